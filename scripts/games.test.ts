@@ -6,6 +6,8 @@ import { root } from './root.ts'
 
 /** Tables of what is known of games, by their ids, and an answer of the help page that has such an id as its own. */
 const data = [
+  'core/src/catalog/game-palette.ts',
+  'core/src/catalog/id-places.ts',
   'core/src/catalog/known-games.ts',
   'core/src/catalog/uid-region.ts',
   'core/src/delivery/keyed-games.ts',

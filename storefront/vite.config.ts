@@ -2,13 +2,22 @@ import { literalPaths } from '@topup/core/api/literal-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 
-/** Few files for the first load: the libraries, the shell, and the primitives that nearly every page shows. */
+/**
+ * Few files for the first load: the libraries, the shell, the primitives that nearly every page shows, the styles of a
+ * game's page whose parts come without their code, and what the pages about orders share.
+ */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 3 },
-  { name: 'shell', test: /\/(core|storefront)\/src\//, tags: ['$initial'], priority: 2 },
+  { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 4 },
+  { name: 'shell', test: /\/(core|storefront)\/src\//, tags: ['$initial'], priority: 3 },
   {
     name: 'primitives',
-    test: /\/core\/src\/ui\/(badge|card|checkbox|choice-card|empty-state|field|notice|price|search-field|skeleton|text-field)|\/storefront\/src\/shared\/(numbered-steps|player\/)/,
+    test: /\/core\/src\/ui\/(badge|card|checkbox|choice-card|empty-state|field|notice|price|search-field|skeleton|status-dot|text-field)|\/core\/src\/order\/tracking-code|\/storefront\/src\/shared\/(dates|numbered-steps|order-status|split-amount|time-text|again\/known|art\/game-cover|buyer\/email\.ts|player\/|reviews\/stars|sales\/paused-banner)/,
+    priority: 2,
+  },
+  { name: 'game-parts', test: /\/storefront\/src\/features\/game\/.*\.module\.css/, priority: 1 },
+  {
+    name: 'order-parts',
+    test: /\/core\/src\/ui\/(copy-button|dialog|modal-stack|use-modal-dialog)|\/storefront\/src\/shared\/(reference|use-payable|again\/(again-button|describe|use-again)|gift\/gift-note)|node_modules\/@tanstack\/.*[mM]utation/,
   },
 ]
 

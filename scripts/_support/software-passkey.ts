@@ -22,6 +22,9 @@ function attestation(authData: Buffer): Buffer {
   return Buffer.concat([head, length, authData])
 }
 
+/** Whether it knows its owner, and how often it says it was used; 0: it does not count. */
+type Behaviour = Readonly<{ isVerified?: boolean; counter?: number }>
+
 /** An authenticator in memory: what a browser and a passkey do together, for whoever has no browser. */
 export function createPasskey(privateKey: KeyObject = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey) {
   const credentialId = sha256(coseKey(privateKey))
@@ -29,8 +32,12 @@ export function createPasskey(privateKey: KeyObject = generateKeyPairSync('ec', 
 
   const clientData = (type: string, challenge: unknown, origin: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const authData = (rpId: string, flags: number) =>
-    Buffer.concat([sha256(rpId), Buffer.from([flags | userPresent | userVerified]), Buffer.alloc(4)])
+  let userHandle: unknown
+  const authData = (rpId: string, flags: number, counter = 0) => {
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(counter)
+    return Buffer.concat([sha256(rpId), Buffer.from([flags | userPresent]), count])
+  }
   const answer = (response: Record<string, unknown>) => ({
     id,
     rawId: id,
@@ -40,11 +47,12 @@ export function createPasskey(privateKey: KeyObject = generateKeyPairSync('ec', 
   })
 
   return {
-    create(options: Record<string, unknown>, origin: string) {
+    create(options: Record<string, unknown>, origin: string, { isVerified = true }: Behaviour = {}) {
+      userHandle = (options.user as { id?: unknown } | undefined)?.id
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
       const data = Buffer.concat([
-        authData(new URL(origin).hostname, hasCredential),
+        authData(new URL(origin).hostname, hasCredential | (isVerified ? userVerified : 0)),
         Buffer.alloc(16),
         length,
         credentialId,
@@ -56,13 +64,14 @@ export function createPasskey(privateKey: KeyObject = generateKeyPairSync('ec', 
         transports: ['internal'],
       })
     },
-    get(options: Record<string, unknown>, origin: string) {
-      const data = authData(new URL(origin).hostname, 0)
+    get(options: Record<string, unknown>, origin: string, { isVerified = true, counter = 0 }: Behaviour = {}) {
+      const data = authData(new URL(origin).hostname, isVerified ? userVerified : 0, counter)
       const client = clientData('webauthn.get', options.challenge, origin)
       return answer({
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),
         signature: base64url(sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)),
+        ...(userHandle !== undefined && { userHandle }),
       })
     },
   }

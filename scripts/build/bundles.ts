@@ -20,9 +20,18 @@ async function buildBundles() {
     ...shared,
     build: { ssr: 'src/app/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, watch },
   })
+  const worker = await build({
+    ...shared,
+    // One file with everything in it, under one name: it shares nothing with the pages of any release.
+    configFile: false,
+    build: {
+      ...{ outDir: 'dist/client', emptyOutDir: false, copyPublicDir: false, target: 'es2023', watch },
+      rolldownOptions: { input: 'src/worker/worker.ts', output: { format: 'iife', entryFileNames: 'worker.js' } },
+    },
+  })
   if (watch) return []
   packFiles(join(root, 'storefront', 'dist', 'client'))
-  const ofBuyers = outputOf(client)
+  const ofBuyers = [...outputOf(client), ...outputOf(worker)]
   noteBundledPackages(join(root, 'storefront', 'dist'), [...ofBuyers, ...outputOf(server)])
   return findBundleFaults(ofBuyers.filter((file) => file.type === 'chunk'))
 }

@@ -17,6 +17,8 @@ export interface Part {
   isQuiet?: true
 }
 
+export const isBuilt = ({ sources, stamp }: Part): boolean => compareStamp(root, sources, stamp).isFresh
+
 export async function buildIfStale(part: Part) {
   const state = compareStamp(root, part.sources, part.stamp)
   if (!state.isFresh) await build(part, state)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { root } from '../root.ts'
-import { build, buildIfStale, type Part } from './part.ts'
+import { build, buildIfStale, isBuilt, type Part } from './part.ts'
 import { serverSources } from './stamp.ts'
 
 const server: Part = {
@@ -13,3 +13,5 @@ const server: Part = {
 
 export const buildServer = () => build(server)
 export const buildServerIfStale = () => buildIfStale(server)
+/** Whether the bundles are of these very sources. */
+export const isServerBuilt = () => isBuilt(server)

@@ -4,6 +4,7 @@ import { runInForeground } from '../store/foreground.ts'
 
 export async function run(args: string[]) {
   if (args[0] === 'books') return runInForeground(['server/bench/books/main.ts', ...args.slice(1)])
+  if (args[0] === 'risk') return runInForeground(['server/bench/risk/main.ts', ...args.slice(1)])
   await buildStoreIfStale()
   if (args[0] === 'desktop') {
     await buildDesktopIfStale()
@@ -17,6 +18,7 @@ export async function run(args: string[]) {
       'cold-start',
     ])
   }
+  if (args[0] === 'first-tap') return runInForeground(['scripts/first-tap/main.ts', ...args.slice(1)])
   if (args[0] === 'postgres') return runInForeground(['server/bench/orders/postgres.ts', ...args.slice(1)])
   if (args[0] === 'scale') return runInForeground(['server/bench/scale/main.ts', ...args.slice(1)])
   if (args[0] === 'memory') return runInForeground(['server/bench/memory/main.ts', ...args.slice(1)])

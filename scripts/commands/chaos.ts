@@ -1,7 +1,7 @@
-import { buildStorefrontIfStale } from '../build/storefront.ts'
+import { buildStoreIfStale } from '../build/store.ts'
 import { runInForeground } from '../store/foreground.ts'
 
 export async function run(args: string[]) {
-  await buildStorefrontIfStale()
+  await buildStoreIfStale()
   return runInForeground(['server/chaos/main.ts', ...args])
 }

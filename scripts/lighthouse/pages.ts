@@ -18,11 +18,12 @@ const publicPage = (path: string): Page => ({
 })
 
 export const pages: readonly Page[] = [
-  ...['/', '/help', '/track', '/refund-policy'].map(publicPage),
+  ...['/', '/games/mobile-legends', '/help', '/track', '/refund-policy', '/status'].map(publicPage),
   { path: '/checkout', cart: true, least: { performance: 85 } },
 ]
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** The median of each measure, apart from the others. */
 export const medians = (runs: readonly Measures[]): Measures => ({

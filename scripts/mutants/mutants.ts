@@ -1,3 +1,4 @@
+import { accountMutants } from './list/accounts.ts'
 import { backupMutants } from './list/backups.ts'
 import { buyerMutants } from './list/buyers.ts'
 import { checkoutMutants } from './list/checkouts.ts'
@@ -5,6 +6,7 @@ import { deliveryMutants } from './list/delivery.ts'
 import { inboxMutants } from './list/inbox.ts'
 import { paymentMutants } from './list/payments.ts'
 import { priceMutants } from './list/prices.ts'
+import { pushMutants } from './list/push.ts'
 import { refundMutants } from './list/refunds.ts'
 import { runningMutants } from './list/running.ts'
 import { settingMutants } from './list/settings.ts'
@@ -21,6 +23,8 @@ export const mutants: readonly Mutant[] = [
   ...deliveryMutants,
   ...refundMutants,
   ...priceMutants,
+  ...accountMutants,
+  ...pushMutants,
   ...buyerMutants,
   ...settingMutants,
   ...setupMutants,

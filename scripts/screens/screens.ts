@@ -12,14 +12,27 @@ function showFromTheTop() {
   document.getElementById('games')?.scrollIntoView({ behavior: 'instant' })
 }
 
+/** Dear enough for every way to pay. */
+const fairPackage = /^875 /
+
 async function chooseGame(page: Page) {
   await page.goto('/')
   await page.getByRole('link', { name: /^Mobile Legends/ }).click()
   const boxes = page.getByRole('region', { name: 'Your top-up' }).getByRole('textbox')
   await boxes.nth(0).fill('12345678')
   await boxes.nth(1).fill('2345')
-  await page.getByRole('region', { name: 'Your top-up' }).getByRole('radio').nth(1).check()
+  await page.getByRole('region', { name: 'Your top-up' }).getByRole('radio', { name: fairPackage }).first().check()
   await page.evaluate(showFromTheTop)
+}
+
+/** From a search engine's link, with a package chosen: what each way to pay charges. */
+async function openGamePage(page: Page) {
+  await page.goto('/games/mobile-legends')
+  await page.getByRole('textbox').nth(0).fill('12345678')
+  await page.getByRole('textbox').nth(1).fill('2345')
+  await page.getByRole('radio', { name: fairPackage }).first().check()
+  await page.getByRole('group', { name: 'QRIS' }).or(page.getByText('QRIS').first()).first().waitFor()
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
 }
 
 async function openCart(page: Page) {
@@ -62,12 +75,15 @@ export const screens: readonly Screen[] = [
   { name: 'home', open: still('/') },
   { name: 'orders-empty', open: still('/orders'), alone: true },
   { name: 'game', open: chooseGame },
+  { name: 'game-page', open: openGamePage, alone: true },
+  { name: 'account', open: still('/account'), alone: true },
   { name: 'cart', open: openCart },
   { name: 'checkout', open: openCheckout },
   { name: 'track', open: payAndTrack },
   { name: 'orders', open: still('/orders') },
   { name: 'help', open: still('/help') },
   { name: 'refund-policy', open: still('/refund-policy') },
+  { name: 'status', open: still('/status') },
   { name: 'not-found', open: still('/no-such-page') },
   { name: 'seller', open: still('/seller'), alone: true },
   { name: 'more-time', open: nearTheEnd },

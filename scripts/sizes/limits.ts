@@ -5,6 +5,17 @@ export const limits = { script: 150 * kilobyte, style: 15 * kilobyte } as const
 
 export type Weight = Readonly<{ language: string; script: number; style: number }>
 
+/** The page of a game, where many come first, may load no more code than the home page. */
+export const findHeavier = (homes: readonly Weight[], games: readonly Weight[]): string[] =>
+  games.flatMap(({ language, script }) => {
+    const home = homes.find((one) => one.language === language)
+    return home && script <= home.script
+      ? []
+      : [
+          `The first load of a game’s page (${language}) has ${script} bytes of gzipped JavaScript, the home page ${home?.script}.`,
+        ]
+  })
+
 /** One sentence for each limit that is passed. */
 export const findExcess = ({ language, script, style }: Weight): string[] =>
   [

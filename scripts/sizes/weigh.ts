@@ -32,13 +32,23 @@ function collectFiles(manifest: Manifest, sources: readonly string[]) {
   }
 }
 
-/** What the home page loads at once, in each language there is, file by file as it is sent. */
-export function weighFirstLoads(manifest: Manifest, weigh = gzippedSize): Weight[] {
+const homePage = () => ['src/app/home-route.tsx']
+const gamePage = (language: string) => ['src/app/game-route.tsx', `src/shared/messages/${language}-game-page.ts`]
+
+/** What the home page, or that of a game, loads at once, in each language there is, file by file as it is sent. */
+export function weighFirstLoads(
+  manifest: Manifest,
+  weigh = gzippedSize,
+  sourcesOf = homePage as typeof gamePage,
+): Weight[] {
   const sum = (files: readonly string[]) => files.reduce((total, file) => total + weigh(file), 0)
   return Object.keys(manifest).flatMap((source) => {
     const language = catalogue.exec(source)?.[1]
     if (!language) return []
-    const files = collectFiles(manifest, ['src/app/entry-client.tsx', 'src/app/home-route.tsx', source])
+    const files = collectFiles(manifest, ['src/app/entry-client.tsx', ...sourcesOf(language), source])
     return { language, script: sum(files.scripts), style: sum(files.styles) }
   })
 }
+
+export const weighGamePages = (manifest: Manifest, weigh = gzippedSize): Weight[] =>
+  weighFirstLoads(manifest, weigh, gamePage)

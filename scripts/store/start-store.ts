@@ -14,9 +14,12 @@ interface Programs {
 }
 
 /** Built by `buildStoreIfStale`, which whoever starts a store calls first. */
-const bundles: Programs = { store: 'server/dist/store/server.mjs', sandbox: 'server/dist/sandbox/sandbox.mjs' }
-/** Left alone, Node lets its young generation grow beyond 100 MiB under orders, and keeps it; and its heap to twice its use. */
-export const storeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=25']
+export const bundles: Programs = { store: 'server/dist/store/server.mjs', sandbox: 'server/dist/sandbox/sandbox.mjs' }
+/**
+ * Left alone, Node lets its young generation grow beyond 100 MiB under orders, and keeps it; and its heap to twice its use.
+ * Half as much for the young costs ready answers a sixth of their speed (docs/benchmarks.md).
+ */
+export const storeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25']
 /** One pool of the allocator (glibc) for all threads: those of the others are never given back. */
 export const storeMemory = { MALLOC_ARENA_MAX: '1' }
 export const sources: Programs = { store: 'server/src/app/main.ts', sandbox: 'server/sandbox/main.ts' }

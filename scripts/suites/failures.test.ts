@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeFailures, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
+import { describeFailures, failureOfEnding, failuresOfPlaywright, failuresOfVitest } from './failures.ts'
 
 describe('what failed', () => {
   it('is read from a report of Vitest, files that could not be loaded included', () => {
@@ -32,6 +32,18 @@ describe('what failed', () => {
     expect(failuresOfPlaywright(JSON.stringify({ suites: [{ suites: [{ specs: [spec] }] }] }))).toEqual([
       { test: '[desktop] login.spec.ts: a buyer logs in', reason: 'Too late' },
     ])
+  })
+
+  it('is what nobody caught where every test passed, else the last that was printed', () => {
+    const output = '✓ adds\n\u001B[31m⎯⎯ Unhandled Errors ⎯⎯\u001B[0m\n\nError: gone\n Errors  1 error\n'
+    expect(failureOfEnding('ended with exit code 1', output)).toEqual({
+      test: 'ended with exit code 1',
+      reason: '⎯⎯ Unhandled Errors ⎯⎯\nError: gone\n Errors  1 error',
+    })
+    const crash = [...Array(30).keys()].map((line) => `line ${line}`).join('\n')
+    const { reason } = failureOfEnding('crashed before its report', crash)
+    expect(reason).toMatch(/^line 16\n/)
+    expect(reason).toMatch(/\nline 29$/)
   })
 
   it('is shown without colours, shortened, and counted where there is too much of it', () => {

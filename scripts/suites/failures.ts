@@ -54,6 +54,14 @@ export const failuresOfPlaywright = (report: string): Failure[] =>
       })),
   )
 
+/** Why a suite ended badly whose tests all passed: what nobody caught, or else the last that it printed. */
+export function failureOfEnding(ending: string, output: string): Failure {
+  const lines = stripVTControlCharacters(output).trim().split('\n')
+  const uncaught = lines.findIndex((line) => /\bUnhandled Errors?\b/.test(line))
+  const told = uncaught < 0 ? lines.slice(-MOST_LINES) : lines.slice(uncaught)
+  return { test: ending, reason: told.filter((line) => line.trim() !== '').join('\n') }
+}
+
 /** What failed, in few words, for whoever sees the end of the output only. */
 export function describeFailures(suite: string, failures: readonly Failure[]): string {
   const shown = failures.slice(0, MOST_SHOWN).map(({ test, reason }) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { root } from '../root.ts'
 import { testEnvironment } from '../sandbox-env.ts'
 import { judge, onePassOrFail } from './count.ts'
+import { failureOfEnding } from './failures.ts'
 import { track } from './running.ts'
 import type { Suite, SuiteResult } from './suite.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -22,9 +23,10 @@ export async function runSuite(suite: Suite): Promise<SuiteResult> {
   if (!readReport) return { name, count: onePassOrFail(exitCode), seconds, output }
   const report = tryToRead(readReport.path)
   const { count, note } = judge(exitCode, readOrNothing(report, readReport.parse))
-  const failures = readOrNothing(report, readReport.listFailures)
+  const listed = readOrNothing(report, readReport.listFailures) ?? []
   const times = readReport.listTimes && readOrNothing(report, readReport.listTimes)
   const ending = timedOut ? `stopped after ${suite.limitMs / 60_000} minutes` : note
+  const failures = ending && listed.length === 0 ? [failureOfEnding(ending, output)] : listed
   return { name, count, seconds, output, note: ending, failures, times }
 }
 

@@ -5,7 +5,7 @@ import { httpGet, writtenByNode } from './http-get.ts'
 import type { BareAnswers } from './processes/messages.ts'
 import type { Product } from './product.ts'
 
-const paths = ['/api/games', '/']
+const paths = ['/api/games', '/', '/games/mobile-legends']
 const load = { connections: 32, ms: 1_000, mostAnswers: 100_000 }
 /** As Chromium asks: the language decides the currency of a page, the encodings which bytes are sent. */
 const headers = {

@@ -44,6 +44,7 @@ export const callTargets = [
   'mail',
   'telegram',
   'hook',
+  'push',
 ] as const
 export const noticeTargets = [
   'stripe.webhook',

@@ -9,6 +9,7 @@ import { hookRoutes, telegramRoutes } from './notices/notices.routes.ts'
 import { pageRoutes } from './pages/page.routes.ts'
 import { paypalBrowserRoutes } from './paypal/browser.routes.ts'
 import { paypalRoutes } from './paypal/paypal.routes.ts'
+import { pushRoutes } from './push/push.routes.ts'
 import { frankfurterRoutes } from './rates/frankfurter.routes.ts'
 import { ratesRoutes } from './rates/rates.routes.ts'
 import { browserRoutes } from './stripe/browser.routes.ts'
@@ -38,6 +39,7 @@ export function sandboxApp(world: World): Express {
   app.use('/login', world.requests.middleware, loginRoutes(world))
   app.use('/telegram', telegramRoutes(world))
   app.use('/hooks', world.requests.middleware, hookRoutes(world))
+  app.use('/push', world.requests.middleware, pushRoutes(world))
   app.use(browserRoutes(world))
   app.use('/control', controlRoutes(world))
   app.use(mailRoutes(world))

@@ -7,6 +7,7 @@ import { emptyLapakgamingState, type LapakgamingState } from './lapakgaming/lapa
 import type { ReceivedMail } from './mail/mail-state.ts'
 import type { ReceivedNotice } from './notices/notice-state.ts'
 import { emptyPaypalState, type PaypalState } from './paypal/paypal-state.ts'
+import type { ReceivedPush } from './push/push-state.ts'
 import { defaultRates } from './rates/default-rates.ts'
 import { emptySetupState, revivedSetup, type SetupState, strictSetupState } from './setup/setup-state.ts'
 import { emptyStripeState, type StripeState } from './stripe/stripe-state.ts'
@@ -24,6 +25,7 @@ export type SandboxState = {
   webhooks: WebhookRecord[]
   mails: ReceivedMail[]
   notices: ReceivedNotice[]
+  pushes: ReceivedPush[]
 }
 
 const emptyState = (): SandboxState => ({
@@ -37,6 +39,7 @@ const emptyState = (): SandboxState => ({
   webhooks: [],
   mails: [],
   notices: [],
+  pushes: [],
 })
 
 export function createStateStore(stateFile: string | undefined, log: (line: string) => void, isStrict = false) {
@@ -102,6 +105,7 @@ function revived(saved: SandboxState): SandboxState {
     ...saved,
     mails: saved.mails ?? [],
     notices: saved.notices ?? [],
+    pushes: saved.pushes ?? [],
     setup: revivedSetup(saved.setup),
     stripe: {
       intents: keyed(stripe.intents),

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest'
 import { webhookHandlers } from '../src/app/webhook-handlers.ts'
 import { askSupplierOrders, sendUnits } from '../src/fulfilment/delivery-loops.ts'
 import { sendMails } from '../src/mail/send-mails.ts'
+import { sendPushNotes } from '../src/ordering/push/send-push-notes.ts'
 import { checkPayments } from '../src/payments/check-payments.ts'
 import { bookFees } from '../src/payments/fees/book-fees.ts'
 import { probeProviders } from '../src/payments/probe-providers.ts'
@@ -14,7 +15,16 @@ it('looking for work begins no transaction where there is none', async ({ shop }
   const db = shop.db.withoutPlugins()
   const transaction = vi.spyOn(db, 'transaction')
   const ctx = { ...shop.ctx, db }
-  const looks = [sendUnits, askSupplierOrders, sendMails, checkPayments, bookFees, probeProviders, sendRefunds]
+  const looks = [
+    sendUnits,
+    askSupplierOrders,
+    sendMails,
+    sendPushNotes,
+    checkPayments,
+    bookFees,
+    probeProviders,
+    sendRefunds,
+  ]
   for (const look of looks) expect(await look(ctx), look.name).toBe(0)
   expect(await applyWebhooks(ctx, webhookHandlers(ctx))).toBe(0)
   expect(transaction).not.toHaveBeenCalled()

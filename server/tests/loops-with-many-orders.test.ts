@@ -9,6 +9,7 @@ import { rollUpDay } from '../src/books/figures/roll-up.ts'
 import { loadBalance } from '../src/books/payouts/balance.ts'
 import { compareLedger } from '../src/books/reconciliation/compare-ledger.ts'
 import { askSupplierOrders, sendUnits } from '../src/fulfilment/delivery-loops.ts'
+import { loadGameReviews } from '../src/ordering/reviews/game-reviews.ts'
 import { loadPageData } from '../src/web/pages/page-data.ts'
 import { findFullReads, noteStatements } from './_support/full-reads.ts'
 import { givenDelivered } from './_support/given-paid.ts'
@@ -35,6 +36,9 @@ const tables = new Set([
   'attention',
   'mails',
   'order_links',
+  'gift_notes',
+  'push_notes',
+  'push_subscriptions',
   'known_checkouts',
   'notices',
   'reviews',
@@ -59,6 +63,8 @@ describe('what a store does by itself', () => {
       ...listSources().map(({ name, read }) => [`gauges: ${name}`, () => read(ctx)] as const),
       ['attention', () => listAttentionViews(db, 'owner')] as const,
       ['pages', () => loadPageData(ctx)] as const,
+      ['status', () => loadPageData(ctx, undefined, '/status')] as const,
+      ['reviews of a game', () => loadGameReviews(db, 'mobile-legends')] as const,
       ['figures', () => loadFigures(ctx, { from: '2026-01-01', to: '2026-01-02' })] as const,
       ['balance', () => loadBalance(db)] as const,
       ['a day closed', () => rollUpDay(ctx, '2026-01-01', timeZone)] as const,

@@ -11,7 +11,17 @@ import { startQris } from './support/wallet.ts'
 const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
 test('axe finds nothing in either theme on any page', async ({ page }) => {
-  for (const path of ['/', '/orders', '/track', '/help', '/refund-policy', '/no-such-page', '/seller']) {
+  for (const path of [
+    '/',
+    '/orders',
+    '/track',
+    '/help',
+    '/refund-policy',
+    '/status',
+    '/account',
+    '/no-such-page',
+    '/seller',
+  ]) {
     await page.goto(path)
     await heading(page)
     await expectSoundInBothThemes(page, path)

@@ -17,7 +17,7 @@ test('the owner corrects a wrong id while the order waits, and a stranger cannot
   await expect(form.getByText('Game ID has digits only.')).toBeVisible()
   await id.fill('500654321')
   await form.getByRole('button', { name: 'Save the ID' }).click()
-  await expect(page.locator('#content').getByText('500654321')).toBeVisible()
+  await expect(page.getByRole('definition').getByText('500654321')).toBeVisible()
   await expect(form).toBeHidden()
 
   await openTrack(stranger, order.trackingCode)

@@ -25,6 +25,11 @@ test('a buyer logs in, finds the orders made before on another device, and loggi
   await expect(page.getByText('The orders of your account, from all your devices.')).toBeVisible()
   await expect(listed(page)).toBeVisible()
   expect(await findFaults(page)).toEqual([])
+  await page.getByRole('main').getByRole('link', { name: 'Your account' }).click()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Add to my account' }).click()
+  await expect(page.getByText('Added to your account.', { exact: true })).toBeVisible()
+  await page.goto('/orders')
 
   const phone = await openBrowser({ viewport: { width: 390, height: 844 } })
   await phone.goto('/track')

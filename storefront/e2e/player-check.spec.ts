@@ -27,7 +27,7 @@ test('the name behind an id is shown before payment and stays with the order', a
 })
 
 test('a buyer who pays before the name has arrived still only buys for a player there is', async ({ page }) => {
-  await page.route('**/api/games/*/player?*', async (route) => {
+  await page.route('**/api/games/*/player', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
   })
@@ -52,7 +52,7 @@ test('an id nobody can look up has to be confirmed', async ({ page }) => {
 })
 
 test('an id is confirmed at the checkout when the check went down only then', async ({ page }) => {
-  await page.route('**/api/games/*/player?*', (route) => route.fulfill({ json: { status: 'unsupported' } }))
+  await page.route('**/api/games/*/player', (route) => route.fulfill({ json: { status: 'unsupported' } }))
   const { panel, add } = await enter(page, '777000500')
   await add.click()
   await expect(panel.getByRole('checkbox')).toHaveCount(0)
@@ -64,7 +64,7 @@ test('an id is confirmed at the checkout when the check went down only then', as
 
 test('a game without a check asks for no tick, also when the store does not answer', async ({ page }) => {
   const asked: string[] = []
-  await page.route('**/api/games/*/player?*', (route) => {
+  await page.route('**/api/games/*/player', (route) => {
     asked.push(route.request().url())
     return route.abort()
   })

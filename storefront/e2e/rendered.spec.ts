@@ -2,7 +2,16 @@ import { expect } from '@playwright/test'
 import { watchFaults } from './support/page-data.ts'
 import { test } from './support/test.ts'
 
-const pages = ['/', '/orders', '/track', '/help', '/refund-policy', '/no-such-page'] as const
+const pages = [
+  '/',
+  '/games/mobile-legends',
+  '/orders',
+  '/track',
+  '/help',
+  '/refund-policy',
+  '/status',
+  '/no-such-page',
+] as const
 
 for (const { currency, locale } of [
   { currency: 'USD', locale: 'en-US' },
@@ -22,7 +31,14 @@ for (const { currency, locale } of [
       expect(html).toContain(`"currency":"${currency}"`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
-    const brought = ['/api/config', '/api/currency/rates', '/api/games', '/api/reviews', '/api/reviews/summary']
+    const brought = [
+      '/api/config',
+      '/api/currency/rates',
+      '/api/games',
+      '/api/reviews',
+      '/api/reviews/summary',
+      '/api/status',
+    ]
     expect(asked.filter((path) => brought.includes(path))).toEqual([])
     expect(faults).toEqual([])
   })
@@ -55,4 +71,21 @@ test('everything there is to read can be read without scripts', async ({ openBro
   await page.goto('/no-such-page')
   await expect(page.getByText('404 Page Not Found')).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+})
+
+test('everything that the server rendered has its styles from the first paint on', async ({ openBrowser }) => {
+  const page = await openBrowser({ javaScriptEnabled: false })
+  for (const path of [...pages, '/id/games/genshin-impact', '/account']) {
+    const html = (await (await page.goto(path))?.text()) ?? ''
+    const addresses = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href ?? '')
+    const sheets = await Promise.all(addresses.map(async (href) => (await page.request.get(href)).text()))
+    const known = sheets.join('')
+    // The router's own name for a link to this very page has none.
+    const classes = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => (names ?? '').split(' ')))
+    expect(classes.size, path).toBeGreaterThan(20)
+    expect(
+      [...classes].filter((name) => name !== 'active' && !known.includes(`.${name}`)),
+      path,
+    ).toEqual([])
+  }
 })

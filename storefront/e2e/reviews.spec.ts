@@ -3,7 +3,7 @@ import { findFaults } from './support/accessible.ts'
 import { givenCompletedOrder, openTrack } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
-test('a buyer reviews a delivered order by keyboard, once; the seller hides it and shows it again', async ({
+test('a buyer reviews a delivered order by keyboard, once; the seller hides it, shows it again and answers it', async ({
   page,
   seller,
   stranger: visitor,
@@ -42,6 +42,15 @@ test('a buyer reviews a delivered order by keyboard, once; the seller hides it a
   await expect(seller.getByText('The review is shown').first()).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByText(name)).toBeVisible()
+
+  await seller.getByRole('button', { name: `Answer… the review of ${name}` }).click()
+  const answer = seller.getByRole('dialog', { name: `Answer ${name}` })
+  await answer.getByLabel('Your answer').fill('Thank you, come again!')
+  await answer.getByRole('button', { name: 'Publish' }).click()
+  await expect(seller.getByText('Your answer: Thank you, come again!')).toBeVisible()
+  expect(await findFaults(seller)).toEqual([])
+  await seller.getByRole('button', { name: `Remove the answer to ${name}` }).click()
+  await expect(seller.getByText('Your answer: Thank you, come again!')).toBeHidden()
 })
 
 test('a review is written in Indonesian', async ({ page, seller }) => {

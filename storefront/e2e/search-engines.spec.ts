@@ -6,7 +6,7 @@ const attribute = (page: Page, selector: string, name: string) => page.locator(s
 
 test('every indexed page has its own title, description, address and picture', async ({ page, baseURL }) => {
   const titles = new Set<string>()
-  for (const path of ['/', '/track', '/help', '/refund-policy']) {
+  for (const path of ['/', '/games/mobile-legends', '/track', '/help', '/refund-policy', '/status']) {
     await page.goto(path)
     titles.add(await page.title())
     expect(await attribute(page, 'meta[name="description"]', 'content')).toMatch(/.{30,}/)
@@ -19,7 +19,7 @@ test('every indexed page has its own title, description, address and picture', a
     expect(await attribute(page, 'link[rel="canonical"]', 'href')).toBe(indonesian)
     await page.context().clearCookies()
   }
-  expect(titles.size).toBe(4)
+  expect(titles.size).toBe(6)
   const picture = new URL(String(await attribute(page, 'meta[property="og:image"]', 'content'))).pathname
   expect((await page.request.get(picture)).headers()['content-type']).toBe('image/png')
 })
@@ -39,6 +39,17 @@ test('pages of one buyer and pages that do not exist are not indexed', async ({ 
       ),
     )
     expect(status, path).toBe(404)
+  }
+})
+
+test('no other spelling of a game’s address is a page of its own', async ({ page }) => {
+  const spellings = ['Mobile-Legends', 'mobile%2Dlegends', 'mobile_legends', 'no-such-game', 'nope%20', '%00', 'x;y=1']
+  for (const start of ['/games/', '/GAMES/', '/id/games/', '/ID/games/']) {
+    for (const named of start === start.toLowerCase() ? spellings : ['mobile-legends']) {
+      const answer = await page.request.get(start + named)
+      expect([start + named, answer.status()]).toEqual([start + named, 404])
+      expect(await answer.text()).not.toMatch(/<title>[^<]*\{game\}/)
+    }
   }
 })
 
@@ -64,7 +75,8 @@ test('robots, site map and web app manifest lead to files that are there', async
   expect(robots).toMatch(/Sitemap: http.+\/sitemap\.xml/)
   const map = await (await page.request.get('/sitemap.xml')).text()
   const addresses = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => String(path))
-  expect(addresses).toHaveLength(8)
+  const games: unknown[] = await (await page.request.get('/api/games')).json()
+  expect(addresses).toHaveLength(10 + 2 * games.length)
   for (const path of addresses) expect((await page.request.get(path)).status()).toBe(200)
   await page.goto('/')
   const manifest = await (await page.request.get(String(await attribute(page, '[rel="manifest"]', 'href')))).json()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
+import { givenAuthenticator } from './support/authenticator.ts'
 import { codeOf } from './support/code-app.ts'
 import { givenStaff, signInAsSeller, signOutSeller } from './support/seller.ts'
 import { addCodeApp, chooseOwnPassword, heading, newEmail, signInAsStaff, staffPassword } from './support/staff.ts'
@@ -85,17 +86,7 @@ test('a passkey opens the console, and a call that needs it fresh goes on by its
   const email = newEmail()
   const firstPassword = await givenStaff(page, email)
 
-  const device = await colleague.context().newCDPSession(colleague)
-  await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await givenAuthenticator(colleague)
   await signInAsStaff(colleague, email, firstPassword)
   await chooseOwnPassword(colleague, firstPassword)
   await colleague.getByRole('button', { name: 'Use a passkey instead' }).click()

@@ -25,12 +25,13 @@ for (const { locale, currency, cart } of [
       await expectFits(page, game.name)
     }
 
-    const lines = await Promise.all([0, 1].map(async (no) => ({ ...(await givenLine(page, no)), quantity: 10 })))
+    // Together many millions of rupiah.
+    const lines = await Promise.all([0, 1, 2, 3].map(async (no) => ({ ...(await givenLine(page, no)), quantity: 10 })))
     await givenCart(page, lines)
     await page.goto('/help')
     const opener = page.getByRole('banner').getByRole('button', { name: new RegExp(cart) })
     // The number is the browser's own: it is there once the scripts are.
-    await expect(opener).toContainText('20')
+    await expect(opener).toContainText('40')
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectFits(page, 'the cart')

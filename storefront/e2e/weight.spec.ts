@@ -40,7 +40,7 @@ test('a first visit to the home page fetches no more than 300 kB beside the game
 test('payment code is fetched at checkout only, the console by the seller only', async ({ page }) => {
   const isPayment = /js\.stripe\.com/
   const isConsole = /Access Seller Dashboard/
-  for (const path of ['/', '/help', '/track', '/orders', '/refund-policy']) {
+  for (const path of ['/', '/help', '/track', '/orders', '/refund-policy', '/status']) {
     const code = await readScripts(page, path, page.getByRole('heading', { level: 1 }))
     expect([path, isPayment.test(code), isConsole.test(code)]).toEqual([path, false, false])
   }

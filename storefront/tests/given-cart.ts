@@ -47,6 +47,6 @@ export const givenGame = (given: Given): GameDetailView => ({
   checksPlayer: false,
   otherNames: [],
   salesPause: null,
-  deliverySeconds: null,
+  deliveryTimes: null,
   packages: [givenPackage(given)],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sellerRoles, signInStages } from '../seller/roles.ts'
 import { area, get, nameShapes, post, remove } from './endpoint.ts'
-import { email, isoTime } from './fields.ts'
+import { email, isoTime, webauthnJson } from './fields.ts'
 
 export const sellerView = z.object({
   email: z.string(),
@@ -10,9 +10,6 @@ export const sellerView = z.object({
   step: z.enum(signInStages),
 })
 export type SellerView = z.infer<typeof sellerView>
-
-/** Options and answers of WebAuthn as the browser's own JSON has them. */
-const webauthnJson = z.looseObject({})
 
 /** The codes are in this answer and nowhere else afterwards; null where the seller has some already. */
 export const enrolledView = z.object({ seller: sellerView, recoveryCodes: z.array(z.string()).nullable() })

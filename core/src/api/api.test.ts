@@ -54,9 +54,9 @@ describe('the client', () => {
   })
 
   it('sends the rest of a read as its query', () => {
-    expect(resolveCall('checkPlayer', { id: 'valorant', player: 'Jett main#ID1' })).toEqual({
+    expect(resolveCall('searchAdminOrders', { query: 'Jett main#ID1' })).toEqual({
       method: 'GET',
-      url: '/api/games/valorant/player?player=Jett+main%23ID1',
+      url: '/api/admin/orders/search?query=Jett+main%23ID1',
       body: undefined,
     })
   })

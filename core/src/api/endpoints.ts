@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { access } from './access.ts'
+import { account } from './account.ts'
+import { again } from './again.ts'
 import { attention } from './attention.ts'
 import { books } from './books.ts'
 import { checkout } from './checkout.ts'
@@ -8,16 +10,19 @@ import type { Method, SellerPrivilege } from './endpoint.ts'
 import { figures } from './figures.ts'
 import { fulfilment } from './fulfilment.ts'
 import { games } from './games.ts'
+import { gifts } from './gifts.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
 import { pricing } from './pricing.ts'
+import { push } from './push.ts'
 import { refunds } from './refunds.ts'
 import { reviews } from './reviews.ts'
 import { sales } from './sales.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
 import { staff } from './staff.ts'
+import { status } from './status.ts'
 import { store } from './store.ts'
 import { suppliers } from './suppliers.ts'
 import { sync } from './sync.ts'
@@ -27,9 +32,14 @@ export const endpoints = {
   ...store,
   ...games,
   ...orders,
+  ...again,
   ...checkout,
+  ...gifts,
   ...payments,
   ...reviews,
+  ...account,
+  ...status,
+  ...push,
   ...refunds,
   ...access,
   ...devices,

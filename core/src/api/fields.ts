@@ -17,3 +17,5 @@ export const email = z
 export const optionalEmail = z.union([email, z.literal('').transform(() => null)]).nullish()
 export const playerText = z.string().trim().min(1).max(200)
 export const done = z.object({ done: z.boolean() })
+/** Options and answers of WebAuthn as the browser's own JSON has them. */
+export const webauthnJson = z.looseObject({})

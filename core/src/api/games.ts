@@ -54,10 +54,14 @@ export const gameView = z.object({
 })
 export type GameView = z.infer<typeof gameView>
 
+/** Seconds from payment to delivery that half of the deliveries took at most, and 95 of 100. */
+export const deliveryTimes = z.object({ p50: z.int(), p95: z.int() })
+export type DeliveryTimes = z.infer<typeof deliveryTimes>
+
 export const gameDetailView = gameView.extend({
   packages: z.array(packageView),
-  /** Seconds from payment to delivery that half of the last day's orders took at most; null while there are too few. */
-  deliverySeconds: z.int().nullable(),
+  /** Over the last `deliveryDays`; null while there are too few deliveries to tell. */
+  deliveryTimes: deliveryTimes.nullable(),
 })
 export type GameDetailView = z.infer<typeof gameDetailView>
 
@@ -133,7 +137,7 @@ export const games = area('Games', 'Games and their packages', {
     input: z.strictObject({ id: slug }),
     output: gameDetailView,
   }),
-  checkPlayer: get('/api/games/:id/player', 'anyone', 'Look up the name behind a player’s id', {
+  checkPlayer: post('/api/games/:id/player', 'anyone', 'Look up the name behind a player’s id', {
     limit: 'lookUp',
     input: z.strictObject({ id: slug, player: playerText }),
     output: playerCheckView,

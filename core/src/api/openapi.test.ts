@@ -22,14 +22,18 @@ describe('the description of the API', () => {
     expect(openapi).toBe('3.1.0')
     expect(paths['/api/games/{id}']?.get).toMatchObject({ operationId: 'getGame' })
     expect(paths['/api/orders']).toHaveProperty('post.requestBody')
-    const check = paths['/api/games/{id}/player']?.get
-    expect(check).toMatchObject({
+    const check = paths['/api/games/{id}/player']?.post
+    expect(check).toMatchObject({ parameters: [{ name: 'id', in: 'path' }] })
+    expect(check).toHaveProperty('requestBody')
+    const orders = paths['/api/account/orders']?.get
+    expect(orders).toMatchObject({
       parameters: [
-        { name: 'id', in: 'path' },
-        { name: 'player', in: 'query' },
+        { name: 'search', in: 'query' },
+        { name: 'before', in: 'query' },
+        { name: 'beforeCode', in: 'query' },
       ],
     })
-    expect(check).not.toHaveProperty('requestBody')
+    expect(orders).not.toHaveProperty('requestBody')
   })
 
   it('tells sellers’ calls, and what only they hold, to sellers alone', () => {

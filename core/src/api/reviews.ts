@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reviewLimits } from '../review/review-limits.ts'
-import { area, get, nameShapes, patch, post } from './endpoint.ts'
-import { isoTime } from './fields.ts'
+import { area, get, nameShapes, patch, post, remove } from './endpoint.ts'
+import { isoTime, slug } from './fields.ts'
 import { trackedOrderView } from './orders.ts'
 
 export const reviewView = z.object({
@@ -22,8 +22,26 @@ export const reviewSummaryView = z.object({
 })
 export type ReviewSummaryView = z.infer<typeof reviewSummaryView>
 
+/** What the store says to a review. */
+const answerView = z.object({ text: z.string(), answeredAt: isoTime }).nullable()
+
+/** Every review belongs to an order of this game that was paid for and delivered. */
+export const gameReviewView = reviewView.extend({ answer: answerView })
+export type GameReviewView = z.infer<typeof gameReviewView>
+
+/** `hasMore`: there are older ones. */
+const reviewsPage = z.object({ reviews: z.array(gameReviewView), hasMore: z.boolean() })
+
+/** The figures cover every review of the game that is shown; the newest few come along. */
+export const gameReviewsView = reviewsPage.extend({
+  count: z.int(),
+  /** Mean to one decimal; null without reviews. */
+  average: z.number().nullable(),
+})
+export type GameReviewsView = z.infer<typeof gameReviewsView>
+
 /** As the seller sees it. */
-export const adminReviewView = reviewView.extend({
+export const adminReviewView = gameReviewView.extend({
   orderId: z.string(),
   trackingCode: z.string(),
   gameName: z.string(),
@@ -31,12 +49,23 @@ export const adminReviewView = reviewView.extend({
 })
 export type AdminReviewView = z.infer<typeof adminReviewView>
 
-nameShapes({ reviewView, reviewSummaryView, adminReviewView })
+nameShapes({ reviewView, reviewSummaryView, gameReviewView, gameReviewsView, adminReviewView })
 
 export const reviews = area('Reviews', 'What buyers say', {
   listReviews: get('/api/reviews', 'anyone', 'List the newest reviews', { output: z.array(reviewView) }),
   getReviewSummary: get('/api/reviews/summary', 'anyone', 'Read the average of all reviews and the newest few', {
     output: reviewSummaryView,
+  }),
+  listGameReviews: get('/api/games/:id/reviews', 'anyone', 'Read the average of a game’s reviews and the newest few', {
+    description:
+      'Each is by a buyer whose order of this game was paid for and delivered; some have the store’s answer.',
+    input: z.strictObject({ id: slug }),
+    output: gameReviewsView,
+  }),
+  listOlderGameReviews: get('/api/games/:id/reviews/before/:review', 'anyone', 'List a game’s older reviews', {
+    description: 'Newest first, from the one that follows `review`, the id of the last one known.',
+    input: z.strictObject({ id: slug, review: z.uuid() }),
+    output: reviewsPage,
   }),
   createReview: post('/api/orders/:id/review', 'buyer', 'Review a completed order', {
     description: 'By the owner of a completed order, once.',
@@ -55,6 +84,15 @@ export const reviews = area('Reviews', 'What buyers say', {
   }),
   moderateReview: patch('/api/admin/reviews/:id', 'seller', 'Hide a review, or show it again', {
     input: z.strictObject({ id: z.uuid(), isHidden: z.boolean() }),
+    output: adminReviewView,
+  }),
+  answerReview: post('/api/admin/reviews/:id/answer', 'seller', 'Answer a review, or change the answer', {
+    description: 'A review has one answer, which everybody reads under it.',
+    input: z.strictObject({ id: z.uuid(), answer: z.string().trim().min(1).max(reviewLimits.answer) }),
+    output: adminReviewView,
+  }),
+  removeReviewAnswer: remove('/api/admin/reviews/:id/answer', 'seller', 'Take the answer to a review away', {
+    input: z.strictObject({ id: z.uuid() }),
     output: adminReviewView,
   }),
 })

@@ -7,8 +7,6 @@ export type KnownGame = Readonly<{
   name: string
   /** What players call it, as the search knows it from the start; the seller may change them. */
   otherNames: readonly string[]
-  /** The file name of its cover; regional editions share one. */
-  cover: string
   currency: string
   /** How package names call the currency. */
   unit: string
@@ -33,9 +31,8 @@ const server = (...names: readonly string[]): PlayerField => ({
 })
 const hoyoServers = server('America', 'Europe', 'Asia', 'TW, HK, MO')
 
-type Draft = Omit<KnownGame, 'cover' | 'unit' | 'needsBuyerIp' | 'givesCode'> & Partial<KnownGame>
+type Draft = Omit<KnownGame, 'unit' | 'needsBuyerIp' | 'givesCode'> & Partial<KnownGame>
 const game = (draft: Draft): KnownGame => ({
-  cover: draft.id,
   unit: draft.currency,
   needsBuyerIp: false,
   givesCode: false,
@@ -78,7 +75,6 @@ export const knownGames: readonly KnownGame[] = [
     id: 'pubg-mobile-indonesia',
     name: 'PUBG Mobile (Indonesia)',
     otherNames: ['pubgm'],
-    cover: 'pubg-mobile',
     currency: 'UC',
     unitPattern: /^uc$/i,
     rupiahPerUnit: 160,
@@ -193,7 +189,6 @@ export const knownGames: readonly KnownGame[] = [
     id: 'valorant-voucher',
     name: 'Voucher Valorant',
     otherNames: ['valo', 'vp'],
-    cover: 'valorant',
     currency: 'Valorant Points',
     unit: 'Points',
     unitPattern: /^((valorant )?points?|vp)$/i,

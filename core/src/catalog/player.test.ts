@@ -37,6 +37,7 @@ describe('a player text', () => {
   it.each([
     [mobileLegends, '123', 'additional_id', 'missing'],
     [mobileLegends, 'abc (1)', 'user_id', 'digits'],
+    [valorant, ' removed ', 'user_id', 'characters'],
     [mobileLegends, '1 (2) (3)', 'user_id', 'characters'],
     [genshin, '800000001 (mars)', 'additional_id', 'option'],
     [valorant, '   ', 'user_id', 'missing'],

@@ -1,3 +1,4 @@
+import { isForgottenPlayer } from './forgotten-player.ts'
 import { contradictsUid } from './uid-region.ts'
 
 /** What a game asks to find a player: its first field is the "Game ID", further ones a zone or a server. */
@@ -60,6 +61,9 @@ export function parsePlayer(fields: readonly PlayerField[], gameUserId: string, 
     .map((field, index) => problemOf(field, values[index] ?? ''))
     .filter((problem) => problem !== undefined)
   const [firstField] = fields
+  if (firstField && isForgottenPlayer(formatPlayer(values))) {
+    problems.push({ fieldKey: firstField.key, reason: 'characters' })
+  }
   if (firstField && values.length > fields.length) problems.push({ fieldKey: firstField.key, reason: 'characters' })
   if (problems.length === 0) problems.push(...wrongServer(fields, values, gameId))
   if (problems.length > 0) return { ok: false, problems }

@@ -25,13 +25,15 @@ export function addHistograms(histograms: Iterable<Histogram>): Histogram {
   return sum
 }
 
+export const sumCounts = (histogram: Histogram): number =>
+  Object.values(histogram).reduce((sum, count) => sum + count, 0)
+
 /** Whole seconds that `share` (0 to 1) of the durations took at most; null when there are none. */
 export function percentileSeconds(histogram: Histogram, share: number): number | null {
   const buckets = Object.entries(histogram)
     .map(([bucket, count]) => [Number(bucket), count] as const)
     .sort(([a], [b]) => a - b)
-  const total = buckets.reduce((sum, [, count]) => sum + count, 0)
-  let left = Math.ceil(total * share)
+  let left = Math.ceil(sumCounts(histogram) * share)
   for (const [bucket, count] of buckets) {
     left -= count
     if (left <= 0) return Math.max(1, Math.round(growth ** bucket / 1000))

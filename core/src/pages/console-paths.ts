@@ -5,6 +5,7 @@ export const consolePaths = [
   '/admin/profit-settings',
   '/admin/refunds',
   '/admin/reviews',
+  '/admin/incidents',
   '/admin/books',
   '/admin/sellers',
   '/admin/settings',

@@ -1,5 +1,6 @@
 import type { GameDetailView, GameView } from '../api/games.ts'
-import type { ReviewSummaryView } from '../api/reviews.ts'
+import type { GameReviewsView, ReviewSummaryView } from '../api/reviews.ts'
+import type { StatusView } from '../api/status.ts'
 import type { ConfigView } from '../api/store.ts'
 import type { Rates } from '../money/convert.ts'
 import type { Currency } from '../money/currency.ts'
@@ -14,8 +15,12 @@ export type PageData = Readonly<{
   games: GameView[]
   rates: Rates
   reviewSummary: ReviewSummaryView
-  /** Chosen in the address of the home page. */
+  /** Chosen in the address of the home page, or the one whose page it is. */
   game?: GameDetailView
+  /** What buyers really wrote about that game, where it is read for its page. */
+  gameReviews?: GameReviewsView
+  /** On the page that tells how the store does. */
+  status?: StatusView
 }>
 
 export type PageRequest = Readonly<{
@@ -25,6 +30,8 @@ export type PageRequest = Readonly<{
   language: Language
   currency: Currency
   data: PageData
+  /** Chosen in the address of a game's page, and sold there. */
+  packageId?: string
   /** Set on pages rendered per request (/checkout, /admin): the CSP nonce of their scripts. */
   nonce?: string
   /** A payment provider's script that must run before the page's own (/checkout only). */

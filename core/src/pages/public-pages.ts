@@ -1,7 +1,11 @@
+import { gamePagePath, readGamePath } from './game-page.ts'
 import type { Language } from './page-renderer.ts'
 
+/** How the store does: what sells, what does not, and how long deliveries take. */
+export const statusPath = '/status'
+
 /** The pages search engines may keep; /orders is a buyer's own and /checkout needs a cart. */
-export const indexedPages: readonly string[] = ['/', '/track', '/help', '/refund-policy']
+export const indexedPages: readonly string[] = ['/', '/track', '/help', '/refund-policy', statusPath]
 
 /** The parameter that asks for a page in a language; the answer remembers it. */
 export const languageParameter = 'lang'
@@ -14,5 +18,8 @@ export const packageParameter = 'package'
  * The one address of a page in a language: without the parameter a page speaks English to whoever says nothing, as
  * search engines do.
  */
-export const pageAddress = (path: string, language: Language): string =>
-  language === 'en' ? path : `${path}?${languageParameter}=${language}`
+export function pageAddress(path: string, language: Language): string {
+  const game = readGamePath(path)
+  if (game) return gamePagePath(game.gameId, language)
+  return language === 'en' ? path : `${path}?${languageParameter}=${language}`
+}

@@ -87,7 +87,7 @@ describe('the catalogue read from a supplier’s feed', () => {
     expect(chosenCodes(read([...givenOffers([5, 11, 257]), givenRow(), givenRow()]))).toContain('ML78_8-S2')
   })
 
-  it('sells a game it does not know under its own name, with a fallback cover', () => {
+  it('sells a game it does not know under its own name, with a cover drawn from its id', () => {
     const options = ['Pilih Server', 'Tidehaven'].map((name, index) => ({ name, value: index === 0 ? '' : name }))
     const forms = [
       { name: 'additional_id', type: 'option', options },
@@ -99,7 +99,7 @@ describe('the catalogue read from a supplier’s feed', () => {
     expect(game).toMatchObject({
       id: 'lumen-drift-path-of-moons',
       currency: 'Moonstones',
-      imageUrl: '/covers/fallback.svg',
+      imageUrl: '/covers/drawn/lumen-drift-path-of-moons.svg',
       playerFields: [
         { key: 'user_id', kind: 'number' },
         { key: 'additional_id', kind: 'option', options: [{ value: 'Tidehaven', label: 'Tidehaven' }] },

@@ -1,3 +1,4 @@
+import { drawnCoverPath } from '../catalog/drawn-cover.ts'
 import { findKnownGame, type KnownGame } from '../catalog/known-games.ts'
 import type { PlayerField } from '../catalog/player.ts'
 import type { SupplierCategory } from './supplier-feed.ts'
@@ -46,7 +47,7 @@ const fromKnown = (known: KnownGame, category: SupplierCategory | undefined): St
   id: known.id,
   categoryCode: known.categoryCode,
   name: known.name,
-  imageUrl: `/covers/${known.cover}.svg`,
+  imageUrl: `/covers/${known.id}.svg`,
   currency: known.currency,
   playerFields: fieldsFor(known, category),
   needsBuyerIp: known.needsBuyerIp,
@@ -65,7 +66,7 @@ function fromCategory(category: SupplierCategory): StoreGame | string {
     id,
     categoryCode: category.code,
     name: category.name.trim(),
-    imageUrl: '/covers/fallback.svg',
+    imageUrl: drawnCoverPath(id),
     currency: '',
     playerFields: category.playerFields,
     needsBuyerIp: false,

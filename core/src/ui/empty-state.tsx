@@ -6,18 +6,22 @@ import type { IconName } from './icon-paths.ts'
 
 export interface EmptyStateProps {
   icon?: IconName
+  /** A drawing in the icon's place; a node, so that a page loads its own alone. */
+  drawing?: ReactNode
   title: ReactNode
   action?: ReactNode
   className?: string
   children?: ReactNode
 }
 
-export function EmptyState({ icon = 'bolt', title, action, className, children }: EmptyStateProps) {
+export function EmptyState({ icon = 'bolt', drawing, title, action, className, children }: EmptyStateProps) {
   return (
     <div className={cx(styles.empty, className)}>
-      <span className={styles.mark}>
-        <Icon name={icon} size={24} />
-      </span>
+      {drawing ?? (
+        <span className={styles.mark}>
+          <Icon name={icon} size={24} />
+        </span>
+      )}
       <p className={`heading ${styles.title}`}>{title}</p>
       {children && <div className={`quiet ${styles.text}`}>{children}</div>}
       {action && <div className={styles.action}>{action}</div>}

@@ -21,6 +21,8 @@ export const iconPaths = {
   'support-chat':
     'M3 4.5a1 1 0 0 1 1-1h12a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-5.5L6.5 17v-3.5H4a1 1 0 0 1-1-1zM6.75 7h6.5M6.75 10h4',
   bolt: 'M11.5 2L4 11.5h5L8 18l8-10h-5.25z',
+  mail: 'M2.5 4.5h15v11h-15zM3 5l7 6 7-6',
+  download: 'M10 3v9.5M6 9l4 4 4-4M3.5 16.5h13',
   plus: 'M10 4v12M4 10h12',
   minus: 'M4 10h12',
   trash: 'M3 5.5h14M7.5 5.5V3h5v2.5M5 5.5l.8 11.5h8.4L15 5.5M8.25 9v4.5M11.75 9v4.5',

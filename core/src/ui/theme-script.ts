@@ -1,5 +1,8 @@
 export const themeKey = 'topup-theme'
 
+/** Set where this browser has bought something: the home page then keeps room for the last top-up. */
+export const knownKey = 'topup-known'
+
 /** What a browser draws its own bars in; the value of --ground in each theme. */
 export const themeColours = { dark: '#0b0d12', light: '#f7f6f2' } as const
 
@@ -8,7 +11,8 @@ export const themeColours = { dark: '#0b0d12', light: '#f7f6f2' } as const
  * what the system asks for.
  */
 export const themeScript =
-  `{let t;try{t=localStorage.getItem('${themeKey}')}catch{}` +
+  `{let t,k;try{t=localStorage.getItem('${themeKey}');k=localStorage.getItem('${knownKey}')}catch{}` +
+  `if(k)document.documentElement.dataset.known='';` +
   `const c=${JSON.stringify(themeColours)};` +
   `if(t==='light'||t==='dark')for(const m of document.querySelectorAll('meta[name=theme-color]'))m.content=c[t];` +
   `if(t==='light'||t!=='dark'&&matchMedia('(prefers-color-scheme: light)').matches)document.documentElement.dataset.theme='light'}`

@@ -35,7 +35,12 @@ describe('a picture of the store', () => {
     `/covers/${'a'.repeat(500)}`,
   ])('is never %j', (path) => {
     expect(isPictureAddress(path)).toBe(false)
-    expect(drawnPicture(path)).toBe('/covers/fallback.svg')
+    expect(drawnPicture(path, 'sky-run')).toBe('/covers/drawn/sky-run.svg')
+  })
+
+  it('that games without one shared before is drawn from the game’s id', () => {
+    expect(drawnPicture('/covers/fallback.svg', 'sky-run')).toBe('/covers/drawn/sky-run.svg')
+    expect(isStorePicture(drawnPicture('', 'sky-run'))).toBe(true)
   })
 
   const sign = fc.constantFrom('/', '\\', '.', '%', '2', 'e', 'f', 'a', '-', '?', '#', '\t', '\n', '@', ':', 'ü', ' ')
@@ -64,7 +69,7 @@ describe('an address elsewhere', () => {
     'HTTPS://Pictures.Example/One.png',
   ])('may be %s', (address) => {
     expect(isWebAddress(address)).toBe(true)
-    expect(drawnPicture(address)).toBe(address)
+    expect(drawnPicture(address, 'sky-run')).toBe(address)
   })
 
   it.each([

@@ -1,3 +1,5 @@
+import { drawnCoverPath } from '../catalog/drawn-cover.ts'
+
 /** A name with a dot whose last part begins with a letter: no number, no bracket, no user before it, in any spelling. */
 const https =
   /^https:\/\/(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?\.?(?::\d{1,5})?(?:[/?#][!#-;=?-[\]_a-z~]*)?$/i
@@ -7,10 +9,10 @@ const longest = 500
 
 /**
  * An https address of another site that somebody may type: no address in numbers, no user or password, no sign that a
- * browser reads otherwise than a person (blanks, control signs, a backslash).
+ * browser reads otherwise than a person (blanks, control signs, a backslash). `most`: of its signs.
  */
-export function isWebAddress(text: string): boolean {
-  if (text.length > longest || !https.test(text)) return false
+export function isWebAddress(text: string, most = longest): boolean {
+  if (text.length > most || !https.test(text)) return false
   const url = URL.parse(text)
   return url !== null && url.protocol === 'https:' && !inside.test(url.hostname)
 }
@@ -27,8 +29,12 @@ export const isStorePicture = (path: string): boolean => path.length <= longest 
 /** What a game's picture may be: a file of the store, or an https address elsewhere. */
 export const isPictureAddress = (text: string): boolean => isStorePicture(text) || isWebAddress(text)
 
-/** What is drawn for a picture: one whose address breaks the rule (an older row, a hand's) is not fetched. */
-export const drawnPicture = (address: string): string => (isPictureAddress(address) ? address : '/covers/fallback.svg')
+/** What games without a cover of their own had before each was drawn from its id. */
+const shared = '/covers/fallback.svg'
+
+/** What is drawn for a game's picture: one whose address breaks the rule (an older row, a hand's) is not fetched. */
+export const drawnPicture = (address: string, gameId: string): string =>
+  isPictureAddress(address) && address !== shared ? address : drawnCoverPath(gameId)
 
 /** Whether an address leads to the store at `home` itself, on whichever port and however its name is ended. */
 export const isOwnAddress = (home: string, address: string): boolean =>

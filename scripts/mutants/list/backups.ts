@@ -143,6 +143,12 @@ export const backupMutants: readonly Mutant[] = [
     tests: carried,
   },
   {
+    name: 'Backups: an account that was deleted since is deleted again, not only forgotten',
+    file: 'server/src/app/backups/erase-again.ts',
+    find: '      await removeUser(trx, id, at)\n',
+    tests: ['server/src/app/backups/deleted-accounts.shop.test.ts'],
+  },
+  {
     name: 'Backups: the list of erasures is copied again when it has grown',
     file: 'server/src/app/backups/hand-erasures.ts',
     find: '!== size ? name : undefined',

@@ -6,6 +6,32 @@ const health = ['server/src/app/health.shop.test.ts']
 
 export const runningMutants: readonly Mutant[] = [
   {
+    name: 'a game that is unknown makes no ready page, or a scan would fill the memory',
+    file: 'server/src/web/pages/game-page.ts',
+    find: '  if (!(await isKnownGame(ctx, gameId))) return renderPublicPage(ctx, renderer, { path }, visitor)\n',
+    tests: ['server/src/web/game-page.shop.test.ts'],
+  },
+  {
+    name: 'a package that a game does not have makes no ready page of its own',
+    file: 'server/src/web/pages/game-page.ts',
+    find: 'packageId !== undefined && !(await isSold(ctx, gameId, packageId))',
+    replace: 'false',
+    tests: ['server/src/web/game-page.shop.test.ts'],
+  },
+  {
+    name: 'the address of a game’s page decides its language',
+    file: 'server/src/web/pages/game-page.ts',
+    find: 'const visitor = { language, currency }',
+    replace: 'const visitor = { ...{ language }, language: "en" as const, currency }',
+    tests: ['server/src/web/game-page.shop.test.ts'],
+  },
+  {
+    name: 'a payment that a game’s page was left for opens once',
+    file: 'storefront/src/shared/buyer/wanted-payment.ts',
+    find: '  wantPayment({ ...wanted, opens: false })\n',
+    tests: ['storefront/src/shared/buyer/wanted-payment.test.ts'],
+  },
+  {
     name: 'History: a look for webhooks reads those that wait, not all that a provider ever sent',
     file: 'server/src/platform/db/migrations/store/payments.ts',
     find: 'webhook_events_queued on webhook_events (provider, due_at)',

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation, useNavigate } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
+import { IncidentsPage } from './incidents/incidents-page.tsx'
 import { useTexts } from './messages/messages.ts'
 import { BooksPage } from './money/books/books-page.tsx'
 import { RefundsPage } from './orders/refunds/refunds-page.tsx'
@@ -31,6 +32,7 @@ const screens = {
   'profit-settings': <ProfitPage />,
   refunds: <RefundsPage />,
   reviews: <ReviewsPage />,
+  incidents: <IncidentsPage />,
   books: <BooksPage />,
   sellers: <SellersPage />,
   settings: <SettingsPage />,

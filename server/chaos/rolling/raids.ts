@@ -70,9 +70,10 @@ async function askForPlayers(urls: readonly string[], raid: number): Promise<boo
   const asking = new Set<Promise<unknown>>()
   for (let n = 0; performance.now() < end; n++) {
     const number = raid * 1000 + n
-    const path = `/api/games/mobile-legends/player?player=${encodeURIComponent(`${700_000_000 + number} (2345)`)}`
-    const headers = { 'x-forwarded-for': addressOf(ASKERS + number) }
-    const asked = fetch(`${urls[n % urls.length]}${path}`, { headers })
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': addressOf(ASKERS + number) }
+    const body = JSON.stringify({ player: `${700_000_000 + number} (2345)` })
+    const path = '/api/games/mobile-legends/player'
+    const asked = fetch(`${urls[n % urls.length]}${path}`, { method: 'POST', headers, body })
       .then(async (answer) => {
         foundNoRoom ||= (await answer.text()).includes('"unavailable"')
       })

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '@topup/core/time'
 import { makeNewerTree } from '../../tests/_support/newer-tree.ts'
-import { expansions } from '../../tests/_support/next-release.ts'
+import { nextRelease } from '../../tests/_support/next-release.ts'
 import { findDoubleDeliveries } from '../audit/double-deliveries.ts'
 import { findLostOrders } from '../audit/lost-orders.ts'
 import { type Books, readBooks } from '../audit/read-books.ts'
@@ -112,7 +112,7 @@ export async function runRolling(options: RollingRun, say: (line: string) => voi
   const fingerprint = fingerprintOf(plan)
   say(`Schedule ${fingerprint} of seed ${options.seed}: ${plan.arrivals.length} buyers, ${plan.turns.length} turns.`)
   const tap = await startTap()
-  const newer = await makeNewerTree('9.0.0', expansions)
+  const newer = await makeNewerTree(nextRelease.release, nextRelease.changes)
   const complaints = keepComplaints()
   const stage = await buildStage(
     { postgres: true, processes: options.isCluster ? 1 : 2 },

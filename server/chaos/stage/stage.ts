@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { findFreePort } from '../../../scripts/store/ports.ts'
 import { createBrowser } from '../../tests/_support/http-client.ts'
 import { type Process, startProcess, untilAnswers } from '../../tests/_support/process.ts'
+import { programs } from '../../tests/_support/programs.ts'
 import { secondSupplierEnvironment } from '../../tests/_support/second-supplier.ts'
 import { storeEnvironment } from '../../tests/_support/start-shop.ts'
 import type { Options } from '../options.ts'
@@ -12,8 +13,6 @@ import { openPostgresStage } from './postgres.ts'
 import { createWorld } from './world.ts'
 
 const SANDBOX_SPEED_UP = '20'
-
-const ownProgram = 'server/src/app/main.ts'
 
 type Setting = Readonly<{
   /** What the store processes are told beside the usual. */
@@ -61,7 +60,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
     return store
   }
 
-  const sandbox = startProcess(['--import', './scripts/set-up/child.mjs', 'server/sandbox/main.ts'], {
+  const sandbox = startProcess(['--import', './scripts/set-up/child.mjs', programs.sandbox], {
     PATH,
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_TIME_SCALE: SANDBOX_SPEED_UP,
@@ -73,7 +72,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
 
   const stores: Process[] = []
   // One after the other: the first one migrates and fills the catalogue.
-  for (const index of urls.keys()) stores.push(await startStore(index, ownProgram))
+  for (const index of urls.keys()) stores.push(await startStore(index, programs.store))
   const firstPassword = /shown once\): (\S+)/.exec(stores[0]?.output() ?? '')?.[1] ?? ''
   const books = postgres ? openPostgresBooks(postgres.url) : openSqliteBooks(join(folder, 'store.sqlite'))
 
@@ -91,7 +90,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
       if (!store) throw new Error(`there is no store process ${index}`)
       return store
     },
-    restart: async (index: number, program = ownProgram): Promise<void> => {
+    restart: async (index: number, program = programs.store): Promise<void> => {
       stores[index] = await startStore(index, program)
     },
     close: async () => {

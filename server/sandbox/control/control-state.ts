@@ -39,6 +39,7 @@ export function controlState(world: World) {
     rates,
     mails: world.state.mails,
     notices: world.state.notices,
+    pushes: world.state.pushes,
     faults: world.faults.list(),
     endpoints: world.endpoints,
     setup: {

@@ -27,6 +27,7 @@ export function controlRoutes(world: World): Router {
   router.get('/state', (_req, res) => void res.json(publicState(world)))
   router.get('/mails', (_req, res) => void res.json(world.state.mails))
   router.get('/notices', (_req, res) => void res.json(world.state.notices))
+  router.get('/pushes', (_req, res) => void res.json(world.state.pushes))
   router.get('/vendors', (_req, res) => void (world.vendors ? res.json(world.vendors) : res.sendStatus(404)))
   router.put(
     '/webhook-endpoints',

@@ -7,6 +7,7 @@ import { orderPanel, paymentPanel, requestPanel, webhookPanel } from './history-
 import { mailPanel } from './mail-panel.ts'
 import { noticePanel } from './notice-panel.ts'
 import { paypalPanel } from './paypal-panel.ts'
+import { pushPanel } from './push-panel.ts'
 import { refundPanel } from './refund-panel.ts'
 import { setupPanel } from './setup-panel.ts'
 import { walletPanel } from './wallet-panel.ts'
@@ -29,7 +30,7 @@ const page = (forms: string, history: string) => `<!doctype html>
   <body>
     <header>
       <h1>Sandbox: the outside world</h1>
-      <p>Stripe, Xendit, PayPal, LapakGaming, the exchange rates, a mailbox, Telegram and a receiver of notices, played on this machine. Nothing here is real money.</p>
+      <p>Stripe, Xendit, PayPal, LapakGaming, the exchange rates, a mailbox, Telegram, a receiver of notices and a push service, played on this machine. Nothing here is real money.</p>
       <button data-call="POST /control/reset" data-confirm="Forget every payment, order and switch?">Start over</button>
     </header>
     <main>
@@ -54,6 +55,7 @@ export function controlPageRoutes(world: World): Router {
       orderPanel(state) +
       mailPanel(state) +
       noticePanel(state) +
+      pushPanel(state) +
       requestPanel(state)
     )
   }

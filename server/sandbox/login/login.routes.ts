@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import express, { Router } from 'express'
 import type Provider from 'oidc-provider'
 import { actionForm, approvalPage, show } from '../pages/approval-page.ts'
@@ -15,27 +15,33 @@ const outcomes = {
   denied: 'Do not share who I am',
 }
 
-/** The login provider under /login; made when it is first asked, because its name holds the port. */
+type Login = Readonly<{ provider: Provider; privateKey: KeyObject }>
+
+function createLogin(world: World): Login {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  return { provider: createLoginProvider(`${world.url}/login`, privateKey), privateKey }
+}
+
+/** The login provider under /login; made when it is first asked: its name holds the port, and its key takes time. */
 export function loginRoutes(world: World): Router {
   const router = Router()
-  let provider: Provider | undefined
+  let login: Login | undefined
   let refuseNextCode = false
   let forgeNext: string | undefined
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const given = () => {
-    provider ??= createLoginProvider(`${world.url}/login`, privateKey)
-    return provider
+  const own = () => {
+    login ??= createLogin(world)
+    return login
   }
 
   router.get('/interaction/:uid', async (req, res) => {
-    await given().interactionDetails(req, res)
+    await own().provider.interactionDetails(req, res)
     const form = actionForm(req.originalUrl, outcomes)
     show(res, { page: approvalPage('Sandbox login', `<h1>Who are you?</h1>${form}`) })
   })
 
   router.post('/interaction/:uid', express.urlencoded({ extended: false }), async (req, res) => {
     const { outcome } = req.body as { outcome?: string }
-    const interaction = await given().interactionDetails(req, res)
+    const interaction = await own().provider.interactionDetails(req, res)
     if (outcome === 'wrong-nonce') interaction.params.nonce = 'of-another-attempt'
     if (outcome === 'expired-code') refuseNextCode = true
     forgeNext = outcome !== undefined && Object.hasOwn(forgeries, outcome) ? outcome : undefined
@@ -43,17 +49,17 @@ export function loginRoutes(world: World): Router {
       outcome === 'denied'
         ? { error: 'access_denied', error_description: 'The person said no' }
         : { login: { accountId: (findPerson(outcome) ?? people[0])?.sub ?? '' } }
-    await given().interactionFinished(req, res, result, { mergeWithLastSubmission: false })
+    await own().provider.interactionFinished(req, res, result, { mergeWithLastSubmission: false })
   })
 
   router.post('/token', (_req, res, next) => {
-    if (forgeNext) forgeIn(res, forgeNext, privateKey)
+    if (forgeNext) forgeIn(res, forgeNext, own().privateKey)
     forgeNext = undefined
     if (!refuseNextCode) return next()
     refuseNextCode = false
     res.status(400).json({ error: 'invalid_grant', error_description: 'authorization code is expired' })
   })
 
-  router.use((req, res) => given().callback()(req, res))
+  router.use((req, res) => own().provider.callback()(req, res))
   return router
 }

@@ -15,12 +15,17 @@ import { catalogRoutes } from '../catalog/admin/catalog.routes.ts'
 import { deliveryRoutes } from '../fulfilment/delivery.routes.ts'
 import { bookRoutes } from '../ledger/book.routes.ts'
 import { mailRoutes } from '../mail/mail.routes.ts'
+import { accountRoutes } from '../ordering/account/account.routes.ts'
+import { passkeyRoutes } from '../ordering/account/passkey.routes.ts'
+import { againRoutes } from '../ordering/again/again.routes.ts'
 import { checkoutRoutes } from '../ordering/checkout/checkout.routes.ts'
 import { keepFailedCalls } from '../ordering/failed-calls/keep-failed-calls.ts'
+import { giftRoutes } from '../ordering/gifts/gift.routes.ts'
 import { linkRoutes } from '../ordering/links/link.routes.ts'
 import { orderEventsRoutes } from '../ordering/live/order-events.routes.ts'
 import { loginRoutes } from '../ordering/login/login.routes.ts'
 import { orderRoutes } from '../ordering/order.routes.ts'
+import { pushRoutes } from '../ordering/push/push.routes.ts'
 import { reviewRoutes } from '../ordering/reviews/review.routes.ts'
 import { paymentRoutes } from '../payments/payment.routes.ts'
 import { answerErrors } from '../platform/http/errors.ts'
@@ -51,6 +56,7 @@ import type { PageRenderer } from '../web/pages/load-renderer.ts'
 import { publicPages } from '../web/pages/page-key.ts'
 import { pageRoutes } from '../web/pages/pages.routes.ts'
 import { siteFileRoutes } from '../web/pages/site-files.routes.ts'
+import { statusRoutes } from '../web/status/status.routes.ts'
 import type { Context } from './context.ts'
 import { describeApi } from './describe-api.ts'
 import { metricsRoutes } from './gauges/metrics.routes.ts'
@@ -84,8 +90,13 @@ function api(ctx: Context, limits: RateLimits): Router {
   orderEventsRoutes(router, ctx)
   sellerEventsRoutes(router, ctx)
   linkRoutes(router, ctx)
+  againRoutes(router, ctx)
+  giftRoutes(router, ctx)
+  pushRoutes(router, ctx)
   mailRoutes(router, ctx)
   loginRoutes(router, ctx)
+  accountRoutes(router, ctx)
+  passkeyRoutes(router, ctx)
   checkoutRoutes(router, ctx)
   paymentRoutes(router, ctx)
   sellerRoutes(router, ctx)
@@ -99,6 +110,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   attentionRoutes(router, ctx)
   refundRoutes(router, ctx)
   reviewRoutes(router, ctx)
+  statusRoutes(router, ctx)
   salesRoutes(router, ctx)
   syncRoutes(router, ctx)
   payoutRoutes(router, ctx)

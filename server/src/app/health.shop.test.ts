@@ -54,7 +54,7 @@ describe('readiness', () => {
     const db = shop.db as unknown as Kysely<{ kysely_migration: { name: string } }>
     await db.updateTable('kysely_migration').set({ name: '0000-other' }).where('name', '=', '0001-store').execute()
     await untilUnready(shop, { migrations: 'not applied: 0001-store' })
-    await db.updateTable('kysely_migration').set({ name: '0001-store' }).execute()
+    await db.updateTable('kysely_migration').set({ name: '0001-store' }).where('name', '=', '0000-other').execute()
     await untilReady(shop)
   })
 

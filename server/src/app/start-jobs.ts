@@ -9,9 +9,15 @@ import { giveUpUnits } from '../fulfilment/give-up-units.ts'
 import { loseLapsedClaims } from '../fulfilment/send/lose-lapsed-claims.ts'
 import { tellUnsent } from '../fulfilment/tell-unsent.ts'
 import { queueDelayedMails } from '../mail/queue-delayed.ts'
+import { sendCodes } from '../mail/send-codes.ts'
 import { sendMails } from '../mail/send-mails.ts'
+import { forgetCodes } from '../ordering/account/forget-codes.ts'
 import { wipeExpiredAccounts } from '../ordering/game-account-details.ts'
+import { wipeGiftNotes } from '../ordering/gifts/wipe-gift-notes.ts'
 import { createTimelines } from '../ordering/live/refresh-streams.ts'
+import { queueDelayedNotes } from '../ordering/push/queue-push-notes.ts'
+import { forgetPushNotes, sendPushNotes } from '../ordering/push/send-push-notes.ts'
+import { fillReviewGames } from '../ordering/reviews/fill-review-games.ts'
 import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { bookFees } from '../payments/fees/book-fees.ts'
@@ -38,6 +44,7 @@ import { watchBalance } from '../suppliers/sales/watch-balance.ts'
 import { productWebhooks } from '../suppliers/supplier.ts'
 import { forgetReports } from '../web/csp-reports/forget-reports.ts'
 import { createStoreWatch } from '../web/live/watch-store.ts'
+import { forgetIncidents } from '../web/status/incidents.ts'
 import { startBackups } from './backups/keep-backups.ts'
 import type { Context } from './context.ts'
 import { mailDaily } from './daily-mail.ts'
@@ -99,11 +106,17 @@ export function listLoops(ctx: Context): LoopOptions[] {
     loop('expiry', expirySweep, () => expireOrders(ctx)),
     loop('expired-accounts', HOUR, () => wipeExpiredAccounts(ctx)),
     loop('refund-accounts', HOUR, () => wipeRefundAccounts(ctx)),
+    loop('gift-notes', HOUR, () => wipeGiftNotes(ctx)),
     loop('timelines', streamPoll, createTimelines(ctx), 'timelines'),
     loop('consoles', streamPoll, createStoreWatch(ctx), 'consoles'),
     ...(isPostgres(ctx.db) ? [loop('processes', processBeat, () => beat(ctx))] : []),
     loop('mails', idlePoll, () => sendMails(ctx), 'mails'),
+    loop('sign-in-codes', idlePoll, () => sendCodes(ctx), 'mails'),
+    loop('old-codes', HOUR, () => forgetCodes(ctx)),
     loop('delayed-mails', expirySweep, () => queueDelayedMails(ctx)),
+    loop('push', idlePoll, () => sendPushNotes(ctx), 'mails'),
+    loop('delayed-notes', expirySweep, () => queueDelayedNotes(ctx)),
+    loop('old-notes', HOUR, () => forgetPushNotes(ctx)),
     loop('notices', settingsPoll, () => sendNotices(ctx)),
     loop('lapsed-claims', idlePoll, () => loseLapsedClaims(ctx)),
     loop('give-ups', expirySweep, () => giveUpUnits(ctx)),
@@ -118,6 +131,8 @@ export function listLoops(ctx: Context): LoopOptions[] {
     loop('empty-sessions', HOUR, createSessionSweep(ctx)),
     loop('rate-limits', 5 * MINUTE, () => forgetCalls(ctx)),
     loop('csp-reports', HOUR, () => forgetReports(ctx)),
+    loop('incidents', HOUR, () => forgetIncidents(ctx)),
+    loop('review-games', HOUR, () => fillReviewGames(ctx)),
   ]
 }
 

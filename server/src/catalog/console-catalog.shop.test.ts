@@ -107,10 +107,10 @@ describe('a picture', () => {
     await seller.api('createGame', game('older-row'))
     await shop.db.updateTable('games').set({ image_url: '/api/logout' }).where('id', '=', 'older-row').execute()
     await seller.api('createPackage', pack('older-row'))
-    expect((await shown('older-row'))?.imageUrl).toBe('/covers/fallback.svg')
-    expect((await buyer.api('getGame', { id: 'older-row' })).imageUrl).toBe('/covers/fallback.svg')
+    expect((await shown('older-row'))?.imageUrl).toBe('/covers/drawn/older-row.svg')
+    expect((await buyer.api('getGame', { id: 'older-row' })).imageUrl).toBe('/covers/drawn/older-row.svg')
     const known = await seller.api('listAdminGames')
-    expect(known.find(({ id }) => id === 'older-row')?.imageUrl).toBe('/covers/fallback.svg')
+    expect(known.find(({ id }) => id === 'older-row')?.imageUrl).toBe('/covers/drawn/older-row.svg')
   })
 })
 

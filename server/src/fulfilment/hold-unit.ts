@@ -1,7 +1,7 @@
 import { type HeldReason, heldSentence } from '@topup/core/delivery/held-reasons'
 import { type AttentionKind, needAttention } from '../alerts/attention.repository.ts'
-import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import { moveOrder, type Order } from '../ordering/order.repository.ts'
+import { tellBuyer } from '../ordering/tell-buyer.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import { moveUnits } from './delivery.repository.ts'
@@ -21,7 +21,7 @@ export async function holdUnit(ctx: Context, trx: Trx, order: Order, unitId: str
   const [held] = await moveUnits(trx, [unitId], 'hold', changes)
   if (!held) return
   await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
-  await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
+  await tellBuyer(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
   const sentence = heldSentence(held_reason, held_detail)
   const reason = givesUp ? `${sentence} ${goesBackByItself}` : sentence
   await needAttention(ctx, trx, { kind, reason, subjectType: 'delivery', subjectId: unitId })

@@ -1,8 +1,8 @@
 import { type HeldReason, heldSentence } from '@topup/core/delivery/held-reasons'
 import { needAttention } from '../alerts/attention.repository.ts'
-import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import { hasAccount, wipedIfExpiredBefore } from '../ordering/game-account-details.ts'
 import { moveOrder, type Order } from '../ordering/order.repository.ts'
+import { tellBuyer } from '../ordering/tell-buyer.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { suppliersOf } from '../suppliers/suppliers-of.ts'
 import type { Context } from './context.ts'
@@ -77,7 +77,7 @@ export async function queueUnits(ctx: Context, trx: Trx, order: Order): Promise<
   if (held) await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
   // By hand is how some packages are sold; only what could not be sent is late, and somebody's to look at.
   if (held?.isTrouble) {
-    await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
+    await tellBuyer(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
     const sentence = heldSentence(held.reason)
     const reason = held.givesUpAt ? `${sentence} ${goesBackByItself}` : sentence
     for (const { id } of units) {

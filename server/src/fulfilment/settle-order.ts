@@ -1,7 +1,8 @@
 import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
-import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import { wipeAccount } from '../ordering/game-account-details.ts'
+import { queueGiftNote } from '../ordering/gifts/queue-gift-note.ts'
 import { listOrdersOfCheckout, moveOrder, type Order } from '../ordering/order.repository.ts'
+import { tellBuyer } from '../ordering/tell-buyer.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import { listUnits } from './delivery.repository.ts'
@@ -24,7 +25,8 @@ export async function settleOrder(ctx: Context, trx: Trx, order: Order, actor: s
   if (!moved) return false
   if (isDelivered) noteDelivered(ctx, trx, { order, units, actor, at })
   await ctx.hooks.unitsSettled(ctx, trx, order, units)
-  if (isDelivered) await queueMail(ctx, trx, { kind: 'delivered', subjectId: order.id, order })
+  if (isDelivered) await tellBuyer(ctx, trx, { kind: 'delivered', subjectId: order.id, order })
+  if (isDelivered) await queueGiftNote(ctx, trx, order)
   const siblings = await listOrdersOfCheckout(trx, order.checkout_id)
   if (siblings.every(isSettled)) await wipeAccount(trx, order.checkout_id)
   return isDelivered

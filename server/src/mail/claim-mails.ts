@@ -20,10 +20,10 @@ export const claimMails = (ctx: Context): Promise<Mail[]> =>
   })
 
 /** Ends a mail that is still being sent: it went out, or there is nothing left to say. */
-export const endMail = (ctx: Context, mail: Mail, status: 'sent' | 'dropped'): Promise<unknown> =>
+export const endMail = (ctx: Context, mail: Mail, status: 'sent' | 'dropped', error = mail.error): Promise<unknown> =>
   write(ctx.db, async (trx) => {
     const sent_at = status === 'sent' ? ctx.now().toISOString() : null
-    if (status === 'dropped') return done(trx, 'mails', mail, { status, sent_at })
+    if (status === 'dropped') return done(trx, 'mails', mail, { status, sent_at, error })
     // It has gone out, whoever has it in hand by now.
     const sent = await trx
       .updateTable('mails')
@@ -45,6 +45,8 @@ export const recordFailure = (ctx: Context, mail: Mail, { code, isFinal }: MailF
     }
     if (!(await done(trx, 'mails', mail, { status: 'failed', error: code }))) return
     if (mail.kind === 'delivery') return releaseMailed(ctx, trx, mail.id, { code, isFinal })
+    // A friend's address that takes no mail is nothing that the seller could mend; the buyer sees it at the order.
+    if (mail.kind === 'gift') return
     await needAttention(ctx, trx, {
       kind: 'mail_failed',
       subjectType: 'order',

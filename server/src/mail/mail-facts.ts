@@ -13,7 +13,7 @@ import type { Mail } from './claim-mails.ts'
 
 /** What a mail says, read when it is sent: it never tells what is no longer so. */
 export type MailFacts = Readonly<{
-  kind: MailKind
+  kind: Exclude<MailKind, 'gift'>
   /** What the buyer read while ordering. */
   language: Language
   /** The order the link opens comes first. */
@@ -115,6 +115,9 @@ const cameByMail = async (db: Db, orderId: string): Promise<boolean> =>
 
 /** Undefined when the mail has nothing left to say: the late order has arrived, the refund was taken back. */
 export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: Mail): Promise<MailFacts | undefined> {
+  const { kind } = mail
+  // It goes to somebody who did not buy: gift-facts.ts.
+  if (kind === 'gift') return undefined
   const order = await findOrder(ctx.db, mail.order_id)
   noteTrace(order?.trace)
   if (!order || (mail.kind === 'delayed' && !isOpen(order))) return undefined
@@ -132,5 +135,5 @@ export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: M
   const orders = await loadOrderViews(ctx.db, await listOrders(ctx.db, mail, order))
   const paid = mail.kind === 'received' ? await loadPaid(ctx.db, order.checkout_id) : undefined
   const language = await loadLanguage(ctx.db, order.checkout_id)
-  return { kind: mail.kind, language, orders, paid, refunded, owed, message }
+  return { kind, language, orders, paid, refunded, owed, message }
 }

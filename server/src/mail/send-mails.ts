@@ -1,22 +1,39 @@
+import { tooManyNotes } from '../alerts/outbox/mail.table.ts'
 import { type Mailer, readMailFailure } from '../alerts/outbox/mailer.ts'
 import type { Context } from '../fulfilment/context.ts'
+import { mayTell } from '../ordering/gifts/count-gift.ts'
 import { createOrderLink } from '../ordering/links/order-links.ts'
 import { write } from '../platform/db/write.ts'
 import { inTrace } from '../platform/trace.ts'
 import { brandOf } from '../settings/store-settings.ts'
 import { claimMails, endMail, type Mail, recordFailure } from './claim-mails.ts'
+import { composeGift } from './content/compose-gift.ts'
 import { composeMail } from './content/compose-mail.ts'
+import { loadGiftFacts } from './gift-facts.ts'
 import { loadMailFacts } from './mail-facts.ts'
 
-async function sendMail(ctx: Context, mailer: Mailer, mail: Mail): Promise<void> {
-  const facts = await loadMailFacts(ctx, mail)
-  if (!facts) return void (await endMail(ctx, mail, 'dropped'))
-  // A link of its own for each try: the one of a lost try may have arrived, and both work.
-  const link = await write(ctx.db, (trx) => createOrderLink(ctx, trx, mail.order_id))
+/** Undefined when there is nothing left to say. */
+async function compose(ctx: Context, mail: Mail) {
   const settings = ctx.settings.current()
   const brand = { PUBLIC_URL: ctx.config.PUBLIC_URL, timeZone: settings.timeZone, ...brandOf(settings) }
-  const { language } = facts
-  const composed = { fromName: brand.STORE_NAME, language, ...composeMail(facts, link, brand) }
+  const fromName = brand.STORE_NAME
+  if (mail.kind === 'gift') {
+    const gift = await loadGiftFacts(ctx, mail)
+    return gift && { fromName, language: gift.language, ...composeGift(gift, brand) }
+  }
+  const facts = await loadMailFacts(ctx, mail)
+  if (!facts) return undefined
+  // A link of its own for each try: the one of a lost try may have arrived, and both work.
+  const link = await write(ctx.db, (trx) => createOrderLink(ctx, trx, mail.order_id))
+  return { fromName, language: facts.language, ...composeMail(facts, link, brand) }
+}
+
+async function sendMail(ctx: Context, mailer: Mailer, mail: Mail): Promise<void> {
+  const composed = await compose(ctx, mail)
+  if (!composed) return void (await endMail(ctx, mail, 'dropped'))
+  if (mail.kind === 'gift' && !(await mayTell(ctx, mail))) {
+    return void (await endMail(ctx, mail, 'dropped', tooManyNotes))
+  }
   try {
     await mailer.send({ id: mail.id, to: mail.recipient, ...composed })
   } catch (error) {

@@ -26,11 +26,12 @@ it('nobody is led to another site after the login', async ({ shop }) => {
   expect(await logIn(shop.createBrowser(), 'person-ayu', path)).toBe('/')
 })
 
-it('orders made before the login join the account; logging out hides them, logging in elsewhere shows them', async ({
+it('orders taken into the account are there on other devices too; logging out hides them, logging in elsewhere shows them', async ({
   shop,
 }) => {
-  const { browser, first } = await givenOrders(shop)
+  const { browser, first, checkoutId } = await givenOrders(shop)
   await logIn(browser, 'person-ayu')
+  await browser.api('claimOrders', { checkoutIds: [checkoutId] })
   const phone = shop.createBrowser()
   expect(await phone.api('trackOrder', { code: first.trackingCode })).toMatchObject({ isMine: false })
   await logIn(phone, 'person-ayu')
@@ -57,8 +58,9 @@ it('an order placed while logged in belongs to the account, and can be paid from
 })
 
 it('one account sees nothing of another that used the same browser', async ({ shop }) => {
-  const { browser, first } = await givenOrders(shop)
+  const { browser, first, checkoutId } = await givenOrders(shop)
   await logIn(browser, 'person-ayu')
+  await browser.api('claimOrders', { checkoutIds: [checkoutId] })
   await logOut(browser)
   await logIn(browser, 'person-budi')
   expect((await browser.api('listOrders')).map(({ id }) => id)).not.toContain(first.id)

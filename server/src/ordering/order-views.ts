@@ -87,7 +87,7 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
       deliveredAt: order.delivered_at,
       game: {
         name: game?.name ?? '',
-        imageUrl: drawnPicture(game?.image_url ?? ''),
+        imageUrl: drawnPicture(game?.image_url ?? '', order.game_id),
         currency: game?.currency_label ?? '',
       },
       package: { name: pack?.name ?? '', amount: pack?.amount ?? 0 },
@@ -112,6 +112,7 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
 export const maskOrderView = (view: OrderView): TrackedOrderView => ({
   ...view,
   isMine: false,
+  isPlacedHere: false,
   charged: null,
   canCorrectPlayer: false,
   review: null,

@@ -6,6 +6,7 @@ import { createTrackingCode } from '@topup/core/order/tracking-code'
 import { costInCharge } from '@topup/core/pricing/price-of'
 import { rupiahPrice } from '@topup/core/pricing/rupiah-price'
 import { sql } from 'kysely'
+import { getSoldGame } from '../catalog/get-sold-game.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { noteTrace, requestId } from '../platform/trace.ts'
@@ -43,8 +44,7 @@ const toOutput = (order: Order): EndpointOutput<'createOrder'> => ({
 })
 
 async function findSellable(db: Db, input: Input) {
-  const game = await db.selectFrom('games').selectAll().where('id', '=', input.gameId).executeTakeFirst()
-  if (!game?.is_active) throw new DomainError('game_not_found', 'This game is not sold here')
+  const game = await getSoldGame(db, input.gameId)
   const pack = await db.selectFrom('packages').selectAll().where('id', '=', input.packageId).executeTakeFirst()
   if (!pack?.is_active || pack.game_id !== game.id) {
     throw new DomainError('package_not_found', 'This package is no longer sold')
@@ -164,7 +164,7 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
     if (earlier) await moveOrder(ctx, trx, earlier, 'expire', { actor: 'buyer', failedBy: 'expired' })
     return insertOrder(ctx, trx, {
       checkout_id: checkout.id,
-      buyer_session_id: caller.sessionId,
+      buyer_session_id: joined.sessionId,
       line_key: lineKey,
       ...wanted,
       ...player,

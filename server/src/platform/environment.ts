@@ -91,7 +91,13 @@ const place = {
     .describe(
       'Milliseconds for which a store told to end (SIGTERM) still serves while `/api/health/ready` says 503, so that whoever sends it requests can see it; 5000 in production, else none.',
     ),
-  RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1).describe('Multiplies every limit of calls per minute.'),
+  RATE_LIMIT_FACTOR: z.coerce
+    .number()
+    .positive()
+    .default(1)
+    .describe(
+      'Multiplies every limit of calls per minute, and those of sign-in codes (an hour’s, and wrong entries of a day) and of gift notes (a day’s).',
+    ),
 }
 
 const data = {

@@ -4,7 +4,10 @@ import type { Context } from './context.ts'
 import { appendLine } from './lasting-file.ts'
 
 /** What is erased besides orders, by its table: named by a digest alone. */
-export type ErasedTable = 'checkouts' | 'users' | 'order_secrets' | 'refund_accounts'
+export type ErasedTable = 'checkouts' | 'users' | 'order_secrets' | 'refund_accounts' | 'account_passkeys'
+
+/** An account that its owner deleted: more than a forgotten buyer, of whom the `users` row stays. */
+export type Erased = ErasedTable | 'accounts'
 
 export type Erasure = Readonly<{
   at: string
@@ -14,15 +17,14 @@ export type Erasure = Readonly<{
   eventsBefore?: string
 }>
 
-export const digestOf = (table: ErasedTable, id: string): string =>
-  createHash('sha256').update(`${table}:${id}`).digest('hex')
+export const digestOf = (kind: Erased, id: string): string => createHash('sha256').update(`${kind}:${id}`).digest('hex')
 
 export const erasuresFile = (dataDir: string) => `${dataDir}/erasures.jsonl`
 
-type Erased = Readonly<{
+type Noted = Readonly<{
   orders?: readonly string[]
   eventsBefore?: string
-  things?: readonly Readonly<{ table: ErasedTable; ids: readonly string[] }>[]
+  things?: readonly Readonly<{ table: Erased; ids: readonly string[] }>[]
 }>
 
 /**
@@ -31,7 +33,7 @@ type Erased = Readonly<{
  */
 export function noteErasure(
   { config, now, log }: Pick<Context, 'now' | 'log'> & { config: Pick<Context['config'], 'DATA_DIR'> },
-  { orders = [], eventsBefore, things = [] }: Erased,
+  { orders = [], eventsBefore, things = [] }: Noted,
 ): void {
   const digests = things.flatMap(({ table, ids }) => ids.map((id) => digestOf(table, id)))
   const erasure: Erasure = {

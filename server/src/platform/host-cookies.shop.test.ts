@@ -21,9 +21,10 @@ describe('on https, a cookie that says who somebody is', () => {
       ...made(await post(shop, '/api/orders', orderInput('ml-86'))),
       ...made(await post(shop, '/api/seller/session', { password })),
       ...made(await shop.createBrowser().visit('/api/login')),
+      ...made(await post(shop, '/api/account/passkey-sign-in/options', {})),
     ]
     const names = cookies.map((cookie) => cookie.split('=')[0])
-    expect(names).toEqual(expect.arrayContaining(['__Host-buyer', '__Host-seller', '__Host-login']))
+    expect(names).toEqual(expect.arrayContaining(['__Host-buyer', '__Host-seller', '__Host-login', '__Host-passkey']))
     for (const cookie of cookies) {
       expect(cookie).toMatch(/^__Host-/)
       expect(cookie).toMatch(/; Path=\/(;|$)/i)

@@ -1,6 +1,6 @@
-import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { listOrdersOfCheckout, lockOrder, type Order } from '../ordering/order.repository.ts'
+import { tellBuyer } from '../ordering/tell-buyer.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Refund } from './refund.repository.ts'
@@ -27,5 +27,5 @@ export async function queueRefundedMail(ctx: Context, trx: Trx, refund: Refund):
   const order = refund.order_id
     ? await findLastOfOrder(trx, refund.order_id)
     : await findFirstOfPayment(trx, refund.payment_id)
-  if (order) await queueMail(ctx, trx, { kind: 'refunded', subjectId: refund.id, order })
+  if (order) await tellBuyer(ctx, trx, { kind: 'refunded', subjectId: refund.id, order })
 }

@@ -1,10 +1,10 @@
 import { heldSentence } from '@topup/core/delivery/held-reasons'
 import { isDisputed } from '@topup/core/payment/payment-lifecycle'
 import { needAttention } from '../alerts/attention.repository.ts'
-import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { moveUnits } from '../fulfilment/delivery.repository.ts'
 import { moveOrder } from '../ordering/order.repository.ts'
+import { tellBuyer } from '../ordering/tell-buyer.ts'
 import { applyProviderState } from '../payments/apply-provider-state.ts'
 import { lockPayment, type Payment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
@@ -43,7 +43,7 @@ async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: k
     if (held.length === 0) continue
     await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
     // Money that has gone back has a mail of its own.
-    if (kind === 'dispute') await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
+    if (kind === 'dispute') await tellBuyer(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
   }
 }
 

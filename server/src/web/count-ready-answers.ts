@@ -1,11 +1,16 @@
+import { readGamePath } from '@topup/core/pages/game-page'
 import type { Answer } from '../platform/http/response-cache.ts'
 import { patternOfCall } from '../platform/http/route-pattern.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import { count, type Tally } from '../platform/metrics/request-times.ts'
+import { gamePages } from './pages/game-page.ts'
 import { publicPages } from './pages/page-key.ts'
 
-const routeOf = (path: string): string =>
-  publicPages.has(path) ? path : (patternOfCall(path) ?? (path.startsWith('/assets/') ? '/assets/*' : '/<file>'))
+function routeOf(path: string): string {
+  const game = readGamePath(path)
+  if (game) return gamePages[game.language]
+  return publicPages.has(path) ? path : (patternOfCall(path) ?? (path.startsWith('/assets/') ? '/assets/*' : '/<file>'))
+}
 
 type Ready = Readonly<{ route: string; get: Map<number, Tally>; head: Map<number, Tally> }>
 

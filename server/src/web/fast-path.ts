@@ -5,7 +5,7 @@ import type { StaticFiles } from '../platform/http/static-files.ts'
 import type { Context } from './context.ts'
 import { countReadyAnswers } from './count-ready-answers.ts'
 import { namesOrder } from './pages/order-page.ts'
-import { gameInAddress, pageKey, publicPages } from './pages/page-key.ts'
+import { gameInAddress, gamePageKey, pageKey, publicPages, readGameAddress } from './pages/page-key.ts'
 import { readVisitor } from './pages/visitor.ts'
 
 /** Answers from ready bytes before Express is asked: a look-up and a write. False when there are none. */
@@ -17,10 +17,14 @@ export function createFastPath(ctx: Context, files: Pick<StaticFiles, 'find'>) {
     const { url = '/' } = request
     const query = url.indexOf('?')
     const path = query === -1 ? url : url.slice(0, query)
-    if (query !== -1 && (namesLanguage(url) || namesOrder(path, url))) return false
-    const answer = publicPages.has(path)
-      ? ctx.responses.find(pageKey(path, readVisitor(request, ctx.detectCurrency), gameInAddress(url)))
-      : (ctx.responses.find(path) ?? files.find(path))
+    const game = readGameAddress(path, url)
+    if (query !== -1 && !game && (namesLanguage(url) || namesOrder(path, url))) return false
+    const visitor = () => readVisitor(request, ctx.detectCurrency)
+    const answer = game
+      ? ctx.responses.find(gamePageKey(path, visitor(), game.packageId))
+      : publicPages.has(path)
+        ? ctx.responses.find(pageKey(path, visitor(), gameInAddress(url)))
+        : (ctx.responses.find(path) ?? files.find(path))
     if (!answer) return false
     sendResponse(answer, request, response)
     countAnswer(answer, path, request.method, response.statusCode, performance.now() - begun)

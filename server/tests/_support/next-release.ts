@@ -1,30 +1,36 @@
 import type { Change } from '../../src/platform/db/migrations/change.ts'
-import type { Known } from '../../src/platform/db/schema-state.ts'
+import { FIRST, type Known, own } from '../../src/platform/db/schema-state.ts'
 
 /** What a next release could add: a table, columns of tables that are full, and an index that is built beside the work. */
 export const expansions = [
   {
-    id: '0002-gift-notes',
+    id: '9002-gift-cards',
     kind: 'expand',
     tables: {
-      gift_notes: {
+      gift_cards: {
         columns: { id: 'text', order_id: 'text', text: 'text' },
         references: { order_id: 'orders.id' },
       },
     },
     columns: { orders: { gift_note: 'text?', gift_wrap: 'flag = 0' }, sellers: { greeting: "text = 'Hello'" } },
-    indexes: ['create index gift_notes_by_order on gift_notes (order_id)'],
+    indexes: ['create index gift_cards_by_order on gift_cards (order_id)'],
   },
-  { id: '0003-orders-by-gift', kind: 'expand', indexes: ['create index orders_by_gift on orders (gift_note)'] },
+  { id: '9003-orders-by-gift', kind: 'expand', indexes: ['create index orders_by_gift on orders (gift_note)'] },
 ] as const satisfies readonly Change[]
 
 /** What the release after that could take away, since `9.1.0` used it no more. */
 export const contraction = {
-  id: '0004-no-greetings',
+  id: '9004-no-greetings',
   kind: 'contract',
   unusedSince: '9.1.0',
   columns: { sellers: ['greeting'] },
 } as const satisfies Change
 
-export const release = (number: string, changes: readonly Change[]): Known => ({ release: number, changes })
+/** What this release makes itself: those above come after it, whatever it is. */
+export const made: readonly string[] = [FIRST, ...own.changes.map(({ id }) => id)]
+
+export const release = (number: string, changes: readonly Change[]): Known => ({
+  release: number,
+  changes: [...own.changes, ...changes],
+})
 export const nextRelease = release('9.0.0', expansions)

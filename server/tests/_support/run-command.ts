@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
+import { commandArgs } from './programs.ts'
 
-/** Runs one of src/commands as its own process; `env` is laid over this process's. */
-export function runCommand(command: string, env: Record<string, string | undefined>, args: string[] = []) {
-  const file = new URL(`../../src/app/commands/${command}.ts`, import.meta.url).pathname
+/** Runs one of the store's commands, or without a name the store, as its own process; `env` is laid over this process's. */
+export function runCommand(command: string | undefined, env: Record<string, string | undefined>, args: string[] = []) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
-    const child = spawn(process.execPath, [file, ...args], { env: { ...process.env, ...env } })
+    const child = spawn(process.execPath, [...commandArgs(command), ...args], { env: { ...process.env, ...env } })
     let output = ''
     child.stdout.on('data', (data) => (output += data))
     child.stderr.on('data', (data) => (output += data))

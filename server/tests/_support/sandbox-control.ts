@@ -14,6 +14,14 @@ export type ReceivedNotice = Readonly<{
   headers: Readonly<Record<string, string>>
 }>
 
+export type ReceivedPush = Readonly<{
+  to: string
+  headers: Readonly<Record<string, string>>
+  key: string
+  contact: string
+  body: string
+}>
+
 /** The sandbox's control API, as the tests use it. */
 export function createSandboxControl(url: string) {
   const call = async (method: string, path: string, body?: unknown) => {
@@ -42,6 +50,8 @@ export function createSandboxControl(url: string) {
       (await call('GET', '/control/mails')).filter(({ to }: ReceivedMail) => to.includes(address)),
     /** What reached the owner by Telegram and at the receiver, oldest first. */
     notices: (): Promise<ReceivedNotice[]> => call('GET', '/control/notices'),
+    /** What the push service took for browsers, oldest first. */
+    pushes: (): Promise<ReceivedPush[]> => call('GET', '/control/pushes'),
     clearFaults: () => call('DELETE', '/control/faults'),
     payIntent: (intentId: string, card = '4242424242424242') =>
       call('POST', `/control/stripe/payment_intents/${intentId}/confirm`, { card }),

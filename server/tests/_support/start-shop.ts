@@ -16,7 +16,7 @@ import { suppliers } from '../../src/suppliers/suppliers.ts'
 import { givenCatalog } from './given-catalog.ts'
 import { createBrowser } from './http-client.ts'
 import { createSandboxControl } from './sandbox-control.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createMigratedDatabase } from './test-database.ts'
 
 const key = () => `k1:${randomBytes(32).toString('base64')}`
 
@@ -71,7 +71,7 @@ export type ShopOptions = Readonly<{
 /** The real app on a real database beside the sandboxed outside world, with a clock the test can move. */
 export async function startShop(options: ShopOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'topup-shop-'))
-  const database = await createTestDatabase()
+  const database = await createMigratedDatabase()
   const sandbox = await createSandbox({ port: 0, timeScale: 20, strict: options.strict })
   const port = await findFreePort()
   let shift = 0

@@ -7,11 +7,10 @@ import type { Db } from '../../src/platform/db/schema.ts'
 import type { StepName } from '../../src/platform/jobs/steps.ts'
 import { createBrowser } from '../_support/http-client.ts'
 import { type Process, startProcess, untilAnswers } from '../_support/process.ts'
+import { programs } from '../_support/programs.ts'
 import { createSandboxControl } from '../_support/sandbox-control.ts'
 import { storeEnvironment } from '../_support/start-shop.ts'
 import { createTestDatabase } from '../_support/test-database.ts'
-
-const ownProgram = 'server/src/app/main.ts'
 
 /** One that is not of this checkout: a release, in whose folder it runs, or a copy of the sources. */
 type Program = Readonly<{ program?: string; env?: NodeJS.ProcessEnv }>
@@ -65,13 +64,13 @@ export async function createKillHarness() {
       return read(db).finally(() => db.destroy())
     },
     startSandbox: async (): Promise<Process> => {
-      const sandbox = startProcess(['server/sandbox/main.ts'], sandboxEnv)
+      const sandbox = startProcess([programs.sandbox], sandboxEnv)
       running.add(sandbox)
       await untilAnswers(sandbox, `${sandboxUrl}/control/state`)
       return sandbox
     },
     startStore: async (options: Program & { killAt?: StepName } = {}): Promise<Process> => {
-      const { killAt, program = ownProgram, env } = options
+      const { killAt, program = programs.store, env } = options
       const dying = killAt ? ['--import', './server/tests/kill/kill-at.ts'] : []
       const store = startProcess([...dying, program], { ...storeEnv, ...env, KILL_AT: killAt }, folderOf(program))
       running.add(store)
@@ -79,7 +78,7 @@ export async function createKillHarness() {
       return store
     },
     /** A second process of the store on the same database. */
-    startBeside: async ({ program = ownProgram, env }: Program = {}) => {
+    startBeside: async ({ program = programs.store, env }: Program = {}) => {
       const besidePort = await findFreePort()
       const besideUrl = `http://127.0.0.1:${besidePort}`
       const process = startProcess([program], { ...storeEnv, ...env, PORT: String(besidePort) }, folderOf(program))

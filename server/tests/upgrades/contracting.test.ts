@@ -4,10 +4,10 @@ import { migrate } from '../../src/platform/db/migrate.ts'
 import { isPostgres } from '../../src/platform/db/open.ts'
 import { planMigrations } from '../../src/platform/db/plan-migrations.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
-import { FIRST, readSchema } from '../../src/platform/db/schema-state.ts'
+import { readSchema } from '../../src/platform/db/schema-state.ts'
 import { eventually } from '../_support/eventually.ts'
 import { databaseTest as it } from '../_support/given-database.ts'
-import { contraction, expansions, nextRelease, release } from '../_support/next-release.ts'
+import { contraction, expansions, made, nextRelease, release } from '../_support/next-release.ts'
 
 const contracted = release('9.2.0', [...expansions, contraction])
 
@@ -31,13 +31,13 @@ it('nothing is taken away while a process lives that uses it: who that is and ho
   await beatOf(db, 'worker-dead', '9.0.0', 11_000)
   const said = new RegExp(
     [
-      '0004-no-greetings takes away what releases before 9\\.1\\.0 use, and 2 processes of such a release run on this database: ',
+      '9004-no-greetings takes away what releases before 9\\.1\\.0 use, and 2 processes of such a release run on this database: ',
       'worker-two of release 0\\.4\\.1 \\(last seen \\d+ seconds? ago\\), worker-one of release 9\\.0\\.0 \\(last seen \\d+ seconds? ago\\)\\. ',
       'Stop them, then start this one again; one that ended without a word is counted for 10 seconds\\.',
     ].join(''),
   )
   await expect(migrate(db, contracted)).rejects.toThrow(said)
-  expect((await readSchema(db, contracted)).executed).toEqual([FIRST])
+  expect((await readSchema(db, contracted)).executed).toEqual(made)
 
   const look = database.openReadOnly()
   const { steps } = await planMigrations(look, contracted)
@@ -89,7 +89,7 @@ it('on SQLite nothing is taken away while anything else has the file open', asyn
     return now() + waited
   })
   await expect(migrate(db, contracted)).rejects.toThrow(
-    '0004-no-greetings takes away what releases before 9.1.0 use, and something else has the SQLite file open, such as a store of an older release: stop it, then start this one again. Nothing was done.',
+    '9004-no-greetings takes away what releases before 9.1.0 use, and something else has the SQLite file open, such as a store of an older release: stop it, then start this one again. Nothing was done.',
   )
   expect((await readSchema(db, contracted)).pending).toEqual([contraction.id])
   await other.destroy()

@@ -12,7 +12,7 @@ const it = shopTest({}, 'test')
 const gone: Contracting = { id: '0009-gone', kind: 'contract', unusedSince: '99.0.0', tables: ['nothing'] }
 /** As a release far ahead leaves the database. */
 async function contract({ db }: Shop) {
-  await sql`create table schema_changes (name text primary key, change text not null)`.execute(db)
+  await sql`create table if not exists schema_changes (name text primary key, change text not null)`.execute(db)
   await sql`insert into schema_changes values (${gone.id}, ${JSON.stringify(gone)})`.execute(db)
   await sql`insert into kysely_migration values (${gone.id}, ${new Date().toISOString()})`.execute(db)
 }

@@ -39,13 +39,13 @@ it('a check of a database that is newer says whether this release still runs on 
   expect(await check()).toEqual({
     code: 0,
     output: `${isPostgres(db) ? 'PostgreSQL' : 'SQLite'}, release ${version}: nothing to do.
-  0002-gift-notes: added by a newer release; this one runs beside it
-  0003-orders-by-gift: added by a newer release; this one runs beside it
+  9002-gift-cards: added by a newer release; this one runs beside it
+  9003-orders-by-gift: added by a newer release; this one runs beside it
 `,
   })
   await migrate(db, release('9.2.0', [...expansions, contraction]))
   expect(await check()).toEqual({
     code: 1,
-    output: expect.stringContaining('took out what releases before 9.1.0 use (0004-no-greetings)'),
+    output: expect.stringContaining('took out what releases before 9.1.0 use (9004-no-greetings)'),
   })
 })

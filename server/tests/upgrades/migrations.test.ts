@@ -5,9 +5,9 @@ import type { Change } from '../../src/platform/db/migrations/change.ts'
 import { isPostgres } from '../../src/platform/db/open.ts'
 import { planMigrations } from '../../src/platform/db/plan-migrations.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
-import { FIRST, readSchema } from '../../src/platform/db/schema-state.ts'
+import { readSchema } from '../../src/platform/db/schema-state.ts'
 import { databaseTest as it } from '../_support/given-database.ts'
-import { contraction, expansions, nextRelease, release } from '../_support/next-release.ts'
+import { contraction, expansions, made, nextRelease, release } from '../_support/next-release.ts'
 
 const seller = {
   id: 's1',
@@ -32,7 +32,7 @@ it('a release starts on a database that a newer one expanded, and writes rows th
   await insertSeller(db)
   expect(await readSeller(db)).toMatchObject({ ...seller, greeting: 'Hello' })
   expect(await readSchema(db)).toEqual({
-    executed: [FIRST, '0002-gift-notes', '0003-orders-by-gift'],
+    executed: [...made, '9002-gift-cards', '9003-orders-by-gift'],
     pending: [],
     ahead: expansions,
   })
@@ -54,7 +54,7 @@ it('a release is refused by a database that was contracted past it, and the one 
   expect(await readSchema(db, release('9.1.0', expansions))).toMatchObject({ ahead: [contraction] })
   await migrate(db, release('9.1.0', expansions))
   await expect(migrate(db, nextRelease)).rejects.toThrow(
-    'This is release 9.0.0 of the store, and this database was changed by a newer one, which took out what releases before 9.1.0 use (0004-no-greetings)',
+    'This is release 9.0.0 of the store, and this database was changed by a newer one, which took out what releases before 9.1.0 use (9004-no-greetings)',
   )
 })
 
@@ -62,7 +62,7 @@ it('a database that went another way than this release is refused, however it ca
   const db = database.open()
   await migrate(db, nextRelease)
   const [first] = expansions
-  await expect(migrate(db, release('9.0.0', [{ ...first, id: '0002-something-else' }]))).rejects.toThrow(
+  await expect(migrate(db, release('9.0.0', [{ ...first, id: '9002-something-else' }]))).rejects.toThrow(
     'another release of the store',
   )
 })
@@ -74,7 +74,7 @@ it('several processes that start at once migrate once, and all of them start', a
   await Promise.all(dbs.map((db) => migrate(db, nextRelease)))
   await Promise.all(dbs.map((db) => migrate(db, nextRelease)))
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(first)
-  expect(rows.map(({ name }) => name)).toEqual([FIRST, '0002-gift-notes', '0003-orders-by-gift'])
+  expect(rows.map(({ name }) => name)).toEqual([...made, '9002-gift-cards', '9003-orders-by-gift'])
 })
 
 it('a migration that fails in the middle leaves nothing of itself, and the ones before it stay', async ({
@@ -82,7 +82,7 @@ it('a migration that fails in the middle leaves nothing of itself, and the ones 
 }) => {
   const db = database.open()
   const broken: Change = {
-    id: '0004-broken',
+    id: '9004-broken',
     kind: 'expand',
     columns: { sellers: { mood: 'text?' }, nothing: { at_all: 'text?' } },
   }
@@ -125,7 +125,7 @@ it('what would be done is told with the rows it touches and what it locks, and n
   database,
 }) => {
   const empty = await planMigrations(database.open(), nextRelease)
-  expect(empty.steps.map(({ id }) => id)).toEqual([FIRST, '0002-gift-notes', '0003-orders-by-gift'])
+  expect(empty.steps.map(({ id }) => id)).toEqual([...made, '9002-gift-cards', '9003-orders-by-gift'])
 
   const db = database.open()
   await migrate(db)
@@ -135,18 +135,18 @@ it('what would be done is told with the rows it touches and what it locks, and n
   const beside = isPostgres(db) ? 'built beside the work, nobody waits' : 'nobody writes while it is built'
   expect(plan.steps).toEqual([
     {
-      id: '0002-gift-notes',
+      id: '9002-gift-cards',
       kind: 'expand',
       does: [
-        'new table gift_notes: locks nothing',
+        'new table gift_cards: locks nothing',
         'orders: new columns gift_note, gift_wrap: locks the table for a moment, 0 rows',
         'sellers: new column greeting: locks the table for a moment, 1 row',
-        'gift_notes: new index gift_notes_by_order: locks nothing',
+        'gift_cards: new index gift_cards_by_order: locks nothing',
       ],
     },
-    { id: '0003-orders-by-gift', kind: 'expand', does: [`orders: new index orders_by_gift: ${beside}, 0 rows`] },
+    { id: '9003-orders-by-gift', kind: 'expand', does: [`orders: new index orders_by_gift: ${beside}, 0 rows`] },
     {
-      id: '0004-no-greetings',
+      id: '9004-no-greetings',
       kind: 'contract',
       does: [
         isPostgres(db)

@@ -188,7 +188,7 @@ if (process.env.TEST_DB === 'postgres') {
     await expect(store.move(target)).rejects.toThrow('holds other tables (notes)')
     const newer = another.open()
     await migrate(newer, nextRelease)
-    await expect(store.move(newer)).rejects.toThrow('holds other tables (gift_notes)')
+    await expect(store.move(newer)).rejects.toThrow('holds other tables (gift_cards)')
 
     await rm(store.file)
     await expect(store.move(target)).rejects.toThrow(`There is no ${store.file}`)

@@ -6,7 +6,7 @@ import { migrate } from '../../src/platform/db/migrate.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
 import { type Known, own } from '../../src/platform/db/schema-state.ts'
 import { databaseTest as it } from '../_support/given-database.ts'
-import { contraction, expansions, nextRelease, release } from '../_support/next-release.ts'
+import { contraction, expansions, made, nextRelease, release } from '../_support/next-release.ts'
 
 const format1 = new URL('../_support/backup-of-format-1.jsonl', import.meta.url)
 
@@ -44,7 +44,7 @@ it('a backup of before an expansion is whole in the database of after it, with i
   const db = database.open()
   await givenShop(db)
   const [header = '', ...backup] = await backUp(db)
-  expect(JSON.parse(header)).toEqual({ format: 'topup-backup-2', release: own.release, schema: ['0001-store'] })
+  expect(JSON.parse(header)).toEqual({ format: 'topup-backup-2', release: own.release, schema: made })
   const orders = await read(db, 'orders')
   await migrate(db, nextRelease)
   await restore(db, [header, ...backup], nextRelease)
@@ -60,12 +60,12 @@ it('what a newer release added is in the backups of the release beside it, and c
   await givenShop(db)
   await migrate(db, nextRelease)
   const [order] = await read(db, 'orders')
-  await sql`insert into gift_notes (id, order_id, text) values ('n1', ${order?.id}, 'For you')`.execute(db)
+  await sql`insert into gift_cards (id, order_id, text) values ('n1', ${order?.id}, 'For you')`.execute(db)
   await sql`update orders set gift_note = 'n1' where id = ${order?.id}`.execute(db)
   const lines = await backUp(db)
-  const [orders, notes] = [await read(db, 'orders'), await read(db, 'gift_notes')]
+  const [orders, notes] = [await read(db, 'orders'), await read(db, 'gift_cards')]
   await restore(db, lines)
-  expect([await read(db, 'orders'), await read(db, 'gift_notes')]).toEqual([orders, notes])
+  expect([await read(db, 'orders'), await read(db, 'gift_cards')]).toEqual([orders, notes])
 })
 
 it('a backup that holds more than this release knows is refused with a sentence, and so is what is none', async ({
@@ -80,7 +80,7 @@ it('a backup that holds more than this release knows is refused with a sentence,
   await givenShop(db)
   const before = await read(db, 'orders')
   await expect(restore(db, lines)).rejects.toThrow(
-    'This backup was written by release 9.0.0 and holds what a newer release than this one added (0002-gift-notes, 0003-orders-by-gift): restore it with that release or a later one.',
+    'This backup was written by release 9.0.0 and holds what a newer release than this one added (9002-gift-cards, 9003-orders-by-gift): restore it with that release or a later one.',
   )
   const known = await backUp(db)
   const refused: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -107,7 +107,7 @@ it('a backup of before a contraction is read by who stopped using it before, and
   const contracted = release('9.2.0', [...expansions, contraction])
   await migrate(db, contracted)
   await expect(restore(db, ofUser, contracted)).rejects.toThrow(
-    'This backup was written by release 9.0.0, which still used what was taken away since (0004-no-greetings): restore it with release 9.1.0 into an empty database',
+    'This backup was written by release 9.0.0, which still used what was taken away since (9004-no-greetings): restore it with release 9.1.0 into an empty database',
   )
   for (const known of [contracted, release('9.1.0', expansions)]) {
     await restore(db, ofLast, known)

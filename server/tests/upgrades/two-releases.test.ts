@@ -167,7 +167,7 @@ async function sideBySide() {
 
   // What takes something away does not begin while the older one lives, which sells on.
   await expect(harness.startStore({ program: newest })).rejects.toThrow(
-    /0004-no-greetings takes away what releases before 9\.1\.0 use, and 1 process of .* of release 0\.\d+\.\d+ \(/,
+    /9004-no-greetings takes away what releases before 9\.1\.0 use, and 1 process of .* of release 0\.\d+\.\d+ \(/,
   )
   await expectExpanded(harness)
   await buyers.pay(await buyers.place(old.url))

@@ -8,12 +8,14 @@ type AccountLinkProps = Readonly<{ href: string; icon: 'user' | 'log-out'; child
 
 /** A full-page navigation: the login provider takes over the document. Small screens show only the icon. */
 export function AccountLink({ href, icon, children }: AccountLinkProps) {
+  // The worker tells the store's own link from one elsewhere, also on a page that says nothing of itself.
+  const own = { as: 'a', href, referrerPolicy: 'strict-origin' } as const
   return (
     <>
-      <IconButton as="a" href={href} label={children} className={styles.short}>
+      <IconButton {...own} label={children} className={styles.short}>
         <Icon name={icon} />
       </IconButton>
-      <Button as="a" href={href} size="small" className={cx(styles.slot, styles.long)}>
+      <Button {...own} size="small" className={cx(styles.slot, styles.long)}>
         {children}
       </Button>
     </>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { fill } from '@topup/core/text/words'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { noticeSignOut } from '../shared/again/notice-sign-out.ts'
 import { useChoiceSearch } from '../shared/home-choice.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import { queries } from '../shared/queries.ts'
@@ -15,8 +17,12 @@ export function AccountMenu() {
   const user = useQuery(queries.user())
   const from = `?returnTo=${encodeURIComponent(pathname + useChoiceSearch())}`
   useLoginResult()
+  const { data } = user
+  useEffect(() => {
+    if (data !== undefined) void noticeSignOut(data !== null)
+  }, [data])
   if (user.isPending) return <span className={styles.slot} />
-  if (!user.data)
+  if (!data)
     return (
       <AccountLink href={`/api/login${from}`} icon="user">
         {nav.login}
@@ -24,7 +30,7 @@ export function AccountMenu() {
     )
   return (
     <>
-      <span className={styles.greeting}>{fill(nav.greeting, { name: greetingName(user.data) ?? nav.unnamed })}</span>
+      <span className={styles.greeting}>{fill(nav.greeting, { name: greetingName(data) ?? nav.unnamed })}</span>
       <AccountLink href={`/api/logout${from}`} icon="log-out">
         {nav.logout}
       </AccountLink>

@@ -2,6 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Currency } from '@topup/core/money/currency'
 import type { Language } from '@topup/core/pages/page-renderer'
 import { type ReactNode, useMemo } from 'react'
+import { HydratedProvider } from '../shared/hydrated.tsx'
 import { type Messages, PageWords } from '../shared/messages/messages.ts'
 import { RenderedCurrency } from '../shared/prices.ts'
 
@@ -16,10 +17,12 @@ type AppProvidersProps = Readonly<{
 export function AppProviders({ queryClient, language, messages, currency, children }: AppProvidersProps) {
   const words = useMemo(() => ({ language, messages }), [language, messages])
   return (
-    <PageWords value={words}>
-      <RenderedCurrency value={currency}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </RenderedCurrency>
-    </PageWords>
+    <HydratedProvider>
+      <PageWords value={words}>
+        <RenderedCurrency value={currency}>
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        </RenderedCurrency>
+      </PageWords>
+    </HydratedProvider>
   )
 }

@@ -18,17 +18,25 @@ function collect(manifest: ClientManifest, file: string, seen = new Set<string>(
   return [...(entry.imports ?? []).flatMap((imported) => collect(manifest, imported, seen)), entry]
 }
 
-/** The files a page needs at once: the entry's and its own code's, with what they import. */
-export function pageAssets(manifest: ClientManifest, pageFiles: readonly string[]): PageAssets {
+/**
+ * The files a page needs at once: the entry's and its own code's, with what they import, and the styles of the parts that
+ * the server draws, whose code comes later or never.
+ */
+export function pageAssets(
+  manifest: ClientManifest,
+  pageFiles: readonly string[],
+  drawnFiles: readonly string[] = [],
+): PageAssets {
   const entry = manifest[entryFile]
   if (!entry) throw new Error(`The client manifest has no ${entryFile}: build the storefront again`)
   const chunks = [entryFile, ...pageFiles].flatMap((file) => collect(manifest, file))
+  const drawn = drawnFiles.flatMap((file) => collect(manifest, file))
   const urls = (files: readonly string[]) => [...new Set(files)].map((file) => `/${file}`)
   const font = Object.values(manifest).find(({ file }) => /-latin-wght-normal.*\.woff2$/.test(file))
   return {
     script: `/${entry.file}`,
     preloads: urls(chunks.filter((chunk) => chunk !== entry).map((chunk) => chunk.file)),
-    styles: urls(chunks.flatMap((chunk) => chunk.css ?? [])),
+    styles: urls([...chunks, ...drawn].flatMap((chunk) => chunk.css ?? [])),
     font: font && `/${font.file}`,
   }
 }

@@ -1,4 +1,5 @@
 import { consolePaths } from '@topup/core/pages/console-paths'
+import { readGamePath, sharePath } from '@topup/core/pages/game-page'
 import { type Language, languages, type PageRequest } from '@topup/core/pages/page-renderer'
 import { practiceWords } from '@topup/core/pages/practice'
 import { pageAddress } from '@topup/core/pages/public-pages'
@@ -45,7 +46,8 @@ function practiceNote({ data, path, language }: PageRequest): string {
 /** No inline style and one constant inline script: cached pages are served under a policy without 'unsafe-inline'. */
 export function renderDocument({ request, assets, meta, facts, app }: DocumentParts): string {
   const { language, currency, data, origin, path } = request
-  const picture = escapeHtml(`${origin}/share.png`)
+  const game = meta.isIndexed ? readGamePath(path) : undefined
+  const picture = escapeHtml(origin + (game ? sharePath(game.gameId) : '/share.png'))
   const nonce = request.nonce ? ` nonce="${escapeHtml(request.nonce)}"` : ''
   const address = escapeHtml(origin + pageAddress(path, language))
   const title = escapeHtml(meta.title)

@@ -1,21 +1,45 @@
-import { type Language, languages, type PageRendererModule } from '@topup/core/pages/page-renderer'
-import { gameParameter } from '@topup/core/pages/public-pages'
+import { readGamePath } from '@topup/core/pages/game-page'
+import { type Language, languages, type PageRendererModule, type PageRequest } from '@topup/core/pages/page-renderer'
+import { gameParameter, packageParameter } from '@topup/core/pages/public-pages'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { loadInnerMessages, loadMessages } from '../shared/messages/load-messages.ts'
+import { giveParts } from '../features/game/give-parts.ts'
+import { PanelPlaceholder } from '../features/home/panel-placeholder.tsx'
+import { PayMarks } from '../shared/art/pay-marks.tsx'
+import { LostWay } from '../shared/art/scenes/lost-way.tsx'
+import {
+  loadGameMessages,
+  loadHelpMessages,
+  loadInnerMessages,
+  loadMessages,
+} from '../shared/messages/load-messages.ts'
 import { messagesFile } from '../shared/messages/messages-file.ts'
+import { formatUsd } from '../shared/prices.ts'
 import { createQueryClient, seedQueries } from '../shared/query-client.ts'
+import { giveServerParts } from '../shared/server-part.tsx'
 import { AppProviders } from './app-providers.tsx'
 import { type ClientManifest, pageAssets } from './client-assets.ts'
 import { renderDocument } from './document.ts'
+import { gameFacts } from './game-facts.ts'
 import { loadQuestions } from './load-help-page.tsx'
 import { pageMeta } from './page-meta.ts'
-import { isPagePath, pageModules } from './page-modules.ts'
+import { isPagePath, type PageModule, pageModules } from './page-modules.ts'
 import { createRoutes } from './routes.tsx'
 import { structuredData } from './structured-data.ts'
 
 // biome-ignore lint/performance/noBarrelFile: the server needs it with what it renders
 export { themeScript } from '@topup/core/ui/theme-script.ts'
+
+const namedGame = ({ data, currency, language }: PageRequest) =>
+  data.game && {
+    name: data.game.name,
+    price: formatUsd(data.game.minPrice ?? '', currency, data.rates, language, data.game.minPriceIdr),
+  }
+
+const isGameRoute = (id: string | undefined) => id !== undefined && /^(\/id)?\/games\//.test(id)
+
+giveParts()
+giveServerParts({ placeholder: PanelPlaceholder, 'pay-marks': PayMarks, 'lost-way': LostWay })
 
 const createHandlers = () =>
   Object.fromEntries(languages.map((language) => [language, createStaticHandler(createRoutes(language))])) as Record<
@@ -27,13 +51,17 @@ export const createRenderer: PageRendererModule['createRenderer'] = (manifest) =
   const handlers = createHandlers()
 
   return async (request) => {
-    const { language, currency, data } = request
+    const { language, currency, data, packageId } = request
+    const isGamePage = readGamePath(request.path) !== undefined
     const handler = handlers[language]
     const messages = await loadMessages[language]()
     await loadInnerMessages(language)
+    await loadGameMessages(language)
+    await loadHelpMessages(language)
     // Not resolved against the origin: a path such as //host would become an address elsewhere.
     const address = new URL(request.origin.replace(/\/$/, '') + request.path)
-    if (data.game) address.searchParams.set(gameParameter, data.game.id)
+    if (packageId !== undefined) address.searchParams.set(packageParameter, packageId)
+    if (data.game && !isGamePage) address.searchParams.set(gameParameter, data.game.id)
     const context = await handler.query(new Request(address))
     // Not its address: one may carry the code of an order.
     if (context instanceof Response) throw new Error('an address answered without a page')
@@ -50,11 +78,21 @@ export const createRenderer: PageRendererModule['createRenderer'] = (manifest) =
     )
     const match = context.matches.at(-1)
     const { id, path: pattern } = match?.route ?? {}
-    const path = id === 'not-found' ? undefined : id && isPagePath(id) ? id : pattern
-    const pageFiles = path && isPagePath(path) ? pageModules[path].files(language) : []
-    const assets = pageAssets(manifest as ClientManifest, [messagesFile(language), ...pageFiles])
-    const facts = structuredData(request, request.path === '/help' ? await loadQuestions[language]() : [])
-    const meta = pageMeta(messages.pages, match?.params.code ? request.path : (path ?? ''), data.config.storeName)
+    // The router takes spellings of a game's address that name no page.
+    const isMissing = id === 'not-found' || (isGameRoute(id) && !(isGamePage && data.game))
+    const path = isMissing ? undefined : id && isPagePath(id) ? id : pattern
+    const page: PageModule | undefined = path && isPagePath(path) ? pageModules[path] : undefined
+    const pageFiles = [messagesFile(language), ...(page?.files(language) ?? [])]
+    const assets = pageAssets(manifest as ClientManifest, pageFiles, page?.drawn)
+    const facts = isGamePage
+      ? gameFacts(request, messages)
+      : structuredData(request, request.path === '/help' ? await loadQuestions[language]() : [])
+    const meta = pageMeta(
+      messages.pages,
+      match?.params.code || (path && isGamePage) ? request.path : (path ?? ''),
+      data.config.storeName,
+      isGamePage ? namedGame(request) : undefined,
+    )
     return { status: path ? 200 : 404, html: renderDocument({ request, assets, meta, facts, app }) }
   }
 }

@@ -1,7 +1,9 @@
 import { fill } from '@topup/core/text/words'
+import { payMarksPart } from '../shared/art/pay-marks-part.ts'
 import { useConfig, useSupportLink } from '../shared/config.ts'
 import { useChoiceSearch } from '../shared/home-choice.ts'
 import { useMessages } from '../shared/messages/messages.ts'
+import { ServerPart } from '../shared/server-part.tsx'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -41,6 +43,7 @@ export function Footer() {
         <nav aria-label={footer.support} className={styles.group}>
           <h2>{footer.support}</h2>
           <PageLink to="/help">{footer.help}</PageLink>
+          <PageLink to="/status">{footer.status}</PageLink>
           <PageLink to="/refund-policy">{footer.refunds}</PageLink>
           <PageLink to="/refund-policy#terms">{footer.terms}</PageLink>
           <PageLink to="/refund-policy#privacy">{footer.privacy}</PageLink>
@@ -60,6 +63,20 @@ export function Footer() {
             ))}
           </nav>
         )}
+      </div>
+      <div className={styles.proof}>
+        <div>
+          <h2>{footer.pay}</h2>
+          <ServerPart part={payMarksPart} of={{ label: footer.pay }} />
+        </div>
+        <div>
+          <h2>{footer.soldBy}</h2>
+          <address className={styles.seller}>
+            <span>{config.seller.name}</span>
+            {config.seller.address !== '' && <span>{config.seller.address}</span>}
+            <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+          </address>
+        </div>
       </div>
       <div className={styles.last}>
         <p>{fill(footer.rights, { store: config.storeName })}</p>

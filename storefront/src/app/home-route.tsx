@@ -2,9 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { HomePage } from '../features/home/home-page.tsx'
 import { ReviewsSection } from '../features/reviews/reviews-section.tsx'
+import { useHydrated } from '../shared/hydrated.tsx'
 import { keepTrying } from '../shared/keep-trying.ts'
 import { loadInnerMessages } from '../shared/messages/load-messages.ts'
-import { useHydrated } from '../shared/use-hydrated.ts'
 
 const PaymentReturn = lazy(() =>
   keepTrying(async () => {

@@ -1,5 +1,6 @@
 import type { HelpQuestion } from '@topup/core/help/question'
 import type { Language } from '@topup/core/pages/page-renderer'
+import { helpMessagesFile, loadHelpMessages } from '../shared/messages/load-messages.ts'
 
 type Questions = readonly HelpQuestion[]
 
@@ -12,6 +13,7 @@ export const loadQuestions: Readonly<Record<Language, () => Promise<Questions>>>
 /** As the client manifest names them. */
 export const helpPageFiles = (language: Language): readonly string[] => [
   'src/features/help/help-page.tsx',
+  helpMessagesFile(language),
   `../core/src/help/questions.${language}.ts`,
 ]
 
@@ -19,6 +21,7 @@ export async function loadHelpPage(language: Language) {
   const [{ HelpPage }, questions] = await Promise.all([
     import('../features/help/help-page.tsx'),
     loadQuestions[language](),
+    loadHelpMessages(language),
   ])
   return { element: <HelpPage questions={questions} /> }
 }

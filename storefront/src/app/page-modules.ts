@@ -1,14 +1,21 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { ComponentType, ReactNode } from 'react'
-import { innerMessagesFile, loadInnerMessages } from '../shared/messages/load-messages.ts'
+import {
+  gameMessagesFile,
+  innerMessagesFile,
+  loadGameMessages,
+  loadInnerMessages,
+} from '../shared/messages/load-messages.ts'
 import { helpPageFiles, loadHelpPage } from './load-help-page.tsx'
 
 export type LoadedPage = { Component: ComponentType } | { element: ReactNode }
 
-type PageModule = Readonly<{
+export type PageModule = Readonly<{
   /** As the client manifest names them. */
   files: (language: Language) => readonly string[]
   load: (language: Language) => Promise<LoadedPage>
+  /** What stands there as the server drew it (shared/server-part.tsx): its styles are needed at once. */
+  drawn?: readonly string[]
 }>
 
 /** A page behind the home page: its texts come with it. */
@@ -20,16 +27,34 @@ const innerPage = (file: string, load: () => Promise<{ Component: ComponentType 
   },
 })
 
+const gamePage: PageModule = {
+  files: (language) => ['src/app/game-route.tsx', gameMessagesFile(language)],
+  drawn: [
+    ...['game-head', 'id-help', 'ways', 'questions', 'more-games'].map((part) => `src/features/game/${part}.tsx`),
+    'src/shared/reviews/game-reviews.tsx',
+  ],
+  load: async (language) => {
+    const [{ GameRoute }] = await Promise.all([import('./game-route.tsx'), loadGameMessages(language)])
+    return { Component: GameRoute }
+  },
+}
+
 export const pageModules = {
   '/': {
     files: () => ['src/app/home-route.tsx'],
+    drawn: ['src/features/home/panel-placeholder.tsx'],
     load: async () => ({ Component: (await import('./home-route.tsx')).HomeRoute }),
   },
+  '/games/:gameId': gamePage,
+  '/id/games/:gameId': gamePage,
   '/checkout': innerPage('src/features/checkout/checkout-page.tsx', async () => ({
     Component: (await import('../features/checkout/checkout-page.tsx')).CheckoutPage,
   })),
   '/orders': innerPage('src/features/orders/orders-page.tsx', async () => ({
     Component: (await import('../features/orders/orders-page.tsx')).OrdersPage,
+  })),
+  '/account': innerPage('src/features/account/account-page.tsx', async () => ({
+    Component: (await import('../features/account/account-page.tsx')).AccountPage,
   })),
   '/track': innerPage('src/features/track/track-page.tsx', async () => ({
     Component: (await import('../features/track/track-page.tsx')).TrackPage,
@@ -37,6 +62,9 @@ export const pageModules = {
   '/help': { files: helpPageFiles, load: loadHelpPage },
   '/refund-policy': innerPage('src/features/refund-policy/refund-policy-page.tsx', async () => ({
     Component: (await import('../features/refund-policy/refund-policy-page.tsx')).RefundPolicyPage,
+  })),
+  '/status': innerPage('src/features/status/status-page.tsx', async () => ({
+    Component: (await import('../features/status/status-page.tsx')).StatusPage,
   })),
 } as const satisfies Record<string, PageModule>
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useCartStore } from '../shared/cart-store.ts'
 import { keepTrying } from '../shared/keep-trying.ts'
 import { useMessages } from '../shared/messages/messages.ts'
@@ -21,6 +21,7 @@ const CartPanel = lazy(() =>
 export function RootLayout() {
   const { skip } = useMessages().shell.nav
   const main = useArrival()
+  const { pathname } = useLocation()
   const wasCartOpened = useCartStore((state) => state.wasOpened)
   useStartUp()
   useDocumentLinks()
@@ -35,7 +36,8 @@ export function RootLayout() {
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      <Footer />
+      {/* Another page's footer does not move to where this one's was: it is new. */}
+      <Footer key={pathname} />
       <TabBar />
       {wasCartOpened && (
         <Suspense>

@@ -3,6 +3,7 @@ import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
+import { OutOfOrder } from '../shared/art/scenes/out-of-order.tsx'
 import { useMessages } from '../shared/messages/messages.ts'
 import styles from './full-page-message.module.css'
 
@@ -15,6 +16,7 @@ export function RouteError() {
   useEffect(() => console.error(error), [error])
   return (
     <section className={styles.page} role="alert">
+      <OutOfOrder />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {id && <p className={styles.reference}>{fill(shell.reference, { id })}</p>}

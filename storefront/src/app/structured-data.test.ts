@@ -4,13 +4,14 @@ import type { PageRequest } from '@topup/core/pages/page-renderer'
 import { expect, it } from 'vitest'
 import { structuredData } from './structured-data.ts'
 
-const game = { name: 'Free Fire', imageUrl: '/covers/free-fire.svg', minPrice: '0.99' } as GameView
+const game = { id: 'free-fire', name: 'Free Fire', imageUrl: '/covers/free-fire.svg', minPrice: '0.99' } as GameView
 const request = (
   path: string,
   reviewSummary: { count: number; average: number | null } = { count: 0, average: null },
 ) =>
   ({
     path,
+    language: 'en',
     origin: 'https://store.example',
     data: {
       config: { storeName: 'Kilat', supportEmail: 'a@b.c' },
@@ -24,7 +25,7 @@ it('names the store and each game that has a price, with its lowest price', () =
   expect(things.map((thing) => thing['@type'])).toEqual(['OnlineStore', 'Product'])
   expect(things[1]).toMatchObject({
     image: 'https://store.example/covers/free-fire.svg',
-    offers: { lowPrice: '0.99', priceCurrency: 'USD' },
+    offers: { lowPrice: '0.99', priceCurrency: 'USD', url: 'https://store.example/games/free-fire' },
   })
 })
 

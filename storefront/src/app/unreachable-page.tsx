@@ -1,6 +1,8 @@
 import { Button } from '@topup/core/ui/button.tsx'
 import { useOnline } from '@topup/core/ui/use-online.ts'
 import { useCallback, useEffect, useState } from 'react'
+import { NoNetwork } from '../shared/art/scenes/no-network.tsx'
+import { OutOfOrder } from '../shared/art/scenes/out-of-order.tsx'
 import { useMessages } from '../shared/messages/messages.ts'
 import { reloadForNewRelease } from '../shared/reload-for-new-release.ts'
 import styles from './full-page-message.module.css'
@@ -26,6 +28,7 @@ export function UnreachablePage({ load }: Readonly<{ load: () => Promise<LoadedP
   if (page) return 'element' in page ? page.element : <page.Component />
   return (
     <section className={styles.page} role="alert">
+      {isOnline ? <OutOfOrder /> : <NoNetwork />}
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{isOnline ? unreachable : offline}</p>
       <div className={styles.actions}>

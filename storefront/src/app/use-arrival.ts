@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router'
 import { useConfig } from '../shared/config.ts'
+import { useGameOfPath } from '../shared/game-of-path.ts'
 import type { PlaceState } from '../shared/home-choice.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import { pageMeta } from './page-meta.ts'
@@ -13,10 +14,11 @@ export function useArrival() {
   const isBack = useNavigationType() === 'POP'
   const { pages } = useMessages()
   const { storeName } = useConfig()
+  const game = useGameOfPath(pathname)
 
   useEffect(() => {
-    document.title = pageMeta(pages, pathname, storeName).title
-  }, [pages, pathname, storeName])
+    document.title = pageMeta(pages, pathname, storeName, game && { name: game.name, price: '' }).title
+  }, [pages, pathname, storeName, game])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again.
   useEffect(() => {

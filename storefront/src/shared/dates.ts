@@ -1,4 +1,5 @@
 import type { Language } from '@topup/core/pages/page-renderer'
+import { writeFigure } from '@topup/core/text/figures'
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', id: 'id-ID' }
 
@@ -14,6 +15,4 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (language: Lang
 
 /** A plain figure: 4.9 in English, 4,9 in Indonesian. */
 export const formatNumber = (value: number, language: Language, digits = 0): string =>
-  new Intl.NumberFormat(locales[language], { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    value,
-  )
+  writeFigure(Math.round(value * 10 ** digits), digits, language)

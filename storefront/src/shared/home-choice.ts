@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { gamePagePath, readGamePath } from '@topup/core/pages/game-page'
 import type { Language } from '@topup/core/pages/page-renderer'
 import { gameParameter, languageParameter, packageParameter } from '@topup/core/pages/public-pages'
 import { useLocation } from 'react-router'
+import { useHydrated } from './hydrated.tsx'
 import { queries } from './queries.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 /** Where the chosen game stands on the home page. */
 export const panelId = 'your-top-up'
@@ -42,7 +43,11 @@ export function useChoiceSearch(): string {
 
 /** This page in another language: a full navigation, because each visitor downloads one language only. */
 export function useLanguageHref() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const isHydrated = useHydrated()
   const chosen = useChoiceSearch()
+  const game = readGamePath(pathname)
+  // Another address, which changes no choice that is kept.
+  if (game) return (language: Language) => gamePagePath(game.gameId, language) + (isHydrated ? search : '')
   return (language: Language) => `${pathname}${chosen === '' ? '?' : `${chosen}&`}${languageParameter}=${language}`
 }

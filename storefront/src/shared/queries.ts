@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { GameReviewsView } from '@topup/core/api/reviews'
 import { SECOND } from '@topup/core/time'
 import { api } from './api.ts'
 
@@ -17,6 +18,27 @@ export const queries = {
     queryOptions({
       queryKey: ['/api/reviews', 'summary'],
       queryFn: ({ signal }) => api('getReviewSummary', {}, { signal }),
+    }),
+  gameReviews: (id: string) =>
+    queryOptions({
+      queryKey: ['/api/games', id, 'reviews'],
+      queryFn: ({ signal }) => api('listGameReviews', { id }, { signal }),
+    }),
+  olderGameReviews: (id: string, first: GameReviewsView) =>
+    infiniteQueryOptions({
+      queryKey: ['/api/games', id, 'reviews', 'before'],
+      queryFn: ({ signal, pageParam: review }) =>
+        review ? api('listOlderGameReviews', { id, review }, { signal }) : api('listGameReviews', { id }, { signal }),
+      initialPageParam: '',
+      getNextPageParam: ({ reviews, hasMore }) => (hasMore ? reviews.at(-1)?.id : undefined),
+      // The page brings the newest; what follows is fetched when it is asked for.
+      initialData: { pages: [first as Pick<GameReviewsView, 'reviews' | 'hasMore'>], pageParams: [''] },
+    }),
+  status: () =>
+    queryOptions({
+      queryKey: ['/api/status'],
+      queryFn: ({ signal }) => api('getStatus', {}, { signal }),
+      refetchInterval: pausePoll,
     }),
   games: () =>
     queryOptions({

@@ -22,5 +22,8 @@ export function seedQueries(client: QueryClient, data: PageData) {
   client.setQueryData(queries.rates().queryKey, data.rates)
   client.setQueryData(queries.games().queryKey, data.games)
   client.setQueryData(queries.reviewSummary().queryKey, data.reviewSummary)
-  if (data.game) client.setQueryData(queries.game(data.game.id).queryKey, data.game)
+  if (data.status) client.setQueryData(queries.status().queryKey, data.status)
+  const { game, gameReviews } = data
+  if (game) client.setQueryData(queries.game(game.id).queryKey, game)
+  if (game && gameReviews) client.setQueryData(queries.gameReviews(game.id).queryKey, gameReviews)
 }

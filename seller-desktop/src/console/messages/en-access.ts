@@ -45,6 +45,7 @@ export const shell = {
   profit: 'Profit settings',
   refunds: 'Refunds',
   reviews: 'Reviews',
+  incidents: 'Incidents',
   sellers: 'Sellers',
   books: 'Books',
   settings: 'Settings',

@@ -184,6 +184,19 @@ export const reviews = {
   more: 'Show older reviews',
   doneHidden: 'The review is hidden',
   doneShown: 'The review is shown',
+  answered: 'Your answer: {answer}',
+  answer: 'Answer…',
+  changeAnswer: 'Change the answer…',
+  removeAnswer: 'Remove the answer',
+  answerOf: '{action} to {name}',
+  answerDialog: {
+    title: 'Answer {name}',
+    label: 'Your answer',
+    hint: 'Everybody reads it under the review.',
+    confirm: 'Publish',
+  },
+  doneAnswered: 'Buyers can read your answer',
+  doneUnanswered: 'The answer is removed',
   failed: 'That did not work',
 } as const
 

@@ -14,6 +14,7 @@ import {
 } from './en-console.ts'
 import { dashboard, orders, sales } from './en-dashboard.ts'
 import { devices } from './en-devices.ts'
+import { incidents } from './en-incidents.ts'
 import { priceSync, pricing, profit } from './en-prices.ts'
 import { scenarios } from './en-scenarios.ts'
 import { setup } from './en-setup.ts'
@@ -44,6 +45,7 @@ export const en = {
   sales,
   refunds,
   reviews,
+  incidents,
   signIn,
   sellers,
   devices,

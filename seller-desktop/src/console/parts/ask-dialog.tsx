@@ -7,14 +7,16 @@ import { reasonOf } from './refusal.ts'
 interface AskDialogProps extends Pick<FormDialogProps, 'title' | 'confirm' | 'cancel' | 'danger' | 'busy' | 'onClose'> {
   text?: string | undefined
   /** Words the seller has to give, `long` ones in sentences; without a field it is a plain question. */
-  field?: Readonly<{ label: string; maxLength: number; minLength?: number; hint?: string; long?: boolean }> | undefined
+  field?:
+    | Readonly<{ label: string; maxLength: number; minLength?: number; hint?: string; long?: boolean; value?: string }>
+    | undefined
   error: Error | null
   onConfirm: (words: string) => void
 }
 
 /** Asks before something that is final, or needs a word to be kept. */
 export function AskDialog({ text, field, error, onConfirm, ...dialog }: AskDialogProps) {
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(field?.value ?? '')
   const Field = field?.long ? TextArea : TextField
   return (
     <FormDialog

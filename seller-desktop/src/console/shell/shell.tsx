@@ -51,6 +51,7 @@ export function Shell({ email, children }: ShellProps) {
     ['/admin/refunds', texts.refunds],
     ['/admin/profit-settings', texts.profit],
     ['/admin/reviews', texts.reviews],
+    ['/admin/incidents', texts.incidents],
     ['/admin/books', texts.books],
     ['/admin/sellers', texts.sellers],
     ['/admin/settings', texts.settings],

@@ -1,6 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
+import type { RelyingParty } from '../../platform/webauthn/relying-party.ts'
 import { recordAudit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { lockedUntil } from '../lockout.ts'
@@ -9,7 +10,6 @@ import { raiseSession } from '../seller-sessions.ts'
 import { holdSeller } from './factors.ts'
 import { checkPasskey } from './passkeys.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
-import type { RelyingParty } from './relying-party.ts'
 import { checkTotp } from './totp.ts'
 
 type Given = Readonly<{ code?: string | undefined; recoveryCode?: string | undefined; passkey?: unknown }>

@@ -1,5 +1,6 @@
 import type { IRouter } from 'express'
 import { route } from '../../platform/http/route.ts'
+import { relyingPartyOf } from '../../platform/webauthn/relying-party.ts'
 import type { Context } from '../context.ts'
 import { enrollingSeller, sellerOfSession } from '../seller-auth.ts'
 import { getSellerView } from '../seller-view.ts'
@@ -7,7 +8,6 @@ import { enrol } from './enrol.ts'
 import { checkNewPasskey, passkeyToAdd, passkeyToAsk } from './passkeys.ts'
 import { proveSecondFactor } from './prove.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
-import { relyingPartyOf } from './relying-party.ts'
 import { beginTotp, checkFirstCode, hasTotp } from './totp.ts'
 
 export function secondFactorRoutes(router: IRouter, ctx: Context): void {

@@ -7,8 +7,12 @@ export const mailKinds = [
   'refund-account',
   'delivery',
   'link',
+  'gift',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
+
+/** Why a gift note was dropped that its mailbox would have got beyond its limit. */
+export const tooManyNotes = 'too_many_gifts'
 
 /** The outbox of mails. Its text and its link are made when it is sent, so that no token rests here. */
 export interface MailTable {
@@ -26,7 +30,7 @@ export interface MailTable {
   claimed_until: string | null
   created_at: string
   sent_at: string | null
-  /** The mail server's code, never its words: they name the address. */
+  /** The mail server's code, never its words: they name the address. Of a gift note that was one too many, `tooManyNotes`. */
   error: string | null
 }
 

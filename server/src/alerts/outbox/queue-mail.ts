@@ -9,17 +9,19 @@ type WantedMail = Readonly<{
   /** With the kind, what it is told about: a second one of the same changes nothing. */
   subjectId: string
   order: Readonly<{ id: string; checkout_id: string }>
+  /** Somebody else than the buyer. */
+  recipient?: string
 }>
 
+const addressOf = async (trx: Trx, checkoutId: string) =>
+  (await trx.selectFrom('checkouts').select('customer_email').where('id', '=', checkoutId).executeTakeFirst())
+    ?.customer_email
+
 /** Queues a mail in the transaction of what it tells about, when the buyer left an address and the store can mail. */
-export async function queueMail(ctx: Context, trx: Trx, { kind, subjectId, order }: WantedMail): Promise<void> {
+export async function queueMail(ctx: Context, trx: Trx, wanted: WantedMail): Promise<void> {
   if (!ctx.mailer) return
-  const checkout = await trx
-    .selectFrom('checkouts')
-    .select('customer_email')
-    .where('id', '=', order.checkout_id)
-    .executeTakeFirst()
-  const recipient = checkout?.customer_email
+  const { kind, subjectId, order } = wanted
+  const recipient = wanted.recipient ?? (await addressOf(trx, order.checkout_id))
   if (!recipient) return
   const isUsable = isMailable(recipient)
   const now = ctx.now().toISOString()

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { removeUser } from '../../ordering/account/own-account.ts'
 import { backupFolder } from '../../platform/backup-settings.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Trx } from '../../platform/db/schema.ts'
-import { digestOf, type ErasedTable, erasuresFile } from '../../platform/erasures.ts'
+import { digestOf, type Erased, type ErasedTable, erasuresFile } from '../../platform/erasures.ts'
 import { forgetCheckouts, forgetUsers } from '../retention/forget-buyers.ts'
 
 const atOnce = 500
@@ -62,10 +63,21 @@ export async function readErasures(config: Config, file: string, named: readonly
   return all
 }
 
-const idColumns = { checkouts: 'id', users: 'id', order_secrets: 'checkout_id', refund_accounts: 'refund_id' } as const
+const idColumns = {
+  checkouts: 'id',
+  users: 'id',
+  order_secrets: 'checkout_id',
+  refund_accounts: 'refund_id',
+  account_passkeys: 'id',
+} as const
 
 /** The ids of a table's rows whose digest is in the list, some at a time. */
-async function* findErased(trx: Trx, table: ErasedTable, { digests }: Erasures): AsyncGenerator<string[]> {
+async function* findErased(
+  trx: Trx,
+  table: ErasedTable,
+  { digests }: Erasures,
+  kind: Erased = table,
+): AsyncGenerator<string[]> {
   if (digests.size === 0) return
   const column = idColumns[table]
   let last = ''
@@ -79,7 +91,7 @@ async function* findErased(trx: Trx, table: ErasedTable, { digests }: Erasures):
       .execute()
     if (rows.length === 0) return
     last = rows.at(-1)?.id ?? ''
-    const ids = rows.map(({ id }) => id).filter((id) => digests.has(digestOf(table, id)))
+    const ids = rows.map(({ id }) => id).filter((id) => digests.has(digestOf(kind, id)))
     if (ids.length > 0) yield ids
   }
 }
@@ -108,12 +120,21 @@ export async function eraseAgain(trx: Trx, erasures: Erasures, now: Date): Promi
     await forgetCheckouts(trx, ids, at)
     for (const id of ids) erased.add(id)
   }
+  for await (const ids of findErased(trx, 'users', erasures, 'accounts')) {
+    for (const id of ids) {
+      await removeUser(trx, id, at)
+      erased.add(id)
+    }
+  }
   for await (const ids of findErased(trx, 'users', erasures)) {
     await forgetUsers(trx, ids)
     for (const id of ids) erased.add(id)
   }
   for await (const ids of findErased(trx, 'order_secrets', erasures)) {
     await trx.deleteFrom('order_secrets').where('checkout_id', 'in', ids).execute()
+  }
+  for await (const ids of findErased(trx, 'account_passkeys', erasures)) {
+    await trx.deleteFrom('account_passkeys').where('id', 'in', ids).execute()
   }
   for await (const ids of findErased(trx, 'refund_accounts', erasures)) {
     await trx

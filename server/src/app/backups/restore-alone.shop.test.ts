@@ -86,7 +86,7 @@ it('is one at a time, and no store starts meanwhile', async ({ shop }) => {
   const env = { ...shop.env, DATA_DIR: place.folder, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'silent' }
   const second = await runCommand('restore', env, [file, '--identity', keyFile])
   expect(second).toMatchObject({ code: 1, output: expect.stringMatching(/backup is (being )?restored into it/) })
-  const store = await runCommand('../main', { ...env, PORT: '0' })
+  const store = await runCommand(undefined, { ...env, PORT: '0' })
   expect(store).toMatchObject({ code: 1, output: expect.stringMatching(/backup is (being )?restored into/) })
   expect(store.output).not.toMatch(/\n +at /)
   await letGo()

@@ -32,6 +32,7 @@ const queueList: Readonly<Record<string, Queue>> = {
   refunds: { table: 'refunds', where: "status in ('queued', 'sending', 'unknown', 'pending')" },
   fees: { table: 'fee_checks', where: "status = 'due'" },
   mails: { table: 'mails', where: "status in ('queued', 'sending')" },
+  push: { table: 'push_notes', where: "status in ('queued', 'sending')" },
   notices: { table: 'notices', where: "status = 'queued'" },
   expiry: { table: 'orders', where: "status = 'pending'", due: 'expires_at' },
 }

@@ -1,8 +1,12 @@
+import { forgottenPlayer } from '@topup/core/catalog/forgotten-player'
 import { openOrderStatuses } from '@topup/core/order/order-lifecycle'
 import { isDisputed, paymentStatuses } from '@topup/core/payment/payment-lifecycle'
 import { refundStatuses } from '@topup/core/refund/refund-lifecycle'
 import { DAY } from '@topup/core/time'
+import { forgetPasskeys } from '../../ordering/account/forget-passkeys.ts'
+import { forgetSaved } from '../../ordering/account/forget-saved.ts'
 import { forgetFailedCalls } from '../../ordering/failed-calls/forget-failed-calls.ts'
+import { endPushOfForgotten, endPushOfUsers } from '../../ordering/push/end-of-sessions.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { noteErasure } from '../../platform/erasures.ts'
@@ -15,9 +19,6 @@ const eventsAtOnce = 500
 const undecidedPayments = paymentStatuses.filter((status) => status === 'held' || isDisputed(status))
 const unpaidRefunds = refundStatuses.filter((status) => status !== 'succeeded' && status !== 'closed')
 const waitingMails = ['queued', 'sending'] as const
-
-/** What stands where a player stood. */
-const forgotten = 'removed'
 
 /**
  * Settled for good, and nothing happened for the whole time: an order that still moves needs its player, money that is
@@ -82,7 +83,7 @@ const listDue = (trx: Trx, before: string) =>
 async function forgetOrders(trx: Trx, checkoutIds: readonly string[]): Promise<string[]> {
   const orders = await trx
     .updateTable('orders')
-    .set({ game_user_id: forgotten, player_name: null })
+    .set({ game_user_id: forgottenPlayer, player_name: null })
     .where('checkout_id', 'in', checkoutIds)
     .returning('id')
     .execute()
@@ -104,11 +105,12 @@ async function forgetOrders(trx: Trx, checkoutIds: readonly string[]): Promise<s
     const requests = asked.map(({ id }) => id)
     await trx
       .updateTable('attention')
-      .set({ reason: forgotten })
+      .set({ reason: forgottenPlayer })
       .where('kind', '=', 'refund_requested')
       .where('subject_id', 'in', requests)
       .execute()
   }
+  await trx.deleteFrom('gift_notes').where('order_id', 'in', ids).execute()
   await trx.deleteFrom('order_links').where('order_id', 'in', ids).execute()
   return ids
 }
@@ -133,11 +135,22 @@ export async function forgetCheckouts(trx: Trx, ids: readonly string[], anonymis
     .set({ customer_email: null, buyer_ip: null, anonymised_at })
     .where('id', 'in', ids)
     .execute()
+  await endPushOfForgotten(trx, ids)
   return orders
 }
 
-export const forgetUsers = (trx: Trx, ids: readonly string[]): Promise<unknown> =>
-  trx.updateTable('users').set({ first_name: null, email: null }).where('id', 'in', ids).execute()
+/** Whoever signed in by a code begins a new account at the next one: nothing leads from an address to the old. */
+export async function forgetUsers(trx: Trx, ids: readonly string[]): Promise<void> {
+  await endPushOfUsers(trx, ids)
+  await trx.deleteFrom('proven_addresses').where('user_id', 'in', ids).execute()
+  await forgetSaved(trx, ids)
+  await forgetPasskeys(trx, ids)
+  await trx
+    .updateTable('users')
+    .set({ first_name: null, email: null, passkey_handle: null })
+    .where('id', 'in', ids)
+    .execute()
+}
 
 const forgetDue = (ctx: Context, before: string): Promise<number> =>
   write(ctx.db, async (trx) => {
@@ -167,18 +180,39 @@ const forgetEvents = (ctx: Context, before: string): Promise<number> =>
     return ids.length
   })
 
-/** Who has not logged in since: the account stays theirs and learns its name again at the next login. */
+/** Who has not signed in, saved or ordered since: the account stays theirs and learns its name again at the next login. */
 const forgetAccounts = (ctx: Context, before: string): Promise<number> =>
   write(ctx.db, async (trx) => {
     const forgot = await trx
       .updateTable('users')
       .set({ first_name: null, email: null })
       .where('last_login_at', '<', before)
-      .where((eb) => eb.or([eb('first_name', 'is not', null), eb('email', 'is not', null)]))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('checkouts')
+              .select('checkouts.id')
+              .whereRef('checkouts.user_id', '=', 'users.id')
+              .where('checkouts.user_id', 'is not', null)
+              .where('checkouts.created_at', '>=', before),
+          ),
+        ),
+      )
+      .where(({ eb, or, exists, selectFrom }) =>
+        or([
+          eb('first_name', 'is not', null),
+          eb('email', 'is not', null),
+          ...(['saved_players', 'favourites', 'account_passkeys'] as const).map((table) =>
+            exists(selectFrom(table).select(`${table}.user_id`).whereRef(`${table}.user_id`, '=', 'users.id')),
+          ),
+        ]),
+      )
       .returning('id')
       .execute()
     const ids = forgot.map(({ id }) => id)
-    if (ids.length > 0) noteErasure(ctx, { things: [{ table: 'users', ids }] })
+    if (ids.length === 0) return 0
+    await forgetUsers(trx, ids)
+    noteErasure(ctx, { things: [{ table: 'users', ids }] })
     return ids.length
   })
 

@@ -39,10 +39,10 @@ async function sweepCheckouts(trx: Trx, ids: readonly string[]): Promise<void> {
   await trx.deleteFrom('checkouts').where('id', 'in', ids).where(isEmpty).execute()
 }
 
-/** Nothing was ever ordered in it, and no mailed link led there: what most sessions hold, and keep. */
+/** Nothing was ever ordered in it, no mailed link led there and nobody is told of it: what most sessions hold, and keep. */
 const isUnused = ({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'buyer_sessions'>) =>
   and(
-    (['orders', 'known_checkouts'] as const).map((table) =>
+    (['orders', 'known_checkouts', 'push_subscriptions'] as const).map((table) =>
       not(
         exists(
           selectFrom(table)

@@ -17,7 +17,7 @@ const toAdminGame = (game: Game, { count, lowest }: OnSale): AdminGameView => ({
   id: game.id,
   name: game.name,
   otherNames: JSON.parse(game.other_names),
-  imageUrl: drawnPicture(game.image_url),
+  imageUrl: drawnPicture(game.image_url, game.id),
   currency: game.currency_label,
   isActive: game.is_active === 1,
   source: game.source,

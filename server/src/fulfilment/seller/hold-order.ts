@@ -1,6 +1,6 @@
 import { recordAudit } from '../../access/audit.ts'
-import { queueMail } from '../../alerts/outbox/queue-mail.ts'
 import { moveOrder } from '../../ordering/order.repository.ts'
+import { tellBuyer } from '../../ordering/tell-buyer.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { moveUnits } from '../delivery.repository.ts'
@@ -18,6 +18,6 @@ export const holdOrder = (ctx: Context, sellerId: string, orderId: string): Prom
     })
     if (held.length < queued.length) throw inFlight()
     await moveOrder(ctx, trx, order, 'hold', { actor: sellerId })
-    await queueMail(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
+    await tellBuyer(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
     await recordAudit(ctx, trx, { actor: sellerId, action: 'order.hold', subject: orderId })
   })

@@ -3,7 +3,7 @@ import type { OrderView } from '@topup/core/api/orders'
 import { voucherPlayer } from '@topup/core/catalog/voucher'
 import { money } from '@topup/core/money/money'
 import { describe, expect, it } from 'vitest'
-import { mailKinds } from '../../alerts/outbox/mail.table.ts'
+import { mailKinds as allKinds } from '../../alerts/outbox/mail.table.ts'
 import { colours } from '../../platform/http/colours.ts'
 import type { MailFacts } from '../mail-facts.ts'
 import { composeMail } from './compose-mail.ts'
@@ -57,6 +57,8 @@ const factsWith = (changes: Partial<MailFacts> = {}): MailFacts => ({
   message: undefined,
   ...changes,
 })
+
+const mailKinds = allKinds.filter((kind) => kind !== 'gift')
 
 describe('a mail', () => {
   it.each(mailKinds)('of kind %s has a one-line subject, the link in both parts and no value left to fill', (kind) => {
@@ -114,6 +116,17 @@ describe('a mail', () => {
   it('leads to the address of the order, also after its link is spent', () => {
     const { text } = composeMail(factsWith(), link, brand)
     expect(text).toContain('After that, https://shop.example/track/TRK234567892345 shows the status')
+  })
+
+  it('leads to the same again by the code alone: on the receipt and with a delivery, of nothing that failed', () => {
+    const address = 'https://shop.example/track/TRK234567892345#again'
+    for (const kind of mailKinds) {
+      const { text, html } = composeMail(factsWith({ kind, refunded: money(450, 'USD') }), link, brand)
+      const isThere = kind === 'received' || kind === 'delivered'
+      expect([kind, text.includes(address), html.includes(address)]).toEqual([kind, isThere, isThere])
+    }
+    const failed = factsWith({ orders: [orderWith({ status: 'failed' })] })
+    expect(composeMail(failed, link, brand).text).not.toContain('#again')
   })
 
   it('says how many units of an order were delivered when not all were', () => {

@@ -4,7 +4,7 @@ import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { formatMoney } from '@topup/core/money/format'
 import type { Money } from '@topup/core/money/money'
-import { trackingPath } from '@topup/core/order/tracking-code'
+import { repeatPath, trackingPath } from '@topup/core/order/tracking-code'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { NewLink } from '../../ordering/links/order-links.ts'
 import type { Config } from '../../platform/config.ts'
@@ -17,7 +17,7 @@ import { renderText } from './render-text.ts'
 
 type Named = 'STORE_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'SELLER_NAME' | 'SELLER_ADDRESS' | 'TAX_NOTE'
 /** Whose mail it is; its dates are the store's own days. */
-type Brand = Pick<Config, Named> & Readonly<{ timeZone: string }>
+export type Brand = Pick<Config, Named> & Readonly<{ timeZone: string }>
 type Labels = MailMessages['labels']
 
 const day = (at: Date, language: Language, { timeZone }: Brand) =>
@@ -52,7 +52,7 @@ function totalsOf({ paid, language }: MailFacts, labels: Labels, brand: Brand): 
   return [{ label, value: formatMoney(paid.money, language) }]
 }
 
-function footerOf(brand: Brand, labels: Labels): string[] {
+export function footerOf(brand: Brand, labels: Pick<Labels, 'soldBy' | 'support' | 'why'>): string[] {
   const seller = [brand.SELLER_NAME ?? brand.STORE_NAME, brand.SELLER_ADDRESS].filter((part) => part !== '').join(', ')
   return [
     fill(labels.soldBy, { seller }),
@@ -62,8 +62,14 @@ function footerOf(brand: Brand, labels: Labels): string[] {
   ].filter((line) => line !== '')
 }
 
+/** On the receipt and with the delivery; by the code alone, so that whoever reads over a shoulder is shown no player. */
+function againOf({ kind, orders: [first] }: MailFacts, labels: Labels, { PUBLIC_URL }: Brand): MailContent['again'] {
+  if (!first || first.status === 'failed' || (kind !== 'received' && kind !== 'delivered')) return undefined
+  return { label: labels.again, url: `${PUBLIC_URL}${repeatPath(first.trackingCode)}` }
+}
+
 /** A name from a catalogue may hold anything; a subject is one line. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 /** Subject, text and HTML of one mail. */
 export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
@@ -96,6 +102,7 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
     items: facts.kind === 'link' ? [] : facts.orders.map((order) => toItem(order, labels, toAmount(order))),
     totals: totalsOf(facts, labels, brand),
     button: { label: labels.button, url: link.url, note: fill(labels.linkNote, note) },
+    again: againOf(facts, labels, brand),
     footer: footerOf(brand, labels),
   }
   return { subject: content.subject, text: renderText(content), html: renderHtml(content) }

@@ -8,6 +8,9 @@ export type MailContent = Readonly<{
   message: string | undefined
   items: readonly Readonly<{ title: string; details: readonly string[]; amount: string | undefined }>[]
   totals: readonly Readonly<{ label: string; value: string }>[]
-  button: Readonly<{ label: string; url: string; note: string }>
+  /** None where a mail leads nowhere. */
+  button: Readonly<{ label: string; url: string; note: string }> | undefined
+  /** The same once more; its address says no more than the order's code. */
+  again: Readonly<{ label: string; url: string }> | undefined
   footer: readonly string[]
 }>

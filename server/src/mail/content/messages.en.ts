@@ -59,6 +59,20 @@ export const en = {
     intro:
       'Somebody with your tracking code, most likely you, asked for this link. If it was not you, you can ignore this mail.',
   },
+  gift: {
+    subject: 'A gift for you in {game}',
+    heading: 'A gift has arrived in your game',
+    intro:
+      'Somebody who knows your player ID bought this for you. You need to do nothing: if you do not see it, close the game and open it again. Nobody needs a password, a code or money from you for it.',
+    support: 'Questions? Write to {email}.',
+    why: 'Whoever bought it asked us for this one note. We delete your address within seven days and use it for nothing else.',
+  },
+  signIn: {
+    subject: 'Your sign-in code for {store}',
+    heading: 'Your sign-in code',
+    intro: 'Enter it in the browser that asked for it. It counts for ten minutes.',
+    why: 'You get this mail because somebody wanted to sign in with this address. If it was not you, you can ignore it: nobody gets in without this code. We never ask for it.',
+  },
   labels: {
     quantity: 'Quantity {quantity}',
     player: 'Game ID {player}',
@@ -67,6 +81,7 @@ export const en = {
     total: 'Total',
     paid: 'Paid on {date}',
     button: 'See your order',
+    again: 'Top up the same again',
     linkNote:
       'This button works once, until {date}. After that, {track} shows the status for your tracking code and sends you a new link.',
     soldBy: 'Sold by {seller}',

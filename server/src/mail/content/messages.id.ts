@@ -63,6 +63,20 @@ export const id: MailMessages = {
     intro:
       'Seseorang dengan kode pelacakan Anda, kemungkinan besar Anda sendiri, meminta tautan ini. Jika bukan Anda, abaikan saja email ini.',
   },
+  gift: {
+    subject: 'Ada hadiah untuk Anda di {game}',
+    heading: 'Hadiah sudah masuk ke game Anda',
+    intro:
+      'Seseorang yang tahu ID pemain Anda membelikan ini untuk Anda. Anda tidak perlu melakukan apa pun: jika belum terlihat, tutup game lalu buka lagi. Tidak ada yang perlu meminta kata sandi, kode, atau uang dari Anda untuk ini.',
+    support: 'Ada pertanyaan? Tulis ke {email}.',
+    why: 'Pembelinya meminta kami mengirim kabar ini satu kali. Alamat Anda kami hapus dalam tujuh hari dan tidak kami pakai untuk hal lain.',
+  },
+  signIn: {
+    subject: 'Kode masuk Anda untuk {store}',
+    heading: 'Kode masuk Anda',
+    intro: 'Masukkan di peramban tempat Anda memintanya. Kode berlaku sepuluh menit.',
+    why: 'Anda menerima email ini karena ada yang ingin masuk dengan alamat ini. Jika bukan Anda, abaikan saja: tanpa kode ini tidak ada yang bisa masuk. Kami tidak pernah meminta kode ini.',
+  },
   labels: {
     quantity: 'Jumlah {quantity}',
     player: 'ID Game {player}',
@@ -71,6 +85,7 @@ export const id: MailMessages = {
     total: 'Total',
     paid: 'Dibayar pada {date}',
     button: 'Lihat pesanan Anda',
+    again: 'Top up lagi yang sama',
     linkNote:
       'Tombol ini berlaku satu kali, sampai {date}. Setelah itu, {track} menampilkan status untuk kode pelacakan Anda dan mengirim tautan baru.',
     soldBy: 'Dijual oleh {seller}',

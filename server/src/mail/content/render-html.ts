@@ -46,11 +46,16 @@ function table({ items, totals }: MailContent): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;font-size:16px;line-height:24px">${rows.join('')}</table>`
 }
 
-const button = ({ label, url, note }: MailContent['button']) => `
+const button = ({ label, url, note }: NonNullable<MailContent['button']>) => `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
   <td style="background:${strike};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;color:${onStrike};font-size:16px;line-height:24px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>
 <p style="margin:0">${quiet(note)}</p>`
+
+const againLink = ({ again }: MailContent) =>
+  again
+    ? `<p style="margin:16px 0 0"><a class="text" href="${escapeHtml(again.url)}" style="color:${light.text};font-size:16px;line-height:24px;font-weight:600">${escapeHtml(again.label)}</a></p>`
+    : ''
 
 /** 600 px, tables and inline styles, no image: what every mail program shows. */
 export function renderHtml(content: MailContent): string {
@@ -75,7 +80,7 @@ export function renderHtml(content: MailContent): string {
 ${paragraph(intro)}
 ${words(content.message)}
 ${table(content)}
-${button(content.button)}
+${content.button ? button(content.button) : ''}${againLink(content)}
 </td></tr>
 <tr><td style="padding:24px">${footer.map(quiet).join('<br>')}</td></tr>
 </table>

@@ -1,6 +1,16 @@
 import type { MailContent } from './content.ts'
 
-export function renderText({ storeName, heading, intro, message, items, totals, button, footer }: MailContent): string {
+export function renderText({
+  storeName,
+  heading,
+  intro,
+  message,
+  items,
+  totals,
+  button,
+  again,
+  footer,
+}: MailContent): string {
   const itemLines = items.map(({ title, details, amount }) =>
     [`- ${title}${amount ? `: ${amount}` : ''}`, ...details.map((detail) => `  ${detail}`)].join('\n'),
   )
@@ -11,8 +21,8 @@ export function renderText({ storeName, heading, intro, message, items, totals, 
     message ?? '',
     itemLines.join('\n'),
     totals.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    `${button.label}: ${button.url}`,
-    button.note,
+    ...(button ? [`${button.label}: ${button.url}`, button.note] : []),
+    again ? `${again.label}: ${again.url}` : '',
     ['--', ...footer].join('\n'),
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`

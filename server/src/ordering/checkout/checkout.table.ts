@@ -7,6 +7,12 @@ export interface BuyerSessionTable {
   last_seen_at: string
   /** Who is logged in. */
   user_id: Generated<string | null>
+  /** Browser and system of whoever signed in, as far as they say so. */
+  device: Generated<string | null>
+  /** When; null where the session followed a mailed link since. */
+  signed_in_at: Generated<string | null>
+  /** The session that took over all of it. */
+  moved_to: Generated<string | null>
 }
 
 /** The orders made from one cart; one payment covers it. */

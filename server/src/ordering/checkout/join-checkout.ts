@@ -4,7 +4,6 @@ import type { Db, Trx } from '../../platform/db/schema.ts'
 import { requestId } from '../../platform/trace.ts'
 import type { Context } from '../context.ts'
 import { beginSession } from '../links/begin-session.ts'
-import { findUserId } from '../links/find-user-id.ts'
 import { ownCheckoutIds } from '../links/known-checkouts.ts'
 import { noConsent } from './consent.ts'
 import { type Checkout, lockCheckout } from './lock-checkout.ts'
@@ -21,7 +20,8 @@ const toChanges = ({ ip }: Caller, { customerEmail, usdToIdr }: Joining) => ({
   usd_to_idr: usdToIdr,
 })
 
-export type Joined = Readonly<{ checkout: Checkout; isNew: boolean }>
+/** `sessionId`: the caller's, or the one that has just taken it over. */
+export type Joined = Readonly<{ checkout: Checkout; isNew: boolean; sessionId: string }>
 
 /**
  * The buyer's checkout, begun at its first order, locked until the transaction ends. Someone else's is
@@ -35,14 +35,15 @@ export async function joinCheckout(
   joining: Joining,
 ): Promise<Joined> {
   const id = checkoutId ?? ctx.newId()
-  await beginSession(ctx, trx, caller.sessionId)
+  const session = await beginSession(ctx, trx, caller.sessionId)
+  const sessionId = session.id
   const begun = await trx
     .insertInto('checkouts')
     .values({
       ...toChanges(caller, joining),
       id,
-      buyer_session_id: caller.sessionId,
-      user_id: await findUserId(trx, caller.sessionId),
+      buyer_session_id: sessionId,
+      user_id: session.userId,
       sealed_at: null,
       paid_by: null,
       ...noConsent,
@@ -52,13 +53,13 @@ export async function joinCheckout(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (begun) return { checkout: begun, isNew: true }
-  const checkout = await lockOwnCheckout(trx, caller.sessionId, id)
+  if (begun) return { checkout: begun, isNew: true, sessionId }
+  const checkout = await lockOwnCheckout(trx, sessionId, id)
   const { language } = caller
   if (checkout.language !== language) {
     await trx.updateTable('checkouts').set({ language }).where('id', '=', id).execute()
   }
-  return { checkout, isNew: false }
+  return { checkout, isNew: false, sessionId }
 }
 
 /**

@@ -1,12 +1,18 @@
-import { DAY } from '@topup/core/time'
+import { DAY, MINUTE } from '@topup/core/time'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 
+/** What a browser sends with its old cookie when it is given a new one arrives within it; later ones are whoever copied it. */
+const UNDER_WAY = MINUTE
+
+export type Begun = Readonly<{ id: string; userId: string | null }>
+
 /**
  * The row of the session that a checkout is begun or joined in: written with it, so that a refused order leaves none. One
- * that is gone (swept, a restored backup) begins again under the same id.
+ * that is gone (swept, a restored backup) begins again under the same id; for one that has just been taken over by another
+ * that other one is answered. Locked until the transaction ends, also where nothing is written.
  */
-export async function beginSession(ctx: Context, trx: Trx, id: string): Promise<void> {
+export async function beginSession(ctx: Context, trx: Trx, id: string): Promise<Begun> {
   const now = ctx.now()
   const last_seen_at = now.toISOString()
   await trx
@@ -19,4 +25,27 @@ export async function beginSession(ctx: Context, trx: Trx, id: string): Promise<
         .where('buyer_sessions.last_seen_at', '<', new Date(now.getTime() - DAY).toISOString()),
     )
     .execute()
+  const { user_id, moved_to } = await trx
+    .selectFrom('buyer_sessions')
+    .select(['user_id', 'moved_to'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const next = moved_to === null ? undefined : await findJustBegun(trx, moved_to, now)
+  return next ? beginSession(ctx, trx, next.id) : { id, userId: user_id }
 }
+
+const findJustBegun = (trx: Trx, id: string, now: Date) =>
+  trx
+    .selectFrom('buyer_sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('created_at', '>', new Date(now.getTime() - UNDER_WAY).toISOString())
+    .executeTakeFirst()
+
+/** As placing an order does: what is being placed in it is there afterwards, and the next waits until the transaction ends. */
+export const lockSession = (trx: Trx, id: string): Promise<unknown> =>
+  trx
+    .updateTable('buyer_sessions')
+    .set((eb) => ({ device: eb.ref('device') }))
+    .where('id', '=', id)
+    .execute()

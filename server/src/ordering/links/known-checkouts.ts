@@ -1,5 +1,16 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../platform/db/schema.ts'
+
+/** Those of the account that the session is logged in to. */
+const isOfAccount = ({ eb, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>, sessionId: string) =>
+  eb(
+    'checkouts.user_id',
+    'in',
+    selectFrom('buyer_sessions')
+      .select('buyer_sessions.user_id')
+      .where('buyer_sessions.id', '=', sessionId)
+      .where('buyer_sessions.user_id', 'is not', null),
+  )
 
 /** Placed in the session, or opened there by a link that was mailed. */
 const isPlacedOrOpened = ({ or, eb, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>, sessionId: string) =>
@@ -17,20 +28,14 @@ export const ownCheckoutIds = (db: Db, sessionId: string) =>
   db
     .selectFrom('checkouts')
     .select('checkouts.id')
-    .where((eb) =>
-      eb.or([
-        isPlacedOrOpened(eb, sessionId),
-        eb(
-          'checkouts.user_id',
-          'in',
-          db
-            .selectFrom('buyer_sessions')
-            .select('buyer_sessions.user_id')
-            .where('buyer_sessions.id', '=', sessionId)
-            .where('buyer_sessions.user_id', 'is not', null),
-        ),
-      ]),
-    )
+    .where((eb) => eb.or([isPlacedOrOpened(eb, sessionId), isOfAccount(eb, sessionId)]))
+
+/** The checkouts that the session, or the account it is logged in to, placed itself: not those a mailed link opened. */
+export const placedCheckoutIds = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('checkouts')
+    .select('checkouts.id')
+    .where((eb) => eb.or([eb('checkouts.buyer_session_id', '=', sessionId), isOfAccount(eb, sessionId)]))
 
 /** Whether the session may read the checkout and do what its buyer may. */
 export async function isOwnCheckout(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
@@ -38,6 +43,24 @@ export async function isOwnCheckout(db: Db, sessionId: string | undefined, check
   const found = await ownCheckoutIds(db, sessionId).where('checkouts.id', '=', checkoutId).executeTakeFirst()
   return found !== undefined
 }
+
+/** Those of the account, and those that carry the address it proved: of the latter no more than status and receipt. */
+export const accountCheckoutIds = (db: Db, userId: string) =>
+  db
+    .selectFrom('checkouts')
+    .select('checkouts.id')
+    .where('checkouts.user_id', '=', userId)
+    .where('checkouts.user_id', 'is not', null)
+    .union(
+      db
+        .selectFrom('proven_addresses')
+        .innerJoin('checkouts', (join) =>
+          join.on(sql<boolean>`lower(checkouts.customer_email) = proven_addresses.address`),
+        )
+        .select('checkouts.id')
+        .where('proven_addresses.user_id', '=', userId)
+        .where('checkouts.customer_email', 'is not', null),
+    )
 
 /**
  * The checkouts a session has in hand: it placed them, or followed a mailed link to them. Somebody else may be logged in to the
@@ -53,4 +76,13 @@ export async function isCheckoutInHand(db: Db, sessionId: string | undefined, ch
   if (!sessionId) return false
   const found = await checkoutIdsInHand(db, sessionId).where('checkouts.id', '=', checkoutId).executeTakeFirst()
   return found !== undefined
+}
+
+/** Ordered in this browser, or under the session that it goes on with. */
+export async function isPlacedIn(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
+  const placed = db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('buyer_session_id', '=', sessionId ?? '')
+  return (await placed.where('id', '=', checkoutId).executeTakeFirst()) !== undefined
 }

@@ -1,5 +1,6 @@
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
+import { moveWishes } from '../gifts/count-gift.ts'
 
 /**
  * Begins a session that takes over all of the old one's: whoever planted or copied the old cookie holds nothing
@@ -13,15 +14,20 @@ export async function moveSession(
 ): Promise<string> {
   const buyer_session_id = ctx.newId()
   const now = ctx.now().toISOString()
+  // First: what is being placed in it is there afterwards and moved, and what waits for its lock goes on in the new one.
+  if (oldSession) {
+    const moved = { user_id: null, moved_to: buyer_session_id }
+    await trx.updateTable('buyer_sessions').set(moved).where('id', '=', oldSession).execute()
+  }
   await trx
     .insertInto('buyer_sessions')
     .values({ id: buyer_session_id, created_at: now, last_seen_at: now, user_id: userId })
     .execute()
   if (oldSession) {
-    for (const table of ['checkouts', 'orders', 'known_checkouts'] as const) {
+    for (const table of ['checkouts', 'orders', 'known_checkouts', 'push_subscriptions'] as const) {
       await trx.updateTable(table).set({ buyer_session_id }).where('buyer_session_id', '=', oldSession).execute()
     }
-    await trx.updateTable('buyer_sessions').set({ user_id: null }).where('id', '=', oldSession).execute()
+    await moveWishes(ctx, trx, oldSession, buyer_session_id)
   }
   return buyer_session_id
 }

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { findOrder, type Order } from '../order.repository.ts'
-import { findUserId } from './find-user-id.ts'
+import { lockUserOf } from './find-user-id.ts'
 import { isCheckoutInHand, isOwnCheckout } from './known-checkouts.ts'
 import { moveSession } from './move-session.ts'
 
@@ -49,7 +49,7 @@ const notUsable = (order?: Order) =>
 
 /** The reader goes on under a new session: one that somebody else planted in this browser learns nothing from the link. */
 async function bindReader(ctx: Context, trx: Trx, oldSession: string | undefined, checkoutId: string): Promise<string> {
-  const buyer_session_id = await moveSession(ctx, trx, oldSession, await findUserId(trx, oldSession))
+  const buyer_session_id = await moveSession(ctx, trx, oldSession, await lockUserOf(trx, oldSession))
   await trx
     .insertInto('known_checkouts')
     .values({ buyer_session_id, checkout_id: checkoutId, created_at: ctx.now().toISOString() })

@@ -1,6 +1,7 @@
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
+import { enterAccount, leaveAccount } from '../links/enter-account.ts'
 import { moveSession } from '../links/move-session.ts'
 import type { Identity } from './login-port.ts'
 
@@ -16,20 +17,23 @@ async function saveUser(ctx: Context, trx: Trx, identity: Identity): Promise<str
   return id
 }
 
-/** What the browser placed joins the account, unless it is somebody else's already. Answers the new session. */
-export const logIn = (ctx: Context, oldSession: string | undefined, identity: Identity): Promise<string> =>
-  write(ctx.db, async (trx) => {
-    const userId = await saveUser(ctx, trx, identity)
-    const session = await moveSession(ctx, trx, oldSession, userId)
-    await trx
-      .updateTable('checkouts')
-      .set({ user_id: userId })
-      .where('buyer_session_id', '=', session)
-      .where('user_id', 'is', null)
-      .execute()
-    return session
-  })
+/** Nothing that the browser placed joins the account by itself. Answers the new session. */
+export const logIn = (
+  ctx: Context,
+  oldSession: string | undefined,
+  identity: Identity,
+  device: string | null,
+): Promise<string> =>
+  write(ctx.db, async (trx) => enterAccount(ctx, trx, oldSession, await saveUser(ctx, trx, identity), device))
 
-/** The account's orders leave the browser: they go to a session that no cookie names. */
-export const logOut = (ctx: Context, session: string): Promise<string> =>
-  write(ctx.db, (trx) => moveSession(ctx, trx, session))
+/** The account's orders leave the browser; answers the session of a guest's that stay, if there are any. */
+export const logOut = (ctx: Context, session: string): Promise<string | undefined> =>
+  write(ctx.db, async (trx) => {
+    await leaveAccount(ctx, trx, session)
+    const left = await trx
+      .selectFrom('checkouts')
+      .select('id')
+      .where('buyer_session_id', '=', session)
+      .executeTakeFirst()
+    return left && moveSession(ctx, trx, session)
+  })

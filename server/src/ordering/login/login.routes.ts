@@ -4,6 +4,7 @@ import { forgetBuyer, keepBuyer, knownBuyer } from '../../platform/http/authenti
 import { readLanguage } from '../../platform/http/detect-language.ts'
 import { assertFromOwnPage, isBackground, isOwnNavigation } from '../../platform/http/navigation.ts'
 import { route } from '../../platform/http/route.ts'
+import { describeDevice } from '../account/describe-device.ts'
 import type { Context } from '../context.ts'
 import { findUserId } from '../links/find-user-id.ts'
 import { keepAttempt, takeAttempt } from './attempt-cookie.ts'
@@ -49,7 +50,8 @@ export function loginRoutes(router: IRouter, ctx: Context): void {
     if (result.kind === 'failed') ctx.log.warn({ err: result.error }, 'a login failed')
     if (result.kind !== 'identified') return response.redirect(303, `${attempt.returnTo}#login=${result.kind}`)
     const { sessionId } = await knownBuyer(ctx, request, response)
-    keepBuyer(ctx, response, await logIn(ctx, sessionId, result.identity))
+    const device = describeDevice(request.get('user-agent'))
+    keepBuyer(ctx, response, await logIn(ctx, sessionId, result.identity, device))
     response.redirect(303, attempt.returnTo)
   })
 
@@ -57,8 +59,9 @@ export function loginRoutes(router: IRouter, ctx: Context): void {
     const { sessionId } = await knownBuyer(ctx, request, response)
     // A guest's orders have nobody else who could come back to them: there is nothing to log out of.
     if (sessionId && (await findUserId(ctx.db, sessionId))) {
-      await logOut(ctx, sessionId)
-      forgetBuyer(ctx, response)
+      const guest = await logOut(ctx, sessionId)
+      if (guest) keepBuyer(ctx, response, guest)
+      else forgetBuyer(ctx, response)
     }
     response.redirect(303, returnTo(request.query.returnTo, config.PUBLIC_URL))
   }

@@ -22,6 +22,7 @@ export async function createReview(
       .values({
         id: ctx.newId(),
         order_id: order.id,
+        game_id: order.game_id,
         customer_name: input.customerName,
         rating: input.rating,
         comment: input.comment,

@@ -2,10 +2,10 @@ import type { EndpointOutput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
 import type { AdminReviewView } from '@topup/core/api/reviews'
 import { recordAudit } from '../../access/audit.ts'
-import type { Db } from '../../platform/db/schema.ts'
+import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
-import { toReviewView } from './list-reviews.ts'
+import { toGameReviewView } from './game-reviews.ts'
 
 const PAGE = 50
 
@@ -20,7 +20,7 @@ const adminReviews = (db: Db) =>
 type Row = Awaited<ReturnType<ReturnType<typeof adminReviews>['executeTakeFirstOrThrow']>>
 
 const toView = (row: Row): AdminReviewView => ({
-  ...toReviewView(row),
+  ...toGameReviewView(row),
   orderId: row.order_id,
   trackingCode: row.tracking_code,
   gameName: row.game_name,
@@ -47,13 +47,29 @@ export async function listAdminReviews(db: Db, before?: string): Promise<Endpoin
   return { reviews: rows.slice(0, PAGE).map(toView), hasMore: rows.length > PAGE }
 }
 
-/** Takes a review from the page, or puts it back; buyers' pages follow at once. */
-export async function moderateReview(
+/** One change of a review by a seller, with its line in the audit log where something changed; buyers' pages follow at once. */
+async function changeReview(
+  ctx: Context,
+  id: string,
+  change: (trx: Trx) => Promise<Parameters<typeof recordAudit>[2] | undefined>,
+): Promise<AdminReviewView> {
+  const row = await write(ctx.db, async (trx) => {
+    const entry = await change(trx)
+    if (entry) await recordAudit(ctx, trx, entry)
+    return adminReviews(trx).where('reviews.id', '=', id).executeTakeFirst()
+  })
+  if (!row) throw new DomainError('not_found', 'There is no such review')
+  ctx.responses.invalidate()
+  return toView(row)
+}
+
+/** Takes a review from the page, or puts it back. */
+export const moderateReview = (
   ctx: Context,
   sellerId: string,
   { id, isHidden }: Readonly<{ id: string; isHidden: boolean }>,
-): Promise<AdminReviewView> {
-  const row = await write(ctx.db, async (trx) => {
+): Promise<AdminReviewView> =>
+  changeReview(ctx, id, async (trx) => {
     const moved = await trx
       .updateTable('reviews')
       .set({ is_hidden: isHidden ? 1 : 0 })
@@ -61,12 +77,34 @@ export async function moderateReview(
       .where('is_hidden', '=', isHidden ? 0 : 1)
       .returning('id')
       .executeTakeFirst()
-    if (moved) {
-      await recordAudit(ctx, trx, { actor: sellerId, action: isHidden ? 'review.hide' : 'review.show', subject: id })
-    }
-    return adminReviews(trx).where('reviews.id', '=', id).executeTakeFirst()
+    return moved && { actor: sellerId, action: isHidden ? 'review.hide' : 'review.show', subject: id }
   })
-  if (!row) throw new DomainError('not_found', 'There is no such review')
-  ctx.responses.invalidate()
-  return toView(row)
-}
+
+/** The store's one answer to a review; another takes its place. */
+export const answerReview = (
+  ctx: Context,
+  sellerId: string,
+  { id, answer }: Readonly<{ id: string; answer: string }>,
+): Promise<AdminReviewView> =>
+  changeReview(ctx, id, async (trx) => {
+    const answered = await trx
+      .updateTable('reviews')
+      .set({ answer, answered_at: ctx.now().toISOString() })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('answer', 'is', null), eb('answer', '<>', answer)]))
+      .returning('id')
+      .executeTakeFirst()
+    return answered && { actor: sellerId, action: 'review.answer', subject: id, details: { answer } }
+  })
+
+export const removeReviewAnswer = (ctx: Context, sellerId: string, id: string): Promise<AdminReviewView> =>
+  changeReview(ctx, id, async (trx) => {
+    const removed = await trx
+      .updateTable('reviews')
+      .set({ answer: null, answered_at: null })
+      .where('id', '=', id)
+      .where('answer', 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    return removed && { actor: sellerId, action: 'review.unanswer', subject: id }
+  })

@@ -1,13 +1,17 @@
 import type { IRouter } from 'express'
 import { seller } from '../../access/seller-auth.ts'
-import { knownBuyer } from '../../platform/http/authenticators.ts'
+import { anyone, knownBuyer } from '../../platform/http/authenticators.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Context } from '../context.ts'
 import { createReview } from './create-review.ts'
-import { listAdminReviews, moderateReview } from './moderate-reviews.ts'
+import { listOlderGameReviews } from './game-reviews.ts'
+import { answerReview, listAdminReviews, moderateReview, removeReviewAnswer } from './moderate-reviews.ts'
 
 export function reviewRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'createReview', knownBuyer, ({ input, who }) => createReview(ctx, who.sessionId, input))
+  route(router, ctx, 'listOlderGameReviews', anyone, ({ input }) => listOlderGameReviews(ctx.db, input))
   route(router, ctx, 'listAdminReviews', seller, ({ input }) => listAdminReviews(ctx.db, input.before))
   route(router, ctx, 'moderateReview', seller, ({ input, who }) => moderateReview(ctx, who.sellerId, input))
+  route(router, ctx, 'answerReview', seller, ({ input, who }) => answerReview(ctx, who.sellerId, input))
+  route(router, ctx, 'removeReviewAnswer', seller, ({ input, who }) => removeReviewAnswer(ctx, who.sellerId, input.id))
 }

@@ -8,6 +8,11 @@ export interface ReviewTable {
   /** 1: the seller took it from the page; it still counts as the order's one. */
   is_hidden: number
   created_at: string
+  /** The game of its order; empty in what an older release wrote, until it is filled in. */
+  game_id: string | null
+  /** The store's one answer. */
+  answer: string | null
+  answered_at: string | null
 }
 
 declare module '../../platform/db/schema.ts' {

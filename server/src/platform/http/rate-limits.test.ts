@@ -34,7 +34,7 @@ describe('what a call counts as', () => {
     ['GET /api/orders/track/TRK1/events', 'lookUp read'],
     ['POST /api/orders/track/TRK1', 'lookUp write'],
     ['GET /api/orders/track/%E0%A4%A', 'lookUp read'],
-    ['GET /api/games/valorant/player', 'lookUp read'],
+    ['POST /api/games/valorant/player', 'lookUp write'],
     ['GET /api/games/valorant', 'read'],
     ['POST /api/orders', 'order write'],
     ['GET /api/orders', 'read'],

@@ -28,8 +28,8 @@ const groups = {
   page: { most: 300 },
   /** Shapes traffic: reads move nothing. */
   read: { most: 600 },
-  /** Shapes traffic: what one of them could harm has a group of its own beside it. */
-  write: { most: 120 },
+  /** Shapes traffic: what one of them could harm has a group of its own beside it. With all the look-ups of players there may be. */
+  write: { most: 180 },
   /** Protects numbers and prices that are held for an order; few addresses place more in a minute than need no question. */
   order: { most: 120, shared: true, unaskedShare: 0.05 },
   /** Protects tracking codes from guesses, and suppliers from questions about players; whoever watches an order asks no more often than needs no question. */

@@ -13,6 +13,7 @@ const base: Directives = {
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'manifest-src': ["'self'"],
+  'worker-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
@@ -96,3 +97,6 @@ export const commonHeaders = (secure: boolean): Record<string, string> => ({
 
 /** Answers that are no page load nothing at all. */
 export const apiCsp = "default-src 'none'; frame-ancestors 'none'"
+
+/** The worker asks the store for pages and for the picture of a notice, and loads nothing else. */
+export const workerCsp = "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'"

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { type Answer, type Packed, prepareResponse } from './response-cache.ts'
-import { apiCsp, commonHeaders } from './security-headers.ts'
+import { apiCsp, commonHeaders, workerCsp } from './security-headers.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -16,9 +16,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** Its address is its only name, so that each release has to find its own there. */
+const workerPath = '/worker.js'
+
 /** Names with a content hash never change; the others are asked for again after an hour. */
-const cacheControl = (path: string) =>
-  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+function cacheControl(path: string): string {
+  if (path === workerPath) return 'no-cache'
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}
 
 /** Undefined for a name that says no type that is served. */
 export function staticHeaders(path: string, secure: boolean): Record<string, string> | undefined {
@@ -26,7 +31,7 @@ export function staticHeaders(path: string, secure: boolean): Record<string, str
   if (!contentType) return undefined
   return {
     ...commonHeaders(secure),
-    'content-security-policy': apiCsp,
+    'content-security-policy': path === workerPath ? workerCsp : apiCsp,
     'content-type': contentType,
     'cache-control': cacheControl(path),
   }

@@ -57,6 +57,12 @@ describe('an address that somebody typed', () => {
     expect(asked.length).toBe(before)
   })
 
+  it('may be as long as those of push services are, and no longer', () => {
+    const address = `https://notify.push.example/${'a'.repeat(900)}`
+    expect(mayCall(live, address)).toBe(true)
+    expect(mayCall(live, address.padEnd(1_001, 'a'))).toBe(false)
+  })
+
   it('is not followed elsewhere', async () => {
     const before = asked.length
     expect(await callOutside(sandbox, `${at}/away`, call)).toBe(302)

@@ -19,10 +19,13 @@ function isSandbox(config: OutsideConfig, url: URL): boolean {
   })
 }
 
+/** Some push services put half a kilobyte of their own into an address. */
+const longest = 1_000
+
 /** Whether an address that somebody typed or a browser sent may be called at all; where its name leads is seen at connect. */
 export function mayCall(config: OutsideConfig, address: string): boolean {
   const url = URL.parse(address)
-  return url !== null && (isWebAddress(address) || isSandbox(config, url))
+  return url !== null && (isWebAddress(address, longest) || isSandbox(config, url))
 }
 
 type Resolve = typeof lookup
@@ -42,7 +45,7 @@ export const publicLookup =
 
 export type OutsideCall = Readonly<{
   headers: Readonly<Record<string, string>>
-  body: string
+  body: string | Buffer
   timeout: number
 }>
 

@@ -1,11 +1,13 @@
 import { type EndpointName, type EndpointOutput, endpoints } from '@topup/core/api/endpoints'
 import type { IRouter } from 'express'
+import { loadGameReviews } from '../../ordering/reviews/game-reviews.ts'
 import { listReviews } from '../../ordering/reviews/list-reviews.ts'
 import { summariseReviews } from '../../ordering/reviews/summarise-reviews.ts'
 import { prepareResponse, sendResponse } from '../../platform/http/response-cache.ts'
 import { apiCsp, commonHeaders } from '../../platform/http/security-headers.ts'
 import { loadRates } from '../../pricing/rates.ts'
 import type { Context } from '../context.ts'
+import { loadStatus } from '../status/load-status.ts'
 import { loadConfigView } from './config-view.ts'
 import { getGame, listGames } from './list-games.ts'
 
@@ -38,8 +40,10 @@ function cachedRead<Name extends EndpointName>(
 export function cachedReadRoutes(router: IRouter, ctx: Context): void {
   cachedRead(router, ctx, 'getConfig', () => loadConfigView(ctx))
   cachedRead(router, ctx, 'listRates', () => loadRates(ctx))
+  cachedRead(router, ctx, 'getStatus', () => loadStatus(ctx))
   cachedRead(router, ctx, 'listReviews', () => listReviews(ctx.db))
   cachedRead(router, ctx, 'getReviewSummary', () => summariseReviews(ctx.db))
   cachedRead(router, ctx, 'listGames', () => listGames(ctx))
+  cachedRead(router, ctx, 'listGameReviews', ({ id = '' }) => loadGameReviews(ctx.db, id))
   cachedRead(router, ctx, 'getGame', ({ id = '' }) => getGame(ctx, id))
 }

@@ -1,4 +1,3 @@
-import { DomainError } from '@topup/core/api/errors'
 import type { GameDetailView, GameView, PackageView } from '@topup/core/api/games'
 import type { Rates } from '@topup/core/money/convert'
 import type { Currency } from '@topup/core/money/currency'
@@ -10,14 +9,15 @@ import { type RupiahPricing, rupiahPrice } from '@topup/core/pricing/rupiah-pric
 import { openingPause } from '@topup/core/sales/sales-pause'
 import { drawnPicture } from '@topup/core/web/web-address'
 import type { Selectable } from 'kysely'
+import { loadDeliveryTimes } from '../../books/delivery-times.ts'
 import type { GameTable, PackageTable } from '../../catalog/catalog.table.ts'
+import { getSoldGame } from '../../catalog/get-sold-game.ts'
 import { loadQuantities, type QuantitiesOf } from '../../payments/ways-to-pay.ts'
 import { loadRates } from '../../pricing/rates.ts'
 import { loadRupiahPricing } from '../../pricing/rupiah-pricing.ts'
 import { hasPlayerCheck } from '../../suppliers/players/check-player.ts'
 import { loadGamePauses, type PauseOf } from '../../suppliers/sales/game-pauses.ts'
 import type { Context } from '../context.ts'
-import { measureDeliverySeconds } from './delivery-time.ts'
 
 type Needs = Pick<Context, 'config' | 'db' | 'now' | 'supplier' | 'opening'>
 
@@ -35,7 +35,7 @@ const toGameView = (
 ): GameView => ({
   id: game.id,
   name: game.name,
-  imageUrl: drawnPicture(game.image_url),
+  imageUrl: drawnPicture(game.image_url, game.id),
   currency: game.currency_label,
   otherNames: JSON.parse(game.other_names),
   isActive: game.is_active === 1,
@@ -100,8 +100,7 @@ export async function listGames(ctx: Needs): Promise<GameView[]> {
 /** Throws game_not_found, also for a game that is not sold now. */
 export async function getGame(ctx: Context, id: string): Promise<GameDetailView> {
   const { db } = ctx
-  const game = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!game?.is_active) throw new DomainError('game_not_found', 'This game is not sold here')
+  const game = await getSoldGame(db, id)
   const packages = await db
     .selectFrom('packages')
     .leftJoin('supplier_products as product', (join) =>
@@ -127,6 +126,6 @@ export async function getGame(ctx: Context, id: string): Promise<GameDetailView>
   return {
     ...toGameView(ctx, game, inBoth(cheapest?.price_amount ?? null, rupiah), await loadPauses(ctx)),
     packages: packages.map((pack) => toPackageView(pack, market)),
-    deliverySeconds: await measureDeliverySeconds(db, id, ctx.now()),
+    deliveryTimes: (await loadDeliveryTimes(ctx)).get(id) ?? null,
   }
 }

@@ -1,10 +1,14 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { GameDetailView } from '@topup/core/api/games'
+import { readGamePath } from '@topup/core/pages/game-page'
 import type { PageData } from '@topup/core/pages/page-renderer'
+import { statusPath } from '@topup/core/pages/public-pages'
 import { SECOND } from '@topup/core/time'
+import { loadGameReviews } from '../../ordering/reviews/game-reviews.ts'
 import { summariseReviews } from '../../ordering/reviews/summarise-reviews.ts'
 import { loadRates } from '../../pricing/rates.ts'
 import type { Context } from '../context.ts'
+import { loadStatus } from '../status/load-status.ts'
 import { loadConfigView } from './config-view.ts'
 import { getGame, listGames } from './list-games.ts'
 
@@ -18,15 +22,20 @@ async function findGameOnSale(ctx: Context, gameId: string): Promise<GameDetailV
   }
 }
 
-export async function loadPageData(ctx: Context, gameId?: string): Promise<PageData> {
-  const [config, games, rates, reviewSummary, game] = await Promise.all([
+/** `path`: pages that tell more than all others do. */
+export async function loadPageData(ctx: Context, gameId?: string, path = ''): Promise<PageData> {
+  const isOfGame = gameId !== undefined && readGamePath(path) !== undefined
+  const [config, games, rates, reviewSummary, game, gameReviews, status] = await Promise.all([
     loadConfigView(ctx),
     listGames(ctx),
     loadRates(ctx),
     summariseReviews(ctx.db),
     gameId === undefined ? undefined : findGameOnSale(ctx, gameId),
+    isOfGame ? loadGameReviews(ctx.db, gameId) : undefined,
+    path === statusPath ? loadStatus(ctx) : undefined,
   ])
-  return { config, games, rates, reviewSummary, ...(game && { game }) }
+  const common = { config, games, rates, reviewSummary }
+  return { ...common, ...(game && { game }), ...(gameReviews && { gameReviews }), ...(status && { status }) }
 }
 
 const KEPT = 30 * SECOND

@@ -5,6 +5,7 @@ import { chooseLanguage } from '../../platform/http/chosen-language.ts'
 import { sendResponse } from '../../platform/http/response-cache.ts'
 import { checkoutCsp, checkoutPermissions, consoleCsp } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
+import { gamePage } from './game-page.ts'
 import type { PageRenderer } from './load-renderer.ts'
 import { orderPage } from './order-page.ts'
 import { keepPageData } from './page-data.ts'
@@ -50,10 +51,13 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
 
   router.get('/{*path}/', (request, response, next) => {
     const bare = request.path.replace(/\/+$/, '')
-    if (bare === '') return request.path === '/' ? next() : response.redirect(308, '/')
+    const query = /\?.*$/.exec(request.originalUrl)?.[0] ?? ''
+    if (bare === '') return request.path === '/' ? next() : response.redirect(308, `/${query}`)
     // `//host` would lead away from the store.
-    return bare.startsWith('//') || !request.path.endsWith('/') ? next() : response.redirect(308, bare)
+    return bare.startsWith('//') || !request.path.endsWith('/') ? next() : response.redirect(308, bare + query)
   })
+
+  gamePage(router, ctx, renderer)
 
   // Everything else is a public page or the 404 screen.
   router.get('/{*path}', async (request, response) => {

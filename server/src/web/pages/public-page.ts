@@ -1,3 +1,4 @@
+import { selectListed } from '../../catalog/get-sold-game.ts'
 import { type Answer, prepareResponse } from '../../platform/http/response-cache.ts'
 import { cachedPageCsp, commonHeaders, reportingHeaders } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
@@ -13,27 +14,26 @@ export const htmlHeaders = (ctx: Pick<Context, 'secure'>, csp: string, cacheCont
   'cache-control': cacheControl,
 })
 
-/** A page as the address names it: `gameId` is the game chosen on the home page. */
-export type PageAddress = Readonly<{ path: string; gameId?: string | undefined }>
+/** A page as the address names it: `gameId` is the game chosen on the home page, `packageId` the package on a game's. */
+export type PageAddress = Readonly<{ path: string; gameId?: string | undefined; packageId?: string | undefined }>
 
-async function renderPublicPage(
+export async function renderPublicPage(
   ctx: Context,
   renderer: PageRenderer,
-  { path, gameId }: PageAddress,
+  { path, gameId, packageId }: PageAddress,
   visitor: Visitor,
 ): Promise<Answer> {
-  const data = await loadPageData(ctx, gameId)
-  const { status, html } = await renderer.render({ path, origin: ctx.config.PUBLIC_URL, ...visitor, data })
+  const data = await loadPageData(ctx, gameId, path)
+  const chosen = packageId === undefined ? {} : { packageId }
+  const { status, html } = await renderer.render({ path, origin: ctx.config.PUBLIC_URL, ...visitor, data, ...chosen })
   const headers = {
     ...htmlHeaders(ctx, cachedPageCsp(renderer.scriptHashes), 'no-cache'),
     vary: 'Cookie, Accept-Language',
   }
-  return prepareResponse(status, Buffer.from(html), headers, { kept: publicPages.has(path) })
+  return prepareResponse(status, Buffer.from(html), headers, { kept: publicPages.has(path) || gameId !== undefined })
 }
 
-const isKnownGame = async (ctx: Context, id: string) =>
-  (await ctx.db.selectFrom('games').select('id').where('id', '=', id).where('is_active', '=', 1).executeTakeFirst()) !==
-  undefined
+export const isKnownGame = async ({ db }: Context, id: string) => (await selectListed(db, id)) !== undefined
 
 /** Renders a page anyone may see; only known paths and games are kept, or a scan would fill the memory. */
 export async function preparePublicPage(

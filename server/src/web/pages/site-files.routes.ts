@@ -1,7 +1,14 @@
-import type { IRouter } from 'express'
+import { slugPattern } from '@topup/core/api/fields'
+import { drawAmount, readAmount } from '@topup/core/catalog/drawn-amounts'
+import { drawCover } from '@topup/core/catalog/drawn-cover'
+import { sharePath } from '@topup/core/pages/game-page'
+import type { IRouter, Request, Response } from 'express'
+import { selectListed } from '../../catalog/get-sold-game.ts'
 import { prepareResponse, sendResponse } from '../../platform/http/response-cache.ts'
 import { apiCsp, commonHeaders } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
+import { listGames } from './list-games.ts'
+import { gameCard } from './share/game-card.ts'
 import { shareCard } from './share/share-card.ts'
 import { robotsText, type Site, sitemapXml, webManifest } from './site-files.ts'
 
@@ -12,20 +19,58 @@ const files = [
   { path: '/share.png', type: 'image/png', write: ({ STORE_NAME }: Site) => shareCard(STORE_NAME) },
 ] as const
 
+const storeName = (ctx: Context) => ctx.settings.current().storeName
+
+const headersOf = (ctx: Context, type: string) => ({
+  ...commonHeaders(ctx.secure),
+  'content-security-policy': apiCsp,
+  'content-type': type,
+  'cache-control': 'public, max-age=3600',
+})
+
+const svgName = (file: string) => (file.endsWith('.svg') ? file.slice(0, -'.svg'.length) : '')
+
+/** Drawn anew for each who asks, from the address alone: nothing is looked up, and nothing of it is kept. */
+async function sendDrawn(ctx: Context, drawn: string, request: Request, response: Response): Promise<void> {
+  const answer = prepareResponse(200, Buffer.from(drawn), headersOf(ctx, 'image/svg+xml'), { kept: false })
+  sendResponse(await answer, request, response)
+}
+
+const prepareFile = (ctx: Context, type: string, content: string | Buffer) =>
+  prepareResponse(200, Buffer.from(content as string), headersOf(ctx, type))
+
 /** Small files that name the store or its address. */
 export function siteFileRoutes(router: IRouter, ctx: Context): void {
   for (const { path, type, write } of files) {
     router.get(path, async (request, response) => {
       const answer = await ctx.responses.prepare(path, async () => {
-        const site = { ...ctx.config, STORE_NAME: ctx.settings.current().storeName }
-        return prepareResponse(200, Buffer.from(await write(site)), {
-          ...commonHeaders(ctx.secure),
-          'content-security-policy': apiCsp,
-          'content-type': type,
-          'cache-control': 'public, max-age=3600',
-        })
+        const games = path === '/sitemap.xml' ? (await listGames(ctx)).map(({ id }) => id) : []
+        return prepareFile(ctx, type, await write({ ...ctx.config, STORE_NAME: storeName(ctx), games }))
       })
       sendResponse(answer, request, response)
     })
   }
+
+  router.get('/share/:gameId.png', async (request, response, next) => {
+    const { gameId } = request.params
+    const game = await selectListed(ctx.db, gameId)
+    if (!game) return next()
+    const answer = await ctx.responses.prepare(sharePath(game.id), async () =>
+      prepareFile(ctx, 'image/png', await gameCard(storeName(ctx), game)),
+    )
+    sendResponse(answer, request, response)
+  })
+
+  router.get('/covers/drawn/:file', async (request, response, next) => {
+    const id = svgName(request.params.file)
+    if (!slugPattern.test(id)) return next()
+    await sendDrawn(ctx, drawCover(id), request, response)
+  })
+
+  router.get('/amounts/drawn/:gameId/:file', async (request, response, next) => {
+    const { gameId, file } = request.params
+    const amount = readAmount(svgName(file))
+    if (!amount || !slugPattern.test(gameId)) return next()
+    await sendDrawn(ctx, drawAmount({ gameId, ...amount }), request, response)
+  })
 }

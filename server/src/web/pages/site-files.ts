@@ -1,9 +1,14 @@
+import { gamePagePath } from '@topup/core/pages/game-page'
 import { languages } from '@topup/core/pages/page-renderer'
 import { indexedPages, pageAddress } from '@topup/core/pages/public-pages'
 import type { Config } from '../../platform/config.ts'
 import { colours } from '../../platform/http/colours.ts'
 
-export type Site = Pick<Config, 'STORE_NAME' | 'PRACTICE'> & { PUBLIC_URL: string }
+export type Site = Pick<Config, 'STORE_NAME' | 'PRACTICE'> & {
+  PUBLIC_URL: string
+  /** Ids of the games on sale, whose pages stand in the site map. */
+  games?: readonly string[]
+}
 
 /** A test shop is found by nobody who was not told of it. */
 const practiceRobots = 'User-agent: *\nDisallow: /\n'
@@ -24,10 +29,11 @@ export const robotsText = ({ PUBLIC_URL, PRACTICE }: Site): string =>
       ].join('\n')
 
 /** Every indexed page in every language, each entry naming the others. */
-export function sitemapXml({ PUBLIC_URL }: Site): string {
+export function sitemapXml({ PUBLIC_URL, games = [] }: Site): string {
   const link = (address: string, code: string) =>
     `<xhtml:link rel="alternate" hreflang="${code}" href="${PUBLIC_URL}${address}"/>`
-  const entries = indexedPages.flatMap((path) =>
+  const pages = [...indexedPages, ...games.map((id) => gamePagePath(id, 'en'))]
+  const entries = pages.flatMap((path) =>
     languages.map((language) => {
       const others = languages.map((other) => link(pageAddress(path, other), other))
       return `<url><loc>${PUBLIC_URL}${pageAddress(path, language)}</loc>${others.join('')}</url>`

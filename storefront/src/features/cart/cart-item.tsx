@@ -7,6 +7,7 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
+import { GameCover } from '../../shared/art/game-cover.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import styles from './cart-panel.module.css'
@@ -26,7 +27,7 @@ export function CartItem({ line, isGone, maxQuantity, onQuantity, onRemove }: Ca
   const { name } = line.package
   return (
     <li className={cx(styles.item, isGone && styles.gone)}>
-      <img src={line.game.imageUrl} alt="" width={56} height={56} className={styles.cover} />
+      <GameCover imageUrl={line.game.imageUrl} width={56} height={56} className={styles.cover} />
       <div>
         <p className={styles.name}>{name}</p>
         <p className="note tabular">{line.game.name}</p>

@@ -4,6 +4,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { Sheet } from '@topup/core/ui/sheet.tsx'
 import { useEffect, useRef, useState } from 'react'
+import { EmptyCart } from '../../shared/art/scenes/empty-cart.tsx'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { useConfig } from '../../shared/config.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
@@ -75,7 +76,11 @@ export function CartPanel() {
     >
       {undo && <UndoBanner key={undo.lines.length} text={undo.text} onUndo={takeBack} />}
       {lines.length === 0 && (
-        <EmptyState icon="cart" title={cart.empty} action={<Button onClick={close}>{cart.continue}</Button>}>
+        <EmptyState
+          drawing={<EmptyCart />}
+          title={cart.empty}
+          action={<Button onClick={close}>{cart.continue}</Button>}
+        >
           {cart.emptyText}
         </EmptyState>
       )}

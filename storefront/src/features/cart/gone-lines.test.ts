@@ -30,7 +30,7 @@ const game = (overrides: Partial<GameDetailView> = {}): GameDetailView => ({
   checksPlayer: false,
   otherNames: [],
   salesPause: null,
-  deliverySeconds: null,
+  deliveryTimes: null,
   packages: [sold],
   ...overrides,
 })

@@ -1,6 +1,7 @@
 import type { Currency } from '@topup/core/money/currency'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useState } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
@@ -19,7 +20,7 @@ export function CheckoutPage() {
   const [charge, setCharge] = useState<Currency>()
   if (view.step === 'loading') {
     return (
-      <div key="setting-up" className={styles.waiting} role="status">
+      <div key="setting-up" className={cx(styles.waiting, styles.settingUp)} role="status">
         <Spinner size="large" />
         <p>{texts.settingUp}</p>
       </div>

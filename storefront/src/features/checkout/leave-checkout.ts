@@ -5,10 +5,11 @@ import { fill } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { rememberKnown } from '../../shared/again/known.ts'
+import { letGoOfCheckout } from '../../shared/buyer/open-checkout.ts'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { reasonOf, useMessages } from '../../shared/messages/messages.ts'
 import { rememberCode } from '../../shared/remembered-code.ts'
-import { letGoOfCheckout } from './open-checkout.ts'
 import { forgetWaitingPayment } from './pay/wallet/waiting-payment.ts'
 import { findTrackingCode } from './payment-result.ts'
 import type { EarlierOrder } from './set-up/earlier-order.ts'
@@ -83,6 +84,7 @@ export function useFinishPayment() {
     letGoOfCheckout()
     settle()
     forgetWaitingPayment()
+    rememberKnown()
     client.removeQueries({ queryKey: ['/api/orders'] })
     toast({
       title: texts.successTitle,

@@ -6,6 +6,7 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { SearchField } from '@topup/core/ui/search-field.tsx'
 import { useState } from 'react'
+import { NothingFound } from '../../shared/art/scenes/nothing-found.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import styles from './help-page.module.css'
@@ -47,7 +48,7 @@ export function HelpPage({ questions }: Readonly<{ questions: readonly HelpQuest
             <QuestionList questions={found} />
           ) : (
             <EmptyState
-              icon="search"
+              drawing={<NothingFound />}
               title={fill(texts.noneTitle, { query: query.trim() })}
               action={<Button onClick={browseAll}>{texts.browseAll}</Button>}
             >

@@ -2,6 +2,7 @@ import type { GameView } from '@topup/core/api/games'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Skeleton } from '@topup/core/ui/skeleton.tsx'
 import type { MouseEvent } from 'react'
+import { GameCover } from '../../shared/art/game-cover.tsx'
 import { choiceSearch, panelId } from '../../shared/home-choice.ts'
 import styles from './game-card.module.css'
 
@@ -33,15 +34,7 @@ export function GameCard({ game, from, isChosen, onChoose, onApproach }: GameCar
       onFocus={onApproach}
     >
       <span className={styles.frame} aria-hidden="true" />
-      <img
-        src={game.imageUrl}
-        alt=""
-        width={480}
-        height={360}
-        loading="lazy"
-        decoding="async"
-        className={styles.cover}
-      />
+      <GameCover imageUrl={game.imageUrl} width={480} height={360} load="lazy" className={styles.cover} />
       <span className={styles.words}>
         <span className={styles.name}>{game.name}</span>
         <span className="note">{game.currency}</span>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GameView } from '@topup/core/api/games'
 import { searchGames } from '@topup/core/catalog/search-games'
 import { fill, plural } from '@topup/core/text/words'
@@ -8,10 +8,16 @@ import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { SearchField } from '@topup/core/ui/search-field.tsx'
 import { Skeleton } from '@topup/core/ui/skeleton.tsx'
 import { useDeferredValue, useState } from 'react'
+import { OutOfOrder } from '../../shared/art/scenes/out-of-order.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import { queries } from '../../shared/queries.ts'
+import { savedQuery } from '../../shared/saved/saved-query.ts'
+import { useIsSignedIn } from '../../shared/saved/use-is-signed-in.ts'
+import { listSeenGames, seenFirst } from '../../shared/seen-games.ts'
+import { ServerPart } from '../../shared/server-part.tsx'
 import { GameCard, GameCardSkeleton } from './game-card.tsx'
+import { nothingFoundPart } from './parts.ts'
 import styles from './top-up.module.css'
 
 const skeletons = ['first', 'second', 'third', 'fourth']
@@ -28,7 +34,13 @@ export function GameCatalog({ games, chosenId, onChoose }: GameCatalogProps) {
   const format = usePriceFormat()
   const queryClient = useQueryClient()
   const [query, setQuery] = useState('')
-  const found = searchGames(games.data ?? [], useDeferredValue(query))
+  const asked = useDeferredValue(query)
+  const all = games.data ?? []
+  const isSignedIn = useIsSignedIn()
+  const { data: saved } = useQuery({ ...savedQuery(), enabled: isSignedIn })
+  const favourites = isSignedIn && saved ? saved.favourites.map(({ gameId }) => gameId) : []
+  // Without a word the catalogue stands as the store orders it.
+  const found = asked.trim() === '' ? all : searchGames(seenFirst(all, [...favourites, ...listSeenGames()]), asked)
 
   if (games.isPending) {
     return (
@@ -47,7 +59,7 @@ export function GameCatalog({ games, chosenId, onChoose }: GameCatalogProps) {
   if (games.isError) {
     return (
       <EmptyState
-        icon="warning"
+        drawing={<OutOfOrder />}
         title={texts.failed}
         action={<Button onClick={() => games.refetch()}>{texts.retry}</Button>}
       />
@@ -69,7 +81,14 @@ export function GameCatalog({ games, chosenId, onChoose }: GameCatalogProps) {
         {query.trim() && plural(texts.count, found.length)}
       </p>
       {found.length === 0 && (
-        <EmptyState icon="search" title={fill(texts.none, { query: query.trim() })}>
+        <EmptyState
+          drawing={
+            <div className={styles.drawing}>
+              <ServerPart part={nothingFoundPart} of={{}} />
+            </div>
+          }
+          title={fill(texts.none, { query: query.trim() })}
+        >
           {texts.hint}
         </EmptyState>
       )}

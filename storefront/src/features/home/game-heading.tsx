@@ -1,20 +1,16 @@
-import type { GameView } from '@topup/core/api/games'
-import { fill, plural } from '@topup/core/text/words'
+import type { DeliveryTimes, GameView } from '@topup/core/api/games'
 import type { Ref } from 'react'
-import { type Messages, useMessages } from '../../shared/messages/messages.ts'
+import { useMessages } from '../../shared/messages/messages.ts'
+import { timesText } from '../../shared/time-text.ts'
 import styles from './game-panel.module.css'
 
 type GameHeadingProps = Readonly<{
   game: GameView
-  deliverySeconds: number | null
+  times: DeliveryTimes | null
   headingRef: Ref<HTMLHeadingElement>
 }>
 
-/** Above two minutes nobody counts seconds. */
-const timeText = (seconds: number, panel: Messages['home']['panel']) =>
-  seconds <= 120 ? plural(panel.seconds, seconds) : plural(panel.minutes, Math.round(seconds / 60))
-
-export function GameHeading({ game, deliverySeconds, headingRef }: GameHeadingProps) {
+export function GameHeading({ game, times, headingRef }: GameHeadingProps) {
   const { panel } = useMessages().home
   return (
     <header className={styles.head}>
@@ -24,9 +20,7 @@ export function GameHeading({ game, deliverySeconds, headingRef }: GameHeadingPr
           {game.name}
         </h3>
         <p className="note">{game.currency}</p>
-        {deliverySeconds !== null && (
-          <p className="fine">{fill(panel.measured, { time: timeText(deliverySeconds, panel) })}</p>
-        )}
+        {times && <p className="fine">{timesText(times, panel)}</p>}
       </div>
       <a href="#games" className={styles.change}>
         {panel.change}

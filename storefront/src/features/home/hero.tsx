@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
+import { GameCover } from '../../shared/art/game-cover.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
 import styles from './hero.module.css'
@@ -29,15 +30,7 @@ export function Hero() {
           <span className={styles.strike} />
           {covers.map((game) => (
             <span key={game.id} className={styles.slice}>
-              <img
-                src={game.imageUrl}
-                alt=""
-                width={480}
-                height={480}
-                // The largest picture above the fold.
-                fetchPriority="high"
-                className={styles.cover}
-              />
+              <GameCover imageUrl={game.imageUrl} width={480} height={480} load="first" className={styles.cover} />
             </span>
           ))}
         </div>

@@ -7,8 +7,8 @@ import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
+import { splitAmount } from '../../shared/split-amount.ts'
 import styles from './package-picker.module.css'
-import { splitAmount } from './split-amount.ts'
 
 type PackageCardProps = Readonly<{ offered: PackageView; isChosen: boolean; onChoose: () => void }>
 

@@ -1,17 +1,43 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
-import { useMessages } from '../../shared/messages/messages.ts'
-import styles from './game-panel.module.css'
+import { Link } from 'react-router'
+import { PayMarks } from '../../shared/art/pay-marks.tsx'
+import { ThreeSteps } from '../../shared/art/scenes/three-steps.tsx'
+import { asked } from '../../shared/messages/asked.ts'
+import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
+import styles from './panel-placeholder.module.css'
 
-/** Keeps the place of the chosen game on wide screens, so that the first choice moves nothing. */
+/** Where the help page answers them, in the order of the texts. */
+export const askedIds = ['find-game-id', 'account-needed', 'wrong-user-id'] as const
+
+/** Keeps the place of the chosen game on wide screens, and tells there what one asks before choosing. */
 export function PanelPlaceholder() {
-  const { panel } = useMessages().home
+  const { home, shell } = useMessages()
+  const often = asked[useLanguage()]
+  const { panel } = home
   return (
     <aside aria-label={panel.label} className={styles.placeholder}>
-      <span className={styles.mark}>
-        <Icon name="bolt" size={32} />
-      </span>
-      <p className={styles.title}>{panel.emptyTitle}</p>
-      <p className={styles.text}>{panel.emptyText}</p>
+      <div className={styles.begin}>
+        <ThreeSteps />
+        <p className={styles.title}>{panel.emptyTitle}</p>
+        <p className="quiet">{panel.emptyText}</p>
+      </div>
+      <div className={styles.part}>
+        <p className={styles.heading}>{shell.footer.pay}</p>
+        <PayMarks label={shell.footer.pay} />
+      </div>
+      <div className={styles.part}>
+        <p className={styles.heading}>{often.title}</p>
+        <ul>
+          {askedIds.map((id, at) => (
+            <li key={id}>
+              <Link to={`/help#${id}`} className={styles.question}>
+                {often.questions[at]}
+                <Icon name="chevron-right" size={16} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
     </aside>
   )
 }

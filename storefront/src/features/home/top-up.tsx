@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
+import { ServerPart } from '../../shared/server-part.tsx'
 import { GameCatalog } from './game-catalog.tsx'
 import { GamePanel } from './game-panel.tsx'
-import { PanelPlaceholder } from './panel-placeholder.tsx'
+import { placeholderPart } from './parts.ts'
 import styles from './top-up.module.css'
 import { useChoosing } from './use-choosing.ts'
 
@@ -33,7 +34,7 @@ export function TopUp() {
             headingRef={panel}
           />
         ) : (
-          <PanelPlaceholder />
+          <ServerPart part={placeholderPart} of={{}} />
         )}
       </div>
     </section>

@@ -3,6 +3,8 @@ import type { ConfigView } from '@topup/core/api/store'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { en } from '../../shared/messages/en.ts'
+import { enGamePage } from '../../shared/messages/en-game-page.ts'
+import { enHelpPage } from '../../shared/messages/en-help-page.ts'
 import { enInner } from '../../shared/messages/en-inner.ts'
 import { PageWords } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
@@ -17,7 +19,7 @@ function shown(claims: ConfigView['claims'], reviews: { count: number; average: 
   client.setQueryData(queries.reviewSummary().queryKey, { ...reviews, newest: [] })
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <PageWords value={{ language: 'en', messages: { ...en, ...enInner } }}>
+      <PageWords value={{ language: 'en', messages: { ...en, ...enInner, ...enGamePage, ...enHelpPage } }}>
         <TrustStrip />
       </PageWords>
     </QueryClientProvider>,

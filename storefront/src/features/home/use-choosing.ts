@@ -3,6 +3,7 @@ import { type RefObject, startTransition, useEffect, useOptimistic, useRef } fro
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { choiceSearch, type PlaceState, useHomeChoice } from '../../shared/home-choice.ts'
 import { forgetPlayerEntry } from '../../shared/player/kept-entry.ts'
+import { rememberSeenGame } from '../../shared/seen-games.ts'
 
 /**
  * Game and package stand in the address, so that Back, a reload and a link lead to them. A game is a step of its own;
@@ -15,6 +16,11 @@ export function useChoosing(heading: RefObject<HTMLHeadingElement | null>) {
   const isBack = useNavigationType() === 'POP'
   // A radio must answer at once; the address follows.
   const [shownPackageId, showPackage] = useOptimistic(packageId)
+
+  const gameId = game?.id
+  useEffect(() => {
+    if (gameId !== undefined) rememberSeenGame(gameId)
+  }, [gameId])
 
   const chosenAt = state?.chosenAt
   const ledTo = useRef(chosenAt)

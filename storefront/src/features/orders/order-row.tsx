@@ -1,5 +1,6 @@
 import type { OrderView } from '@topup/core/api/orders'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
+import { isRepeatableForPlayer } from '@topup/core/order/repeat'
 import { trackingPath } from '@topup/core/order/tracking-code'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
@@ -8,6 +9,7 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { Link } from 'react-router'
+import { AgainButton } from '../../shared/again/again-button.tsx'
 import { dateFormat } from '../../shared/dates.ts'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { statusTones } from '../../shared/order-status.ts'
@@ -61,6 +63,11 @@ export function OrderRow({ order, total }: { order: OrderView; total: string }) 
           <Button as="a" href="/checkout" size="small">
             {texts.pay}
           </Button>
+        </div>
+      )}
+      {isRepeatableForPlayer(order) && (
+        <div className={styles.pay}>
+          <AgainButton orderId={order.id} about={order.trackingCode} />
         </div>
       )}
     </Card>

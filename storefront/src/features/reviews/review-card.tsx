@@ -2,8 +2,8 @@ import type { ReviewView } from '@topup/core/api/reviews'
 import { fill } from '@topup/core/text/words'
 import { dateFormat } from '../../shared/dates.ts'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
+import { Stars } from '../../shared/reviews/stars.tsx'
 import styles from './reviews-section.module.css'
-import { Stars } from './stars.tsx'
 
 const day = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 

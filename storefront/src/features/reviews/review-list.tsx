@@ -6,9 +6,9 @@ import { useState } from 'react'
 import { formatNumber } from '../../shared/dates.ts'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
+import { Stars } from '../../shared/reviews/stars.tsx'
 import { ReviewCard } from './review-card.tsx'
 import styles from './reviews-section.module.css'
-import { Stars } from './stars.tsx'
 
 /** The page brings the newest few along; all of them are fetched when they are asked for. */
 export function ReviewList({ summary: { count, average, newest } }: Readonly<{ summary: ReviewSummaryView }>) {

@@ -3,8 +3,8 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useTypedAhead } from '@topup/core/ui/use-typed-ahead.ts'
 import { type FormEvent, useRef } from 'react'
+import { useHydrated } from '../../shared/hydrated.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
-import { useHydrated } from '../../shared/use-hydrated.ts'
 import styles from './track-page.module.css'
 
 type CodeFormProps = {

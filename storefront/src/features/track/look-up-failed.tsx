@@ -3,6 +3,7 @@ import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
+import { NothingFound } from '../../shared/art/scenes/nothing-found.tsx'
 import { reasonOf, useMessages } from '../../shared/messages/messages.ts'
 import { withReference } from '../../shared/reference.tsx'
 
@@ -17,7 +18,7 @@ export function LookUpFailed({ code, error, onRetry, onClear }: LookUpFailedProp
     return (
       <div role="alert">
         <EmptyState
-          icon="search"
+          drawing={<NothingFound />}
           title={texts.notFoundTitle}
           action={<Button onClick={onClear}>{texts.tryAgain}</Button>}
         >

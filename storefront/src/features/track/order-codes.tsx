@@ -10,6 +10,7 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { useEffect } from 'react'
 import { type Messages, reasonOf, useMessages } from '../../shared/messages/messages.ts'
 import { withReference } from '../../shared/reference.tsx'
+import { saveText } from './save-text.ts'
 import { revealCodes } from './track-queries.ts'
 import styles from './track-result.module.css'
 
@@ -80,11 +81,24 @@ export function OrderCodes({ order }: { order: TrackedOrderView }) {
           •••• •••• •••• ••••
         </p>
       )}
+      {data && (
+        <Button
+          size="small"
+          className={styles.opener}
+          icon={<Icon name="download" size={16} />}
+          onClick={() => saveText(`${order.trackingCode}.txt`, codesText(order, data.codes))}
+        >
+          {messages.again.saveCode}
+        </Button>
+      )}
       <p className="note">{texts.codeNote}</p>
       {reveal.error && <Banner tone="stop" title={withReference(whyCovered(reveal.error, messages), reveal.error)} />}
     </section>
   )
 }
+
+const codesText = ({ game, package: pack }: TrackedOrderView, codes: readonly { text: string }[]) =>
+  [`${game.name}, ${pack.name}`, ...codes.map(({ text }) => text), ''].join('\n')
 
 function whyCovered(error: Error, messages: Messages): string {
   const wasRefused = error instanceof ApiError && error.status < 500

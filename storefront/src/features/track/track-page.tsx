@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isFinal } from '@topup/core/order/order-lifecycle'
+import { isRepeatable } from '@topup/core/order/repeat'
 import { normaliseTrackingCode, trackingPath } from '@topup/core/order/tracking-code'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -13,6 +14,7 @@ import { RequestLink } from './link/request-link.tsx'
 import { useOrderLink } from './link/use-order-link.ts'
 import { useLiveOrder } from './live/use-live-order.ts'
 import { LookUpFailed } from './look-up-failed.tsx'
+import { SamePackage } from './moment/same-package.tsx'
 import styles from './track-page.module.css'
 import { trackQuery } from './track-queries.ts'
 import { TrackResult } from './track-result.tsx'
@@ -123,6 +125,9 @@ export function TrackPage() {
         )}
         {order.data && !order.data.isMine && link.state === 'none' && (
           <RequestLink code={order.data.trackingCode} note={texts.askLinkNote} />
+        )}
+        {order.data && !order.data.isMine && isRepeatable(order.data.status) && link.state !== 'opening' && (
+          <SamePackage key={order.data.id} order={order.data} />
         )}
         {!order.data && order.isError && (
           <LookUpFailed code={code} error={order.error} onRetry={refresh} onClear={clear} />

@@ -9,10 +9,13 @@ import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { Timeline } from '@topup/core/ui/timeline.tsx'
 import { useConfig } from '../../shared/config.ts'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
+import { useKeptOrder } from '../../shared/offline/use-kept-order.ts'
 import { statusTones } from '../../shared/order-status.ts'
 import { useIsPayable } from '../../shared/use-payable.ts'
 import { CorrectPlayer } from './correct-player.tsx'
 import { formatTime } from './format-time.ts'
+import { GiftPanel } from './gift-panel.tsx'
+import { Moment } from './moment/moment.tsx'
 import { OrderCodes } from './order-codes.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { orderSteps } from './order-steps.ts'
@@ -41,6 +44,7 @@ export function TrackResult(props: TrackResultProps) {
   const { track: texts, orders, shell } = useMessages()
   const language = useLanguage()
   const { supportEmail } = useConfig()
+  useKeptOrder(order, updatedAt)
   const isPayable = useIsPayable(order)
   const status = shell.statuses[order.status]
   const summary = { game: order.game.name, package: order.package.name, status }
@@ -49,6 +53,7 @@ export function TrackResult(props: TrackResultProps) {
       <p className="visually-hidden" role="status">
         {fill(texts.announce, summary)} {unitsText(order, texts.unitsDelivered)}
       </p>
+      {order.isMine && order.status !== 'failed' && <Moment key={`moment-${order.id}`} order={order} />}
       <Card variant="primary" padding="none">
         <header className={styles.head}>
           <img src={order.game.imageUrl} alt="" width={64} height={64} className={styles.image} />
@@ -105,6 +110,7 @@ export function TrackResult(props: TrackResultProps) {
           <Receipt order={order} />
         </div>
       )}
+      {order.isMine && <GiftPanel key={`gift-${order.id}`} order={order} />}
       {order.isMine && <RefundPanel key={`refund-${order.id}`} order={order} />}
       {order.review && <ReviewPanel key={order.id} order={order} />}
       <Siblings siblings={order.siblings} onFollow={onFollow} />

@@ -61,17 +61,6 @@ export const checkout = {
     'Your cart is kept. Start again to get the current price. A payment that still arrives is delivered or refunded.',
   startAgain: 'Start again',
 
-  email: 'Email (optional)',
-  emailHint: 'We send the receipt and the tracking code there.',
-  emailValid: 'Valid',
-  emailInvalid: 'Invalid format',
-
-  consent:
-    'I accept the {terms} and have read the {privacy}. Deliver at once: once delivered, I can no longer withdraw from the purchase.',
-  terms: 'Terms',
-  privacy: 'Privacy notice',
-  consentMissing: 'Please tick this box first: delivery starts the moment you have paid.',
-
   method: 'Payment method',
   methods: { card: 'Card', ewallet: 'E-wallet', paypal: 'PayPal' },
   payWith: 'Pay with {method}',

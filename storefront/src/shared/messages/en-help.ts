@@ -7,48 +7,6 @@ export const contact = {
   newTab: '(opens in a new tab)',
 } as const
 
-export const help = {
-  title: 'Help Center',
-  lead: 'Answers first, people right behind them.',
-  search: 'Search for help',
-  searchPlaceholder: 'Payment, delivery, refund...',
-  clear: 'Clear search',
-  filters: 'Categories',
-  categories: {
-    all: 'All Categories',
-    payment: 'Payment Issues',
-    order: 'Order Issues',
-    delivery: 'Delivery Issues',
-    tracking: 'Tracking Issues',
-    regional: 'Regional Issues',
-    refund: 'Refund Policy',
-    account: 'Account Issues',
-    game: 'Game-Specific',
-    currency: 'Currency Issues',
-    email: 'Email Issues',
-    technical: 'Technical Issues',
-  },
-  questions: 'Questions and answers',
-  results: { one: 'Showing {count} result in {category}', other: 'Showing {count} results in {category}' },
-  noneTitle: 'No results found for "{query}"',
-  noneText: 'Try different keywords or browse all categories',
-  browseAll: 'Browse all categories',
-
-  supportTitle: 'Still need help?',
-  supportText: 'Have your tracking code ready, and we can start at once.',
-  trackTitle: 'Order tracking',
-  trackText: 'See where your order stands, live',
-  trackLink: 'Track your order',
-  tipsTitle: 'Tips for faster support',
-  tips: [
-    'Start your message with the tracking code. It begins with TRK.',
-    'Name the game, the package and your game ID, with zone or server.',
-    'Add a screenshot of what you see.',
-    'Write in one place only: the same request in two places takes longer.',
-  ],
-  refundPolicy: 'Read the Refund Policy',
-} as const
-
 export const refundPolicy = {
   title: 'Refund Policy',
   lead: 'When money comes back, how fast, and what we need from you.',

@@ -39,7 +39,7 @@ export const home = {
     choose: 'Choose…',
     seconds: { one: '{count} second', other: '{count} seconds' },
     minutes: { one: '{count} minute', other: '{count} minutes' },
-    measured: 'Last 24 hours: half delivered within {time}',
+    measured: 'Last {days} days: half delivered within {half}, 95 of 100 within {most}',
     player: 'Player',
     voucher: 'Voucher code',
     voucherNote:

@@ -1,9 +1,28 @@
 import { scenariosEn } from '@topup/core/refund/scenarios.en'
+import { account } from './en-account.ts'
+import { again } from './en-again.ts'
+import { buyer } from './en-buyer.ts'
 import { checkout } from './en-checkout.ts'
+import { gift } from './en-gift.ts'
 import { refundPolicy } from './en-help.ts'
 import { legal } from './en-legal.ts'
+import { notices } from './en-notices.ts'
 import { orders } from './en-orders.ts'
+import { status } from './en-status.ts'
 import { track } from './en-track.ts'
 
 /** What only the pages behind the home page say: it stays out of the catalogue that a first visit loads. */
-export const enInner = { checkout, track, orders, refundPolicy, refundScenarios: scenariosEn, legal } as const
+export const enInner = {
+  account,
+  again,
+  buyer,
+  checkout,
+  gift,
+  track,
+  notices,
+  orders,
+  refundPolicy,
+  refundScenarios: scenariosEn,
+  legal,
+  status,
+} as const

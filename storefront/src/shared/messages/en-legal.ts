@@ -26,7 +26,11 @@ export const legal = {
   privacy: [
     {
       title: 'What we keep',
-      text: 'Your orders with game ID, amount and times; your email, if you gave one; the internet address you ordered from; and cookies for your session, language and currency. No advertising, no tracking by others.',
+      text: 'Your orders with game ID, amount and times; your email, if you gave one; the internet address you ordered from; the address your browser gave us for notices, if you asked for them; and cookies for your session, language and currency. No advertising, no tracking by others.',
+    },
+    {
+      title: 'With an account',
+      text: 'If you make one: its email address, the players you save with your names for them, your favourite games, the public keys of your passkeys with their names, and where you are signed in. You delete each of them, or the whole account, on its page.',
     },
     {
       title: 'Card data and phone numbers',
@@ -38,7 +42,7 @@ export const legal = {
     },
     {
       title: 'Who else gets data',
-      text: 'The payment provider you choose (Stripe, Xendit or PayPal) gets the payment. Our supplier gets the game ID, and for some games the internet address, to make the delivery.',
+      text: 'The payment provider you choose (Stripe, Xendit or PayPal) gets the payment. Our supplier gets the game ID, and for some games the internet address, to make the delivery. Notices that you asked for travel encrypted through the service of your browser’s maker.',
     },
     {
       title: 'Your rights',

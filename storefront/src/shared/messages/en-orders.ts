@@ -9,6 +9,7 @@ export const orders = {
   emptyTitle: 'No Orders Yet',
   emptyText: 'Your orders appear here as soon as you have placed one.',
   browse: 'Browse Games',
+  account: 'Your account',
   order: 'Order {id}',
   playerId: 'ID: {gameUserId}',
   quantity: 'Qty {quantity}',
@@ -16,4 +17,5 @@ export const orders = {
   pay: 'Continue to payment',
   unitsDelivered: '{delivered} of {total} delivered',
   expired: 'Expired',
+  keptHere: 'Orders placed in this browser can be read here without a connection, as they were last seen.',
 } as const

@@ -33,6 +33,7 @@ export const shell = {
     myOrders: 'My Orders',
     support: 'Support',
     help: 'Help Center',
+    status: 'Store status',
     refunds: 'Refund Policy',
     chat: 'Support chat',
     terms: 'Terms',
@@ -42,6 +43,9 @@ export const shell = {
     howItWorks: 'How It Works',
     social: 'Follow us',
     socials: { instagram: 'Instagram', tiktok: 'TikTok', discord: 'Discord' },
+    pay: 'Ways to pay',
+    ways: { card: 'Cards', paypal: 'PayPal' },
+    soldBy: 'Sold by',
     seller: 'Seller access',
     rights: '© {store}. Game names belong to their owners.',
   },
@@ -95,8 +99,13 @@ export const pageTexts = {
     description:
       'Top up Mobile Legends, Free Fire, PUBG Mobile, Genshin Impact and more. Pick a game, enter your ID, pay securely: delivered in 30 seconds.',
   },
+  '/games/:gameId': {
+    title: 'Top up {game}',
+    description: 'Top up {game} from {price}. Enter your ID, choose a package, pay your way; no account needed.',
+  },
   '/checkout': { title: 'Checkout', description: 'Pay securely for your game currency.' },
   '/orders': { title: 'My Orders', description: 'The orders placed from this browser and where each one stands.' },
+  '/account': { title: 'Your account', description: 'Sign in by a code, and find your orders on all your devices.' },
   '/track': {
     title: 'Track your order',
     description: 'Follow your top-up from payment to delivery with your tracking code.',
@@ -105,6 +114,10 @@ export const pageTexts = {
   '/refund-policy': {
     title: 'Refund Policy',
     description: 'When money comes back, how fast, and what we need from you.',
+  },
+  '/status': {
+    title: 'Store status',
+    description: 'What is on sale, what is paused and why, and how long deliveries of each game take.',
   },
   '/seller': { title: 'Seller Access', description: 'Sign-in for the seller.' },
   '/seller/device': { title: 'Connect the seller app', description: 'Lets the installed seller app in.' },

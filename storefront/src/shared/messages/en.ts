@@ -1,4 +1,4 @@
-import { contact, help } from './en-help.ts'
+import { contact } from './en-help.ts'
 import { cart, home, reviews } from './en-home.ts'
 import { sales } from './en-sales.ts'
 import { pageTexts, shell } from './en-shell.ts'
@@ -11,6 +11,5 @@ export const en = {
   reviews,
   cart,
   contact,
-  help,
   sales,
 } as const

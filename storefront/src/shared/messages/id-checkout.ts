@@ -62,17 +62,6 @@ export const checkout: Messages['checkout'] = {
     'Keranjang Anda tersimpan. Mulai lagi untuk mendapat harga terbaru. Pembayaran yang tetap masuk akan dikirim atau dikembalikan.',
   startAgain: 'Mulai lagi',
 
-  email: 'Email (opsional)',
-  emailHint: 'Bukti bayar dan kode pelacakan kami kirim ke sana.',
-  emailValid: 'Valid',
-  emailInvalid: 'Format tidak valid',
-
-  consent:
-    'Saya menyetujui {terms} dan telah membaca {privacy}. Kirim sekarang juga: setelah terkirim, pembelian tidak bisa saya batalkan lagi.',
-  terms: 'Ketentuan',
-  privacy: 'Pemberitahuan privasi',
-  consentMissing: 'Centang kotak ini dulu: pengiriman dimulai begitu Anda membayar.',
-
   method: 'Metode pembayaran',
   methods: { card: 'Kartu', ewallet: 'QRIS & e-wallet', paypal: 'PayPal' },
   payWith: 'Bayar dengan {method}',

@@ -19,8 +19,11 @@ export const errors: Messages['errors'] = {
   order_expired: 'Harga hanya dikunci sampai tadi: mulai lagi untuk harga terbaru',
   already_paid: 'Pesanan ini sudah dibayar',
   account_details_missing: 'Data akun game belum diisi',
+  gift_too_late: 'Pesanan ini sudah selesai, jadi kabarnya tidak bisa diatur lagi',
+  too_many_gifts: 'Untuk hari ini sudah cukup banyak kabar hadiah. Coba lagi besok',
   refund_requested: 'Permintaan Anda sudah ada pada penjual',
   already_reviewed: 'Pesanan ini sudah diulas',
+  players_full: 'Sudah 50 pemain tersimpan. Hapus salah satu dulu',
   consent_missing: 'Centang persetujuan ketentuan dan pengiriman segera dulu sebelum membayar',
   sales_paused: 'Penjualan dihentikan sementara',
   not_open: 'Segera dibuka: toko ini belum menerima pesanan',
@@ -32,7 +35,11 @@ export const errors: Messages['errors'] = {
   store_in_trouble:
     'Toko sedang tidak bisa menyimpan apa pun. Coba lagi sebentar lagi; yang sudah dibayar tidak hilang',
   payload_too_large: 'Isian terlalu besar',
+  code_wrong: 'Kodenya salah: periksa lagi emailnya',
+  code_ended: 'Kode ini sudah tidak berlaku. Minta kode baru',
+  codes_used_up: 'Terlalu banyak kode untuk saat ini. Tunggu satu jam, atau coba lagi besok',
   link_not_usable: 'Tautan ini sudah tidak berlaku',
+  push_refused: 'Browser ini tidak bisa dikirimi pemberitahuan',
   too_many_requests: 'Terlalu banyak permintaan: tunggu semenit',
   internal: 'Ada gangguan di pihak kami',
 }

@@ -9,48 +9,6 @@ export const contact: Messages['contact'] = {
   newTab: '(terbuka di tab baru)',
 }
 
-export const help: Messages['help'] = {
-  title: 'Pusat Bantuan',
-  lead: 'Jawaban dulu; tim kami siap membantu.',
-  search: 'Cari bantuan',
-  searchPlaceholder: 'Pembayaran, pengiriman, pengembalian dana...',
-  clear: 'Hapus pencarian',
-  filters: 'Kategori',
-  categories: {
-    all: 'Semua Kategori',
-    payment: 'Masalah Pembayaran',
-    order: 'Masalah Pesanan',
-    delivery: 'Masalah Pengiriman',
-    tracking: 'Masalah Pelacakan',
-    regional: 'Masalah Wilayah',
-    refund: 'Kebijakan Pengembalian Dana',
-    account: 'Masalah Akun',
-    game: 'Khusus Game',
-    currency: 'Masalah Mata Uang',
-    email: 'Masalah Email',
-    technical: 'Masalah Teknis',
-  },
-  questions: 'Pertanyaan dan jawaban',
-  results: { other: 'Menampilkan {count} hasil di {category}' },
-  noneTitle: 'Tidak ada hasil untuk "{query}"',
-  noneText: 'Coba kata kunci lain atau lihat semua kategori',
-  browseAll: 'Lihat semua kategori',
-
-  supportTitle: 'Masih butuh bantuan?',
-  supportText: 'Siapkan kode pelacakan Anda, dan kami bisa langsung mulai.',
-  trackTitle: 'Pelacakan pesanan',
-  trackText: 'Lihat sampai mana pesanan Anda, secara langsung',
-  trackLink: 'Lacak pesanan Anda',
-  tipsTitle: 'Tips agar lebih cepat dibantu',
-  tips: [
-    'Awali pesan Anda dengan kode pelacakan. Kodenya diawali TRK.',
-    'Sebutkan game, paket, dan ID game Anda, lengkap dengan zona atau server.',
-    'Sertakan tangkapan layar dari yang Anda lihat.',
-    'Tulis di satu tempat saja: permintaan yang sama di dua tempat malah lebih lama.',
-  ],
-  refundPolicy: 'Baca Kebijakan Pengembalian Dana',
-}
-
 export const refundPolicy: Messages['refundPolicy'] = {
   title: 'Kebijakan Pengembalian Dana',
   lead: 'Kapan uang kembali, seberapa cepat, dan apa yang kami perlukan dari Anda.',

@@ -41,7 +41,7 @@ export const home: Messages['home'] = {
     choose: 'Pilih…',
     seconds: { other: '{count} detik' },
     minutes: { other: '{count} menit' },
-    measured: '24 jam terakhir: separuh pesanan terkirim dalam {time}',
+    measured: '{days} hari terakhir: separuh pesanan terkirim dalam {half}, 95 dari 100 dalam {most}',
     player: 'Pemain',
     voucher: 'Kode voucher',
     voucherNote:

@@ -1,9 +1,28 @@
 import { scenariosId } from '@topup/core/refund/scenarios.id'
+import { account } from './id-account.ts'
+import { again } from './id-again.ts'
+import { buyer } from './id-buyer.ts'
 import { checkout } from './id-checkout.ts'
+import { gift } from './id-gift.ts'
 import { refundPolicy } from './id-help.ts'
 import { legal } from './id-legal.ts'
+import { notices } from './id-notices.ts'
 import { orders } from './id-orders.ts'
+import { status } from './id-status.ts'
 import { track } from './id-track.ts'
 import type { InnerMessages } from './messages.ts'
 
-export const idInner: InnerMessages = { checkout, track, orders, refundPolicy, refundScenarios: scenariosId, legal }
+export const idInner: InnerMessages = {
+  account,
+  again,
+  buyer,
+  checkout,
+  track,
+  gift,
+  notices,
+  orders,
+  refundPolicy,
+  refundScenarios: scenariosId,
+  legal,
+  status,
+}

@@ -28,7 +28,11 @@ export const legal: Messages['legal'] = {
   privacy: [
     {
       title: 'Yang kami simpan',
-      text: 'Pesanan Anda dengan ID game, jumlah, dan waktu; email Anda, jika diisi; alamat internet tempat Anda memesan; serta kuki untuk sesi, bahasa, dan mata uang. Tanpa iklan, tanpa pelacakan pihak lain.',
+      text: 'Pesanan Anda dengan ID game, jumlah, dan waktu; email Anda, jika diisi; alamat internet tempat Anda memesan; alamat dari peramban Anda untuk pemberitahuan, jika Anda memintanya; serta kuki untuk sesi, bahasa, dan mata uang. Tanpa iklan, tanpa pelacakan pihak lain.',
+    },
+    {
+      title: 'Jika Anda punya akun',
+      text: 'Kalau Anda membuatnya: alamat emailnya, pemain yang Anda simpan beserta nama dari Anda, game favorit, kunci publik dari kunci sandi Anda beserta namanya, dan perangkat tempat Anda masuk. Semuanya, atau seluruh akun, bisa Anda hapus di halaman akun.',
     },
     {
       title: 'Data kartu dan nomor ponsel',
@@ -40,7 +44,7 @@ export const legal: Messages['legal'] = {
     },
     {
       title: 'Siapa lagi yang menerima data',
-      text: 'Penyedia pembayaran pilihan Anda (Stripe, Xendit, atau PayPal) menerima pembayarannya. Pemasok kami menerima ID game, dan untuk beberapa game alamat internetnya, untuk melakukan pengiriman.',
+      text: 'Penyedia pembayaran pilihan Anda (Stripe, Xendit, atau PayPal) menerima pembayarannya. Pemasok kami menerima ID game, dan untuk beberapa game alamat internetnya, untuk melakukan pengiriman. Pemberitahuan yang Anda minta dikirim terenkripsi lewat layanan pembuat peramban Anda.',
     },
     {
       title: 'Hak Anda',

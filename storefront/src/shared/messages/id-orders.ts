@@ -11,6 +11,7 @@ export const orders: Messages['orders'] = {
   emptyTitle: 'Belum Ada Pesanan',
   emptyText: 'Pesanan Anda muncul di sini begitu Anda memesan.',
   browse: 'Lihat Game',
+  account: 'Akun Anda',
   order: 'Pesanan {id}',
   playerId: 'ID: {gameUserId}',
   quantity: 'Jumlah {quantity}',
@@ -18,4 +19,5 @@ export const orders: Messages['orders'] = {
   track: 'Lacak pesanan',
   unitsDelivered: '{delivered} dari {total} terkirim',
   expired: 'Kedaluwarsa',
+  keptHere: 'Pesanan yang dibuat di peramban ini bisa dibaca di sini tanpa koneksi, seperti terakhir terlihat.',
 }

@@ -35,6 +35,7 @@ export const shell: Messages['shell'] = {
     myOrders: 'Pesanan Saya',
     support: 'Dukungan',
     help: 'Pusat Bantuan',
+    status: 'Status toko',
     refunds: 'Kebijakan Pengembalian Dana',
     chat: 'Chat dukungan',
     terms: 'Ketentuan',
@@ -44,6 +45,9 @@ export const shell: Messages['shell'] = {
     howItWorks: 'Cara Kerja',
     social: 'Ikuti kami',
     socials: { instagram: 'Instagram', tiktok: 'TikTok', discord: 'Discord' },
+    pay: 'Cara bayar',
+    ways: { card: 'Kartu', paypal: 'PayPal' },
+    soldBy: 'Dijual oleh',
     seller: 'Akses penjual',
     rights: '© {store}. Nama game adalah milik pemegang haknya masing-masing.',
   },
@@ -97,8 +101,13 @@ export const pageTexts: Messages['pages'] = {
     description:
       'Top up Mobile Legends, Free Fire, PUBG Mobile, Genshin Impact, dan lainnya. Pilih game, masukkan ID, bayar dengan aman: terkirim dalam 30 detik.',
   },
+  '/games/:gameId': {
+    title: 'Top up {game} tanpa akun',
+    description: 'Top up {game} mulai {price}. Isi ID, pilih paket, bayar dengan cara Anda; tanpa akun.',
+  },
   '/checkout': { title: 'Pembayaran', description: 'Bayar top up game Anda dengan aman.' },
   '/orders': { title: 'Pesanan Saya', description: 'Pesanan dari peramban ini beserta statusnya masing-masing.' },
+  '/account': { title: 'Akun Anda', description: 'Masuk dengan kode, dan temukan pesanan dari semua perangkat Anda.' },
   '/track': {
     title: 'Lacak pesanan Anda',
     description: 'Ikuti top up Anda dari pembayaran sampai terkirim dengan kode pelacakan.',
@@ -110,6 +119,10 @@ export const pageTexts: Messages['pages'] = {
   '/refund-policy': {
     title: 'Kebijakan Pengembalian Dana',
     description: 'Kapan uang kembali, seberapa cepat, dan apa yang kami perlukan dari Anda.',
+  },
+  '/status': {
+    title: 'Status toko',
+    description: 'Apa yang dijual, apa yang dihentikan beserta alasannya, dan berapa lama pengiriman tiap game.',
   },
   '/seller': { title: 'Akses Penjual', description: 'Halaman masuk untuk penjual.' },
   '/seller/device': { title: 'Sambungkan aplikasi penjual', description: 'Mengizinkan aplikasi penjual masuk.' },

@@ -1,5 +1,5 @@
 import { errors } from './id-errors.ts'
-import { contact, help } from './id-help.ts'
+import { contact } from './id-help.ts'
 import { cart, home, reviews } from './id-home.ts'
 import { sales } from './id-sales.ts'
 import { pageTexts, shell } from './id-shell.ts'
@@ -12,7 +12,6 @@ export const id: BaseMessages = {
   reviews,
   cart,
   contact,
-  help,
   sales,
   errors,
 }

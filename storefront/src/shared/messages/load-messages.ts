@@ -1,5 +1,5 @@
 import type { Language } from '@topup/core/pages/page-renderer'
-import type { InnerMessages, Messages } from './messages.ts'
+import type { GameMessages, HelpMessages, InnerMessages, Messages } from './messages.ts'
 
 /** Each language is a file of its own, so that a visitor downloads one. What inner pages say is put into it by them. */
 export const loadMessages: Readonly<Record<Language, () => Promise<Messages>>> = {
@@ -18,5 +18,31 @@ export async function loadInnerMessages(language: Language): Promise<void> {
   Object.assign(messages, more)
 }
 
-/** As the client manifest names it. */
+const ofGames: Readonly<Record<Language, () => Promise<GameMessages>>> = {
+  en: async () => (await import('./en-game-page.ts')).enGamePage,
+  id: async () => (await import('./id-game-page.ts')).idGamePage,
+}
+
+/** The same for the page of a game. */
+export async function loadGameMessages(language: Language): Promise<void> {
+  const [messages, more] = await Promise.all([loadMessages[language](), ofGames[language]()])
+  Object.assign(messages, more)
+}
+
+const ofHelp: Readonly<Record<Language, () => Promise<HelpMessages>>> = {
+  en: async () => (await import('./en-help-page.ts')).enHelpPage,
+  id: async () => (await import('./id-help-page.ts')).idHelpPage,
+}
+
+/** The same for the help page. */
+export async function loadHelpMessages(language: Language): Promise<void> {
+  const [messages, more] = await Promise.all([loadMessages[language](), ofHelp[language]()])
+  Object.assign(messages, more)
+}
+
+/** As the client manifest names them. */
+export const helpMessagesFile = (language: Language) => `src/shared/messages/${language}-help-page.ts`
+
+export const gameMessagesFile = (language: Language) => `src/shared/messages/${language}-game-page.ts`
+
 export const innerMessagesFile = (language: Language) => `src/shared/messages/${language}-inner.ts`

@@ -3,11 +3,23 @@ import { questionsEn } from '@topup/core/help/questions.en'
 import { questionsId } from '@topup/core/help/questions.id'
 import { expect, it } from 'vitest'
 import { en } from './en.ts'
+import { gameHelpEn } from './en-game-help.ts'
+import { enGamePage } from './en-game-page.ts'
+import { gameReviewsEn } from './en-game-reviews.ts'
+import { enHelpPage } from './en-help-page.ts'
 import { enInner } from './en-inner.ts'
+import { passkeysEn } from './en-passkeys.ts'
 import { refundAccountEn } from './en-refund-account.ts'
+import { savedEn } from './en-saved.ts'
 import { id } from './id.ts'
+import { gameHelpId } from './id-game-help.ts'
+import { idGamePage } from './id-game-page.ts'
+import { gameReviewsId } from './id-game-reviews.ts'
+import { idHelpPage } from './id-help-page.ts'
 import { idInner } from './id-inner.ts'
+import { passkeysId } from './id-passkeys.ts'
 import { refundAccountId } from './id-refund-account.ts'
+import { savedId } from './id-saved.ts'
 import { reasonOf } from './messages.ts'
 
 /** Every text of a catalogue under its path. */
@@ -16,20 +28,43 @@ function listTexts(group: unknown, path = ''): [string, string][] {
   return Object.entries(group ?? {}).flatMap(([key, value]) => listTexts(value, `${path}.${key}`))
 }
 
-const english = new Map(listTexts({ ...en, ...enInner, questions: questionsEn, refundAccount: refundAccountEn }))
-const indonesian = listTexts({ ...id, ...idInner, questions: questionsId, refundAccount: refundAccountId }).filter(
-  ([path]) => !path.startsWith('.errors'),
+const english = new Map(
+  listTexts({
+    ...en,
+    ...enInner,
+    ...enGamePage,
+    ...enHelpPage,
+    gameHelp: gameHelpEn,
+    gameReviews: gameReviewsEn,
+    questions: questionsEn,
+    passkeys: passkeysEn,
+    refundAccount: refundAccountEn,
+    saved: savedEn,
+  }),
 )
+const indonesian = listTexts({
+  ...id,
+  ...idInner,
+  ...idGamePage,
+  ...idHelpPage,
+  gameHelp: gameHelpId,
+  gameReviews: gameReviewsId,
+  questions: questionsId,
+  passkeys: passkeysId,
+  refundAccount: refundAccountId,
+  saved: savedId,
+}).filter(([path]) => !path.startsWith('.errors'))
 const namesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 /** Names and words that both languages share, and what the specification wants in Indonesian on every page. */
 const shared = [
   /^\.(shell\.(footer\.socials|language)|help\.tips\.length)/,
   /^\.questions\.\d+\.(id|category)$/,
+  /^\.(gameHelp\.title|game\.bonus)$/,
   /^\.checkout\.(pick|walletPaid|walletFailed|walletNotOpened|qrisNotOpened)/,
 ]
 const sameWord =
-  /^(Chat|Total|Game|Email|WhatsApp|PayPal|E-wallet|UID|Level|ID: \{\w+\}|Rating|Valid|TRK|TRK\.\.\.|\{game\}, \{package\}: \{status\}|\d+ (detik)?|refund|server|status|USD|uid|wuthering waves)$/
+  /^(Chat|Total|Game|Email|WhatsApp|PayPal|QRIS|E-wallet|UID|Level|ID: \{\w+\}|Rating|Valid|TRK|TRK\.\.\.|\{game\}, \{package\}: \{status\}|\d+ (detik)?|refund|server|status|USD|uid|wuthering waves)$/
 
 it('leaves nothing untranslated in Indonesian', () => {
   const same = indonesian.filter(

@@ -4,10 +4,12 @@ import type { Language } from '@topup/core/pages/page-renderer'
 import type { Plural } from '@topup/core/text/words'
 import { createContext, use } from 'react'
 import type { en } from './en.ts'
+import type { enGamePage } from './en-game-page.ts'
+import type { enHelpPage } from './en-help-page.ts'
 import type { enInner } from './en-inner.ts'
 
 /** The keys of the English catalogue with any text: what every language has to fill. */
-type Texts<Group> = {
+export type Texts<Group> = {
   readonly [Key in keyof Group]: Group[Key] extends string
     ? string
     : Group[Key] extends { one: string; other: string }
@@ -15,12 +17,14 @@ type Texts<Group> = {
       : Texts<Group[Key]>
 }
 export type InnerMessages = Texts<typeof enInner>
+export type GameMessages = Texts<typeof enGamePage>
+export type HelpMessages = Texts<typeof enHelpPage>
 export type BaseMessages = Texts<typeof en> & {
   /** What the server's refusals mean, by code; English leaves them out, because the server speaks it. */
   readonly errors?: Readonly<Partial<Record<ErrorCode, string>> & { internal: string }>
 }
-/** The inner part is there once a page that says it was loaded (load-messages.ts). */
-export type Messages = BaseMessages & InnerMessages
+/** The inner part, and those of games and of the help page, are there once a page that says it was loaded (load-messages.ts). */
+export type Messages = BaseMessages & InnerMessages & GameMessages & HelpMessages
 
 type Words = Readonly<{ language: Language; messages: Messages }>
 

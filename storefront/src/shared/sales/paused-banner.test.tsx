@@ -2,14 +2,21 @@ import type { Language } from '@topup/core/pages/page-renderer'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { en } from '../messages/en.ts'
+import { enGamePage } from '../messages/en-game-page.ts'
+import { enHelpPage } from '../messages/en-help-page.ts'
 import { enInner } from '../messages/en-inner.ts'
 import { id } from '../messages/id.ts'
+import { idGamePage } from '../messages/id-game-page.ts'
+import { idHelpPage } from '../messages/id-help-page.ts'
 import { idInner } from '../messages/id-inner.ts'
 import { type Messages, PageWords } from '../messages/messages.ts'
 import { PausedBanner } from './paused-banner.tsx'
 import type { SalesPause } from './use-sales-pause.ts'
 
-const catalogues: Readonly<Record<Language, Messages>> = { en: { ...en, ...enInner }, id: { ...id, ...idInner } }
+const catalogues: Readonly<Record<Language, Messages>> = {
+  en: { ...en, ...enInner, ...enGamePage, ...enHelpPage },
+  id: { ...id, ...idInner, ...idGamePage, ...idHelpPage },
+}
 const bySupplier: SalesPause = { by: 'supplier', reason: 'A sentence of the server.' }
 
 const textOf = (language: Language, pause: SalesPause, isShort = false) =>

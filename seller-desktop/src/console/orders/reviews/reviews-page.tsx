@@ -1,11 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import type { AdminReviewView } from '@topup/core/api/reviews'
-import { fill } from '@topup/core/text/words'
-import { Badge } from '@topup/core/ui/badge.tsx'
-import { Button } from '@topup/core/ui/button.tsx'
-import { cx } from '@topup/core/ui/cx.ts'
-import { Icon } from '@topup/core/ui/icon.tsx'
-import { formatTime } from '../../format.ts'
+import { useState } from 'react'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { MoreButton } from '../../parts/more-button.tsx'
@@ -14,11 +9,15 @@ import list from '../../parts/row-list.module.css'
 import { Section } from '../../parts/section.tsx'
 import { useChange } from '../../parts/use-change.ts'
 import { usePlatform } from '../../platform.ts'
+import { AnswerDialog, reviewsKey, useRemoveAnswer } from './answer-dialog.tsx'
+import { ReviewRow } from './review-row.tsx'
 
 export function ReviewsPage() {
   const texts = useTexts().reviews
   const query = useInfiniteQuery(useReviewsQuery())
   const moderate = useModerate()
+  const removeAnswer = useRemoveAnswer()
+  const [answered, setAnswered] = useState<AdminReviewView>()
   return (
     <Page title={texts.title}>
       <Section title={texts.list} flush>
@@ -34,8 +33,13 @@ export function ReviewsPage() {
                     <ReviewRow
                       key={review.id}
                       review={review}
-                      busy={moderate.isPending && moderate.variables.id === review.id}
+                      busy={[
+                        moderate.isPending && moderate.variables.id,
+                        removeAnswer.isPending && removeAnswer.variables,
+                      ].includes(review.id)}
                       onModerate={(isHidden) => moderate.mutate({ id: review.id, isHidden })}
+                      onAnswer={() => setAnswered(review)}
+                      onRemoveAnswer={() => removeAnswer.mutate(review.id)}
                     />
                   ))}
               </ul>
@@ -46,17 +50,16 @@ export function ReviewsPage() {
           {texts.more}
         </MoreButton>
       </Section>
+      {answered && <AnswerDialog review={answered} onClose={() => setAnswered(undefined)} />}
     </Page>
   )
 }
-
-const queryKey = ['reviews']
 
 /** Newest first; each page begins after the last review of the one before. */
 function useReviewsQuery() {
   const { api } = usePlatform()
   return infiniteQueryOptions({
-    queryKey,
+    queryKey: reviewsKey,
     queryFn: ({ signal, pageParam }) => api('listAdminReviews', pageParam ? { before: pageParam } : {}, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ reviews, hasMore }) => (hasMore ? reviews.at(-1)?.id : undefined),
@@ -68,47 +71,6 @@ function useModerate() {
   return useChange((api, change: Readonly<{ id: string; isHidden: boolean }>) => api('moderateReview', change), {
     done: ({ isHidden }) => (isHidden ? texts.doneHidden : texts.doneShown),
     failed: texts.failed,
-    reads: [queryKey],
+    reads: [reviewsKey],
   })
-}
-
-const places = [1, 2, 3, 4, 5]
-
-interface ReviewRowProps {
-  review: AdminReviewView
-  busy: boolean
-  onModerate: (isHidden: boolean) => void
-}
-
-function ReviewRow({ review, busy, onModerate }: ReviewRowProps) {
-  const texts = useTexts().reviews
-  const { customerName: name, rating, comment, createdAt, gameName, trackingCode, isHidden } = review
-  const action = isHidden ? texts.show : texts.hide
-  return (
-    <li className={list.row}>
-      <div className={cx(list.words, isHidden && 'quiet')}>
-        <p className={list.head}>
-          <span role="img" aria-label={fill(texts.stars, { rating })} className={list.stars}>
-            {places.map((place) => (
-              <Icon key={place} name="star" size={16} className={cx(place <= rating && list.full)} />
-            ))}
-          </span>
-          <span className={list.name}>{name}</span>
-          {isHidden && <Badge>{texts.hidden}</Badge>}
-        </p>
-        <p>{comment}</p>
-        <p className="fine tabular">
-          {gameName} · {trackingCode} · <time dateTime={createdAt}>{formatTime(createdAt)}</time>
-        </p>
-      </div>
-      <Button
-        size="small"
-        loading={busy}
-        aria-label={fill(texts.of, { action, name })}
-        onClick={() => onModerate(!isHidden)}
-      >
-        {action}
-      </Button>
-    </li>
-  )
 }

@@ -4,8 +4,10 @@ import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { PNG } from 'pngjs'
 
+type Place = Readonly<{ left: number; middle: number; width: number }>
+
 /** Beside the lightning, before the strike. */
-const place = { left: 184, middle: 176, width: 450 }
+const place: Place = { left: 184, middle: 176, width: 450 }
 const cell = { width: 80, height: 108, perRow: 16, left: 4 }
 const spacing = 4
 const space = 18
@@ -16,10 +18,10 @@ const range = (from: number, to: number) =>
 /** As they stand in letters.png: white on black, in our type. */
 const letters = [...range(0x21, 0x7e), ...range(0xc0, 0xff)].filter((letter) => letter !== '×' && letter !== '÷')
 
-type Line = Readonly<{ width: number; coverage: Float32Array }>
+export type Line = Readonly<{ width: number; coverage: Float32Array }>
 
-/** The name as one line of letters; undefined where a letter is not ours to draw. */
-function setLine(sheet: PNG, name: string): Line | undefined {
+/** Words as one line of letters; undefined where a letter is not ours to draw. */
+export function setLine(sheet: PNG, name: string): Line | undefined {
   const drawn = [...name.normalize('NFC')].map((letter) => ({ letter, index: letters.indexOf(letter) }))
   if (drawn.some(({ letter, index }) => index < 0 && letter !== ' ')) return undefined
   const covers = (index: number, x: number, y: number) => {
@@ -66,7 +68,7 @@ function inkIn({ width, coverage }: Line, [left, top]: readonly [number, number]
   return count === 0 ? 0 : sum / count
 }
 
-function draw(card: PNG, line: Line): PNG {
+export function drawLine(card: PNG, line: Line, place: Place): PNG {
   const size = Math.max(1, line.width / place.width)
   const top = Math.round(place.middle - cell.height / size / 2)
   for (let y = 0; y < cell.height / size; y++) {
@@ -93,16 +95,20 @@ function readPng(file: Buffer): Promise<PNG> {
 
 let drawn: Readonly<{ name: string; file: Promise<Buffer> }> | undefined
 
+export const packPng = (png: PNG): Promise<Buffer> => buffer(png.pack().pipe(new PassThrough()))
+
+/** The card and the letters, to be drawn on. */
+export const openCard = async () =>
+  ({
+    card: await readPng(await readFile(cardFile)),
+    sheet: await readPng(await readFile(lettersFile)),
+    name: place,
+  }) as const
+
 async function drawShareCard(name: string): Promise<Buffer> {
   const card = await readFile(cardFile)
   const line = setLine(await readPng(await readFile(lettersFile)), name)
-  return line
-    ? buffer(
-        draw(await readPng(card), line)
-          .pack()
-          .pipe(new PassThrough()),
-      )
-    : card
+  return line ? packPng(drawLine(await readPng(card), line, place)) : card
 }
 
 /** The picture of shared links, with the store's name; drawn once for a name. */

@@ -3,6 +3,8 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useRef } from 'react'
+import { PayMark, type PayMarkWay } from '../../../shared/art/pay-mark.tsx'
+import { usePayName } from '../../../shared/art/pay-marks.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { usePinnedBar } from '../../../shared/pinned-bars.ts'
 import styles from './pay-bar.module.css'
@@ -14,13 +16,16 @@ type PayBarProps = {
   /** What is charged, in the currency it is charged in. */
   charged: string
   note: string
+  /** The way that the button pays by, where one is chosen. */
+  way: PayMarkWay | undefined
   isPaying: boolean
   isReady: boolean
 }
 
 /** On a phone it sticks to the bottom with the total. */
-export function PayBar({ total, charged, note, isPaying, isReady }: PayBarProps) {
+export function PayBar({ total, charged, note, way, isPaying, isReady }: PayBarProps) {
   const { checkout: texts } = useMessages()
+  const nameOf = usePayName()
   const bar = useRef<HTMLDivElement>(null)
   usePinnedBar(bar, 'bottom')
   return (
@@ -42,6 +47,11 @@ export function PayBar({ total, charged, note, isPaying, isReady }: PayBarProps)
           {isPaying ? texts.paying : fill(texts.pay, { amount: charged })}
         </Button>
       </div>
+      {way && (
+        <p className={styles.way}>
+          <PayMark way={way} name={nameOf(way)} />
+        </p>
+      )}
       <p className={`note ${styles.centred}`}>{note}</p>
     </>
   )

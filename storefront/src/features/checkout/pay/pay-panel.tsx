@@ -4,7 +4,7 @@ import type { Currency } from '@topup/core/money/currency'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { PausedBanner } from '../../../shared/sales/paused-banner.tsx'
@@ -18,6 +18,7 @@ import { MoreTime } from './more-time.tsx'
 import { PayCountdown } from './pay-countdown.tsx'
 import styles from './pay-panel.module.css'
 import { PaySteps } from './pay-steps.tsx'
+import { useKeptHeight } from './use-kept-height.ts'
 import { useMoreTime } from './use-more-time.ts'
 import { usePausedSale } from './use-paused-sale.ts'
 import { useTimeToPay } from './use-time-to-pay.ts'
@@ -37,6 +38,8 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
   const [order] = setUp.orders
   /** Something may still take money: the page must not give up over a countdown. */
   const [isBusy, setBusy] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  useKeptHeight(panel, isBusy)
   const [isNumber, setNumber] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const more = useMoreTime(order.checkoutId, order.expiresAt)
@@ -75,7 +78,7 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
     )
   }
   return (
-    <section className={styles.panel} aria-labelledby="payment-title">
+    <section ref={panel} className={styles.panel} aria-labelledby="payment-title">
       <header className={styles.head}>
         <h2 id="payment-title" className="heading">
           {texts.paymentTitle}

@@ -3,6 +3,7 @@ import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Tabs } from '@topup/core/ui/tabs.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
+import { wantedOf } from '../../../shared/buyer/wanted-payment.ts'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { useIsLocal } from '../../../shared/prices.ts'
@@ -14,7 +15,7 @@ import { TabLabel } from './tab-label.tsx'
 import type { WaitingState } from './wallet/use-waiting-payment.ts'
 import { WalletTab } from './wallet/wallet-tab.tsx'
 import { WayNotBorne } from './way-not-borne.tsx'
-import { lastWay, type MethodId, rememberWay, waysOfTab } from './ways.ts'
+import { lastWay, type MethodId, rememberWay, tabOfWay, waysOfTab } from './ways.ts'
 
 type PaymentMethodsProps = {
   wallet: WaitingState
@@ -45,7 +46,8 @@ export function PaymentMethods({ wallet, method: given, card, onCharge }: Paymen
   const offered = orders[isLocal && bears('ewallet') ? 'local' : 'abroad'].filter((id) => isOffered[id])
   const [chosen, setChosen] = useState<MethodId | undefined>(() => {
     if (wallet.payment) return 'ewallet'
-    const last = isBackFromPaypal() ? 'paypal' : lastWay()
+    const wanted = wantedOf(given.checkout.checkoutId)?.way
+    const last = isBackFromPaypal() ? 'paypal' : wanted ? tabOfWay(wanted) : lastWay()
     return offered.find((id) => id === last && bears(id)) ?? offered.find(bears) ?? offered[0]
   })
   const [visited, setVisited] = useState<readonly MethodId[]>(chosen ? [chosen] : [])

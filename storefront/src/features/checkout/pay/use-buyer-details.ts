@@ -1,10 +1,11 @@
 import type { CheckoutView } from '@topup/core/api/checkout'
 import { useRef, useState } from 'react'
 import { api } from '../../../shared/api.ts'
+import { isEmail } from '../../../shared/buyer/email.ts'
+import { findTypedEmail, keepTypedEmail } from '../../../shared/buyer/open-checkout.ts'
+import { wantedOf } from '../../../shared/buyer/wanted-payment.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { showObstacle } from '../../../shared/show-obstacle.ts'
-import { findTypedEmail, keepTypedEmail } from '../open-checkout.ts'
-import { isEmail } from './email.ts'
 
 type Kept = Pick<CheckoutView, 'checkoutId' | 'customerEmail' | 'hasConsent'>
 
@@ -12,7 +13,7 @@ type Kept = Pick<CheckoutView, 'checkoutId' | 'customerEmail' | 'hasConsent'>
 export function useBuyerDetails(kept: Kept) {
   const { checkout: texts } = useMessages()
   const [email, setTyped] = useState(() => findTypedEmail(kept.checkoutId) ?? kept.customerEmail ?? '')
-  const [hasConsent, setConsent] = useState(kept.hasConsent)
+  const [hasConsent, setConsent] = useState(() => kept.hasConsent || wantedOf(kept.checkoutId)?.hasConsent === true)
   const [isConsentMissed, setConsentMissed] = useState(false)
   const savedEmail = useRef<string | undefined>(kept.customerEmail ?? '')
   const isConsentSaved = useRef(kept.hasConsent)

@@ -1,6 +1,8 @@
 import type { WayToPayView } from '@topup/core/api/payments'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { type Money, money } from '@topup/core/money/money'
+import type { ChannelCode } from '@topup/core/payment/channels'
+import type { WayId } from '../../../shared/buyer/wanted-payment.ts'
 
 /** A tab of the checkout. */
 export type MethodId = 'card' | 'ewallet' | 'paypal'
@@ -19,27 +21,37 @@ export const fromOf = (way: WayToPayView): Money | undefined => (way.from === nu
 export const tabOf = ({ method }: Pick<WayToPayView, 'method'>): MethodId =>
   method === 'card' || method === 'paypal' ? method : 'ewallet'
 
+export const tabOfWay = (way: WayId): MethodId => (way === 'card' || way === 'paypal' ? way : 'ewallet')
+
 /** The ways behind a tab: the code stands beside the wallets. The first one that is offered comes first. */
 export function waysOfTab(ways: Ways, tab: MethodId): Ways {
   const own = ways.filter((way) => tabOf(way) === tab)
   return [...own.filter(({ problem }) => !problem), ...own.filter(({ problem }) => problem)]
 }
 
-const key = 'topup-last-way'
+const wayKey = 'topup-last-way'
+const channelKey = 'topup-last-channel'
 
-/** The way this browser began to pay by last, to be offered first the next time. */
-export function rememberWay(way: MethodId) {
+function remember(key: string, value: string) {
   try {
-    localStorage.setItem(key, way)
+    localStorage.setItem(key, value)
   } catch {
     // Without storage the cheapest comes first again.
   }
 }
 
-export function lastWay(): string | undefined {
+function find(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined
   } catch {
     return undefined
   }
 }
+
+/** The way this browser began to pay by last, to be offered first the next time. */
+export const rememberWay = (way: MethodId) => remember(wayKey, way)
+export const lastWay = (): string | undefined => find(wayKey)
+
+/** Which wallet, code or bank it was; a number that a wallet asked for is not kept. */
+export const rememberChannel = (channel: ChannelCode) => remember(channelKey, channel)
+export const lastChannel = (): string | undefined => find(channelKey)

@@ -10,6 +10,7 @@ import { useMessages } from '../../../shared/messages/messages.ts'
 import { useCurrency, useMoneyFormat, usePriceFormat } from '../../../shared/prices.ts'
 import { orderableLines, type ReviewedLine } from '../set-up/review-lines.ts'
 import type { PlacedOrder } from '../set-up/set-up-payment.ts'
+import { GiftNotes } from './gift-notes.tsx'
 import styles from './order-summary.module.css'
 import { SummaryLine } from './summary-line.tsx'
 import { SummaryNotes } from './summary-notes.tsx'
@@ -69,6 +70,7 @@ export function OrderSummary({ lines, placed, charge }: OrderSummaryProps) {
           </p>
         )}
       </Card>
+      <GiftNotes lines={lines} placed={placed} />
       <SummaryNotes lines={lines} />
     </section>
   )

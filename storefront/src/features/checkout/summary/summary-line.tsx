@@ -6,6 +6,7 @@ import { Badge } from '@topup/core/ui/badge.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Price } from '@topup/core/ui/price.tsx'
+import { GameCover } from '../../../shared/art/game-cover.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import type { ReviewedLine } from '../set-up/review-lines.ts'
 import styles from './order-summary.module.css'
@@ -24,7 +25,7 @@ export function SummaryLine({ entry, format, idr, onRemove }: SummaryLineProps) 
   const offered = state === 'price-changed' ? entry.current : line.package
   return (
     <li className={cx(styles.line, state === 'gone' && styles.gone)}>
-      <img src={line.game.imageUrl} alt="" width={56} height={56} className={styles.image} />
+      <GameCover imageUrl={line.game.imageUrl} width={56} height={56} className={styles.image} />
       <div className={styles.what}>
         <p className="strong">{line.game.name}</p>
         <p className={styles.package}>{line.package.name}</p>

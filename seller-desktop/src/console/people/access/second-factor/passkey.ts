@@ -1,11 +1,11 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { canBearPasskeys } from '@topup/core/web/passkeys'
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 type Json = Record<string, unknown>
 
-/** A passkey belongs to a name: at a bare address of numbers no browser makes one. */
-export const canUsePasskeys = () => browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(window.location.hostname)
+export const canUsePasskeys = () => browserSupportsWebAuthn() && canBearPasskeys(window.location.hostname)
 
 /** Throws the browser's error when the seller turns away or the device refuses. */
 export const createPasskey = async (options: Json): Promise<Json> => ({

@@ -24,6 +24,7 @@ export function CardPayBar({ total, idrAmount, ...state }: CardPayBarProps) {
       total={format(total, idrAmount)}
       charged={formatMoney(total)}
       note={fill(texts.payNote, { store })}
+      way="card"
       {...state}
     />
   )

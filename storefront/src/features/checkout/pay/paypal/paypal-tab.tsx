@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { fill } from '@topup/core/text/words'
 import { Skeleton } from '@topup/core/ui/skeleton.tsx'
 import { useState } from 'react'
+import { PayMark } from '../../../../shared/art/pay-mark.tsx'
 import { useConfig } from '../../../../shared/config.ts'
 import { useLanguage, useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat, usePriceFormat } from '../../../../shared/prices.ts'
@@ -100,6 +101,9 @@ export function PaypalTab({ clientId, environment, sdkUrl, others, onChoose, ...
           />
         )}
       </div>
+      <p className={styles.way}>
+        <PayMark way="paypal" name={texts.methods.paypal} />
+      </p>
       <p className={`note ${styles.centred}`}>{fill(texts.paypalNote, { store })}</p>
     </div>
   )

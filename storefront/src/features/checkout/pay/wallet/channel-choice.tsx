@@ -2,11 +2,12 @@ import { money } from '@topup/core/money/money'
 import type { ChannelCode } from '@topup/core/payment/channels'
 import { fill } from '@topup/core/text/words'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
+import { PayMark } from '../../../../shared/art/pay-mark.tsx'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../../shared/prices.ts'
 import styles from '../methods.module.css'
 import { amountOf, fromOf, type Ways } from '../ways.ts'
-import { ChannelMark } from './channel-mark.tsx'
+
 import type { Channel } from './channels.ts'
 
 type ChannelChoiceProps = {
@@ -54,7 +55,7 @@ export function ChannelChoice({ legend, channels, ways, chosen, isBusy, onChoose
           >
             <span className={styles.channelHead}>
               <span className={styles.named}>
-                <ChannelMark code={channel.code} />
+                <PayMark way={channel.code} />
                 <span className={styles.name}>{channel.name}</span>
               </span>
               {amountText(channel)}

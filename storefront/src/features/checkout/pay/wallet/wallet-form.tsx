@@ -5,6 +5,7 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { wantedOf } from '../../../../shared/buyer/wanted-payment.ts'
 import { useConfig } from '../../../../shared/config.ts'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useIsLocal, useMoneyFormat } from '../../../../shared/prices.ts'
@@ -13,6 +14,7 @@ import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import type { MethodProps } from '../method.ts'
 import styles from '../methods.module.css'
 import { PayBar } from '../pay-bar.tsx'
+import { lastChannel } from '../ways.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import { type Channel, listChannels } from './channels.ts'
 import { listNumbered } from './numbers.ts'
@@ -42,13 +44,17 @@ export function WalletForm({
   const { checkout: texts } = useMessages()
   const formatMoney = useMoneyFormat()
   const { payments, storeName: store } = useConfig()
-  const [code, setCode] = useState<ChannelCode>()
   const [phone, setPhone] = useState('')
   const [isPhoneMissed, setPhoneMissed] = useState(false)
   const groups = [
     { legend: texts.chooseChannel, channels: listChannels(payments, useIsLocal()) },
     ...listNumbered(payments).map(({ id, channels }) => ({ legend: texts.numbers.groups[id], channels })),
   ].filter(({ channels }) => channels.length > 0)
+  const [code, setCode] = useState<ChannelCode | undefined>(() => {
+    const last = wantedOf(checkout.checkoutId)?.way ?? lastChannel()
+    const takes = (wanted: ChannelCode) => ways.some(({ channel, problem }) => channel === wanted && problem === null)
+    return groups.flatMap(({ channels }) => channels).find((known) => known.code === last && takes(known.code))?.code
+  })
   const charged = formatMoney(money(checkout.idrAmount, 'IDR'))
   const chosen = groups.flatMap(({ channels }) => channels).find((channel) => channel.code === code)
   const number = readPhone(phone)
@@ -128,7 +134,14 @@ export function WalletForm({
           <Banner tone="stop">{withReference(problem, cause)}</Banner>
         </div>
       )}
-      <PayBar total={charged} charged={charged} note={fill(texts.walletNote, { store })} isPaying={isPaying} isReady />
+      <PayBar
+        total={charged}
+        charged={charged}
+        note={fill(texts.walletNote, { store })}
+        way={code}
+        isPaying={isPaying}
+        isReady
+      />
     </form>
   )
 }

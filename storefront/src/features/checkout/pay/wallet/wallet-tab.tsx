@@ -7,10 +7,12 @@ import { useConfig } from '../../../../shared/config.ts'
 import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
 import { rememberCode } from '../../../../shared/remembered-code.ts'
 import type { MethodProps } from '../method.ts'
+import { rememberChannel } from '../ways.ts'
 import type { Channel } from './channels.ts'
 import { NumberWaiting } from './number-waiting.tsx'
 import { openWalletPayment } from './open-wallet-payment.ts'
 import type { WaitingState } from './use-waiting-payment.ts'
+import { useWantedOpening } from './use-wanted-opening.ts'
 import { WalletForm } from './wallet-form.tsx'
 import { WalletWaiting } from './wallet-waiting.tsx'
 import { openWalletWindow } from './wallet-window.ts'
@@ -34,6 +36,7 @@ export function WalletTab({ wallet, ...method }: WalletTabProps) {
     const hasPage = !isCode && !channel.needsPhone
     const tab = hasPage ? openWalletWindow(fill(texts.walletOpening, { name: channel.name })) : undefined
     onPaying(true)
+    rememberChannel(channel.code)
     try {
       const notSaved = await buyer.saveEmail({ isCarried: true })
       if (notSaved) {
@@ -67,6 +70,8 @@ export function WalletTab({ wallet, ...method }: WalletTabProps) {
     setProblem(description)
     setCause(error)
   }
+
+  useWantedOpening(method, (channel) => void pay(channel, undefined))
 
   const { payment } = wallet
   if (payment?.payCode && wallet.isChecking) {

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { orderStatuses } from '../order/order-lifecycle.ts'
+import { area, get, nameShapes, patch, post, remove } from './endpoint.ts'
+import { done, isoTime, playerText, slug, webauthnJson } from './fields.ts'
+
+/** An order of this browser that belongs to no account yet. */
+const guestOrderView = z.object({
+  checkoutId: z.string(),
+  trackingCode: z.string(),
+  gameName: z.string(),
+  packageName: z.string(),
+  createdAt: isoTime,
+})
+
+const accountSessionView = z.object({
+  id: z.string(),
+  isThis: z.boolean(),
+  /** Browser and system, as far as they say so. */
+  device: z.string().nullable(),
+  startedAt: isoTime,
+})
+
+export const accountView = z.object({
+  firstName: z.string().nullable(),
+  email: z.string().nullable(),
+  /** What this browser ordered as a guest: nothing of it joins the account by itself. */
+  guestOrders: z.array(guestOrderView),
+  sessions: z.array(accountSessionView),
+})
+export type AccountView = z.infer<typeof accountView>
+
+export const accountOrderView = z.object({
+  trackingCode: z.string(),
+  gameName: z.string(),
+  packageName: z.string(),
+  quantity: z.int(),
+  status: z.enum(orderStatuses),
+  createdAt: isoTime,
+  paidAt: isoTime.nullable(),
+  /** Dollars. */
+  totalAmount: z.string(),
+  totalIdr: z.int(),
+  /** `receipt`: it only carries the account's address; the player and all that moves something need more. */
+  access: z.enum(['own', 'receipt']),
+})
+export type AccountOrderView = z.infer<typeof accountOrderView>
+
+export const savedPlayerView = z.object({
+  id: z.string(),
+  gameId: z.string(),
+  gameName: z.string(),
+  /** As an order names it: `123456789 (2345)`. */
+  player: z.string(),
+  /** What the account calls them. */
+  name: z.string(),
+})
+export type SavedPlayerView = z.infer<typeof savedPlayerView>
+
+/** A game that is sold. */
+export const favouriteView = z.object({ gameId: z.string(), gameName: z.string() })
+export type FavouriteView = z.infer<typeof favouriteView>
+
+const accountPasskeyView = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: isoTime,
+  lastUsedAt: isoTime.nullable(),
+})
+export type AccountPasskeyView = z.infer<typeof accountPasskeyView>
+
+nameShapes({ accountView, accountOrderView, savedPlayerView, favouriteView, accountPasskeyView })
+
+// Letters and signs of any script, on one line.
+const ownName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u)
+
+export const account = area('Account', 'A buyer’s account: nobody needs one', {
+  requestSignInCode: post('/api/account/code', 'buyer', 'Have a code for signing in mailed', {
+    description:
+      'The answer is the same for every address. The code counts for ten minutes, in the browser that asked alone, and ends the one before it.',
+    input: z.strictObject({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)) }),
+    output: done,
+  }),
+  signInByCode: post('/api/account/sign-in', 'buyer', 'Sign in by the code that was mailed', {
+    description: 'Five tries for each code. The session is another one afterwards.',
+    limit: 'signIn',
+    input: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    output: done,
+  }),
+  beginPasskeySignIn: post('/api/account/passkey-sign-in/options', 'buyer', 'Begin to sign in with a passkey', {
+    description:
+      'Names no passkey and no account: the device offers what it has for this store. One answer, in this browser alone.',
+    limit: 'signIn',
+    output: webauthnJson,
+  }),
+  signInByPasskey: post('/api/account/passkey-sign-in', 'buyer', 'Sign in with a passkey', {
+    description:
+      'The device has to know its owner. Every answer that does not count is refused alike. The session is another one afterwards.',
+    limit: 'signIn',
+    input: z.strictObject({ response: webauthnJson }),
+    output: done,
+  }),
+  getAccount: get('/api/account', 'buyer', 'Read the account this browser is signed in to', {
+    output: accountView.nullable(),
+  }),
+  listAccountOrders: get('/api/account/orders', 'buyer', 'Search the account’s orders', {
+    description:
+      'Newest first; `before` is the time of the last one known, `beforeCode` its tracking code, which parts those of one time.',
+    input: z.strictObject({
+      search: z.string().trim().max(100).optional(),
+      before: isoTime.optional(),
+      beforeCode: z.string().max(40).optional(),
+    }),
+    output: z.object({ orders: z.array(accountOrderView), hasMore: z.boolean() }),
+  }),
+  claimOrders: post('/api/account/orders', 'buyer', 'Take orders of this browser into the account', {
+    input: z.strictObject({ checkoutIds: z.array(z.uuid()).min(1).max(100) }),
+    output: done,
+  }),
+  listSaved: get('/api/account/saved', 'buyer', 'Read the players and favourite games the account keeps', {
+    description: 'By the names of games and players. No order adds to it: the account holds what its buyer saved.',
+    output: z.object({ players: z.array(savedPlayerView), favourites: z.array(favouriteView) }),
+  }),
+  savePlayer: post('/api/account/players', 'buyer', 'Keep a player under a name', {
+    description: 'At most 50 for an account. The same player of the same game is there once, by the name given last.',
+    input: z.strictObject({ gameId: slug, player: playerText, name: ownName }),
+    output: savedPlayerView,
+  }),
+  renamePlayer: patch('/api/account/players/:id', 'buyer', 'Give a kept player another name', {
+    input: z.strictObject({ id: z.uuid(), name: ownName }),
+    output: done,
+  }),
+  removePlayer: remove('/api/account/players/:id', 'buyer', 'Keep a player no longer', {
+    input: z.strictObject({ id: z.uuid() }),
+    output: done,
+  }),
+  addFavourite: post('/api/account/favourites', 'buyer', 'Make a game a favourite', {
+    input: z.strictObject({ gameId: slug }),
+    output: done,
+  }),
+  removeFavourite: remove('/api/account/favourites/:gameId', 'buyer', 'Make a game no favourite any more', {
+    input: z.strictObject({ gameId: slug }),
+    output: done,
+  }),
+  listAccountPasskeys: get('/api/account/passkeys', 'buyer', 'List the passkeys that open the account', {
+    output: z.object({ passkeys: z.array(accountPasskeyView) }),
+  }),
+  beginAccountPasskey: post('/api/account/passkeys/options', 'buyer', 'Begin to add a passkey to the account', {
+    description: 'Within fifteen minutes of a sign-in in this browser. One answer, in this browser alone.',
+    limit: 'signIn',
+    output: webauthnJson,
+  }),
+  addAccountPasskey: post('/api/account/passkeys', 'buyer', 'Add a passkey to the account', {
+    description: 'At most ten for an account.',
+    limit: 'signIn',
+    input: z.strictObject({ name: ownName, response: webauthnJson }),
+    output: accountPasskeyView,
+  }),
+  removeAccountPasskey: remove('/api/account/passkeys/:id', 'buyer', 'Remove a passkey of the account', {
+    input: z.strictObject({ id: z.uuid() }),
+    output: done,
+  }),
+  endAccountSession: remove('/api/account/sessions/:id', 'buyer', 'Sign another browser out', {
+    input: z.strictObject({ id: z.string().regex(/^[\w-]{22}$/) }),
+    output: done,
+  }),
+  deleteAccount: post('/api/account/delete', 'buyer', 'Delete the account', {
+    description: 'Its orders stay as those of a guest: the law has the store keep them.',
+    output: done,
+  }),
+})

@@ -1,0 +1,31 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Selectable } from 'kysely'
+import type { Db } from '../platform/db/schema.ts'
+import type { GameTable } from './catalog.table.ts'
+
+/** As the list of games has it: a supplier's game is left out while none of its packages is sold. */
+export const selectListed = (db: Db, id: string) =>
+  db
+    .selectFrom('games')
+    .select(['games.id', 'games.name'])
+    .where('games.id', '=', id)
+    .where('games.is_active', '=', 1)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('games.source', '=', 'seller'),
+        exists(
+          selectFrom('packages')
+            .select('packages.id')
+            .whereRef('packages.game_id', '=', 'games.id')
+            .where('packages.is_active', '=', 1),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+
+/** Throws game_not_found, also for a game that is not sold now. */
+export async function getSoldGame(db: Db, id: string): Promise<Selectable<GameTable>> {
+  const game = await db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!game?.is_active) throw new DomainError('game_not_found', 'This game is not sold here')
+  return game
+}

@@ -1,0 +1,58 @@
+import { SECOND } from '@topup/core/time'
+import { sql } from 'kysely'
+import { readMailFailure } from '../alerts/outbox/mailer.ts'
+import type { Context } from '../fulfilment/context.ts'
+import { codeOf } from '../ordering/account/sign-in-code.ts'
+import { done, later, type Taken, takeAnyDue } from '../platform/db/queue.ts'
+import { write } from '../platform/db/write.ts'
+import { inTrace } from '../platform/trace.ts'
+import { brandOf } from '../settings/store-settings.ts'
+import { composeCode } from './content/compose-code.ts'
+
+const BATCH = 5
+const MOST_TRIES = 5
+
+type Asked = Taken<'sign_in_codes'>
+
+const take = (ctx: Context): Promise<Asked[]> =>
+  takeAnyDue(
+    ctx,
+    'sign_in_codes',
+    { where: sql`status in ('queued', 'sending')`, limit: BATCH },
+    async (trx, codes) => {
+      const ids = codes.map(({ id }) => id)
+      if (ids.length > 0)
+        await trx.updateTable('sign_in_codes').set({ status: 'sending' }).where('id', 'in', ids).execute()
+      return codes.map((code) => ({ ...code, status: 'sending' }))
+    },
+  )
+
+const end = (ctx: Context, asked: Asked, status: 'sent' | 'failed' | 'dropped') =>
+  write(ctx.db, (trx) => done(trx, 'sign_in_codes', asked, { status }))
+
+async function sendCode(ctx: Context, asked: Asked): Promise<void> {
+  const code = codeOf(asked, ctx.config.COOKIE_KEYS)
+  const isOver = asked.ended_at !== null || asked.expires_at <= ctx.now().toISOString()
+  if (!ctx.mailer || isOver || code === undefined) return void (await end(ctx, asked, 'dropped'))
+  const brand = brandOf(ctx.settings.current())
+  const { id, address: to, language } = asked
+  try {
+    await ctx.mailer.send({ id, to, fromName: brand.STORE_NAME, language, ...composeCode(code, language, brand) })
+    await end(ctx, asked, 'sent')
+  } catch (error) {
+    const { code: reason, isFinal } = readMailFailure(error)
+    ctx.log.warn({ mailId: id, kind: 'sign-in', code: reason }, 'a mail could not be sent')
+    if (isFinal || asked.tries >= MOST_TRIES) return void (await end(ctx, asked, 'failed'))
+    const first = Math.min(ctx.config.timing.mailRetry, 5 * SECOND)
+    const pause = { first, most: first * 2 ** MOST_TRIES }
+    await write(ctx.db, (trx) => later(ctx, trx, 'sign_in_codes', asked, pause, { status: 'queued' }))
+  }
+}
+
+/** Mails codes that were asked for, made anew for each mail; answers how many were taken up. */
+export async function sendCodes(ctx: Context): Promise<number> {
+  if (!ctx.mailer) return 0
+  const codes = await take(ctx)
+  await Promise.all(codes.map((asked) => inTrace(null, () => sendCode(ctx, asked))))
+  return codes.length
+}

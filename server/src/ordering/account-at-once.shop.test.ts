@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { MINUTE } from '@topup/core/time'
+import { describe, expect } from 'vitest'
+import { givenOrders, orderInput } from '../../tests/_support/given-order.ts'
+import { shopTest } from '../../tests/_support/shop-test.ts'
+import { mailedCode, signIn } from '../../tests/_support/sign-in-code.ts'
+import type { Shop } from '../../tests/_support/start-shop.ts'
+import { write } from '../platform/db/write.ts'
+import { createOrderLink } from './links/order-links.ts'
+
+const it = shopTest()
+
+const TRIES = 6
+const newAddress = () => `buyer-${randomUUID()}@example.com`
+const outcomeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    ({ status, code }: { status: number; code: string }) => `${status} ${code}`,
+  )
+const newOrder = () => ({ ...orderInput('ff-70'), checkoutId: randomUUID() })
+
+async function expectNobodyMissing({ db }: Shop) {
+  const users = (await db.selectFrom('users').select('id').execute()).map(({ id }) => id)
+  for (const table of ['checkouts', 'buyer_sessions', 'saved_players', 'favourites', 'proven_addresses'] as const) {
+    const rows = await db.selectFrom(table).select('user_id').where('user_id', 'is not', null).execute()
+    expect(rows.filter(({ user_id }) => !users.includes(user_id ?? ''))).toEqual([])
+  }
+}
+
+describe('an account that is deleted', () => {
+  it('goes whole while an order is placed in it, which stays a guest’s, and while it saves', async ({ shop }) => {
+    for (let no = 0; no < TRIES; no++) {
+      const { browser, checkoutId } = await givenOrders(shop)
+      await signIn(shop, browser, newAddress())
+      const placing = browser.api('createOrder', newOrder())
+      const [deleted, claimed, saved, favourite] = await Promise.all(
+        [
+          browser.api('deleteAccount', {}),
+          browser.api('claimOrders', { checkoutIds: [checkoutId] }),
+          browser.api('savePlayer', { gameId: 'free-fire', player: '225009777', name: 'Adik' }),
+          browser.api('addFavourite', { gameId: 'free-fire' }),
+        ].map(outcomeOf),
+      )
+      expect(deleted).toBe('done')
+      for (const outcome of [claimed, saved, favourite]) expect(['done', '401 not_signed_in']).toContain(outcome)
+      const { trackingCode } = await placing
+      expect(await browser.api('trackOrder', { code: trackingCode })).toMatchObject({ isMine: true })
+      expect(await browser.api('getAccount', {})).toBeNull()
+    }
+    await expectNobodyMissing(shop)
+  })
+
+  it('goes whole while another browser signs in to it or follows a mailed link', async ({ shop }) => {
+    const mailed = await givenOrders(shop)
+    for (let no = 0; no < TRIES; no++) {
+      const email = newAddress()
+      const [here, there, reader] = [shop.createBrowser(), shop.createBrowser(), shop.createBrowser()]
+      await signIn(shop, here, email)
+      await signIn(shop, reader, email, 2)
+      await there.api('requestSignInCode', { email })
+      const code = await mailedCode(shop, email, 3)
+      const { url } = await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, mailed.first.id))
+      const [deleted, signedIn, read] = await Promise.all(
+        [
+          here.api('deleteAccount', {}),
+          there.api('signInByCode', { code }),
+          reader.api('openOrderLink', { token: url.split('#l=')[1] ?? '' }),
+        ].map(outcomeOf),
+      )
+      expect([deleted, read]).toEqual(['done', 'done'])
+      expect(['done', '410 code_ended']).toContain(signedIn)
+      for (const browser of [here, there, reader]) expect(await browser.api('getAccount', {})).toBeNull()
+    }
+    await expectNobodyMissing(shop)
+  })
+
+  it('is deleted once when two browsers ask at once', async ({ shop }) => {
+    const email = newAddress()
+    const browsers = [shop.createBrowser(), shop.createBrowser()]
+    for (const [at, browser] of browsers.entries()) await signIn(shop, browser, email, at + 1)
+    const outcomes = await Promise.all(browsers.map((browser) => outcomeOf(browser.api('deleteAccount', {}))))
+    expect(outcomes.toSorted()).toEqual(['401 not_signed_in', 'done'])
+  })
+})
+
+describe('a session that is taken over by a new one', () => {
+  it('leaves no order behind that is placed at that moment', async ({ shop }) => {
+    for (let no = 0; no < TRIES; no++) {
+      const { browser, checkoutId } = await givenOrders(shop)
+      const email = newAddress()
+      await browser.api('requestSignInCode', { email })
+      const code = await mailedCode(shop, email)
+      const placing = [newOrder(), { ...newOrder(), checkoutId }].map((order) => browser.api('createOrder', order))
+      await wait(no * 2)
+      await browser.api('signInByCode', { code })
+      for (const { trackingCode } of await Promise.all(placing)) {
+        expect(await browser.api('trackOrder', { code: trackingCode })).toMatchObject({ isMine: true })
+      }
+    }
+  })
+
+  it('is followed for what was under way, and a minute later by nobody who kept its cookie', async ({ shop }) => {
+    const { browser, checkoutId } = await givenOrders(shop)
+    const kept = shop.createBrowser()
+    kept.cookies.set('buyer', browser.cookies.get('buyer') ?? '')
+    const isMine = async (code: string) => (await browser.api('trackOrder', { code })).isMine
+    await signIn(shop, browser, newAddress())
+    await browser.api('claimOrders', { checkoutIds: [checkoutId] })
+    const underWay = await kept.api('createOrder', newOrder())
+    expect(await isMine(underWay.trackingCode)).toBe(true)
+    expect(await kept.api('listOrders')).toEqual([])
+    shop.advance(MINUTE)
+    const late = await kept.api('createOrder', newOrder())
+    expect(await isMine(late.trackingCode)).toBe(false)
+    expect((await kept.api('listOrders')).map(({ id }) => id)).toEqual([late.id])
+    await expect(kept.api('createOrder', { ...newOrder(), checkoutId })).rejects.toMatchObject({ status: 404 })
+  })
+})

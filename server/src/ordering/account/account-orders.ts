@@ -1,0 +1,74 @@
+import type { AccountOrderView } from '@topup/core/api/account'
+import { toDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
+import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+import { totalIdr } from '../checkout/rupiah-total.ts'
+import { accountCheckoutIds } from '../links/known-checkouts.ts'
+
+const AT_ONCE = 50
+
+const pattern = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+type Wanted = Readonly<{ search?: string | undefined; before?: string | undefined; beforeCode?: string | undefined }>
+
+/** The account's own orders and the paid ones that carry its address; of those no more than a receipt says. */
+export async function listAccountOrders(db: Db, userId: string, { search, before, beforeCode }: Wanted) {
+  let query = db
+    .selectFrom('orders')
+    .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .innerJoin('games', 'games.id', 'orders.game_id')
+    .innerJoin('packages', 'packages.id', 'orders.package_id')
+    .select([
+      'orders.tracking_code',
+      'orders.quantity',
+      'orders.status',
+      'orders.created_at',
+      'orders.paid_at',
+      'orders.total_amount',
+      'orders.unit_price_idr',
+      'checkouts.user_id',
+      'games.name as game',
+      'packages.name as package',
+    ])
+    .where('orders.checkout_id', 'in', accountCheckoutIds(db, userId))
+    .where((eb) => eb.or([eb('checkouts.user_id', '=', userId), eb('orders.paid_at', 'is not', null)]))
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.tracking_code', 'desc')
+    .limit(AT_ONCE + 1)
+  if (before !== undefined) {
+    query = query.where((eb) => {
+      const isOlder = eb('orders.created_at', '<', before)
+      if (beforeCode === undefined) return isOlder
+      const isAfterCode = eb('orders.tracking_code', '<', beforeCode)
+      return isOlder.or(eb('orders.created_at', '=', before).and(isAfterCode))
+    })
+  }
+  if (search) {
+    const like = pattern(search)
+    query = query.where((eb) =>
+      eb.or([
+        sql<boolean>`lower(games.name) like ${like} escape '\\'`,
+        sql<boolean>`lower(packages.name) like ${like} escape '\\'`,
+        eb('orders.tracking_code', '=', normaliseTrackingCode(search)),
+      ]),
+    )
+  }
+  const rows = await query.execute()
+  const orders = rows.slice(0, AT_ONCE).map(
+    (row): AccountOrderView => ({
+      trackingCode: row.tracking_code,
+      gameName: row.game,
+      packageName: row.package,
+      quantity: row.quantity,
+      status: row.status,
+      createdAt: row.created_at,
+      paidAt: row.paid_at,
+      totalAmount: toDecimal(money(row.total_amount, 'USD')),
+      totalIdr: totalIdr(row),
+      access: row.user_id === userId ? 'own' : 'receipt',
+    }),
+  )
+  return { orders, hasMore: rows.length > AT_ONCE }
+}

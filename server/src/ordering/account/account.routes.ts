@@ -1,0 +1,83 @@
+import type { IRouter, Request } from 'express'
+import { keepBuyer, knownBuyer } from '../../platform/http/authenticators.ts'
+import { hostCookie, readCookie, setCookie } from '../../platform/http/cookies.ts'
+import { readLanguage } from '../../platform/http/detect-language.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Context } from '../context.ts'
+import { listAccountOrders } from './account-orders.ts'
+import { describeDevice } from './describe-device.ts'
+import { claimOrders, deleteAccount, endAccountSession, getUserId, readAccount } from './own-account.ts'
+import { requestCode } from './request-code.ts'
+import { addFavourite, listSaved, removeFavourite, removePlayer, renamePlayer, savePlayer } from './saved.ts'
+import { signInByCode } from './sign-in-by-code.ts'
+
+const CODE_COOKIE = 'sign-in'
+const CODE_SECONDS = 600
+const done = { done: true } as const
+
+export function accountRoutes(router: IRouter, ctx: Context): void {
+  const { secure } = ctx
+  const cookie = hostCookie(ctx, CODE_COOKIE)
+  const deviceOf = (request: Request) => describeDevice(request.get('user-agent'))
+
+  route(router, ctx, 'requestSignInCode', knownBuyer, async ({ input, request, response }) => {
+    const { ip } = request
+    const token = await requestCode(ctx, { address: input.email, ip, language: readLanguage(request) })
+    setCookie(response, cookie, token, { secure, maxAge: CODE_SECONDS })
+    return done
+  })
+
+  route(router, ctx, 'signInByCode', knownBuyer, async ({ input, who, request, response }) => {
+    const token = readCookie(request, cookie)
+    const { code } = input
+    const session = await signInByCode(ctx, { token, code, session: who.sessionId, device: deviceOf(request) })
+    setCookie(response, cookie, '', { secure, maxAge: 0 })
+    keepBuyer(ctx, response, session)
+    return done
+  })
+
+  route(router, ctx, 'getAccount', knownBuyer, ({ who }) => readAccount(ctx.db, who.sessionId))
+
+  route(router, ctx, 'listAccountOrders', knownBuyer, async ({ input, who }) =>
+    listAccountOrders(ctx.db, await getUserId(ctx.db, who.sessionId), input),
+  )
+
+  route(router, ctx, 'claimOrders', knownBuyer, async ({ input, who }) => {
+    await claimOrders(ctx, who.sessionId, input.checkoutIds)
+    return done
+  })
+
+  route(router, ctx, 'listSaved', knownBuyer, ({ who }) => listSaved(ctx.db, who.sessionId))
+
+  route(router, ctx, 'savePlayer', knownBuyer, ({ input, who }) => savePlayer(ctx, who.sessionId, input))
+
+  route(router, ctx, 'renamePlayer', knownBuyer, async ({ input, who }) => {
+    await renamePlayer(ctx, who.sessionId, input)
+    return done
+  })
+
+  route(router, ctx, 'removePlayer', knownBuyer, async ({ input, who }) => {
+    await removePlayer(ctx, who.sessionId, input.id)
+    return done
+  })
+
+  route(router, ctx, 'addFavourite', knownBuyer, async ({ input, who }) => {
+    await addFavourite(ctx, who.sessionId, input.gameId)
+    return done
+  })
+
+  route(router, ctx, 'removeFavourite', knownBuyer, async ({ input, who }) => {
+    await removeFavourite(ctx, who.sessionId, input.gameId)
+    return done
+  })
+
+  route(router, ctx, 'endAccountSession', knownBuyer, async ({ input, who }) => {
+    await endAccountSession(ctx, who.sessionId, input.id)
+    return done
+  })
+
+  route(router, ctx, 'deleteAccount', knownBuyer, async ({ who }) => {
+    await deleteAccount(ctx, who.sessionId)
+    return done
+  })
+}

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto'
+import type { AccountView } from '@topup/core/api/account'
+import { DomainError } from '@topup/core/api/errors'
+import type { Db, Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { noteErasure } from '../../platform/erasures.ts'
+import type { Context } from '../context.ts'
+import { leaveAccount } from '../links/enter-account.ts'
+import { findUserId, lockUserOf } from '../links/find-user-id.ts'
+import { endPushOf } from '../push/end-of-sessions.ts'
+import { forgetPasskeys } from './forget-passkeys.ts'
+import { forgetSaved } from './forget-saved.ts'
+import { lockCounts } from './sign-in-limits.ts'
+
+const MOST_GUEST_ORDERS = 100
+
+/** A session's id is half of its cookie: its buyer reads another name for it. */
+const nameOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url').slice(0, 22)
+
+const listSessions = (db: Db, userId: string) =>
+  db
+    .selectFrom('buyer_sessions')
+    .select(['id', 'device', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('user_id', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+
+const notSignedIn = () => new DomainError('not_signed_in', 'Sign in first')
+
+/** Throws not_signed_in. */
+export async function getUserId(db: Db, sessionId: string | undefined): Promise<string> {
+  const userId = await findUserId(db, sessionId)
+  if (userId === null) throw notSignedIn()
+  return userId
+}
+
+/** Its row is written first: of two who add at once the later one counts what the other added. Throws not_signed_in. */
+export async function lockUser(trx: Trx, sessionId: string | undefined, seenAt?: Date): Promise<string> {
+  const userId = await lockUserOf(trx, sessionId, seenAt)
+  if (userId === null) throw notSignedIn()
+  return userId
+}
+
+const listGuestOrders = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .innerJoin('games', 'games.id', 'orders.game_id')
+    .innerJoin('packages', 'packages.id', 'orders.package_id')
+    .select([
+      'orders.checkout_id as checkoutId',
+      'orders.tracking_code as trackingCode',
+      'orders.created_at as createdAt',
+      'games.name as gameName',
+      'packages.name as packageName',
+    ])
+    .where('checkouts.buyer_session_id', '=', sessionId)
+    .where('checkouts.user_id', 'is', null)
+    .orderBy('orders.created_at', 'desc')
+    .limit(MOST_GUEST_ORDERS)
+    .execute()
+
+export async function readAccount(db: Db, sessionId: string | undefined): Promise<AccountView | null> {
+  const userId = await findUserId(db, sessionId)
+  if (sessionId === undefined || userId === null) return null
+  const [user, guestOrders, sessions] = await Promise.all([
+    db.selectFrom('users').select(['first_name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow(),
+    listGuestOrders(db, sessionId),
+    listSessions(db, userId),
+  ])
+  return {
+    firstName: user.first_name,
+    email: user.email,
+    guestOrders,
+    sessions: sessions.map(({ id, device, created_at }) => ({
+      id: nameOf(id),
+      isThis: id === sessionId,
+      device,
+      startedAt: created_at,
+    })),
+  }
+}
+
+/** Only what this very browser placed as a guest; the rest is passed over. */
+export const claimOrders = (ctx: Context, sessionId: string | undefined, ids: readonly string[]): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    const user_id = await lockUser(trx, sessionId, ctx.now())
+    await trx
+      .updateTable('checkouts')
+      .set({ user_id })
+      .where('id', 'in', ids)
+      .where('buyer_session_id', '=', sessionId ?? '')
+      .where('user_id', 'is', null)
+      .execute()
+  })
+
+export const endAccountSession = (ctx: Context, sessionId: string | undefined, name: string): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    const sessions = await listSessions(trx, await getUserId(trx, sessionId))
+    const ended = sessions.find(({ id }) => nameOf(id) === name)
+    if (ended) await leaveAccount(ctx, trx, ended.id)
+  })
+
+/**
+ * Takes the person out: the orders become a guest's again, and stay in the browsers that placed them. Signed out first: an
+ * order that is being placed holds its session, so afterwards all that refer to the account are there to be seen.
+ */
+export async function removeUser(trx: Trx, userId: string, ended_at: string): Promise<void> {
+  const letGo = (table: 'buyer_sessions' | 'checkouts') =>
+    trx
+      .updateTable(table)
+      .set({ user_id: null })
+      .where('user_id', '=', userId)
+      .where('user_id', 'is not', null)
+      .returning('id')
+      .execute()
+  const sessions = (await letGo('buyer_sessions')).map(({ id }) => id)
+  await endPushOf(trx, sessions)
+  await letGo('checkouts')
+  const proven = trx.deleteFrom('proven_addresses').where('user_id', '=', userId).returning('address')
+  for (const { address } of await proven.execute()) {
+    await trx
+      .updateTable('sign_in_codes')
+      .set({ ended_at })
+      .where('address', '=', address)
+      .where('ended_at', 'is', null)
+      .execute()
+  }
+  await forgetSaved(trx, [userId])
+  await forgetPasskeys(trx, [userId])
+  await trx.deleteFrom('users').where('id', '=', userId).execute()
+}
+
+/** Before the account's row, as a sign-in by code takes the two. */
+async function lockAddress(ctx: Context, trx: Trx, userId: string): Promise<void> {
+  const proven = await trx
+    .selectFrom('proven_addresses')
+    .select('address')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (proven) await lockCounts(ctx, trx, [`address ${proven.address}`])
+}
+
+export const deleteAccount = (ctx: Context, sessionId: string | undefined): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    await lockAddress(ctx, trx, await getUserId(trx, sessionId))
+    const userId = await lockUser(trx, sessionId)
+    await removeUser(trx, userId, ctx.now().toISOString())
+    // As a forgotten buyer, too: a release that knows no deleted accounts restores no more of it than that.
+    const ids = [userId]
+    noteErasure(ctx, {
+      things: [
+        { table: 'users', ids },
+        { table: 'accounts', ids },
+      ],
+    })
+  })

@@ -1,0 +1,79 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
+import { enterAccount } from '../links/enter-account.ts'
+import { usedUp } from './request-code.ts'
+import { codeOf, hashOfBrowser, isSameCode } from './sign-in-code.ts'
+import { isGuessedOut, lockCounts, mailboxKey } from './sign-in-limits.ts'
+
+const MOST_TRIES = 5
+/** Of those whose address was proven here; a login provider's issuer is an address. */
+const STORE = 'store'
+
+type Entered = Readonly<{ token: string | undefined; code: string; session: string | undefined; device: string | null }>
+type Outcome = Readonly<{ session: string }> | 'ended' | 'used-up' | Readonly<{ triesLeft: number }>
+
+async function saveUser(ctx: Context, trx: Trx, address: string): Promise<string> {
+  const now = ctx.now().toISOString()
+  const known = await trx
+    .selectFrom('proven_addresses')
+    .select('user_id')
+    .where('address', '=', address)
+    .executeTakeFirst()
+  if (known) {
+    const seen = { email: address, last_login_at: now }
+    await trx.updateTable('users').set(seen).where('id', '=', known.user_id).execute()
+    return known.user_id
+  }
+  const id = ctx.newId()
+  await trx
+    .insertInto('users')
+    .values({
+      id,
+      issuer: STORE,
+      subject: ctx.newId(),
+      first_name: null,
+      email: address,
+      created_at: now,
+      last_login_at: now,
+    })
+    .execute()
+  await trx.insertInto('proven_addresses').values({ address, user_id: id, proven_at: now }).execute()
+  return id
+}
+
+/** A wrong entry is written before it is answered, so that entries that come at once count one by one. */
+async function enter(ctx: Context, trx: Trx, { token, code, session, device }: Entered): Promise<Outcome> {
+  const asked = trx
+    .selectFrom('sign_in_codes')
+    .selectAll()
+    .where('browser_hash', '=', hashOfBrowser(token ?? ''))
+    .orderBy('created_at', 'desc')
+  const found = await asked.executeTakeFirst()
+  if (!found) return 'ended'
+  await lockCounts(ctx, trx, [mailboxKey(found.address)])
+  const row = await asked.executeTakeFirstOrThrow()
+  const now = ctx.now().toISOString()
+  const expected = codeOf(row, ctx.config.COOKIE_KEYS)
+  if (row.ended_at !== null || row.expires_at <= now || expected === undefined) return 'ended'
+  if (await isGuessedOut(ctx, trx, row.address)) return 'used-up'
+  const change = (set: { wrong?: number; ended_at?: string }) =>
+    trx.updateTable('sign_in_codes').set(set).where('id', '=', row.id).execute()
+  if (!isSameCode(expected, code)) {
+    const wrong = row.wrong + 1
+    await change({ wrong, ...(wrong >= MOST_TRIES && { ended_at: now }) })
+    return { triesLeft: MOST_TRIES - wrong }
+  }
+  await change({ ended_at: now })
+  return { session: await enterAccount(ctx, trx, session, await saveUser(ctx, trx, row.address), device) }
+}
+
+/** Answers the new session; throws for a code that is wrong, late, used, another browser's, or guessed at too often. */
+export async function signInByCode(ctx: Context, entered: Entered): Promise<string> {
+  const outcome = await write(ctx.db, (trx) => enter(ctx, trx, entered))
+  if (outcome === 'used-up') throw usedUp()
+  if (outcome === 'ended') throw new DomainError('code_ended', 'This code does not count any more')
+  if ('session' in outcome) return outcome.session
+  throw new DomainError('code_wrong', 'This is not the code', outcome)
+}

@@ -1,0 +1,77 @@
+import type { ParsedInput } from '@topup/core/api/endpoints'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { checkPasskey } from '../../platform/webauthn/check-passkey.ts'
+import { optionsToAsk } from '../../platform/webauthn/passkey-options.ts'
+import type { RelyingParty } from '../../platform/webauthn/relying-party.ts'
+import type { Context } from '../context.ts'
+import { enterAccount } from '../links/enter-account.ts'
+import { getChallenge, keepChallenge, passkeyRefused, takeChallenge } from './passkey-challenge.ts'
+
+/** What the browser hands to whichever passkey it has for this store, and what it has to keep. */
+export async function beginPasskeySignIn(ctx: Context, party: RelyingParty) {
+  const options = await optionsToAsk(ctx, party, { userVerification: 'required' })
+  return { options, token: await keepChallenge(ctx, options.challenge, null) }
+}
+
+/** As far as a stranger's answer says which passkey it is of, and whose. */
+function readAnswer(given: Readonly<Record<string, unknown>>) {
+  const { id, response } = given
+  const handle = typeof response === 'object' && response && 'userHandle' in response ? response.userHandle : undefined
+  return { id: typeof id === 'string' ? id : '', handle: typeof handle === 'string' ? handle : '' }
+}
+
+const findPasskey = (ctx: Context, { id, handle }: ReturnType<typeof readAnswer>) =>
+  ctx.db
+    .selectFrom('account_passkeys')
+    .innerJoin('users', 'users.id', 'account_passkeys.user_id')
+    .select(['account_passkeys.id', 'user_id', 'credential_id as credentialId', 'public_key', 'counter'])
+    .where('credential_id', '=', id)
+    .where('users.passkey_handle', '=', handle)
+    .executeTakeFirst()
+
+type Known = Readonly<{ id: string; user_id: string }>
+
+/**
+ * Counts on from what is stored: of a copied passkey one of the two is behind. Those that never count stay at 0. The
+ * account's row is written first, as by whoever deletes it.
+ */
+async function usePasskey(ctx: Context, trx: Trx, { id, user_id }: Known, counter: number) {
+  const now = ctx.now().toISOString()
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ last_login_at: eb.ref('last_login_at') }))
+    .where('id', '=', user_id)
+    .execute()
+  const used = await trx
+    .updateTable('account_passkeys')
+    .set({ counter, last_used_at: now })
+    .where('id', '=', id)
+    .where('counter', counter === 0 ? '=' : '<', counter)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!used) return undefined
+  await trx.updateTable('users').set({ last_login_at: now }).where('id', '=', used.user_id).execute()
+  return used.user_id
+}
+
+type Given = ParsedInput<'signInByPasskey'> &
+  Readonly<{ token: string | undefined; session: string | undefined; device: string | null }>
+
+/** Answers the new session; throws the one refusal there is. */
+export async function signInByPasskey(
+  ctx: Context,
+  party: RelyingParty,
+  { response, token, session, device }: Given,
+): Promise<string> {
+  const asked = await getChallenge(ctx, token, null)
+  const known = await findPasskey(ctx, readAnswer(response))
+  const counter = known && (await checkPasskey({ party, challenge: asked.challenge, verified: true }, known, response))
+  const entered = await write(ctx.db, async (trx) => {
+    if (!(await takeChallenge(trx, asked)) || !known || counter === undefined) return undefined
+    const userId = await usePasskey(ctx, trx, known, counter)
+    return userId && enterAccount(ctx, trx, session, userId, device)
+  })
+  if (!entered) throw passkeyRefused()
+  return entered
+}

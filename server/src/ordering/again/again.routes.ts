@@ -1,0 +1,24 @@
+import type { IRouter } from 'express'
+import { forgetBuyer, knownBuyer } from '../../platform/http/authenticators.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Context } from '../context.ts'
+import { logOut } from '../login/log-in.ts'
+import { findLastOrder } from './last-order.ts'
+import { repeatOrder } from './repeat-order.ts'
+
+export function againRoutes(router: IRouter, ctx: Context): void {
+  route(router, ctx, 'getLastOrder', knownBuyer, ({ who }) => findLastOrder(ctx.db, who.sessionId))
+
+  route(router, ctx, 'repeatOrder', knownBuyer, ({ input, who }) => repeatOrder(ctx.db, who.sessionId, input.id))
+
+  route(router, ctx, 'forgetBrowser', knownBuyer, async ({ who, response }) => {
+    const { sessionId } = who
+    // A copy of the cookie must not go on either: what it named goes to a session that no browser has.
+    if (sessionId && (await hasSession(ctx, sessionId))) await logOut(ctx, sessionId)
+    forgetBuyer(ctx, response)
+    return { done: true }
+  })
+}
+
+const hasSession = async (ctx: Context, id: string): Promise<boolean> =>
+  (await ctx.db.selectFrom('buyer_sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

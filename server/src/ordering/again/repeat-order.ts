@@ -1,0 +1,36 @@
+import type { EndpointOutput } from '@topup/core/api/endpoints'
+import { DomainError } from '@topup/core/api/errors'
+import { isForgottenPlayer } from '@topup/core/catalog/forgotten-player'
+import { toDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
+import { isRepeatable } from '@topup/core/order/repeat'
+import type { Db } from '../../platform/db/schema.ts'
+import { isOwnCheckout } from '../links/known-checkouts.ts'
+import { findOrder } from '../order.repository.ts'
+
+/**
+ * What the same again takes, with the whole player: for the order's owner alone, to whom anyone else's is order_not_found.
+ * Nothing is ordered: that is `placeOrder`, at the price of that moment.
+ */
+export async function repeatOrder(
+  db: Db,
+  sessionId: string | undefined,
+  orderId: string,
+): Promise<EndpointOutput<'repeatOrder'>> {
+  const order = await findOrder(db, orderId)
+  if (!order || !(await isOwnCheckout(db, sessionId, order.checkout_id))) {
+    throw new DomainError('order_not_found', 'Order not found')
+  }
+  if (!isRepeatable(order.status)) {
+    throw new DomainError('transition_not_allowed', 'Only what was delivered can be ordered again')
+  }
+  return {
+    gameId: order.game_id,
+    packageId: order.package_id,
+    gameUserId: isForgottenPlayer(order.game_user_id) ? '' : order.game_user_id,
+    playerName: order.player_name,
+    quantity: order.quantity,
+    price: toDecimal(money(order.unit_price_amount, 'USD')),
+    priceIdr: order.unit_price_idr,
+  }
+}

@@ -1,0 +1,42 @@
+import webPush from 'web-push'
+import { write } from '../../platform/db/write.ts'
+import { decrypt, encrypt } from '../../platform/secrets/encryption.ts'
+import type { Context } from '../context.ts'
+
+const NAME = 'push-key'
+
+export type PushKey = Readonly<{ publicKey: string; privateKey: string }>
+type Kept = Readonly<{ publicKey: string; sealed: string }>
+
+const read = async (ctx: Context): Promise<Kept | undefined> => {
+  const row = await ctx.db.selectFrom('settings').select('value').where('key', '=', NAME).executeTakeFirst()
+  return row && (JSON.parse(row.value) as Kept)
+}
+
+/** Of two processes that make one at once, the first one's stays: browsers subscribe to one key for good. */
+async function make(ctx: Context): Promise<void> {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const value = JSON.stringify({ publicKey, sealed: encrypt(privateKey, NAME, ctx.config.DATA_KEYS) })
+  await write(ctx.db, (trx) =>
+    trx
+      .insertInto('settings')
+      .values({ key: NAME, value, updated_at: ctx.now().toISOString() })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute(),
+  )
+}
+
+async function load(ctx: Context): Promise<Kept> {
+  const known = await read(ctx)
+  if (known) return known
+  await make(ctx)
+  return load(ctx)
+}
+
+/** What browsers hold the store's notices against; made when it is first asked for. */
+export const publicPushKey = async (ctx: Context): Promise<string> => (await load(ctx)).publicKey
+
+export async function loadPushKey(ctx: Context): Promise<PushKey> {
+  const { publicKey, sealed } = await load(ctx)
+  return { publicKey, privateKey: decrypt(sealed, NAME, ctx.config.DATA_KEYS) }
+}

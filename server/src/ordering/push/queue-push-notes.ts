@@ -1,0 +1,73 @@
+import { DAY } from '@topup/core/time'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
+import type { PushKind } from './push.table.ts'
+
+const BATCH = 50
+
+/**
+ * A note for each browser that wants one of its session's orders, once for each kind, in the transaction of what it tells:
+ * one statement, which finds nobody for most orders.
+ */
+export async function queuePushNotes(ctx: Context, trx: Trx, kind: PushKind, orderId: string): Promise<void> {
+  const now = ctx.now().toISOString()
+  const queued = await trx
+    .insertInto('push_notes')
+    .columns(['id', 'subscription_id', 'order_id', 'kind', 'status', 'due_at', 'tries', 'claimed_until', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('orders')
+        .innerJoin('push_subscriptions', 'push_subscriptions.buyer_session_id', 'orders.buyer_session_id')
+        .select([
+          sql<string>`cast(${ctx.newId()} as text) || '.' || push_subscriptions.id`.as('id'),
+          'push_subscriptions.id as subscription_id',
+          'orders.id as order_id',
+          sql<PushKind>`cast(${kind} as text)`.as('kind'),
+          sql<'queued'>`'queued'`.as('status'),
+          sql<string>`cast(${now} as text)`.as('due_at'),
+          sql<number>`0`.as('tries'),
+          sql<null>`cast(null as text)`.as('claimed_until'),
+          sql<string>`cast(${now} as text)`.as('created_at'),
+        ])
+        .where('orders.id', '=', orderId),
+    )
+    .onConflict((conflict) => conflict.columns(['subscription_id', 'order_id', 'kind']).doNothing())
+    .returning('id')
+    .execute()
+  if (queued.length > 0) ctx.signals.wake('mails')
+}
+
+/** Tells browsers of orders that were paid long ago and are still not delivered, once; answers how many orders there were. */
+export async function queueDelayedNotes(ctx: Context): Promise<number> {
+  const paidBefore = ctx.now().getTime() - ctx.config.timing.deliveryLate
+  const late = await ctx.db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.status', 'in', ['processing', 'pending-delivery'])
+    .where('orders.paid_at', '<=', new Date(paidBefore).toISOString())
+    // Told in its time, or not at all: what was told is forgotten later than that.
+    .where('orders.paid_at', '>', new Date(paidBefore - DAY).toISOString())
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('push_subscriptions')
+          .select('push_subscriptions.id')
+          .whereRef('push_subscriptions.buyer_session_id', '=', 'orders.buyer_session_id'),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('push_notes')
+            .select('push_notes.id')
+            .whereRef('push_notes.order_id', '=', 'orders.id')
+            .where('push_notes.kind', '=', 'delayed'),
+        ),
+      ),
+    )
+    .limit(BATCH)
+    .execute()
+  for (const { id } of late) await write(ctx.db, (trx) => queuePushNotes(ctx, trx, 'delayed', id))
+  return late.length
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Counts, newestPaid, type RiskEvent, type Subjects, windows } from './facts.ts'
+import { createHistory } from './replay.ts'
+
+const start = Date.UTC(2026, 0, 1)
+const one = (letter: string) => fc.option(fc.constantFrom(`${letter}1`, `${letter}2`), { freq: 5 })
+const subjects: fc.Arbitrary<Subjects> = fc.record({
+  address: one('a'),
+  session: one('s'),
+  mail: one('m'),
+  mailDomain: fc.constant(null),
+  player: one('p'),
+  card: fc.option(fc.constantFrom('c1', 'c2', 'c3', 'c4'), { freq: 5 }),
+})
+/** Gaps on and beside the edges of the windows. */
+const gap = fc.oneof(
+  fc.nat(windows.tries),
+  fc.constantFrom(0, 1, windows.tries, windows.tries - 1, windows.cards, windows.cards - 1, windows.past - 1),
+)
+const events: fc.Arbitrary<RiskEvent[]> = fc
+  .array(
+    fc.record({
+      gap,
+      kind: fc.constantFrom('failed', 'held', 'paid', 'released', 'disputed'),
+      subjects,
+      amount: fc.integer({ min: 1, max: 9_999 }),
+    }),
+    { maxLength: 60 },
+  )
+  .map((steps) => {
+    let at = start
+    return steps.map(({ gap: pause, ...event }) => {
+      at += pause
+      return { ...event, at }
+    })
+  })
+
+/** As one would count with a pencil. */
+function countNaively(all: readonly RiskEvent[], at: number, of: Subjects): Counts {
+  const rows = (subject: keyof Subjects, window: number, kinds: readonly RiskEvent['kind'][]) =>
+    all.filter(
+      (event) =>
+        of[subject] !== null &&
+        event.subjects[subject] === of[subject] &&
+        event.at > at - window &&
+        kinds.includes(event.kind),
+    )
+  const tried = ['failed', 'held', 'paid'] as const
+  const paid = ['paid', 'released'] as const
+  const failedCards = (subject: keyof Subjects) => {
+    const failed = rows(subject, windows.tries, ['failed'])
+    const known = new Set(failed.flatMap(({ subjects: { card } }) => card ?? []))
+    return known.size + failed.filter(({ subjects: { card } }) => card === null).length
+  }
+  const others = (subject: keyof Subjects, kinds: readonly RiskEvent['kind'][]) =>
+    new Set(
+      rows(subject, windows.cards, kinds).flatMap(({ subjects: { card } }) => (card === of.card ? [] : (card ?? []))),
+    ).size
+  const first = (...of: (keyof Subjects)[]) =>
+    of.flatMap((subject) => rows(subject, windows.past, paid).map((event) => event.at)).sort((a, b) => a - b)[0] ?? null
+  const amounts = (['player', 'mail', 'card'] as const).flatMap((subject) =>
+    rows(subject, windows.past, paid)
+      .slice(-newestPaid)
+      .map(({ amount }) => amount),
+  )
+  return {
+    failedCardsOfSession: failedCards('session'),
+    failedCardsOfPlayer: failedCards('player'),
+    failedCardsOfMail: failedCards('mail'),
+    failedTriesOfAddress: rows('address', windows.tries, ['failed']).length,
+    triesOfAddress: rows('address', windows.tries, tried).length,
+    otherCardsOfPlayer: others('player', tried),
+    otherCardsOfMail: others('mail', tried),
+    otherPayingCardsOfBuyer: Math.max(others('player', ['held', 'paid']), others('mail', ['held', 'paid'])),
+    disputes: Math.max(
+      ...(['player', 'mail', 'card'] as const).map((subject) => rows(subject, windows.past, ['disputed']).length),
+    ),
+    cardReleases: rows('card', windows.past, ['released']).length,
+    cardPaidFirst: first('card'),
+    buyerPaidFirst: first('player', 'mail'),
+    largestPaid: amounts.length > 0 ? Math.max(...amounts) : null,
+  }
+}
+
+describe('what the store remembers of cards', () => {
+  it('is what a naive count finds, at any time and about anybody', () => {
+    fc.assert(
+      fc.property(events, subjects, gap, (all, of, later) => {
+        const history = createHistory()
+        for (const event of all) history.record(event)
+        const at = (all.at(-1)?.at ?? start) + later
+        expect(history.countsOf({ at, subjects: of })).toEqual(countNaively(all, at, of))
+      }),
+    )
+  })
+
+  it('lets a failure count until the very millisecond its hour is over', () => {
+    const history = createHistory()
+    const of = { address: 'a', session: 's', mail: 'm', mailDomain: null, player: 'p', card: 'c' }
+    history.record({ at: start, kind: 'failed', subjects: of, amount: 100 })
+    const failed = (at: number) => history.countsOf({ at, subjects: of }).failedCardsOfSession
+    expect(failed(start)).toBe(1)
+    expect(failed(start + windows.tries - 1)).toBe(1)
+    expect(failed(start + windows.tries)).toBe(0)
+  })
+})

@@ -1,0 +1,14 @@
+import type { IRouter } from 'express'
+import { owner, seller } from '../../access/seller-auth.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Context } from '../context.ts'
+import { addIncidentUpdate, createIncident, listIncidents, removeIncident, updateIncident } from './incidents.ts'
+
+/** What the owner tells of the store; what anybody reads is among the ready answers (pages/cached-reads.ts). */
+export function statusRoutes(router: IRouter, ctx: Context): void {
+  route(router, ctx, 'listIncidents', seller, () => listIncidents(ctx.db))
+  route(router, ctx, 'createIncident', owner, ({ input, who }) => createIncident(ctx, who.sellerId, input))
+  route(router, ctx, 'updateIncident', owner, ({ input, who }) => updateIncident(ctx, who.sellerId, input))
+  route(router, ctx, 'addIncidentUpdate', owner, ({ input, who }) => addIncidentUpdate(ctx, who.sellerId, input))
+  route(router, ctx, 'removeIncident', owner, ({ input, who }) => removeIncident(ctx, who.sellerId, input.id))
+}

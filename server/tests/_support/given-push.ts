@@ -1,0 +1,46 @@
+import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import type { Browser } from './http-client.ts'
+import type { ReceivedPush, SandboxControl } from './sandbox-control.ts'
+
+/** A browser's half of web push: the address that its maker gave it, and the keys that open what comes there. */
+export function createPushReceiver({ url, pushes }: Pick<SandboxControl, 'url' | 'pushes'>) {
+  const own = createECDH('prime256v1')
+  const point = own.generateKeys()
+  const auth = randomBytes(16)
+  const path = `/push/${randomUUID()}`
+
+  /** As RFC 8291 and RFC 8188 say it, written here apart from the library that seals. */
+  function open(sealed: string): unknown {
+    const bytes = Buffer.from(sealed, 'base64')
+    const [salt, sender, text] = [bytes.subarray(0, 16), bytes.subarray(21, 86), bytes.subarray(86)]
+    const derive = (from: Buffer, salted: Buffer, info: Buffer, length: number) =>
+      Buffer.from(hkdfSync('sha256', from, salted, info, length))
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), point, sender])
+    const secret = derive(own.computeSecret(sender), auth, info, 32)
+    const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+    const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+    const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(text.subarray(-16))
+    const padded = Buffer.concat([decipher.update(text.subarray(0, -16)), decipher.final()])
+    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'))
+  }
+
+  return {
+    endpoint: url + path,
+    subscription: {
+      endpoint: url + path,
+      keys: { p256dh: point.toString('base64url'), auth: auth.toString('base64url') },
+    },
+    /** What reached it, oldest first. */
+    received: async (): Promise<ReceivedPush[]> => (await pushes()).filter(({ to }) => to === path),
+    /** The same, opened. */
+    told: async (): Promise<unknown[]> => (await pushes()).flatMap(({ to, body }) => (to === path ? [open(body)] : [])),
+  }
+}
+export type PushReceiver = ReturnType<typeof createPushReceiver>
+
+/** A browser that wants notices of its orders. */
+export async function givenPush(world: SandboxControl, browser: Browser): Promise<PushReceiver> {
+  const receiver = createPushReceiver(world)
+  await browser.api('subscribePush', receiver.subscription)
+  return receiver
+}

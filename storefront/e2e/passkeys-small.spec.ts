@@ -1,0 +1,12 @@
+import { playPasskey } from './support/passkey-journey.ts'
+import { test } from './support/test.ts'
+
+for (const language of ['en', 'id'] as const) {
+  for (const width of [320, 360]) {
+    test(`${language}: a buyer’s passkey has its whole life at ${width} px`, async ({ page }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: 700 })
+      await playPasskey(page, language)
+    })
+  }
+}

@@ -1,0 +1,20 @@
+import { expect, type Page } from '@playwright/test'
+import { control, send } from './paid-order.ts'
+
+type ReceivedMail = { to: string[]; subject: string; text: string }
+
+/** The code of the newest of so many mails to the address. */
+export async function readCode(page: Page, email: string, number = 1): Promise<string> {
+  const codes = async () => {
+    const mails: ReceivedMail[] = await (await page.request.get(control('mails'))).json()
+    return mails.filter(({ to }) => to.includes(email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? '')
+  }
+  await expect.poll(async () => (await codes()).length, { timeout: 15_000 }).toBe(number)
+  return (await codes()).at(-1) ?? ''
+}
+
+/** The page's browser is signed in by the next code that is mailed to the address. */
+export async function givenSignedIn(page: Page, email: string, number = 1): Promise<void> {
+  await send(page, '/api/account/code', { email })
+  await send(page, '/api/account/sign-in', { code: await readCode(page, email, number) })
+}

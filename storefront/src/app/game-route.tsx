@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { GamePage } from '../features/game/game-page.tsx'
+import { useGameOfPath } from '../shared/game-of-path.ts'
+import { queries } from '../shared/queries.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+
+/** An id that is no game on sale is a page that is not there. */
+export function GameRoute() {
+  const { pathname } = useLocation()
+  const { data: games } = useQuery(queries.games())
+  const game = useGameOfPath(pathname)
+  if (game) return <GamePage key={game.id} listed={game} path={pathname} />
+  return games ? <NotFoundPage /> : null
+}

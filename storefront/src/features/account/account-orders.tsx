@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { trackingPath } from '@topup/core/order/tracking-code'
+import { Button } from '@topup/core/ui/button.tsx'
+import { SearchField } from '@topup/core/ui/search-field.tsx'
+import { StatusDot } from '@topup/core/ui/status-dot.tsx'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router'
+import { dateFormat } from '../../shared/dates.ts'
+import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
+import { statusTones } from '../../shared/order-status.ts'
+import { usePriceFormat } from '../../shared/prices.ts'
+import styles from './account-page.module.css'
+import { accountOrdersQuery } from './account-queries.ts'
+
+const placedAt = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+
+export function AccountOrders() {
+  const { account: texts, shell } = useMessages()
+  const language = useLanguage()
+  const format = usePriceFormat()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const found = useInfiniteQuery(accountOrdersQuery(search))
+  const orders = found.data?.pages.flatMap((page) => page.orders) ?? []
+  return (
+    <section aria-labelledby="account-orders">
+      <h2 id="account-orders" className="heading">
+        {texts.ordersTitle}
+      </h2>
+      <div className={styles.search}>
+        <SearchField
+          label={texts.search}
+          placeholder={texts.searchHint}
+          clearLabel={texts.clear}
+          query={typed}
+          onChange={setTyped}
+        />
+      </div>
+      <p role="status" className="quiet">
+        {found.isPending && texts.loading}
+        {found.isError && texts.failed}
+        {found.data && orders.length === 0 && (search ? texts.nothingFound : texts.noOrders)}
+      </p>
+      <ul className={styles.list}>
+        {orders.map((order) => (
+          <li key={order.trackingCode} className={styles.row}>
+            <div className="anywhere">
+              <p>
+                {order.gameName}: {order.packageName}
+                {order.quantity > 1 && ` × ${order.quantity}`}
+              </p>
+              <p className="note">
+                {format(order.totalAmount, order.totalIdr)} · {placedAt(language, new Date(order.createdAt))}
+                {order.access === 'receipt' && ` · ${texts.receipt}`}
+              </p>
+              <StatusDot tone={statusTones[order.status]}>{shell.statuses[order.status]}</StatusDot>
+            </div>
+            <Link to={trackingPath(order.trackingCode)} className={styles.track}>
+              {texts.track}
+              <span className="visually-hidden"> {order.trackingCode}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button loading={found.isFetchingNextPage} onClick={() => found.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </section>
+  )
+}

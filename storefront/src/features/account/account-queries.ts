@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../shared/api.ts'
+import { savedQuery } from '../../shared/saved/saved-query.ts'
+
+export const accountQuery = () =>
+  queryOptions({
+    queryKey: ['/api/account'],
+    queryFn: ({ signal }) => api('getAccount', {}, { signal }),
+    staleTime: 0,
+  })
+
+export const accountOrdersQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['/api/account', 'orders', search],
+    queryFn: ({ signal, pageParam: after }) =>
+      api('listAccountOrders', { ...(search && { search }), ...after }, { signal }),
+    initialPageParam: {},
+    getNextPageParam: ({ orders, hasMore }) => {
+      const last = hasMore ? orders.at(-1) : undefined
+      return last && { before: last.createdAt, beforeCode: last.trackingCode }
+    },
+    staleTime: 0,
+  })
+
+export const passkeysQuery = () =>
+  queryOptions({
+    queryKey: ['/api/account', 'passkeys'],
+    queryFn: ({ signal }) => api('listAccountPasskeys', {}, { signal }),
+    staleTime: 0,
+    networkMode: 'always',
+  })
+
+/** Whoever signed in or out sees other orders, on every page. */
+export function useAccountChanged(): () => Promise<unknown> {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      ['/api/account', '/api/auth/user', '/api/orders'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+    )
+}
+
+/** The same, where what is kept may be of another account, which this document was signed in to before. */
+export function useSignedIn(): () => Promise<unknown> {
+  const client = useQueryClient()
+  const changed = useAccountChanged()
+  return async () => {
+    await Promise.all([savedQuery(), passkeysQuery()].map(({ queryKey }) => client.resetQueries({ queryKey })))
+    return changed()
+  }
+}

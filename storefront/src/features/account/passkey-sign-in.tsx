@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { Banner } from '@topup/core/ui/banner.tsx'
+import { Button } from '@topup/core/ui/button.tsx'
+import { reasonOf, useLanguage, useMessages } from '../../shared/messages/messages.ts'
+import { passkeyTexts } from '../../shared/messages/passkeys.ts'
+import { withReference } from '../../shared/reference.tsx'
+import styles from './account-page.module.css'
+import { canUsePasskeys, readRefusal, signInByPasskey } from './passkey.ts'
+
+/** No address is typed: the device says whose account it opens. */
+export function PasskeySignIn({ onDone }: Readonly<{ onDone: () => unknown }>) {
+  const texts = passkeyTexts[useLanguage()]
+  const messages = useMessages()
+  const enter = useMutation({ networkMode: 'always', mutationFn: signInByPasskey, onSuccess: onDone })
+  if (!canUsePasskeys()) return null
+  const refusal = enter.error && readRefusal(enter.error)
+  const whyNot = () => {
+    if (refusal === 'passkey_refused') return texts.notAccepted
+    if (refusal === 'cannot') return texts.cannotUse
+    return withReference(reasonOf(enter.error, messages) ?? texts.failed, enter.error)
+  }
+  return (
+    <>
+      <div>
+        <Button block loading={enter.isPending} onClick={() => enter.mutate()}>
+          {texts.signIn}
+        </Button>
+        <p role="status" className={`note ${styles.said}`}>
+          {refusal === 'turned-away' && texts.notUsed}
+        </p>
+      </div>
+      {enter.error && refusal !== 'turned-away' && <Banner tone="stop">{whyNot()}</Banner>}
+    </>
+  )
+}

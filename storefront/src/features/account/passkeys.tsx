@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AccountPasskeyView } from '@topup/core/api/account'
+import { fill } from '@topup/core/text/words'
+import { Banner } from '@topup/core/ui/banner.tsx'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Dialog } from '@topup/core/ui/dialog.tsx'
+import { toast } from '@topup/core/ui/toast-store.ts'
+import { mostPasskeys } from '@topup/core/web/passkeys'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { api } from '../../shared/api.ts'
+import { dateFormat } from '../../shared/dates.ts'
+import { reasonOf, useLanguage, useMessages } from '../../shared/messages/messages.ts'
+import { passkeyTexts } from '../../shared/messages/passkeys.ts'
+import { withReference } from '../../shared/reference.tsx'
+import styles from './account-page.module.css'
+import { passkeysQuery } from './account-queries.ts'
+import { AddPasskey } from './add-passkey.tsx'
+import { canUsePasskeys } from './passkey.ts'
+
+const day = dateFormat({ dateStyle: 'medium' })
+
+/** A browser that cannot use them still takes those of a lost device away. */
+export function Passkeys({ device }: Readonly<{ device: string | null }>) {
+  const texts = passkeyTexts[useLanguage()]
+  const heading = useRef<HTMLHeadingElement>(null)
+  const found = useQuery(passkeysQuery())
+  const passkeys = found.data?.passkeys ?? []
+  if (!canUsePasskeys() && passkeys.length === 0) return null
+  return (
+    <section aria-labelledby="account-passkeys">
+      <h2 id="account-passkeys" ref={heading} tabIndex={-1} className="heading">
+        {texts.title}
+      </h2>
+      <p className="note">{texts.text}</p>
+      {found.isPending && <p role="status">{texts.loading}</p>}
+      {found.isError && !found.data && (
+        <Banner
+          tone="stop"
+          title={texts.notLoaded}
+          action={
+            <Button loading={found.isFetching} onClick={() => found.refetch()}>
+              {texts.tryAgain}
+            </Button>
+          }
+        >
+          {withReference(texts.failed, found.error)}
+        </Banner>
+      )}
+      {found.data && <PasskeyList passkeys={passkeys} heading={heading} />}
+      {canUsePasskeys() && (passkeys.length < mostPasskeys ? <AddPasskey device={device} /> : <p>{texts.full}</p>)}
+    </section>
+  )
+}
+
+type PasskeyListProps = Readonly<{
+  passkeys: readonly AccountPasskeyView[]
+  heading: RefObject<HTMLHeadingElement | null>
+}>
+
+function PasskeyList({ passkeys, heading }: PasskeyListProps) {
+  const messages = useMessages()
+  const language = useLanguage()
+  const texts = passkeyTexts[language]
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<AccountPasskeyView>()
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: AccountPasskeyView) => api('removeAccountPasskey', { id }),
+    onSuccess: async (_, { name }) => {
+      await client.invalidateQueries(passkeysQuery())
+      setAsked(undefined)
+      toast({ title: fill(texts.removed, { name }) })
+    },
+    onError: (error) => toast({ title: reasonOf(error, messages) ?? texts.failed, variant: 'destructive' }),
+  })
+  // Once the question is closed: until then nothing behind it can have the focus.
+  useEffect(() => {
+    if (remove.isSuccess) heading.current?.focus()
+  }, [remove.isSuccess, heading])
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      {passkeys.length === 0 && <p className="note">{texts.none}</p>}
+      <ul className={styles.list}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id} className={styles.row}>
+            <div className="anywhere">
+              <p className="strong">{passkey.name}</p>
+              <p className="note">
+                {fill(texts.addedOn, { date: day(language, new Date(passkey.createdAt)) })} ·{' '}
+                {passkey.lastUsedAt === null
+                  ? texts.unused
+                  : fill(texts.lastUsed, { date: day(language, new Date(passkey.lastUsedAt)) })}
+              </p>
+            </div>
+            <Button size="small" onClick={() => setAsked(passkey)}>
+              {texts.remove}
+              <span className="visually-hidden"> {passkey.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={asked !== undefined}
+        onClose={close}
+        title={texts.removeSure}
+        closeLabel={texts.keep}
+        actions={
+          <>
+            <Button onClick={close}>{texts.keep}</Button>
+            <Button variant="danger" loading={remove.isPending} onClick={() => asked && remove.mutate(asked)}>
+              {texts.removeNow}
+            </Button>
+          </>
+        }
+      >
+        {asked && fill(texts.removeText, { name: asked.name })}
+      </Dialog>
+    </>
+  )
+}

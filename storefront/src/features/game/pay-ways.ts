@@ -1,0 +1,58 @@
+import type { PackageView } from '@topup/core/api/games'
+import type { ConfigView } from '@topup/core/api/store'
+import { fromDecimal } from '@topup/core/money/decimal'
+import { type Money, money } from '@topup/core/money/money'
+import type { ChannelCode } from '@topup/core/payment/channels'
+import type { PaymentMethod } from '@topup/core/payment/payment-methods'
+import type { WayId } from '../../shared/buyer/wanted-payment.ts'
+
+export const wayGroups = ['code', 'account', 'counter', 'card'] as const
+export type WayGroup = (typeof wayGroups)[number]
+
+/** A way to pay for one of a package: exactly what the checkout would charge, and what stands in its way. */
+export type PayWay = Readonly<{
+  id: WayId
+  group: WayGroup
+  /** Undefined for the card, whose name is the language's. */
+  name: string | undefined
+  amount: Money
+  /** It is offered from so many on; null: not for any number of it. */
+  needs?: number | null
+  isOutOfLimits?: true
+}>
+
+type Channel = Readonly<{ code: ChannelCode; name: string; minIdr: number; maxIdr: number }>
+type RupiahMethod = 'qris' | 'ewallet' | 'account' | 'counter'
+
+export const isOpen = ({ needs, isOutOfLimits }: PayWay): boolean => needs === undefined && !isOutOfLimits
+
+/** What the store offers now, in the order in which the buyer is likely to want it: whoever counts in rupiah pays so first. */
+export function listPayWays(payments: ConfigView['payments'], pack: PackageView, isLocal: boolean): PayWay[] {
+  const { priceIdr, fromQuantity = {} } = pack
+  const usd = fromDecimal(pack.price, 'USD') ?? money(0, 'USD')
+  const needed = (method: PaymentMethod) => (fromQuantity[method] === undefined ? {} : { needs: fromQuantity[method] })
+  const inRupiah = (method: RupiahMethod, { code, name, minIdr, maxIdr }: Channel): PayWay => ({
+    id: code,
+    group: method === 'account' || method === 'counter' ? method : 'code',
+    name,
+    amount: money(priceIdr, 'IDR'),
+    ...needed(method),
+    ...((priceIdr < minIdr || priceIdr > maxIdr) && { isOutOfLimits: true }),
+  })
+  const inDollars = (id: 'card' | 'paypal', name?: string): PayWay => ({
+    id,
+    group: 'card',
+    name,
+    amount: usd,
+    ...needed(id),
+  })
+  const { qris, ewallet, account, counter, card, paypal } = payments
+  const rupiah = [
+    ...(qris ? [inRupiah('qris', { code: 'QRIS', name: 'QRIS', ...qris })] : []),
+    ...(ewallet?.channels ?? []).map((channel) => inRupiah('ewallet', channel)),
+    ...(account?.channels ?? []).map((channel) => inRupiah('account', channel)),
+    ...(counter?.channels ?? []).map((channel) => inRupiah('counter', channel)),
+  ]
+  const dollars = [...(card ? [inDollars('card')] : []), ...(paypal ? [inDollars('paypal', 'PayPal')] : [])]
+  return isLocal ? [...rupiah, ...dollars] : [...dollars, ...rupiah]
+}

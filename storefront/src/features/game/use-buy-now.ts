@@ -1,0 +1,31 @@
+import { countItems } from '@topup/core/cart/cart'
+import { languageParameter } from '@topup/core/pages/public-pages'
+import { useState } from 'react'
+import { findWanted } from '../../shared/buyer/wanted-payment.ts'
+import { useCartStore } from '../../shared/cart-store.ts'
+import { keepTrying } from '../../shared/keep-trying.ts'
+import { useLanguage } from '../../shared/messages/messages.ts'
+import { useGoToCheckout } from '../../shared/use-go-to-checkout.ts'
+import type { Purchase } from './buy-now.ts'
+
+/** How many things the cart holds beside the one this page put there. */
+export const useOtherItems = (): number =>
+  useCartStore(({ lines, isReady }) => {
+    const own = isReady ? findWanted()?.lineId : undefined
+    return countItems(lines.filter(({ id }) => id !== own))
+  })
+
+/** From package and player to the payment by the chosen way. */
+export function useBuyNow() {
+  const language = useLanguage()
+  const [isPreparing, setPreparing] = useState(false)
+  // What was read in one language is paid for in it.
+  const [isLeaving, goToCheckout] = useGoToCheckout(`?${languageParameter}=${language}`)
+  async function buy(purchase: Purchase) {
+    setPreparing(true)
+    const { prepareCheckout } = await keepTrying(() => import('./buy-now.ts'))
+    setPreparing(false)
+    if (prepareCheckout(purchase)) goToCheckout()
+  }
+  return { isLeaving: isLeaving || isPreparing, buy }
+}

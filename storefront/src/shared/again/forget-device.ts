@@ -1,0 +1,42 @@
+import { api } from '../api.ts'
+import { useCartStore } from '../cart-store.ts'
+import { afterSignOut } from './after-sign-out.ts'
+
+/** What of a person this device keeps, beside the session's cookie. */
+export const forgottenKeys = [
+  'topup-cart-storage',
+  'topup-players-storage',
+  'topup-player-entry',
+  'topup-tracking-code',
+  'topup-open-checkout',
+  'topup-waiting-payment',
+  'topup-wanted-payment',
+  'topup-last-way',
+  'topup-last-channel',
+  'topup-known',
+  'topup-seen',
+  'topup-signed-in',
+]
+
+/** What says nothing about a person: how the pages look, and when one was loaded anew. */
+export const keptKeys = ['topup-theme', 'topup-currency-storage', 'topup-reloaded-at']
+
+function clear(storage: () => Storage) {
+  try {
+    for (const key of forgottenKeys) storage().removeItem(key)
+  } catch {
+    // Forbidden storage kept nothing.
+  }
+}
+
+/**
+ * The one place where everything of a person leaves this device: the session with its orders and login first, by the
+ * store, then what the browser keeps. Throws where the store does not answer; then nothing is gone.
+ */
+export async function forgetDevice(leaveSession: () => Promise<unknown> = () => api('forgetBrowser')): Promise<void> {
+  await leaveSession()
+  useCartStore.getState().clear()
+  clear(() => localStorage)
+  clear(() => sessionStorage)
+  await afterSignOut()
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
+import type { GameDetailView } from '@topup/core/api/games'
+import { toast } from '@topup/core/ui/toast-store.ts'
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { useCartStore } from '../cart-store.ts'
+import { choiceSearch } from '../home-choice.ts'
+import { leaveFor } from '../leave-document.ts'
+import { reasonOf, useMessages } from '../messages/messages.ts'
+import { keepPlayerEntry } from '../player/kept-entry.ts'
+import { fieldsOf, spreadPlayer } from '../player/player-entry.ts'
+import { queries } from '../queries.ts'
+
+/** What is not sold any more; `game`: what else there is of it. */
+export type Gone = Readonly<{ game: GameDetailView | undefined }>
+
+/**
+ * Puts what an order was about into the cart once more and goes to the checkout, which says first where it costs something
+ * else today: the line carries the price of then. What is no longer sold is answered instead.
+ */
+export function useAgain(orderId: string) {
+  const messages = useMessages()
+  const { again: texts, home } = messages
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [gone, setGone] = useState<Gone>()
+  useEffect(() => {
+    // Coming back may show this very page again, as it was left.
+    const arrive = () => setBusy(false)
+    window.addEventListener('pageshow', arrive)
+    return () => window.removeEventListener('pageshow', arrive)
+  }, [])
+
+  const findGame = (id: string) =>
+    client.fetchQuery({ ...queries.game(id), staleTime: 0 }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return undefined
+      throw error
+    })
+
+  /** Whether the checkout opens now. */
+  async function begin(): Promise<boolean> {
+    const wanted = await api('repeatOrder', { id: orderId })
+    const { gameId, packageId, gameUserId, playerName, quantity, price, priceIdr } = wanted
+    const found = await findGame(gameId)
+    const game = found?.isActive ? found : undefined
+    const offered = game?.packages.find(({ id }) => id === packageId)
+    if (!game || !offered) {
+      if (game && !game.givesCode && gameUserId !== '') {
+        const fields = fieldsOf(game, home.panel)
+        keepPlayerEntry(game.id, spreadPlayer(fields, gameUserId) ?? { [fields[0]?.key ?? '']: gameUserId })
+      }
+      setGone({ game })
+      return false
+    }
+    // The player was erased meanwhile: it is typed anew.
+    if (gameUserId === '') return leaveFor(`/${choiceSearch(gameId, packageId)}`)
+    const { lines, add } = useCartStore.getState()
+    const isThere = lines.some(
+      (line) => line.gameId === gameId && line.packageId === packageId && line.gameUserId === gameUserId,
+    )
+    const { id, name, imageUrl, currency } = game
+    const line = {
+      gameId,
+      packageId,
+      gameUserId,
+      // It was delivered to this very player.
+      playerConfirmed: true,
+      ...(playerName !== null && { playerName }),
+      game: { id, name, imageUrl, currency },
+      package: { ...offered, price, priceIdr },
+    }
+    // Whoever comes back and taps again wants it once.
+    if (!isThere) for (let count = 0; count < quantity; count++) add(line)
+    return leaveFor('/checkout')
+  }
+
+  async function again() {
+    setBusy(true)
+    try {
+      setBusy(await begin())
+    } catch (error) {
+      setBusy(false)
+      toast({ title: reasonOf(error, messages) ?? texts.failed, variant: 'destructive' })
+    }
+  }
+  return { isBusy, again, gone, close: () => setGone(undefined) }
+}

@@ -1,0 +1,30 @@
+import { cx } from '@topup/core/ui/cx.ts'
+import styles from './game-cover.module.css'
+
+/**
+ * Props, final: `imageUrl` of the game, `width` and `height` in pixels of the place it gets (480 x 360 for a card, 64 x 64
+ * beside a name), `load` 'lazy' below the fold, 'first' for the largest picture above it, else 'auto', and `className`.
+ */
+export type GameCoverProps = Readonly<{
+  imageUrl: string
+  width: number
+  height: number
+  load?: 'lazy' | 'auto' | 'first'
+  className?: string
+}>
+
+/** Beside the game's name, which says it: the picture has no words of its own. */
+export function GameCover({ imageUrl, width, height, load = 'auto', className }: GameCoverProps) {
+  return (
+    <img
+      src={imageUrl}
+      alt=""
+      width={width}
+      height={height}
+      loading={load === 'lazy' ? 'lazy' : undefined}
+      decoding={load === 'lazy' ? 'async' : undefined}
+      fetchPriority={load === 'first' ? 'high' : undefined}
+      className={cx(styles.cover, className)}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { Icon } from '@topup/core/ui/icon.tsx'
+import { TextField } from '@topup/core/ui/text-field.tsx'
+import { type Ref, useState } from 'react'
+import { useMessages } from '../messages/messages.ts'
+import styles from './buyer-fields.module.css'
+import { isEmail } from './email.ts'
+
+type EmailFieldProps = { value: string; onChange: (email: string) => void; input: Ref<HTMLInputElement> }
+
+export function EmailField({ value, onChange, input }: EmailFieldProps) {
+  const { buyer: texts } = useMessages()
+  // An address is not wrong while it is being typed.
+  const [wasLeft, setLeft] = useState(false)
+  const typed = value.trim()
+  const isValid = isEmail(typed)
+  return (
+    <TextField
+      ref={input}
+      label={texts.email}
+      hint={texts.emailHint}
+      type="email"
+      name="email"
+      autoComplete="email"
+      inputMode="email"
+      maxLength={254}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={() => setLeft(true)}
+      error={wasLeft && typed !== '' && !isValid ? texts.emailInvalid : undefined}
+      trailing={
+        isValid && (
+          <span className={styles.valid}>
+            <Icon name="check" size={16} />
+            {texts.emailValid}
+          </span>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { ChannelCode } from '@topup/core/payment/channels'
+
+/** A way to pay as a buyer names it. */
+export type WayId = ChannelCode | 'card' | 'paypal'
+
+/** What a game's page hands to the checkout. */
+export type WantedPayment = Readonly<{
+  checkoutId: string
+  /** The cart line that this page put there: pressing again puts another in its place. */
+  lineId: string
+  way: WayId
+  /** The buyer ticked the consent there. */
+  hasConsent: boolean
+  /** The payment opens by itself, once. */
+  opens: boolean
+}>
+
+const key = 'topup-wanted-payment'
+
+/** For this tab only; storage that is forbidden or holds nonsense means that nothing was wanted. */
+export function findWanted(): WantedPayment | undefined {
+  try {
+    const kept: Partial<WantedPayment> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    if (!kept) return undefined
+    const { checkoutId, lineId, way } = kept
+    // A way that is none is offered nowhere.
+    if (typeof checkoutId !== 'string' || typeof lineId !== 'string' || typeof way !== 'string') return undefined
+    return { checkoutId, lineId, way, hasConsent: kept.hasConsent === true, opens: kept.opens === true }
+  } catch {
+    return undefined
+  }
+}
+
+export function wantPayment(wanted: WantedPayment) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(wanted))
+  } catch {
+    // The checkout then asks for the way again.
+  }
+}
+
+/** What was wanted of this checkout; a changed cart is another one. */
+export function wantedOf(checkoutId: string): WantedPayment | undefined {
+  const wanted = findWanted()
+  return wanted?.checkoutId === checkoutId ? wanted : undefined
+}
+
+/** The way whose payment is to open now; asking takes it, so that a reload opens nothing. */
+export function takeOpening(checkoutId: string): WayId | undefined {
+  const wanted = wantedOf(checkoutId)
+  if (!wanted?.opens) return undefined
+  wantPayment({ ...wanted, opens: false })
+  return wanted.way
+}

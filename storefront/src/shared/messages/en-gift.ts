@@ -1,0 +1,20 @@
+export const gift = {
+  open: 'Is it a gift?',
+  about:
+    'Enter your friend’s game ID as usual. If you like, we send them one note once it is delivered: game and package, not who bought it and not the price.',
+  email: 'Your friend’s email (optional)',
+  emailFor: 'Email for {package} (optional)',
+  hint: 'Used for this one note and deleted seven days after.',
+  invalid: 'Enter an email address such as name@example.com',
+  save: 'Send a note',
+  saved: 'Once it is delivered, a note goes to {email}.',
+  remove: 'Send no note',
+  queued: 'The note is on its way.',
+  sent: 'Your friend has been told.',
+  undelivered: 'The note could not be sent: the address takes no mail.',
+  limited: 'No note was sent: this address has had as many as we send in a day.',
+  closed: 'A note can no longer be sent for this order.',
+  settingUp: 'Your order is being prepared: in a moment you can enter an address.',
+  elsewhere: 'Open this order by a link that we mail you, then set up a note.',
+  failed: 'This was not saved. Check your connection, then try again.',
+} as const

@@ -1,0 +1,27 @@
+import type { SavedTexts } from './en-saved.ts'
+
+export const savedId: SavedTexts = {
+  players: 'Pemain tersimpan',
+  playersText: 'Di halaman gamenya, ID mereka terisi dengan sekali ketuk di semua perangkat tempat Anda masuk.',
+  noPlayers: 'Belum ada. Isi ID pemain di halaman game, lalu pilih “Simpan pemain ini”.',
+  rename: 'Ganti nama',
+  remove: 'Hapus',
+  removed: '{name} sudah dihapus.',
+  undo: 'Urungkan',
+  name: 'Nama',
+  saveName: 'Simpan',
+  cancel: 'Batal',
+  favourites: 'Game favorit',
+  favouritesText: 'Muncul paling atas saat Anda mencari.',
+  noFavourites: 'Belum ada. Ketuk bintang di halaman game untuk menambahkannya.',
+  unmake: 'Hapus {game} dari favorit',
+  make: 'Tambahkan {game} ke favorit',
+  loading: 'Memuat…',
+  failed: 'Belum berhasil. Silakan coba lagi.',
+  notLoaded: 'Pemain tersimpan dan game favorit Anda gagal dimuat.',
+  tryAgain: 'Coba lagi',
+  use: 'Pakai',
+  save: 'Simpan pemain ini',
+  nameHint: 'Hanya Anda yang melihatnya, misalnya “Adik saya”.',
+  saved: 'Tersimpan sebagai {name}',
+}

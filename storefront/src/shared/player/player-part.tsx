@@ -1,0 +1,61 @@
+import type { GameView } from '@topup/core/api/games'
+import { lazy, type RefObject, Suspense, useState } from 'react'
+import { useHydrated } from '../hydrated.tsx'
+import { keepTrying } from '../keep-trying.ts'
+import { useIsSignedIn } from '../saved/use-is-signed-in.ts'
+import { PlayerCheck } from './check/player-check.tsx'
+import { KnownPlayers } from './known-players.tsx'
+import { spreadPlayer } from './player-entry.ts'
+import { PlayerFields } from './player-fields.tsx'
+import type { GamePlayer } from './use-game-player.ts'
+import { VoucherNote } from './voucher-note.tsx'
+
+const PlayersOfGame = lazy(() =>
+  keepTrying(async () => ({ default: (await import('../saved/players-of-game.tsx')).PlayersOfGame })),
+)
+
+type PlayerPartProps = Readonly<{
+  game: GameView
+  of: GamePlayer
+  form: RefObject<HTMLElement | null>
+  /** A heading stands above it: those saved come beside that, where nothing has to move for them. */
+  hasHeading?: boolean
+}>
+
+/** Where a buyer says who is topped up, and reads who that is. */
+export function PlayerPart({ game, of, form, hasHeading = false }: PlayerPartProps) {
+  const isHydrated = useHydrated()
+  const isSignedIn = useIsSignedIn()
+  const [saved, setSaved] = useState<readonly string[]>([])
+  const { fields, values, setValues, player, check } = of
+  if (game.givesCode) return <VoucherNote />
+  const use = (text: string) => {
+    setValues(spreadPlayer(fields, text) ?? { [fields[0]?.key ?? '']: text })
+    form.current?.querySelector('input')?.focus()
+  }
+  return (
+    <>
+      <PlayerFields
+        game={game}
+        fields={fields}
+        values={values}
+        problems={player.ok ? [] : player.problems}
+        showsMissing={of.wasSubmitted}
+        onChange={(changed) => setValues({ ...values, ...changed })}
+      />
+      {isHydrated && !of.hasGameId && <KnownPlayers gameId={game.id} but={saved} onUse={use} />}
+      <PlayerCheck
+        check={check.check}
+        player={player.ok ? player.text : ''}
+        isConfirmed={check.isConfirmed}
+        isMissed={check.isMissed}
+        onConfirm={check.setConfirmed}
+      />
+      {isSignedIn && (
+        <Suspense>
+          <PlayersOfGame game={game} of={of} isBeside={hasHeading} onUse={use} onKnown={setSaved} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { MINUTE } from '@topup/core/time'
+import { api } from '../api.ts'
+
+/** In memory alone: the next one at this device may be somebody else. */
+export const savedQuery = () =>
+  queryOptions({
+    queryKey: ['/api/account', 'saved'],
+    queryFn: ({ signal }) => api('listSaved', {}, { signal }),
+    staleTime: MINUTE,
+    networkMode: 'always',
+  })

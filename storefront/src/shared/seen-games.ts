@@ -1,0 +1,30 @@
+const key = 'topup-seen'
+const most = 12
+
+/** The games this device looked at, the latest first: their ids alone, no player. What cannot be read is nothing seen. */
+export function listSeenGames(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string').slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberSeenGame(gameId: string) {
+  try {
+    const others = listSeenGames().filter((id) => id !== gameId)
+    localStorage.setItem(key, JSON.stringify([gameId, ...others].slice(0, most)))
+  } catch {
+    // Not remembered then.
+  }
+}
+
+/** Those named come first, in that order; the order of the rest stays. */
+export function seenFirst<Game extends Readonly<{ id: string }>>(
+  games: readonly Game[],
+  seen: readonly string[],
+): Game[] {
+  const place = ({ id }: Game) => (seen.includes(id) ? seen.indexOf(id) : seen.length)
+  return games.toSorted((a, b) => place(a) - place(b))
+}

@@ -1,0 +1,16 @@
+import type { DeliveryTimes } from '@topup/core/api/games'
+import { deliveryDays } from '@topup/core/delivery/delivery-time'
+import { fill, plural } from '@topup/core/text/words'
+import type { Messages } from './messages/messages.ts'
+
+type Panel = Messages['home']['panel']
+
+/** Above two minutes nobody counts seconds. */
+export const timeText = (
+  seconds: number,
+  { seconds: inSeconds, minutes }: Pick<Panel, 'seconds' | 'minutes'>,
+): string => (seconds <= 120 ? plural(inSeconds, seconds) : plural(minutes, Math.round(seconds / 60)))
+
+/** How long deliveries of a game took, half of them and nearly all. */
+export const timesText = ({ p50, p95 }: DeliveryTimes, panel: Panel): string =>
+  fill(panel.measured, { days: deliveryDays, half: timeText(p50, panel), most: timeText(p95, panel) })
