@@ -20,7 +20,7 @@ export async function runSuite(suite: Suite): Promise<SuiteResult> {
   const start = performance.now()
   const { exitCode, output, timedOut } = await runToEnd(suite)
   const seconds = (performance.now() - start) / 1000
-  if (!readReport) return { name, count: onePassOrFail(exitCode), seconds, output }
+  if (!readReport) return { name, count: onePassOrFail(exitCode), seconds, output, ...tellEnding(exitCode, output) }
   const report = tryToRead(readReport.path)
   const { count, note } = judge(exitCode, readOrNothing(report, readReport.parse))
   const listed = readOrNothing(report, readReport.listFailures) ?? []
@@ -29,6 +29,9 @@ export async function runSuite(suite: Suite): Promise<SuiteResult> {
   const failures = ending && listed.length === 0 ? [failureOfEnding(ending, output)] : listed
   return { name, count, seconds, output, note: ending, failures, times }
 }
+
+const tellEnding = (exitCode: number, output: string) =>
+  exitCode === 0 ? {} : { failures: [failureOfEnding(`ended with exit code ${exitCode}`, output)] }
 
 function runToEnd({ args, env, cwd = root, limitMs }: Suite) {
   const child = spawn(process.execPath, args, {
