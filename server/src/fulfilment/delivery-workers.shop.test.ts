@@ -64,7 +64,7 @@ async function givenQueued(shop: Shop, quantity = 1, ending = '001') {
   return { checkout, orderId, player }
 }
 
-const { claimLease, unknownWindow, askCeiling } = { claimLease: 3_000, unknownWindow: 45_000, askCeiling: 15_000 }
+const { claimLease, unknownWindow, askCeiling } = { claimLease: 30_000, unknownWindow: 45_000, askCeiling: 15_000 }
 
 /** Lets time pass in steps that are longer than any wait between two questions. */
 async function askFor(shop: Shop, ms: number) {

@@ -91,8 +91,13 @@ export async function startShop(options: ShopOptions = {}) {
     ...(options.overrides?.suppliers ?? suppliers),
   ])
   // Tests that empty the supplier's balance, or have it fail, say themselves when the store looks at that; a busy machine
-  // names players late.
-  const patient = { balancePoll: HOUR, playerCheckAtOrder: 2 * SECOND, figuresKept: HOUR }
+  // names players late, and what a live worker has claimed must not lapse in its hands.
+  const patient = {
+    balancePoll: HOUR,
+    playerCheckAtOrder: 2 * SECOND,
+    figuresKept: HOUR,
+    claimLease: 30 * SECOND,
+  }
   const config = { ...parsed, timing: { ...parsed.timing, ...patient, ...options.timing } }
   const ctx = createContext(config, { now, ...options.overrides })
   await migrate(ctx.db)

@@ -7,7 +7,7 @@ import { eventually } from '../_support/eventually.ts'
 import { agree, orderInput } from '../_support/given-order.ts'
 import { createKillHarness, type KillHarness } from './harness.ts'
 
-const RECOVERY_MS = 120_000
+const RECOVERY_MS = 200_000
 
 const listenOn = (port: number) =>
   new Promise<Server>((resolve, reject) => {

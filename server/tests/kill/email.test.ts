@@ -7,7 +7,7 @@ import type { Process } from '../_support/process.ts'
 import { enrolPasskey } from '../_support/prove-passkey.ts'
 import { createKillHarness, type KillHarness } from './harness.ts'
 
-const RECOVERY_MS = 120_000
+const RECOVERY_MS = 200_000
 const email = 'buyer@example.com'
 const code = 'GIFT-7Q2X-99KD'
 

@@ -4,12 +4,12 @@ import { eventually } from '../_support/eventually.ts'
 import { createKillHarness } from './harness.ts'
 import { listDelivered, placeOrder, QUANTITY } from './place-order.ts'
 
-const RECOVERY_MS = 120_000
+const RECOVERY_MS = 200_000
 
 describe.concurrent('a store killed between payment and completion', () => {
   it.each(stepNames)(
     'at %s delivers each unit exactly once after its restart',
-    { timeout: 240_000 },
+    { timeout: 400_000 },
     async (killAt) => {
       const harness = await createKillHarness()
       try {

@@ -7,11 +7,11 @@ import { provePasskey } from '../_support/prove-passkey.ts'
 import { createKillHarness } from './harness.ts'
 import { signInAsOwner } from './sign-in.ts'
 
-const RECOVERY_MS = 120_000
+const RECOVERY_MS = 200_000
 const passkey = createPasskey()
 
 it('a store killed while it writes prices keeps the old ones whole, and writes the new ones after its restart', {
-  timeout: 240_000,
+  timeout: 400_000,
 }, async () => {
   const harness = await createKillHarness()
   try {
@@ -55,7 +55,7 @@ it('a store killed while it writes prices keeps the old ones whole, and writes t
 // Only PostgreSQL is shared by several processes.
 if (process.env.TEST_DB === 'postgres') {
   it('two stores on one database never run two syncs at once, and take over from one that was killed', {
-    timeout: 240_000,
+    timeout: 400_000,
   }, async () => {
     const harness = await createKillHarness()
     try {
