@@ -35,9 +35,7 @@ export function Receipt({ order }: { order: PaidOrder }) {
   const language = useLanguage()
   const { storeName, seller } = useConfig()
   const { units } = order
-  const number = order.documents.find(({ kind }) => kind === 'receipt')?.number
   const facts = [
-    ...(number ? [[texts.receipt, number] as const] : []),
     [texts.receiptPaid, `${full(language, new Date(order.timeline.paidAt))} UTC`],
     [texts.order, order.id.slice(0, 8)],
     [texts.code, order.trackingCode],
