@@ -33,6 +33,7 @@ export const doors: Places = [
   'alerts/outbox',
   'fulfilment/email/settle-mailed.ts',
   'fulfilment/seller/steerable-order.ts',
+  'ledger/documents',
   'ordering/account/sign-in-code.ts',
   'ordering/checkout/consent.ts',
   'ordering/checkout/join-checkout.ts',

@@ -7,6 +7,7 @@ import { inboxMutants } from './list/inbox.ts'
 import { paymentMutants } from './list/payments.ts'
 import { priceMutants } from './list/prices.ts'
 import { pushMutants } from './list/push.ts'
+import { receiptMutants } from './list/receipts.ts'
 import { refundMutants } from './list/refunds.ts'
 import { runningMutants } from './list/running.ts'
 import { settingMutants } from './list/settings.ts'
@@ -22,6 +23,7 @@ export const mutants: readonly Mutant[] = [
   ...inboxMutants,
   ...deliveryMutants,
   ...refundMutants,
+  ...receiptMutants,
   ...priceMutants,
   ...accountMutants,
   ...pushMutants,

@@ -31,6 +31,7 @@ const tables = new Set([
   'refund_accounts',
   'refund_requests',
   'disputes',
+  'documents',
   'fee_checks',
   'ledger_entries',
   'attention',

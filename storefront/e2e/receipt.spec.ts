@@ -17,6 +17,10 @@ test('the owner of a paid order prints a receipt that names the seller, or a tes
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeHidden()
 
   const code = await page.getByRole('textbox', { name: 'Tracking code' }).inputValue()
+  const file = page.getByRole('link', { name: /^Receipt R-\d{4}-\d{6} \(PDF\)$/ })
+  const pdf = await page.request.get((await file.getAttribute('href')) ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await page.emulateMedia({ media: 'print' })
   const receipt = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Receipt' }) })
   await expect(receipt).toBeVisible()

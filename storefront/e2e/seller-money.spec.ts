@@ -39,6 +39,9 @@ test('the seller accepts one wrong amount, and sends another one back', async ({
   await accept.getByRole('button', { name: 'Accept and deliver' }).click()
   await expect(accept).toBeHidden()
   await expect(sheet.getByText('Paid', { exact: true }).first()).toBeVisible()
+  const file = sheet.getByRole('link', { name: /^Receipt R-\d{4}-\d{6} \(PDF\)$/ })
+  const pdf = await page.request.get((await file.getAttribute('href')) ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
 
   sheet = await openSheet(page, returned)
   await sheet.getByRole('button', { name: 'Send it back' }).click()
@@ -46,6 +49,8 @@ test('the seller accepts one wrong amount, and sends another one back', async ({
   await giveBack.getByRole('button', { name: 'Send it back' }).click()
   await expect(giveBack).toBeHidden()
   await expect(sheet.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 20_000 })
+  // Money that no order took has neither.
+  await expect(sheet.getByRole('link', { name: /\(PDF\)$/ })).toBeHidden()
 })
 
 test('a refund the provider refused is recorded as paid by hand, with its proof', async ({ seller: page, buyer }) => {
@@ -70,6 +75,7 @@ test('a refund the provider refused is recorded as paid by hand, with its proof'
     await confirm.click()
     await expect(ask).toBeHidden()
     await expect(sheet.getByText('BCA transfer 20261121-7')).toBeVisible()
+    await expect(sheet.getByRole('link', { name: /^Credit note C-\d{4}-\d{6} \(PDF\)$/ })).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Record the payment' })).toBeHidden()
   } finally {
     await send(page, control('refund-fates'), { stripe: 'succeed' }, 'PUT')

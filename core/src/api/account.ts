@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '../order/order-lifecycle.ts'
 import { area, get, nameShapes, patch, post, remove } from './endpoint.ts'
 import { done, isoTime, playerText, slug, webauthnJson } from './fields.ts'
+import { orderDocument } from './orders.ts'
 
 /** An order of this browser that belongs to no account yet. */
 const guestOrderView = z.object({
@@ -42,6 +43,8 @@ export const accountOrderView = z.object({
   totalIdr: z.int(),
   /** `receipt`: it only carries the account's address; the player and all that moves something need more. */
   access: z.enum(['own', 'receipt']),
+  /** Its receipt and credit notes. */
+  documents: z.array(orderDocument),
 })
 export type AccountOrderView = z.infer<typeof accountOrderView>
 

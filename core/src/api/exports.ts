@@ -1,6 +1,7 @@
 /** Files a seller downloads: `from` and `to` (store days, both included) in the query. */
 export const exportPaths = {
   orders: '/api/admin/exports/orders.csv',
+  receipts: '/api/admin/exports/receipts.csv',
   ledger: '/api/admin/exports/ledger.csv',
   figures: '/api/admin/exports/figures.csv',
   audit: '/api/admin/exports/audit.csv',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxQuantity } from '../cart/cart-limits.ts'
 import { orderStatuses } from '../order/order-lifecycle.ts'
+import { documentKinds } from '../payment/document-number.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { decimal, done, isoTime, optionalEmail, packageId, playerText, slug, usd } from './fields.ts'
@@ -18,6 +19,9 @@ const timeline = z.object({
   /** No supplier has a part in it, as far as is known now: then nothing is sent to one or accepted by one. */
   byHand: z.boolean(),
 })
+
+/** A receipt or credit note: its file is `toReceiptFile(receiptPath, number)`. */
+export const orderDocument = z.object({ kind: z.enum(documentKinds), number: z.string() })
 
 export const orderView = z.object({
   id: z.string(),
@@ -44,6 +48,8 @@ export const orderView = z.object({
   package: orderedPackage,
   units: z.object({ total: z.int(), delivered: z.int(), failed: z.int() }),
   timeline,
+  /** For its owner, oldest first; an order that was paid before the store wrote documents has none. */
+  documents: z.array(orderDocument),
 })
 export type OrderView = z.infer<typeof orderView>
 
@@ -70,7 +76,7 @@ export const trackedOrderView = orderView.extend({
 })
 export type TrackedOrderView = z.infer<typeof trackedOrderView>
 
-nameShapes({ orderStatus, OrderTimeline: timeline, orderView, trackedOrderView })
+nameShapes({ orderStatus, OrderTimeline: timeline, orderDocument, orderView, trackedOrderView })
 
 export const orders = area('Orders', 'What a buyer ordered, and how far it is', {
   createOrder: post('/api/orders', 'buyer', 'Place an order', {

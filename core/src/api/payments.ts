@@ -37,6 +37,8 @@ export const adminPaymentView = z.object({
   providerRef: z.string().nullable(),
   createdAt: isoTime,
   succeededAt: isoTime.nullable(),
+  /** The number of its receipt. */
+  receipt: z.string().nullable(),
 })
 export type AdminPaymentView = z.infer<typeof adminPaymentView>
 

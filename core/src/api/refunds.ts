@@ -24,6 +24,8 @@ export const adminRefundView = z.object({
   accountVersion: z.int().nullable(),
   createdAt: isoTime,
   settledAt: isoTime.nullable(),
+  /** The number of its credit note. */
+  creditNote: z.string().nullable(),
 })
 export type AdminRefundView = z.infer<typeof adminRefundView>
 

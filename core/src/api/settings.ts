@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone } from '../calendar/store-day.ts'
+import { taxKinds } from '../money/tax.ts'
 import { channelCodes } from '../payment/channels.ts'
 import { claimNames } from '../seller/claims.ts'
 import { noticeChannels } from '../seller/notice-channels.ts'
@@ -71,6 +72,8 @@ export const storeSettings = z.strictObject({
   sellerName: z.string().trim().max(80),
   sellerAddress: z.string().trim().max(200),
   taxNote: z.string().trim().max(200),
+  /** How receipts show tax; `rate` in hundredths of a percent. No price changes with it. */
+  tax: z.strictObject({ kind: z.enum(taxKinds), rate: z.int().min(0).max(10_000) }),
   /** Where news of the attention list go; empty sends none. */
   notices: z.strictObject({
     email: z.union([z.literal(''), z.email().max(254)]),

@@ -8,6 +8,8 @@ export type ReceivedMail = {
   subject: string
   text: string
   html: string
+  /** What came with it, without what it holds: a long run must not fill the state file. */
+  files: { name: string; type: string; bytes: number }[]
 }
 
 /** A long run must not fill the state file. */

@@ -34,6 +34,16 @@ it('keeps a mail with its decoded subject, text and HTML', async () => {
   expect(mail.html).toContain('<p>Grüße, <a href="https://shop.example/track#l=abc">')
 })
 
+it('names the files that come with a mail, and finds its texts beside them', async () => {
+  await send({
+    attachments: [{ filename: 'R-2026-000001.pdf', content: Buffer.from('%PDF-1.7'), contentType: 'application/pdf' }],
+  })
+  const [mail] = await mailbox()
+  expect(mail.files).toEqual([{ name: 'R-2026-000001.pdf', type: 'application/pdf', bytes: 8 }])
+  expect(mail.text).toContain('Grüße')
+  expect(mail.html).toContain('<p>Grüße')
+})
+
 it('shows a mail on the control page, as HTML that can run nothing, and as text', async () => {
   await send({ html: '<p>Hello</p><script>alert(1)</script>', text: '<b>plain</b>' })
   const [{ id }] = await mailbox()

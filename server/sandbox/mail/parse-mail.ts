@@ -43,6 +43,14 @@ function leaves(part: Part): Part[] {
   return pieces.flatMap((piece) => leaves(splitPart(piece.replace(/^\r\n/, '').replace(/\r\n$/, ''))))
 }
 
+/** A part with a name of its own, where it is one. */
+function toFile({ headers, body }: Part) {
+  const [, name] = /filename="?([^";]+)"?/i.exec(headerOf(headers, 'content-disposition')) ?? []
+  if (!name) return []
+  const [type = ''] = headerOf(headers, 'content-type').split(';')
+  return [{ name, type, bytes: Buffer.from(body, 'base64').length }]
+}
+
 /** The little of MIME that a store's mails use; `raw` holds one character per byte. */
 export function parseMail(raw: string) {
   const mail = splitPart(raw)
@@ -56,5 +64,6 @@ export function parseMail(raw: string) {
     subject: decodeWords(headerOf(mail.headers, 'subject')),
     text: bodyOf('text/plain'),
     html: bodyOf('text/html'),
+    files: parts.flatMap(toFile),
   }
 }

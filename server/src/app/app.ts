@@ -26,6 +26,7 @@ import { orderEventsRoutes } from '../ordering/live/order-events.routes.ts'
 import { loginRoutes } from '../ordering/login/login.routes.ts'
 import { orderRoutes } from '../ordering/order.routes.ts'
 import { pushRoutes } from '../ordering/push/push.routes.ts'
+import { receiptRoutes } from '../ordering/receipt.routes.ts'
 import { reviewRoutes } from '../ordering/reviews/review.routes.ts'
 import { paymentRoutes } from '../payments/payment.routes.ts'
 import { answerErrors } from '../platform/http/errors.ts'
@@ -88,6 +89,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   playerRoutes(router, ctx)
   orderRoutes(router, ctx)
   orderEventsRoutes(router, ctx)
+  receiptRoutes(router, ctx)
   sellerEventsRoutes(router, ctx)
   linkRoutes(router, ctx)
   againRoutes(router, ctx)

@@ -2,6 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { MINUTE } from '@topup/core/time'
 import { exportTasks } from '../books/export/write-export.ts'
+import { documentTasks } from '../ledger/documents/print-document.ts'
 import { loadConfig } from '../platform/config.ts'
 import { forLongWork, isPostgres } from '../platform/db/open.ts'
 import { createResponseCache } from '../platform/http/response-cache.ts'
@@ -19,7 +20,7 @@ if (!port) throw new Error('this file runs as a thread')
 /** What a task reads outside, such as the supplier's lists, has so long in all. */
 const READING = 4 * MINUTE
 
-const tasks: Tasks = { ...priceTasks, ...exportTasks, ...backupTasks }
+const tasks: Tasks = { ...priceTasks, ...exportTasks, ...documentTasks, ...backupTasks }
 const tell = (news: TaskNews) => port.postMessage(news)
 
 /** As many as share the supplier's allowance; this thread is none of them, and part of one. */

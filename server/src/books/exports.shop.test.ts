@@ -5,7 +5,7 @@ import { loadManyOrders } from '../../bench/books/many-orders.ts'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { explain, fullScans } from '../../tests/_support/explain.ts'
 import { untilOrders } from '../../tests/_support/given-order.ts'
-import { givenPaid } from '../../tests/_support/given-paid.ts'
+import { givenHeld, givenPaid, reject } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import { postStripeEvent } from '../../tests/_support/stripe-event.ts'
@@ -127,4 +127,21 @@ it('stream years of orders, each once, in pages of an index', async ({ shop, sel
     const plan = await explain(shop.db, page)
     expect(fullScans(plan, ['ledger_entries']), plan.join('\n')).toEqual([])
   }
+})
+
+it('list each receipt and credit note of a month by its number, with the tax within it', async ({ shop, seller }) => {
+  const { version } = await seller.api('getStoreSettings')
+  await seller.api('saveStoreSettings', { version, changes: { tax: { kind: 'included', rate: 1100 } } })
+  const sold = await givenHeld(shop)
+  await reject(seller, sold)
+  await eventually(async () => {
+    const { rows } = await download(seller, exportPaths.receipts)
+    const own = rows.filter(({ checkout_id }) => checkout_id === sold.checkoutId)
+    const taxed = { currency: 'USD', net: '4.50', tax: '0.49', gross: '4.99', tax_kind: 'included', tax_percent: '11' }
+    expect(own).toMatchObject([
+      { ...taxed, kind: 'receipt', number: expect.stringMatching(/^R-\d{4}-\d{6}$/), for_receipt: '' },
+      { ...taxed, kind: 'credit-note', number: expect.stringMatching(/^C-\d{4}-\d{6}$/), for_receipt: own[0]?.number },
+    ])
+    expect(own[0]?.date).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
 })

@@ -73,6 +73,10 @@ describe('mails to the buyer', () => {
       return found
     })
     expect(receipt).toMatchObject({ count: 1, from: 'orders@kilat.example', to: [checkout.email] })
+    const [file, ...more] = receipt.files
+    expect(file).toMatchObject({ name: expect.stringMatching(/^R-\d{4}-\d{6}\.pdf$/), type: 'application/pdf' })
+    expect(file?.bytes).toBeGreaterThan(2_000)
+    expect([...more, ...delivered.flatMap(({ files }) => files)]).toEqual([])
     for (const part of [receipt.text, receipt.html]) {
       for (const fact of [
         'PT Kilat Sejahtera',
@@ -170,6 +174,8 @@ describe('mails to the buyer', () => {
     await untilOrders(checkout, 'pending-delivery')
     await seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })
     const mail = await untilMail(shop, checkout.email, /Your refund/)
+    const note = expect.stringMatching(/^C-\d{4}-\d{6}\.pdf$/)
+    expect(mail.files.map(({ name }) => name)).toEqual([note, note, note])
     expect(mail.text).toContain('$14.97 went back to you')
     expect((await mailsOf(shop, checkout.first.id)).filter(({ kind }) => kind === 'refunded')).toHaveLength(1)
   })

@@ -6,6 +6,7 @@ import { createOrderLink } from '../ordering/links/order-links.ts'
 import { write } from '../platform/db/write.ts'
 import { inTrace } from '../platform/trace.ts'
 import { brandOf } from '../settings/store-settings.ts'
+import { attachDocuments } from './attach-documents.ts'
 import { claimMails, endMail, type Mail, recordFailure } from './claim-mails.ts'
 import { composeGift } from './content/compose-gift.ts'
 import { composeMail } from './content/compose-mail.ts'
@@ -25,7 +26,8 @@ async function compose(ctx: Context, mail: Mail) {
   if (!facts) return undefined
   // A link of its own for each try: the one of a lost try may have arrived, and both work.
   const link = await write(ctx.db, (trx) => createOrderLink(ctx, trx, mail.order_id))
-  return { fromName, language: facts.language, ...composeMail(facts, link, brand) }
+  const attachments = await attachDocuments(ctx, facts)
+  return { fromName, language: facts.language, attachments, ...composeMail(facts, link, brand) }
 }
 
 async function sendMail(ctx: Context, mailer: Mailer, mail: Mail): Promise<void> {

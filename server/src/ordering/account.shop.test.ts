@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTrackingCode } from '@topup/core/order/tracking-code'
+import { receiptPath, toReceiptFile } from '@topup/core/payment/document-number'
 import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { givenCheckout, givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
@@ -258,6 +259,9 @@ describe('orders and the account', () => {
     expect(orders).toMatchObject([
       { trackingCode: paid.first.trackingCode, access: 'receipt', status: 'completed', totalAmount: '1.50' },
     ])
+    const file = toReceiptFile(receiptPath, orders[0]?.documents[0]?.number ?? '')
+    expect((await reader.fetch(file)).headers.get('content-type')).toBe('application/pdf')
+    expect((await shop.createBrowser().fetch(file)).status).toBe(404)
     expect(JSON.stringify(orders)).not.toContain('123456789')
     expect(await reader.api('listOrders')).toEqual([])
     expect(await reader.api('trackOrder', { code: paid.first.trackingCode })).toMatchObject({

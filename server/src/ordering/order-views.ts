@@ -5,6 +5,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { drawnPicture } from '@topup/core/web/web-address'
 import type { Selectable } from 'kysely'
+import { documentsOfOrder, listDocuments } from '../ledger/documents/find-documents.ts'
 import type { Db, Schema } from '../platform/db/schema.ts'
 import { isByHand, isUnitByHand, loadHands } from './by-hand.ts'
 import { totalIdr } from './checkout/rupiah-total.ts'
@@ -33,7 +34,7 @@ export async function loadUnits(db: Db, orderIds: readonly string[]): Promise<Ma
 export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<OrderView[]> {
   if (orders.length === 0) return []
   const checkoutIds = uniqueBy(orders, (order) => order.checkout_id)
-  const [games, packages, checkouts, units, hands] = await Promise.all([
+  const [games, packages, checkouts, units, hands, documents] = await Promise.all([
     db
       .selectFrom('games')
       .selectAll()
@@ -58,6 +59,7 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
       orders.map((order) => order.id),
     ),
     loadHands(db, orders),
+    listDocuments(db, checkoutIds),
   ])
   const gameOf = new Map(games.map((game) => [game.id, game]))
   const packageOf = new Map(packages.map((pack) => [pack.id, pack]))
@@ -104,6 +106,7 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
         deliveredAt: order.delivered_at,
         byHand: isByHand(order, own, hands),
       },
+      documents: documentsOfOrder(documents, order),
     }
   })
 }
@@ -119,6 +122,7 @@ export const maskOrderView = (view: OrderView): TrackedOrderView => ({
   hasCodes: false,
   hasManualRefund: false,
   siblings: [],
+  documents: [],
   checkoutId: null,
   totalAmount: null,
   totalIdr: null,

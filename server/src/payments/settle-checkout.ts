@@ -10,6 +10,7 @@ import { reached } from '../platform/jobs/steps.ts'
 import type { Context } from './context.ts'
 import { correctReceived, tellMismatch } from './correct-received.ts'
 import { queueFeeCheck } from './fees/queue-fee-check.ts'
+import { issueReceipt } from './issue-receipt.ts'
 import { findPayment, lockPayment, movePayment, type Payment } from './payment.repository.ts'
 
 export type Received = Readonly<{
@@ -123,14 +124,16 @@ export async function listCoveredOrders(trx: Trx, payment: Payment): Promise<Ord
 
 /**
  * The part of a success that an accepted mismatch shares: the checkout is taken, its orders go on. One receipt for the
- * checkout, unless none of its orders took the money.
+ * checkout, and one mail with it, unless none of its orders took the money.
  */
 export async function deliverPaid(ctx: Context, trx: Trx, payment: Payment): Promise<boolean> {
   if (!(await takeCheckout(ctx, trx, payment))) return false
   const orders: (Order | undefined)[] = []
   for (const order of await listCoveredOrders(trx, payment)) orders.push(await payOrder(ctx, trx, payment, order))
   const order = orders.find((one) => one && one.status !== 'failed')
-  if (order) await queueMail(ctx, trx, { kind: 'received', subjectId: order.checkout_id, order })
+  if (!order) return true
+  await queueMail(ctx, trx, { kind: 'received', subjectId: order.checkout_id, order })
+  await issueReceipt(ctx, trx, payment)
   return true
 }
 

@@ -16,6 +16,7 @@ import { applyDispute } from './apply-dispute.ts'
 import { cutBalance } from './cut-balance.ts'
 import { listDisputes } from './dispute.repository.ts'
 import { standsBesideLost } from './dispute-refund-dedup.ts'
+import { issueCreditNotes } from './issue-credit-notes.ts'
 import { settleMadeThere } from './match-dashboard-refund.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { wasBooked } from './refund-bookings.ts'
@@ -115,14 +116,16 @@ export async function recordReversal(ctx: Context, payment: Payment, reversal: R
     const apply = reversal.kind === 'refund' ? takeInRefund : applyDispute
     if (!(await apply(ctx, trx, locked, reversal))) return
     if (reversal.kind !== 'dispute-won') await holdUndelivered(ctx, trx, payment, reversal.kind)
+    if (reversal.kind === 'refund') {
+      await needAttention(ctx, trx, {
+        kind: 'payment_reversed',
+        subjectType: 'payment',
+        subjectId: payment.id,
+        reason: heldSentence('refunded-there'),
+      })
+    }
     await cutBalance(ctx, trx, payment.checkout_id)
-    if (reversal.kind !== 'refund') return
-    await needAttention(ctx, trx, {
-      kind: 'payment_reversed',
-      subjectType: 'payment',
-      subjectId: payment.id,
-      reason: heldSentence('refunded-there'),
-    })
+    await issueCreditNotes(ctx, trx, locked)
   })
   if (reversal.kind === 'dispute-won') ctx.signals.wake('refunds')
 }

@@ -10,6 +10,7 @@ import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { closeIfGoneBack, reopenRefund } from './close-refunded-by-dispute.ts'
 import { cutBalance } from './cut-balance.ts'
+import { issueCreditNotes } from './issue-credit-notes.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { findRefund, findRefundByRef, moveRefund, type Refund } from './refund.repository.ts'
@@ -64,10 +65,12 @@ export async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promi
   }
 }
 
-/** What a dispute or a dashboard refund took beside it may count otherwise now. Last: it locks the checkout. */
-async function followInBalance(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
+/** What a dispute or a dashboard refund took beside it may count otherwise now. Last: it locks the checkout, then the counter. */
+async function followRefund(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const payment = await findPayment(trx, refund.payment_id)
-  if (payment) await cutBalance(ctx, trx, payment.checkout_id)
+  if (!payment) return
+  await cutBalance(ctx, trx, payment.checkout_id)
+  await issueCreditNotes(ctx, trx, payment)
 }
 
 async function leaveToSeller(ctx: Context, trx: Trx, refund: Refund, reason: string): Promise<void> {
@@ -88,7 +91,7 @@ async function takeInAfterAll(ctx: Context, trx: Trx, refundId: string, ref: str
   const made = await reopenRefund(trx, known, { provider_ref: ref, settled_at })
   if (!made) return
   await bookRefund(ctx, trx, made)
-  await followInBalance(ctx, trx, made)
+  await followRefund(ctx, trx, made)
 }
 
 /** Brings our refund to where the provider's stands; also back from succeeded, when the provider takes its yes back. */
@@ -104,8 +107,8 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
       const failed = await moveRefund(trx, refundId, 'failed', { claimed_until: null })
       if (!failed) return
       await undoBooking(ctx, trx, failed)
-      await followInBalance(ctx, trx, failed)
-      if (payment && (await closeIfGoneBack(ctx, trx, payment, failed))) return
+      await followRefund(ctx, trx, failed)
+      if (payment && (await closeIfGoneBack(ctx, trx, payment, failed))) return issueCreditNotes(ctx, trx, payment)
       return leaveToSeller(ctx, trx, failed, state.reason)
     }
     await moveRefund(trx, refundId, 'accepted', { provider_ref: state.ref })
@@ -115,7 +118,7 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
     await bookRefund(ctx, trx, done)
     await resolveAttention(trx, 'refund', done.id, ctx.now())
     await queueRefundedMail(ctx, trx, done)
-    await followInBalance(ctx, trx, done)
+    await followRefund(ctx, trx, done)
   })
 
 async function findByEitherRef(db: Db, provider: PaymentProvider, ref: string): Promise<Refund | undefined> {
@@ -152,6 +155,6 @@ export async function closeManualRefund(
   await bookMoneyBack(ctx, trx, paid, { id: `refund:${paid.id}:by-hand`, from: 'provider:by-hand' })
   await resolveAttention(trx, 'refund', refundId, ctx.now())
   await queueRefundedMail(ctx, trx, paid)
-  await followInBalance(ctx, trx, paid)
+  await followRefund(ctx, trx, paid)
   return paid
 }

@@ -5,6 +5,7 @@ export type ReceivedMail = Readonly<{
   subject: string
   text: string
   html: string
+  files: { name: string; type: string; bytes: number }[]
 }>
 
 export type ReceivedNotice = Readonly<{

@@ -28,6 +28,7 @@ describe.concurrent('a store killed between payment and completion', () => {
           return found
         }, RECOVERY_MS)
         expect(tracked.units).toEqual({ total: QUANTITY, delivered: QUANTITY, failed: 0 })
+        expect(tracked.documents).toEqual([{ kind: 'receipt', number: expect.stringMatching(/^R-\d{4}-000001$/) }])
         expect(await listDelivered(harness.world, player)).toEqual(Array(QUANTITY).fill('SUCCESS'))
       } finally {
         await harness.close()

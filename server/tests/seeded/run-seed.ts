@@ -1,5 +1,6 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { auditDeliveries, auditQuiet } from './audit/audit-deliveries.ts'
+import { auditDocuments } from './audit/audit-documents.ts'
 import { auditLedger } from './audit/audit-ledger.ts'
 import { auditDisputes, auditHolds, auditPayments, auditRefunds, auditShares, auditWays } from './audit/audit-money.ts'
 import { auditNumbers } from './audit/audit-numbers.ts'
@@ -17,6 +18,7 @@ const audits = [
   auditShares,
   auditWays,
   auditRefunds,
+  auditDocuments,
   auditHolds,
   auditDeliveries,
   auditQuiet,

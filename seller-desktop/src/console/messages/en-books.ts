@@ -180,9 +180,10 @@ export const books = {
     from: 'From',
     to: 'To',
     download: 'Download {name}',
-    names: { orders: 'orders', ledger: 'ledger', figures: 'figures', audit: 'audit log' },
+    names: { orders: 'orders', receipts: 'receipts', ledger: 'ledger', figures: 'figures', audit: 'audit log' },
     texts: {
       orders: 'One row per order placed: price, payment, what was charged and sent back.',
+      receipts: 'One row per receipt and credit note: number, date, net, tax and gross.',
       ledger: 'One row per entry, debit and credit; a posting sums to zero.',
       figures: 'One row per day: orders, revenue, profit, delivery times.',
       audit: 'One row per seller’s action, with the hashes that chain them.',
@@ -235,6 +236,10 @@ export const settings = {
   sellerNameHint: 'On receipts and mails; the store name where it is empty.',
   sellerAddress: 'Address',
   taxNote: 'Tax note',
+  tax: 'Tax on receipts',
+  taxHint: 'Prices stay what buyers see and pay: this is how receipts show the tax within them.',
+  taxKinds: { none: 'Not shown', included: 'Included in the amounts', added: 'Added to net amounts' },
+  taxRate: 'Tax rate in percent',
   confirmedContact: 'Contact you stand by',
   standByContact: 'I stand by this contact',
   contactAsk:

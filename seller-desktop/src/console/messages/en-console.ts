@@ -17,6 +17,8 @@ export const orderMoney = {
   none: 'Nothing was paid for this order.',
   share: '{share} of {whole} for this order',
   received: 'Asked {asked}, received {received}',
+  receipt: 'Receipt {number} (PDF)',
+  creditNote: 'Credit note {number} (PDF)',
   surplus: 'Came on top of another payment: it goes back',
   ref: 'Reference at {provider}',
   providers: { stripe: 'Stripe', xendit: 'Xendit', paypal: 'PayPal' },

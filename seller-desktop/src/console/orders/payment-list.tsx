@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatPaid, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
+import { DocumentLink } from './document-link.tsx'
 import { HeldDialog } from './money-dialogs.tsx'
 import styles from './order-details.module.css'
 
@@ -39,6 +40,7 @@ export function PaymentList({ payments }: { payments: readonly AdminPaymentView[
               <StatusDot tone={tones[payment.status]}>{texts.statuses[payment.status]}</StatusDot>
             </div>
             <PaymentNotes payment={payment} />
+            <DocumentLink number={payment.receipt} text={texts.receipt} />
             {payment.providerRef && (
               <CopyLine
                 value={payment.providerRef}

@@ -3,6 +3,7 @@ import { fill } from '@topup/core/text/words'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { formatPaid, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
+import { DocumentLink } from './document-link.tsx'
 import { ManualRefund } from './manual-refund.tsx'
 import styles from './order-details.module.css'
 
@@ -39,6 +40,7 @@ export function RefundList({ refunds }: { refunds: readonly AdminRefundView[] })
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            <DocumentLink number={refund.creditNote} text={texts.creditNote} />
             {refund.proof && <p className="fine tabular anywhere">{fill(texts.proof, { proof: refund.proof })}</p>}
             {refund.status === 'manual' && <ManualRefund refund={refund} />}
           </li>

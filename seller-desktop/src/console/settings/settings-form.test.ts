@@ -19,6 +19,7 @@ const values: StoreSettings = {
   sellerName: '',
   sellerAddress: '',
   taxNote: '',
+  tax: { kind: 'none', rate: 0 },
   notices: { email: '', webhookUrl: '' },
   retentionDays: 365,
 }

@@ -1,8 +1,11 @@
 import type { StoreSettings } from '@topup/core/api/settings'
+import { taxKinds } from '@topup/core/money/tax'
+import { Select } from '@topup/core/ui/select.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'
 import { ContactWord } from './contact-word.tsx'
+import { NumberField } from './number-field.tsx'
 import type { SettingsSectionProps } from './settings-form.ts'
 import styles from './settings-page.module.css'
 
@@ -15,6 +18,7 @@ const socialNames = ['instagram', 'tiktok', 'discord'] as const
 /** Who the store is, and who sells. */
 export function StoreSections({ draft, set }: SettingsSectionProps) {
   const texts = useTexts().settings
+  const { tax } = draft
   const bind = (name: TextSetting) => ({
     value: draft[name],
     label: texts[name],
@@ -50,6 +54,30 @@ export function StoreSections({ draft, set }: SettingsSectionProps) {
           <TextField {...bind('sellerName')} maxLength={80} hint={texts.sellerNameHint} className={styles.wide} />
           <TextField {...bind('sellerAddress')} maxLength={200} />
           <TextField {...bind('taxNote')} maxLength={200} />
+          <Select
+            label={texts.tax}
+            hint={texts.taxHint}
+            value={tax.kind}
+            onChange={({ target }) => set({ tax: { ...tax, kind: target.value as typeof tax.kind } })}
+          >
+            {taxKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {texts.taxKinds[kind]}
+              </option>
+            ))}
+          </Select>
+          {tax.kind !== 'none' && (
+            <NumberField
+              label={texts.taxRate}
+              type="number"
+              min={0}
+              max={100}
+              step={0.01}
+              required
+              value={tax.rate / 100}
+              onValue={(percent = 0) => set({ tax: { ...tax, rate: Math.round(percent * 100) } })}
+            />
+          )}
           <ContactWord draft={draft} set={set} />
         </div>
       </Section>

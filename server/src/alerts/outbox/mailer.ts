@@ -3,6 +3,8 @@ import type { Transporter } from 'nodemailer'
 import type { Config } from '../../platform/config.ts'
 import { markPractice } from './mark-practice.ts'
 
+export type Attachment = Readonly<{ filename: string; contentType: string; content: Buffer }>
+
 export type OutgoingMail = Readonly<{
   id: string
   fromName: string
@@ -12,6 +14,7 @@ export type OutgoingMail = Readonly<{
   subject: string
   text: string
   html: string
+  attachments?: readonly Attachment[]
 }>
 export type Mailer = Readonly<{
   send: (mail: OutgoingMail) => Promise<void>
@@ -55,7 +58,7 @@ export function createMailer(config: Config): Mailer | undefined {
       await inTime((await transport).verify())
     },
     async send(mail) {
-      const { id, fromName, to, subject, text, html } = config.PRACTICE ? markPractice(mail) : mail
+      const { id, fromName, to, subject, text, html, attachments = [] } = config.PRACTICE ? markPractice(mail) : mail
       transport ??= connect()
       const smtp = await transport
       const sending = smtp.sendMail({
@@ -69,6 +72,7 @@ export function createMailer(config: Config): Mailer | undefined {
         subject,
         text,
         html,
+        attachments: [...attachments],
       })
       await inTime(sending)
     },

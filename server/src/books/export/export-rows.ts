@@ -1,8 +1,11 @@
 import type { ExportName } from '@topup/core/api/exports'
-import { type Period, storeTime } from '@topup/core/calendar/store-day'
+import { type Period, storeDay, storeTime } from '@topup/core/calendar/store-day'
+import type { Currency } from '@topup/core/money/currency'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
+import { type DocumentNumber, formatDocumentNumber } from '@topup/core/payment/document-number'
 import { type RawBuilder, sql } from 'kysely'
+import type { DocumentContent } from '../../ledger/documents/document.table.ts'
 import { loadFigures } from '../figures/load-figures.ts'
 import type { ReportSource } from '../figures/report-source.ts'
 
@@ -97,6 +100,49 @@ async function* orderRows(source: ReportSource, period: Period): AsyncGenerator<
   }
 }
 
+type DocumentRow = DocumentNumber & {
+  id: string
+  created_at: string
+  checkout_id: string
+  currency: Currency
+  gross: number
+  tax: number
+  content: string
+  receipt_year: number | null
+  receipt_number: number | null
+}
+
+/** One row per receipt and credit note; what a credit note names is what it gives back. */
+async function* receiptRows(source: ReportSource, period: Period): AsyncGenerator<Row> {
+  const { timeZone } = source.settings.current()
+  const query = (range: RawBuilder<unknown>, limit: number) => sql<DocumentRow>`
+    select page.*, receipt.year as receipt_year, receipt.number as receipt_number
+    from (select * from documents where ${range} order by created_at, id limit ${limit}) as page
+    left join documents as receipt on receipt.payment_id = page.payment_id and receipt.kind = 'receipt'
+      and page.kind = 'credit-note'
+    order by page.created_at, page.id`
+  for await (const row of inPages(source, period, query)) {
+    const { rule, method }: DocumentContent = JSON.parse(row.content)
+    const inCurrency = (amount: number) => toDecimal(money(amount, row.currency))
+    const [year, number] = [row.receipt_year, row.receipt_number]
+    yield {
+      number: formatDocumentNumber(row),
+      kind: row.kind,
+      date: storeDay(new Date(row.created_at), timeZone),
+      issued_at: row.created_at,
+      currency: row.currency,
+      net: inCurrency(row.gross - row.tax),
+      tax: inCurrency(row.tax),
+      gross: inCurrency(row.gross),
+      tax_kind: rule.kind,
+      tax_percent: rule.kind === 'none' ? null : rule.rate / 100,
+      payment_method: method,
+      for_receipt: year === null || number === null ? null : formatDocumentNumber({ kind: 'receipt', year, number }),
+      checkout_id: row.checkout_id,
+    }
+  }
+}
+
 type EntryRow = {
   id: string
   created_at: string
@@ -166,7 +212,7 @@ export type ExportPeriod = Readonly<{ period: Period; days: Readonly<{ from: str
 
 const sources: Readonly<
   Record<ExportName, (source: ReportSource, period: Period, days: ExportPeriod['days']) => AsyncGenerator<object>>
-> = { orders: orderRows, ledger: ledgerRows, figures: figureRows, audit: auditRows }
+> = { orders: orderRows, receipts: receiptRows, ledger: ledgerRows, figures: figureRows, audit: auditRows }
 
 export const exportRows = (source: ReportSource, name: ExportName, { period, days }: ExportPeriod) =>
   sources[name](source, period, days)

@@ -8,6 +8,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { refundAccountState } from '@topup/core/refund/refund-account'
 import type { Selectable } from 'kysely'
+import { listDocuments } from '../../ledger/documents/find-documents.ts'
 import { listFailedCallsOf } from '../../ordering/list-failed-calls.ts'
 import { findOrder } from '../../ordering/order.repository.ts'
 import type { Payment } from '../../payments/payment.repository.ts'
@@ -17,13 +18,19 @@ import { loadAdminViews } from './admin-orders.ts'
 import { loadDeliveryFacts } from './delivery-facts.ts'
 import { listSupplierChoices } from './supplier-choices.ts'
 
+type OrderDocument = Awaited<ReturnType<typeof listDocuments>>[number]
+
 /** A provider may name a currency the store does not sell in: shown with two decimals. */
 const paid = (amount: number, currency: string) => ({
   amount: toDecimal(money(amount, currency as Currency)),
   currency,
 })
 
-const toPaymentView = (payment: Payment, share: number | undefined): AdminPaymentView => ({
+const toPaymentView = (
+  payment: Payment,
+  share: number | undefined,
+  documents: readonly OrderDocument[],
+): AdminPaymentView => ({
   id: payment.id,
   provider: payment.provider,
   method: payment.method,
@@ -39,11 +46,16 @@ const toPaymentView = (payment: Payment, share: number | undefined): AdminPaymen
   providerRef: payment.provider_ref,
   createdAt: payment.created_at,
   succeededAt: payment.succeeded_at,
+  receipt: documents.find(({ kind, paymentId }) => kind === 'receipt' && paymentId === payment.id)?.number ?? null,
 })
 
 type AccountMarks = Readonly<{ version: number; openedVersion: number | null }>
 
-const toRefundView = (refund: Selectable<Schema['refunds']>, account: AccountMarks | undefined): AdminRefundView => ({
+const toRefundView = (
+  refund: Selectable<Schema['refunds']>,
+  account: AccountMarks | undefined,
+  documents: readonly OrderDocument[],
+): AdminRefundView => ({
   id: refund.id,
   unitNo: refund.unit_no,
   ...paid(refund.amount, refund.currency),
@@ -55,6 +67,7 @@ const toRefundView = (refund: Selectable<Schema['refunds']>, account: AccountMar
   accountVersion: account?.version ?? null,
   createdAt: refund.created_at,
   settledAt: refund.settled_at,
+  creditNote: documents.find(({ refundId }) => refundId === refund.id)?.number ?? null,
 })
 
 async function loadShares(db: Db, orderId: string): Promise<Map<string, number>> {
@@ -124,19 +137,20 @@ export async function getOrderDetails(ctx: Context, orderId: string): Promise<Or
           .orderBy('created_at')
           .execute()
   const refundIds = refunds.map(({ id }) => id)
-  const [[view], shares, supplierChoices, accounts, attempts, failedCalls] = await Promise.all([
+  const [[view], shares, supplierChoices, accounts, attempts, failedCalls, documents] = await Promise.all([
     loadAdminViews(db, [order]),
     loadShares(db, orderId),
     listSupplierChoices(db, orderId),
     loadAccountMarks(db, refundIds),
     listAttempts(db, orderId),
     listFailedCallsOf(db, order.checkout_id),
+    listDocuments(db, [order.checkout_id]),
   ])
   if (!view) throw new DomainError('order_not_found', 'Order not found')
   return {
     order: view,
-    payments: payments.map((payment) => toPaymentView(payment, shares.get(payment.id))),
-    refunds: refunds.map((refund) => toRefundView(refund, accounts.get(refund.id))),
+    payments: payments.map((payment) => toPaymentView(payment, shares.get(payment.id), documents)),
+    refunds: refunds.map((refund) => toRefundView(refund, accounts.get(refund.id), documents)),
     supplierChoices,
     requestId: order.request_id,
     trace: order.trace,

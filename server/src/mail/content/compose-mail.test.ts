@@ -45,6 +45,7 @@ const orderWith = (changes: Partial<OrderView> = {}): OrderView => ({
   package: { name: '86 Diamonds', amount: 86 },
   units: { total: 3, delivered: 3, failed: 0 },
   timeline: { orderedAt: at, paidAt: at, sentAt: at, acceptedAt: at, deliveredAt: at, byHand: false },
+  documents: [],
   ...changes,
 })
 const factsWith = (changes: Partial<MailFacts> = {}): MailFacts => ({

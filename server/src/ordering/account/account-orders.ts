@@ -3,6 +3,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
 import { sql } from 'kysely'
+import { documentsOfOrder, listDocuments } from '../../ledger/documents/find-documents.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { totalIdr } from '../checkout/rupiah-total.ts'
 import { accountCheckoutIds } from '../links/known-checkouts.ts'
@@ -21,6 +22,8 @@ export async function listAccountOrders(db: Db, userId: string, { search, before
     .innerJoin('games', 'games.id', 'orders.game_id')
     .innerJoin('packages', 'packages.id', 'orders.package_id')
     .select([
+      'orders.id',
+      'orders.checkout_id',
       'orders.tracking_code',
       'orders.quantity',
       'orders.status',
@@ -56,7 +59,12 @@ export async function listAccountOrders(db: Db, userId: string, { search, before
     )
   }
   const rows = await query.execute()
-  const orders = rows.slice(0, AT_ONCE).map(
+  const page = rows.slice(0, AT_ONCE)
+  const documents = await listDocuments(
+    db,
+    page.map(({ checkout_id }) => checkout_id),
+  )
+  const orders = page.map(
     (row): AccountOrderView => ({
       trackingCode: row.tracking_code,
       gameName: row.game,
@@ -68,6 +76,7 @@ export async function listAccountOrders(db: Db, userId: string, { search, before
       totalAmount: toDecimal(money(row.total_amount, 'USD')),
       totalIdr: totalIdr(row),
       access: row.user_id === userId ? 'own' : 'receipt',
+      documents: documentsOfOrder(documents, row),
     }),
   )
   return { orders, hasMore: rows.length > AT_ONCE }

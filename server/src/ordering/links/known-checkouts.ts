@@ -62,6 +62,24 @@ export const accountCheckoutIds = (db: Db, userId: string) =>
         .where('checkouts.customer_email', 'is not', null),
     )
 
+/** Whether the session may read the receipt: of a checkout of its own, or of one that carries the address its account proved. */
+export async function mayReadReceipt(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
+  if (await isOwnCheckout(db, sessionId, checkoutId)) return true
+  const session = await db
+    .selectFrom('buyer_sessions')
+    .select('user_id')
+    .where('id', '=', sessionId ?? '')
+    .executeTakeFirst()
+  if (!session?.user_id) return false
+  const found = await db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('id', '=', checkoutId)
+    .where('id', 'in', accountCheckoutIds(db, session.user_id))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * The checkouts a session has in hand: it placed them, or followed a mailed link to them. Somebody else may be logged in to the
  * buyer's account, so that alone moves no money.

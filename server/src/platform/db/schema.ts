@@ -47,6 +47,8 @@ export const tableNames = [
   'refunds',
   'refund_accounts',
   'disputes',
+  'documents',
+  'document_counters',
   'fee_checks',
   'ledger_entries',
   'sellers',

@@ -6,6 +6,7 @@ import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { dateFormat } from '../../shared/dates.ts'
+import { DocumentLinks } from '../../shared/documents/document-links.tsx'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { statusTones } from '../../shared/order-status.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
@@ -54,6 +55,7 @@ export function AccountOrders() {
                 {order.access === 'receipt' && ` · ${texts.receipt}`}
               </p>
               <StatusDot tone={statusTones[order.status]}>{shell.statuses[order.status]}</StatusDot>
+              <DocumentLinks documents={order.documents} />
             </div>
             <Link to={trackingPath(order.trackingCode)} className={styles.track}>
               {texts.track}

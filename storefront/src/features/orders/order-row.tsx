@@ -11,6 +11,7 @@ import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { Link } from 'react-router'
 import { AgainButton } from '../../shared/again/again-button.tsx'
 import { dateFormat } from '../../shared/dates.ts'
+import { DocumentLinks } from '../../shared/documents/document-links.tsx'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { statusTones } from '../../shared/order-status.ts'
 import { useIsPayable } from '../../shared/use-payable.ts'
@@ -63,6 +64,11 @@ export function OrderRow({ order, total }: { order: OrderView; total: string }) 
           <Button as="a" href="/checkout" size="small">
             {texts.pay}
           </Button>
+        </div>
+      )}
+      {order.documents.length > 0 && (
+        <div className={styles.pay}>
+          <DocumentLinks documents={order.documents} />
         </div>
       )}
       {isRepeatableForPlayer(order) && (

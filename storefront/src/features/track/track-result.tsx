@@ -8,6 +8,7 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { Timeline } from '@topup/core/ui/timeline.tsx'
 import { useConfig } from '../../shared/config.ts'
+import { DocumentLinks } from '../../shared/documents/document-links.tsx'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { useKeptOrder } from '../../shared/offline/use-kept-order.ts'
 import { statusTones } from '../../shared/order-status.ts'
@@ -103,10 +104,13 @@ export function TrackResult(props: TrackResultProps) {
       )}
       {order.hasManualRefund && <RefundAccount key={`account-${order.id}`} order={order} />}
       {isPaidAndMine(order) && (
-        <div>
-          <Button size="small" icon={<Icon name="orders" size={16} />} onClick={() => window.print()}>
-            {texts.printReceipt}
-          </Button>
+        <div className="stack-tight">
+          <div>
+            <Button size="small" icon={<Icon name="orders" size={16} />} onClick={() => window.print()}>
+              {texts.printReceipt}
+            </Button>
+          </div>
+          <DocumentLinks documents={order.documents} />
           <Receipt order={order} />
         </div>
       )}

@@ -17,5 +17,7 @@ export const orders = {
   pay: 'Continue to payment',
   unitsDelivered: '{delivered} of {total} delivered',
   expired: 'Expired',
+  receiptFile: 'Receipt {number} (PDF)',
+  creditNoteFile: 'Credit note {number} (PDF)',
   keptHere: 'Orders placed in this browser can be read here without a connection, as they were last seen.',
 } as const

@@ -19,5 +19,7 @@ export const orders: Messages['orders'] = {
   track: 'Lacak pesanan',
   unitsDelivered: '{delivered} dari {total} terkirim',
   expired: 'Kedaluwarsa',
+  receiptFile: 'Bukti bayar {number} (PDF)',
+  creditNoteFile: 'Nota kredit {number} (PDF)',
   keptHere: 'Pesanan yang dibuat di peramban ini bisa dibaca di sini tanpa koneksi, seperti terakhir terlihat.',
 }

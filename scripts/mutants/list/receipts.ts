@@ -1,0 +1,54 @@
+import type { Mutant } from '../mutant.ts'
+
+const issuing = 'server/src/ledger/documents/issue-document.ts'
+const routes = 'server/src/ordering/receipt.routes.ts'
+const notes = 'server/src/refunds/issue-credit-notes.ts'
+const receipts = ['server/tests/receipts.test.ts']
+
+export const receiptMutants: readonly Mutant[] = [
+  {
+    name: 'The number of a receipt is given in the transaction that uses it',
+    file: issuing,
+    find: 'await nextNumber(trx, wanted.kind, year)',
+    replace: 'await nextNumber(ctx.db as unknown as Trx, wanted.kind, year)',
+    tests: receipts,
+    // SQLite has one connection, which the transaction holds.
+    engine: 'postgres',
+  },
+  {
+    name: 'The counter of a series is locked while it is counted up',
+    file: issuing,
+    find: 'number: await nextNumber(trx, wanted.kind, year)',
+    replace:
+      "number: 1 + Number((await trx.selectFrom('documents').select((eb) => eb.fn.max('number').as('last')).where('kind', '=', wanted.kind).where('year', '=', year).executeTakeFirst())?.last ?? 0)",
+    tests: receipts,
+    engine: 'postgres',
+  },
+  {
+    name: 'A checkout has one receipt',
+    file: 'server/src/platform/db/migrations/changes.ts',
+    find: "create unique index documents_receipt_once on documents (checkout_id) where kind = 'receipt'",
+    replace: "create index documents_receipt_once on documents (checkout_id) where kind = 'receipt'",
+    tests: receipts,
+  },
+  {
+    name: 'A receipt is its buyer’s alone',
+    file: routes,
+    find: ' || !(await mayReadReceipt(ctx.db, sessionId, found.checkoutId))',
+    tests: receipts,
+  },
+  {
+    name: 'All credit notes of a receipt hold its tax between them',
+    file: notes,
+    find: 'tax: taxOfPart(gross, credited, rule)',
+    replace: 'tax: taxOfPart(gross, 0, rule)',
+    tests: receipts,
+  },
+  {
+    name: 'A refund has one credit note',
+    file: notes,
+    find: "whereRef('documents.refund_id', '=', 'refunds.id')",
+    replace: "whereRef('documents.id', '=', 'refunds.id')",
+    tests: receipts,
+  },
+]

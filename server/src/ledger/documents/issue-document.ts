@@ -1,0 +1,83 @@
+import { storeDay } from '@topup/core/calendar/store-day'
+import type { Currency } from '@topup/core/money/currency'
+import { money, split } from '@topup/core/money/money'
+import type { TaxRule } from '@topup/core/money/tax'
+import type { DocumentKind } from '@topup/core/payment/document-number'
+import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../../pricing/context.ts'
+import type { DocumentContent } from './document.table.ts'
+import { sellerBlock } from './seller-block.ts'
+
+type Line = DocumentContent['lines'][number]
+
+type Wanted = Readonly<{
+  kind: DocumentKind
+  checkoutId: string
+  paymentId: string
+  refundId: string | null
+  currency: Currency
+  gross: number
+  tax: number
+  /** Gross amounts, which sum to `gross`. */
+  lines: readonly Line[]
+  /** A credit note keeps its receipt's rule, whatever the owner has set since. */
+  rule: TaxRule
+  about: Pick<DocumentContent, 'language' | 'method' | 'orders'>
+}>
+
+/** Locks the counter until the transaction ends: whoever comes next waits, and a number that is undone is given again. */
+async function nextNumber(trx: Trx, kind: DocumentKind, year: number): Promise<number> {
+  const { last } = await trx
+    .insertInto('document_counters')
+    .values({ kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'year']).doUpdateSet((eb) => ({ last: eb('document_counters.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+const asShown = ({ lines, rule, gross, tax, currency }: Wanted): readonly Line[] => {
+  if (rule.kind !== 'added') return lines
+  const weights = lines.map(({ amount }) => amount)
+  const nets = split(money(gross - tax, currency), weights)
+  return lines.map((line, index) => ({ ...line, amount: nets[index]?.amount ?? 0 }))
+}
+
+/**
+ * Writes a document under the next number of its series, in the caller's transaction. Nothing else is locked after it, so
+ * that those who wait for the counter wait shortly, and nobody for them. A second one of the same receipt or refund throws.
+ */
+export async function issueDocument(ctx: Context, trx: Trx, wanted: Wanted): Promise<void> {
+  const settings = ctx.settings.current()
+  const { timeZone } = settings
+  const now = ctx.now()
+  const year = Number(storeDay(now, timeZone).slice(0, 4))
+  const content: DocumentContent = {
+    ...wanted.about,
+    timeZone,
+    seller: sellerBlock(settings),
+    support: settings.supportEmail,
+    note: settings.taxNote,
+    rule: wanted.rule,
+    lines: asShown(wanted),
+  }
+  await trx
+    .insertInto('documents')
+    .values({
+      id: ctx.newId(),
+      kind: wanted.kind,
+      year,
+      number: await nextNumber(trx, wanted.kind, year),
+      checkout_id: wanted.checkoutId,
+      payment_id: wanted.paymentId,
+      refund_id: wanted.refundId,
+      currency: wanted.currency,
+      gross: wanted.gross,
+      tax: wanted.tax,
+      content: JSON.stringify(content),
+      created_at: now.toISOString(),
+    })
+    .execute()
+}

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { formatMoney } from '@topup/core/money/format'
+import { money } from '@topup/core/money/money'
+import type { Language } from '@topup/core/pages/page-renderer'
+import { practiceWords } from '@topup/core/pages/practice'
+import { writeFigure } from '@topup/core/text/figures'
+import { fill } from '@topup/core/text/words'
+import type { PrintedDocument } from './find-documents.ts'
+import { documentWords } from './words.ts'
+
+/** Letters of all European languages, of Vietnamese, and the signs of all currencies; a document holds those it uses. */
+const bodyFont = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
+const boldFont = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
+
+const margin = 56
+const colours = { ink: '#16181d', quiet: '#5a6070', line: '#c9cdd6' }
+
+type Style = Readonly<{ size?: number; bold?: boolean; quiet?: boolean }>
+/** Where a text stands: points from the left, and how wide it may be. */
+type Column = Readonly<{ x: number; width: number; align?: 'right' }>
+
+/** A4 from top to bottom; what stands on it is tagged, so that it can be read aloud. */
+async function openPaper(title: string, { language, issuedAt, seller }: PrintedDocument) {
+  const [{ default: PdfDocument }, body, bold] = await Promise.all([
+    import('pdfkit'),
+    readFile(bodyFont),
+    readFile(boldFont),
+  ])
+  const pdf = new PdfDocument({
+    size: 'A4',
+    margin,
+    // Else it looks for one that the bundle does not hold.
+    font: null as unknown as string,
+    lang: language,
+    tagged: true,
+    displayTitle: true,
+    info: { Title: title, Author: seller[0] ?? '', CreationDate: new Date(issuedAt) },
+  })
+  pdf.registerFont('body', body).registerFont('bold', bold)
+  const content = pdf.struct('Document')
+  pdf.addStructure(content)
+  const { width, height } = pdf.page
+  let y = margin
+  const setType = ({ size = 10, bold: isBold, quiet }: Style) =>
+    pdf
+      .font(isBold ? 'bold' : 'body')
+      .fontSize(size)
+      .fillColor(quiet ? colours.quiet : colours.ink)
+  const heightOf = (text: string, column: Column, style: Style) => setType(style).heightOfString(text, column)
+  return {
+    left: margin,
+    right: width - margin,
+    skip: (points: number) => {
+      y += points
+    },
+    rule: () => {
+      pdf.markContent('Artifact', { type: 'Layout' })
+      pdf
+        .moveTo(margin, y)
+        .lineTo(width - margin, y)
+        .lineWidth(0.5)
+        .strokeColor(colours.line)
+        .stroke()
+      pdf.endMarkedContent()
+      y += 8
+    },
+    /** Texts beside each other; the next row begins below the tallest. */
+    row: (texts: readonly (readonly [string, Column, Style?])[], tag: 'P' | 'H1' = 'P') => {
+      // A name from a catalogue may hold anything.
+      const plain = texts.map(([text, column, style = {}]) => [text.replace(/\p{Cc}+/gu, ' '), column, style] as const)
+      const tallest = Math.max(...plain.map((one) => heightOf(...one)))
+      if (y + tallest > height - margin) {
+        pdf.addPage()
+        y = margin
+      }
+      for (const [text, { x, ...column }, style] of plain) {
+        if (text === '') continue
+        content.add(pdf.struct(tag, {}, [() => void setType(style).text(text, x, y, column)]))
+      }
+      y += tallest + 3
+    },
+    close: async (): Promise<Buffer> => {
+      const parts: Buffer[] = []
+      content.end()
+      pdf.end()
+      for await (const part of pdf) parts.push(part as Buffer)
+      return Buffer.concat(parts)
+    },
+  }
+}
+
+const percent = (rate: number, language: Language) =>
+  `${writeFigure(rate, 2, language).replace(/[.,]?0+$/, '')}${language === 'id' ? '' : ' '}%`
+
+const dayOf = ({ issuedAt, language, timeZone }: PrintedDocument) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone }).format(
+    new Date(issuedAt),
+  )
+
+type Total = Readonly<{ name: string; amount: number; style: Style }>
+
+function totalsOf({ kind, language, rule, gross, tax }: PrintedDocument): Total[] {
+  const words = documentWords[language]
+  const name = kind === 'receipt' ? words.totalPaid : words.totalCredited
+  const total: Total = { name, amount: gross, style: { bold: true, size: 12 } }
+  if (rule.kind === 'none') return [total]
+  const isAdded = rule.kind === 'added'
+  const rate = percent(rule.rate, language)
+  const parts: Total[] = [
+    { name: words.net, amount: gross - tax, style: { quiet: !isAdded } },
+    { name: fill(isAdded ? words.taxAdded : words.taxIncluded, { rate }), amount: tax, style: { quiet: !isAdded } },
+  ]
+  return isAdded ? [...parts, total] : [total, ...parts]
+}
+
+/** A receipt or credit note on paper, in the language of its order. */
+export async function renderDocument(
+  { isPractice }: Readonly<{ isPractice: boolean }>,
+  document: PrintedDocument,
+): Promise<Buffer> {
+  const { language, kind, number, currency, lines, orders, seller, buyer } = document
+  const words = documentWords[language]
+  const paper = await openPaper(`${words[kind]} ${number}`, document)
+  const { left, right } = paper
+  const inFull = (amount: number) => `${formatMoney(money(amount, currency), language)} ${currency}`
+  const all = { x: left, width: right - left }
+  const half = { x: left, width: 230 }
+  const [label, value] = [
+    { x: right - 235, width: 95 },
+    { x: right - 135, width: 135, align: 'right' as const },
+  ]
+  if (isPractice) paper.row([[practiceWords[language].note, all, { bold: true }]])
+  const [store = '', ...others] = seller
+  paper.row([[store, half, { size: 14, bold: true }]])
+  for (const line of others) paper.row([[line, half, { quiet: true }]])
+  paper.skip(24)
+  paper.row([[words[kind], all, { size: 20, bold: true }]], 'H1')
+  paper.skip(8)
+  const facts = [
+    [words.number, number],
+    [words.date, dayOf(document)],
+    ...(document.receipt ? [[words.for, document.receipt] as const] : []),
+    [words.method, words.methods[document.method]],
+    [words.order, orders.join(', ')],
+  ] as const
+  const names = buyer === null ? [] : [words.buyer, buyer]
+  for (const [index, [name, text]] of facts.entries()) {
+    const person = names[index] ?? ''
+    paper.row([
+      [person, half, { quiet: index === 0 }],
+      [name, label, { quiet: true }],
+      [text, value],
+    ])
+  }
+  paper.skip(20)
+  const [item, quantity, amount] = [
+    { x: left, width: right - left - 205 },
+    { x: right - 195, width: 60, align: 'right' as const },
+    { x: right - 125, width: 125, align: 'right' as const },
+  ]
+  paper.row([
+    [words.item, item, { quiet: true }],
+    [words.quantity, quantity, { quiet: true }],
+    [words.amount, amount, { quiet: true }],
+  ])
+  paper.rule()
+  for (const line of lines) {
+    paper.row([
+      [line.name ?? words.paymentBack, item],
+      [line.name === null ? '' : String(line.quantity), quantity],
+      [inFull(line.amount), amount],
+    ])
+  }
+  paper.skip(4)
+  paper.rule()
+  for (const total of totalsOf(document)) {
+    paper.row([
+      [total.name, item, total.style],
+      [inFull(total.amount), amount, total.style],
+    ])
+  }
+  paper.skip(24)
+  if (document.note !== '') paper.row([[document.note, all, { quiet: true }]])
+  paper.row([[fill(words.support, { email: document.support }), all, { quiet: true }]])
+  return paper.close()
+}

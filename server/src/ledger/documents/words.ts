@@ -1,0 +1,49 @@
+import type { Language } from '@topup/core/pages/page-renderer'
+import { paymentMethodNames } from '@topup/core/payment/payment-methods'
+
+const en = {
+  receipt: 'Receipt',
+  'credit-note': 'Credit note',
+  number: 'Number',
+  date: 'Date',
+  for: 'For receipt',
+  order: 'Order',
+  method: 'Paid by',
+  buyer: 'Buyer',
+  item: 'Item',
+  quantity: 'Quantity',
+  amount: 'Amount',
+  paymentBack: 'Money that went back',
+  net: 'Without tax',
+  taxAdded: 'Tax {rate}',
+  taxIncluded: 'Tax {rate} within it',
+  totalPaid: 'Total paid',
+  totalCredited: 'Total credited',
+  support: 'Questions? {email}',
+  methods: paymentMethodNames,
+}
+
+const id: typeof en = {
+  receipt: 'Bukti bayar',
+  'credit-note': 'Nota kredit',
+  number: 'Nomor',
+  date: 'Tanggal',
+  for: 'Untuk bukti bayar',
+  order: 'Pesanan',
+  method: 'Dibayar dengan',
+  buyer: 'Pembeli',
+  item: 'Barang',
+  quantity: 'Jumlah',
+  amount: 'Nilai',
+  paymentBack: 'Dana yang dikembalikan',
+  net: 'Sebelum pajak',
+  taxAdded: 'Pajak {rate}',
+  taxIncluded: 'Termasuk pajak {rate}',
+  totalPaid: 'Total dibayar',
+  totalCredited: 'Total dikembalikan',
+  support: 'Ada pertanyaan? {email}',
+  methods: { ...paymentMethodNames, card: 'Kartu', counter: 'Gerai' },
+}
+
+/** What documents say, in the language their order was placed in. */
+export const documentWords: Readonly<Record<Language, typeof en>> = { en, id }

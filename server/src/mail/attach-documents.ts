@@ -1,0 +1,21 @@
+import type { Attachment } from '../alerts/outbox/mailer.ts'
+import type { Context } from '../fulfilment/context.ts'
+import { findDocument } from '../ledger/documents/find-documents.ts'
+import { printDocument } from '../ledger/documents/print-document.ts'
+import type { MailFacts } from './mail-facts.ts'
+
+const carried = { received: 'receipt', refunded: 'credit-note' } as const
+
+/** The receipt goes with the mail of the payment, the credit notes of an order with the mail of its refund. */
+export async function attachDocuments(ctx: Context, { kind, orders: [order] }: MailFacts): Promise<Attachment[]> {
+  if (kind !== 'received' && kind !== 'refunded') return []
+  const wanted = order?.documents.filter((document) => document.kind === carried[kind]) ?? []
+  const attachments: Attachment[] = []
+  for (const { number } of wanted) {
+    const found = await findDocument(ctx.db, number)
+    if (!found) continue
+    const content = await printDocument(ctx, found.document)
+    attachments.push({ filename: `${number}.pdf`, contentType: 'application/pdf', content })
+  }
+  return attachments
+}

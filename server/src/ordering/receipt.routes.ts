@@ -1,0 +1,41 @@
+import { DomainError } from '@topup/core/api/errors'
+import { receiptPath, sellerReceiptPath } from '@topup/core/payment/document-number'
+import type { IRouter, Response } from 'express'
+import { seller } from '../access/seller-auth.ts'
+import { findDocument, type PrintedDocument } from '../ledger/documents/find-documents.ts'
+import { printDocument } from '../ledger/documents/print-document.ts'
+import { knownBuyer } from '../platform/http/authenticators.ts'
+import type { Context } from './context.ts'
+import { mayReadReceipt } from './links/known-checkouts.ts'
+
+const noReceipt = () => new DomainError('not_found', 'There is no such receipt')
+
+/** A file's name without its ending is the number of the document. */
+const numberOf = (file: string) => (file.endsWith('.pdf') ? file.slice(0, -4) : '')
+
+/** PDFs of receipts and credit notes: a buyer's own, which nobody else can tell from none, and all of them for sellers. */
+export function receiptRoutes(router: IRouter, ctx: Context): void {
+  const send = async (response: Response, document: PrintedDocument, disposition: 'inline' | 'attachment') => {
+    const pdf = await printDocument(ctx, document)
+    response
+      .set({
+        'content-type': 'application/pdf',
+        'content-disposition': `${disposition}; filename="${document.number}.pdf"`,
+      })
+      .send(pdf)
+  }
+
+  router.get(receiptPath, async (request, response) => {
+    const { sessionId } = await knownBuyer(ctx, request, response)
+    const found = await findDocument(ctx.db, numberOf(request.params.file))
+    if (!found || !(await mayReadReceipt(ctx.db, sessionId, found.checkoutId))) throw noReceipt()
+    await send(response, found.document, 'inline')
+  })
+
+  router.get(sellerReceiptPath, async (request, response) => {
+    await seller(ctx, request, response)
+    const found = await findDocument(ctx.db, numberOf(request.params.file))
+    if (!found) throw noReceipt()
+    await send(response, found.document, 'attachment')
+  })
+}

@@ -1,0 +1,34 @@
+import { type Facts, sumOf } from './load-facts.ts'
+
+/** One receipt for each checkout whose money was taken, one credit note for each refund of it, and no number left out. */
+export function auditDocuments(facts: Facts): void {
+  const { expectThat, documents, checkouts, orders, payments, refunds } = facts
+  for (const [series, own] of Map.groupBy(documents, ({ kind, year }) => `${kind} of ${year}`)) {
+    const numbers = own.map(({ number }) => number).sort((a, b) => a - b)
+    expectThat(
+      numbers.every((number, index) => number === index + 1),
+      `the ${series} are numbered ${numbers.join(', ')}`,
+    )
+  }
+  for (const { id, paid_by } of checkouts) {
+    const isTaken = orders.some(({ checkout_id, paid_at }) => checkout_id === id && paid_at !== null)
+    const receipts = documents.filter(({ kind, checkout_id }) => kind === 'receipt' && checkout_id === id)
+    const payment = payments.find((one) => one.id === paid_by)
+    expectThat(receipts.length === (isTaken ? 1 : 0), `checkout ${id} has ${receipts.length} receipts`)
+    for (const receipt of receipts) {
+      const isRight = receipt.payment_id === paid_by && receipt.gross === payment?.amount
+      expectThat(isRight, `the receipt of ${id} is not over what was paid`)
+      const notes = documents.filter(({ kind, payment_id }) => kind === 'credit-note' && payment_id === paid_by)
+      const credited = notes.reduce((sum, { gross }) => sum + gross, 0)
+      expectThat(credited <= receipt.gross, `${credited} is credited of the ${receipt.gross} of checkout ${id}`)
+      const back = refunds.filter(
+        ({ payment_id, status, source }) => payment_id === paid_by && status === 'succeeded' && source !== 'reversal',
+      )
+      const isCovered = back.every(({ id }) => notes.some(({ refund_id }) => refund_id === id))
+      const isRoomLeft = back.every(({ currency }) => currency === receipt.currency) && sumOf(back) <= receipt.gross
+      expectThat(isCovered || !isRoomLeft, `a refund of checkout ${id} has no credit note`)
+    }
+  }
+  const noted = documents.flatMap(({ refund_id }) => refund_id ?? [])
+  expectThat(new Set(noted).size === noted.length, 'a refund has two credit notes')
+}
