@@ -6,7 +6,10 @@ const attribute = (page: Page, selector: string, name: string) => page.locator(s
 
 test('every indexed page has its own title, description, address and picture', async ({ page, baseURL }) => {
   const titles = new Set<string>()
-  for (const path of ['/', '/games/mobile-legends', '/track', '/help', '/refund-policy', '/status']) {
+  for (const path of [
+    ...['/', '/games/mobile-legends', '/track', '/help', '/refund-policy', '/status'],
+    ...['/terms', '/privacy', '/cookies', '/about'],
+  ]) {
     await page.goto(path)
     titles.add(await page.title())
     expect(await attribute(page, 'meta[name="description"]', 'content')).toMatch(/.{30,}/)
@@ -19,7 +22,7 @@ test('every indexed page has its own title, description, address and picture', a
     expect(await attribute(page, 'link[rel="canonical"]', 'href')).toBe(indonesian)
     await page.context().clearCookies()
   }
-  expect(titles.size).toBe(6)
+  expect(titles.size).toBe(10)
   const picture = new URL(String(await attribute(page, 'meta[property="og:image"]', 'content'))).pathname
   expect((await page.request.get(picture)).headers()['content-type']).toBe('image/png')
 })

@@ -71,6 +71,10 @@ export const storeSettings = z.strictObject({
   sellerName: z.string().trim().max(80),
   sellerAddress: z.string().trim().max(200),
   taxNote: z.string().trim().max(200),
+  /** As the tax office writes it: NPWP, VAT number. */
+  taxNumber: z.string().trim().max(40),
+  /** Under which the business is registered: NIB, commercial register. */
+  registrationNumber: z.string().trim().max(80),
   /** Where news of the attention list go; empty sends none. */
   notices: z.strictObject({
     email: z.union([z.literal(''), z.email().max(254)]),

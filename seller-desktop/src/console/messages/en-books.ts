@@ -235,6 +235,10 @@ export const settings = {
   sellerNameHint: 'On receipts and mails; the store name where it is empty.',
   sellerAddress: 'Address',
   taxNote: 'Tax note',
+  taxNumber: 'Tax number',
+  taxNumberHint: 'NPWP or VAT number, as buyers read it on About us.',
+  registrationNumber: 'Registration',
+  registrationNumberHint: 'NIB or commercial register.',
   confirmedContact: 'Contact you stand by',
   standByContact: 'I stand by this contact',
   contactAsk:

@@ -19,6 +19,8 @@ const values: StoreSettings = {
   sellerName: '',
   sellerAddress: '',
   taxNote: '',
+  taxNumber: '',
+  registrationNumber: '',
   notices: { email: '', webhookUrl: '' },
   retentionDays: 365,
 }

@@ -199,4 +199,21 @@ export const changes: readonly Change[] = [
     // References nothing: it is followed for a minute, and the sweep takes both in any order.
     columns: { buyer_sessions: { moved_to: 'text?' } },
   },
+  {
+    id: '0013-legal-pages',
+    kind: 'expand',
+    tables: {
+      legal_versions: {
+        columns: {
+          page: 'text',
+          version: 'int',
+          text_en: 'text',
+          text_id: 'text',
+          saved_by: 'text?',
+          saved_at: 'text',
+        },
+        primaryKey: ['page', 'version'],
+      },
+    },
+  },
 ]
