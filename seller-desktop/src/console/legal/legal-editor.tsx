@@ -120,6 +120,7 @@ export function LegalEditor({ saved, facts, draft, setDraft }: LegalEditorProps)
           </Banner>
         )}
         <div className={page.saveBar}>
+          {isUnsaved && saved.page === 'terms' && <p className={`note ${styles.asked}`}>{texts.termsShort}</p>}
           <Button variant="ghost" disabled={!isUnsaved} onClick={() => setDraft(undefined)}>
             {texts.undo}
           </Button>

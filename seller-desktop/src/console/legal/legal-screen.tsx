@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EndpointOutput } from '@topup/core/api/endpoints'
 import { type LegalPage, legalPages } from '@topup/core/pages/legal-pages'
-import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Tabs } from '@topup/core/ui/tabs.tsx'
 import { useState } from 'react'
@@ -39,7 +38,14 @@ function Editors({ view: { pages, facts } }: { view: EndpointOutput<'listLegalPa
           const name = texts.pages[page]
           return {
             id: page,
-            label: isUnsaved(page) ? fill(texts.unsaved, { page: name }) : name,
+            label: isUnsaved(page) ? (
+              <>
+                {name} <span aria-hidden="true">•</span>
+                <span className="visually-hidden">{texts.unsaved}</span>
+              </>
+            ) : (
+              name
+            ),
             content: (
               <LegalEditor
                 saved={saved}

@@ -3,7 +3,7 @@ export const legal = {
   owner: 'Owners write the legal pages; buyers read them in the store.',
   label: 'Pages',
   pages: { terms: 'Terms', privacy: 'Privacy', cookies: 'Cookies', about: 'About us' },
-  unsaved: '{page} (not saved)',
+  unsaved: '(not saved)',
   inForce: 'Version {version}, in force since {time}',
   view: 'See the page',
   en: 'In English',
@@ -14,6 +14,7 @@ export const legal = {
   toSettings: 'Change them in Settings',
   preview: 'Preview',
   write: 'Go on writing',
+  termsShort: 'Open payments are asked to agree again.',
   termsTitle: 'New terms are asked for again',
   termsText:
     'Whoever is at the payment is told that the terms have changed, and pays under the new ones. Orders keep the version they were paid under.',

@@ -3,7 +3,7 @@ export const terms = {
 These terms hold for everything you buy at {store}. Please read them before you pay: by ticking the box at the payment you agree to them.
 
 ## Who sells
-{seller} sells through {store}. Address, registration and how to reach us stand on [About us](/about).
+You buy from {seller}. Address, registration and how to reach us stand on [About us](/about).
 The games belong to their makers, who are no party to your purchase. We are an independent seller of game currency, not the maker of any game.
 
 ## What you buy
@@ -60,7 +60,7 @@ Email [{email}](mailto:{email}) or [WhatsApp](https://wa.me/{phone}).
 Ketentuan ini berlaku untuk semua pembelian di {store}. Mohon dibaca sebelum membayar: dengan mencentang kotak di pembayaran, Anda menyetujuinya.
 
 ## Siapa yang menjual
-{seller} menjual lewat {store}. Alamat, nomor izin, dan cara menghubungi kami ada di [Tentang kami](/about).
+Anda membeli dari {seller}. Alamat, nomor izin, dan cara menghubungi kami ada di [Tentang kami](/about).
 Game adalah milik pembuatnya, yang bukan pihak dalam pembelian Anda. Kami penjual top up independen, bukan pembuat game mana pun.
 
 ## Yang Anda beli
