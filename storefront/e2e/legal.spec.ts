@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 async function changeTerms(seller: Page, sentence: string) {
   await seller.goto('/admin/legal')
   for (const label of ['In English', 'In Indonesian']) {
-    const field = seller.getByLabel(label)
+    const field = seller.getByRole('textbox', { name: label })
     await field.fill(`${await field.inputValue()}\n\n${sentence}`)
   }
   await expect(seller.getByText('New terms are asked for again')).toBeVisible()
@@ -76,17 +76,17 @@ test('what an owner writes of one page stays while another is looked at, and is 
   seller,
 }) => {
   await seller.goto('/admin/legal')
-  await seller.getByLabel('In English').fill('## Half')
+  await seller.getByRole('textbox', { name: 'In English' }).fill('## Half')
   await seller.getByRole('tab', { name: 'Privacy' }).click()
-  await expect(seller.getByLabel('In English')).toHaveValue(/^What \{store\} knows/)
+  await expect(seller.getByRole('textbox', { name: 'In English' })).toHaveValue(/^What \{store\} knows/)
   await seller.getByRole('button', { name: 'Preview' }).click()
   await expect(seller.getByRole('heading', { name: 'Your rights' })).toBeVisible()
   await expectSoundInBothThemes(seller, 'legal pages in the console')
   await seller.getByRole('tab', { name: 'Terms (not saved)' }).click()
-  await expect(seller.getByLabel('In English')).toHaveValue('## Half')
+  await expect(seller.getByRole('textbox', { name: 'In English' })).toHaveValue('## Half')
   await seller.getByRole('link', { name: 'Dashboard' }).click()
   await seller.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
-  await expect(seller.getByLabel('In English')).toHaveValue('## Half')
+  await expect(seller.getByRole('textbox', { name: 'In English' })).toHaveValue('## Half')
   await seller.getByRole('button', { name: 'Undo changes' }).click()
-  await expect(seller.getByLabel('In English')).toHaveValue(/These terms hold/)
+  await expect(seller.getByRole('textbox', { name: 'In English' })).toHaveValue(/These terms hold/)
 })

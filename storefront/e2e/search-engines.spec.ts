@@ -79,7 +79,7 @@ test('robots, site map and web app manifest lead to files that are there', async
   const map = await (await page.request.get('/sitemap.xml')).text()
   const addresses = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => String(path))
   const games: unknown[] = await (await page.request.get('/api/games')).json()
-  expect(addresses).toHaveLength(10 + 2 * games.length)
+  expect(addresses).toHaveLength(18 + 2 * games.length)
   for (const path of addresses) expect((await page.request.get(path)).status()).toBe(200)
   await page.goto('/')
   const manifest = await (await page.request.get(String(await attribute(page, '[rel="manifest"]', 'href')))).json()

@@ -23,7 +23,6 @@ const legalVersionView = z.object({
   /** Empty for the text a store begins with. */
   savedBy: z.string(),
 })
-export type LegalVersionView = z.infer<typeof legalVersionView>
 
 const legalPageDraftView = z.object({
   page,
