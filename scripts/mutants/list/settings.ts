@@ -78,20 +78,6 @@ export const settingMutants: readonly Mutant[] = [
     tests: terms,
   },
   {
-    name: 'Of two owners who write upon one version of a legal page one is told',
-    file: 'server/src/settings/legal/save-legal-page.ts',
-    find: '    if (newest.version !== version) throw changedMeanwhile()\n',
-    replace: '',
-    tests: legal,
-  },
-  {
-    name: 'A start changes no legal page that was begun',
-    file: 'server/src/settings/legal/legal-versions.ts',
-    find: '.doNothing())',
-    replace: '.doUpdateSet({ saved_by: null }))',
-    tests: legal,
-  },
-  {
     name: 'A legal page that was put in force shows at once',
     file: 'server/src/settings/legal/save-legal-page.ts',
     find: '  ctx.responses.invalidate()\n',
