@@ -52,6 +52,8 @@ export const doors: Places = [
   'pricing/location/detect-currency.ts',
   'pricing/rules/load-rules.ts',
   'pricing/sync/queue-product-webhook.ts',
+  'settings/legal/legal-versions.ts',
+  'settings/legal/read-legal-page.ts',
   'suppliers/players',
   'suppliers/sales',
 ]

@@ -18,7 +18,7 @@ const publicPage = (path: string): Page => ({
 })
 
 export const pages: readonly Page[] = [
-  ...['/', '/games/mobile-legends', '/help', '/track', '/refund-policy', '/status'].map(publicPage),
+  ...['/', '/games/mobile-legends', '/help', '/track', '/refund-policy', '/status', '/terms'].map(publicPage),
   { path: '/checkout', cart: true, least: { performance: 85 } },
 ]
 

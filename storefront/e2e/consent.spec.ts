@@ -64,7 +64,7 @@ test('a consent that no payment recorded is remembered all the same', async ({ p
   await page.getByRole('button', { name: /^Pay Rp/ }).click()
   await expect(page.getByText('QRIS is resting', { exact: true })).toHaveCount(2)
   expect((await saved).ok()).toBe(true)
-  expect(changes).toEqual([{ consent: true }])
+  expect(changes).toEqual([{ consent: true, termsVersion: expect.any(Number) }])
   await page.reload()
   await expect(consent(page)).toBeChecked()
 })

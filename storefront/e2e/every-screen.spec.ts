@@ -18,6 +18,8 @@ test('axe finds nothing in either theme on any page', async ({ page }) => {
     '/help',
     '/refund-policy',
     '/status',
+    '/terms',
+    '/about',
     '/account',
     '/no-such-page',
     '/seller',

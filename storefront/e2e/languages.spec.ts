@@ -54,7 +54,10 @@ test('an Indonesian browser reads every public page in Indonesian, down to the l
   openBrowser,
 }) => {
   const page = await openBrowser(indonesian)
-  for (const path of ['/', '/orders', '/track', '/help', '/refund-policy', '/status', '/account', '/no-such-page']) {
+  for (const path of [
+    ...['/', '/orders', '/track', '/help', '/refund-policy', '/status', '/account', '/no-such-page'],
+    ...['/terms', '/privacy', '/about'],
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => {

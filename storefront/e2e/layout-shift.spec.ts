@@ -91,6 +91,7 @@ for (const language of ['en', 'id'] as const) {
       '/refund-policy',
       '/account',
       '/status',
+      '/terms',
       '/no-such-page',
     ]) {
       await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`)

@@ -10,6 +10,7 @@ const pages = [
   '/help',
   '/refund-policy',
   '/status',
+  '/terms',
   '/no-such-page',
 ] as const
 
@@ -38,6 +39,7 @@ for (const { currency, locale } of [
       '/api/reviews',
       '/api/reviews/summary',
       '/api/status',
+      '/api/legal/terms',
     ]
     expect(asked.filter((path) => brought.includes(path))).toEqual([])
     expect(faults).toEqual([])

@@ -6,7 +6,10 @@ const attribute = (page: Page, selector: string, name: string) => page.locator(s
 
 test('every indexed page has its own title, description, address and picture', async ({ page, baseURL }) => {
   const titles = new Set<string>()
-  for (const path of ['/', '/games/mobile-legends', '/track', '/help', '/refund-policy', '/status']) {
+  for (const path of [
+    ...['/', '/games/mobile-legends', '/track', '/help', '/refund-policy', '/status'],
+    ...['/terms', '/privacy', '/cookies', '/about'],
+  ]) {
     await page.goto(path)
     titles.add(await page.title())
     expect(await attribute(page, 'meta[name="description"]', 'content')).toMatch(/.{30,}/)
@@ -19,7 +22,7 @@ test('every indexed page has its own title, description, address and picture', a
     expect(await attribute(page, 'link[rel="canonical"]', 'href')).toBe(indonesian)
     await page.context().clearCookies()
   }
-  expect(titles.size).toBe(6)
+  expect(titles.size).toBe(10)
   const picture = new URL(String(await attribute(page, 'meta[property="og:image"]', 'content'))).pathname
   expect((await page.request.get(picture)).headers()['content-type']).toBe('image/png')
 })
@@ -76,7 +79,7 @@ test('robots, site map and web app manifest lead to files that are there', async
   const map = await (await page.request.get('/sitemap.xml')).text()
   const addresses = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => String(path))
   const games: unknown[] = await (await page.request.get('/api/games')).json()
-  expect(addresses).toHaveLength(10 + 2 * games.length)
+  expect(addresses).toHaveLength(18 + 2 * games.length)
   for (const path of addresses) expect((await page.request.get(path)).status()).toBe(200)
   await page.goto('/')
   const manifest = await (await page.request.get(String(await attribute(page, '[rel="manifest"]', 'href')))).json()

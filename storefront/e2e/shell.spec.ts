@@ -19,7 +19,7 @@ test('the navigation leads to every page and to a chat with a prefilled message'
 test('the footer leads to every page and hides the way to the seller in a dot', async ({ page, isMobile }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
-  const places = ['/#games', '/#how-it-works', '/refund-policy#terms', '/refund-policy#privacy']
+  const places = ['/#games', '/#how-it-works', '/terms', '/privacy', '/cookies', '/about']
   for (const path of ['/track', '/orders', '/help', '/refund-policy', '/seller', ...places]) {
     await expect(footer.locator(`a[href="${path}"]`)).toBeVisible()
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, createClient, resolveCall } from './client.ts'
-import { endpoints } from './endpoints.ts'
+import { endpointNames, endpoints, privilegeOf } from './endpoints.ts'
 import { literalPaths } from './literal-paths.ts'
 import { paths } from './paths.ts'
 
@@ -12,10 +12,15 @@ describe('the contract', () => {
     expect(new Set([...written].map((path) => path.replace(/:\w+/g, ':'))).size).toBe(written.size)
   })
 
-  it('is the same in a browser’s bundle, where the paths are text', async () => {
+  it('is the same in a browser’s bundle, where the paths are text, and buyers load none of the seller’s', async () => {
+    const run = (text: string) => `data:text/javascript,${encodeURIComponent(text)}`
     const text = literalPaths.load('/x/core/src/api/paths.ts') ?? ''
-    expect((await import(`data:text/javascript,${encodeURIComponent(text)}`)).paths).toEqual(paths)
     expect(text).not.toContain('import')
+    const buyers = (await import(run(text))).paths
+    const rest =
+      literalPaths.load('/x/core/src/api/all-paths.ts')?.replace("'./paths.ts'", JSON.stringify(run(text))) ?? ''
+    expect((await import(run(rest))).allPaths).toEqual(paths)
+    expect(Object.keys(buyers)).toEqual(endpointNames.filter((name) => privilegeOf(name) === undefined))
     expect(literalPaths.load('/x/core/src/api/endpoints.ts')).toBeUndefined()
   })
 

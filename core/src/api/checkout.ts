@@ -23,13 +23,25 @@ export const checkoutView = z.object({
 })
 export type CheckoutView = z.infer<typeof checkoutView>
 
-export const consent = z
+const consent = z
   .literal(true)
   .optional()
   .describe(
     'The buyer agreed to the terms and to immediate delivery. Recorded once, with the time and the version of the terms, ' +
       'by updateCheckout or by the call that opens the payment, which is refused as consent_missing without it.',
   )
+
+const termsVersion = z
+  .int()
+  .min(1)
+  .optional()
+  .describe(
+    'The version of the terms that the buyer had before them, of getConfig. Where others are in force by now the call is ' +
+      'refused as terms_changed, with their `termsVersion`; without it those in force are agreed to.',
+  )
+
+/** What each call that records a consent takes. */
+export const agreement = { consent, termsVersion }
 
 nameShapes({ accountDetails, checkoutView })
 
@@ -39,7 +51,7 @@ export const checkout = area('Checkout', 'What is bought together and paid at on
       checkoutId: z.uuid(),
       customerEmail: optionalEmail,
       details: accountDetails.optional(),
-      consent,
+      ...agreement,
     }),
     output: checkoutView,
   }),

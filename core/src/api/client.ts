@@ -47,8 +47,8 @@ export type ApiClient = <Name extends EndpointName>(
 ) => Promise<EndpointOutput<Name>>
 
 /** The URL of a call and what is left of its input for the body; a read has no body, so there it is the query. */
-export function resolveCall(name: EndpointName, input: Readonly<Record<string, unknown>> = {}) {
-  const { method, path } = paths[name]
+export function resolveCall(name: EndpointName, input: Readonly<Record<string, unknown>> = {}, known = paths) {
+  const { method, path } = known[name]
   const rest = { ...input }
   const url = path.replace(/:(\w+)/g, (_, key: string) => {
     const value = rest[key]
@@ -65,10 +65,12 @@ export function resolveCall(name: EndpointName, input: Readonly<Record<string, u
  * One typed function for the whole contract. Sends cookies; a body only when there is one.
  * Throws ApiError for any non-success answer and the fetch error when the store cannot be reached.
  */
-export function createClient(options: { baseUrl?: string; fetch?: typeof fetch } = {}): ApiClient {
-  const { baseUrl = '', fetch: send = fetch } = options
+export function createClient(
+  options: { baseUrl?: string; fetch?: typeof fetch; paths?: typeof paths } = {},
+): ApiClient {
+  const { baseUrl = '', fetch: send = fetch, paths: known = paths } = options
   return async (name, input?: Record<string, unknown>, { signal }: { signal?: AbortSignal } = {}) => {
-    const { method, url, body } = resolveCall(name, input)
+    const { method, url, body } = resolveCall(name, input, known)
     const response = await send(baseUrl + url, {
       method,
       credentials: 'include',

@@ -11,6 +11,7 @@ import { figures } from './figures.ts'
 import { fulfilment } from './fulfilment.ts'
 import { games } from './games.ts'
 import { gifts } from './gifts.ts'
+import { legal } from './legal.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...reviews,
   ...account,
   ...status,
+  ...legal,
   ...push,
   ...refunds,
   ...access,

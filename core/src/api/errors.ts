@@ -28,6 +28,7 @@ export const errorStatus = {
   order_expired: 409,
   already_paid: 409,
   consent_missing: 409,
+  terms_changed: 409,
   account_details_missing: 409,
   already_reviewed: 409,
   players_full: 409,

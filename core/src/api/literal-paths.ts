@@ -1,15 +1,31 @@
+import { type EndpointName, privilegeOf } from './endpoints.ts'
 import { paths } from './paths.ts'
 
 /** Nearly all of them begin with it: it is put before them where they are read. */
 const before = '/api/'
 const shorten = (path: string) => (path.startsWith(before) ? path.slice(before.length) : path)
 
-const literal = () => `
-const [GET, POST, PATCH, DELETE] = ['GET', 'POST', 'PATCH', 'DELETE'].map((method) => (path) => ({ method, path: path[0] === '/' ? path : '${before}' + path }))
-export const paths = {${Object.entries(paths).map(([name, { method, path }]) => `${name}: ${method}('${shorten(path)}')`)}}`
+const entries = (isSellers: boolean) =>
+  Object.entries(paths)
+    .filter(([name]) => (privilegeOf(name as EndpointName) !== undefined) === isSellers)
+    .map(([name, { method, path }]) => `${name}: ${method}('${shorten(path)}')`)
 
-/** For Vite: what a browser loads has the paths as text, so that neither the schemas nor zod come along. */
+const buyers = () => `
+export const [GET, POST, PATCH, DELETE] = ['GET', 'POST', 'PATCH', 'DELETE'].map((method) => (path) => ({ method, path: path[0] === '/' ? path : '${before}' + path }))
+export const paths = {${entries(false)}}`
+
+const all = () => `
+import { DELETE, GET, PATCH, paths, POST } from './paths.ts'
+export const allPaths = { ...paths, ${entries(true)} }`
+
+/**
+ * For Vite: what a browser loads has the paths as text, so that neither the schemas nor zod come along, and the seller's
+ * come with the console alone.
+ */
 export const literalPaths = {
   name: 'literal-paths',
-  load: (id: string) => (id.endsWith('/core/src/api/paths.ts') ? literal() : undefined),
+  load(id: string) {
+    if (id.endsWith('/core/src/api/paths.ts')) return buyers()
+    return id.endsWith('/core/src/api/all-paths.ts') ? all() : undefined
+  },
 }

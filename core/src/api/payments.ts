@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { namedChannels } from '../payment/channels.ts'
 import { paymentStatuses } from '../payment/payment-lifecycle.ts'
 import { chargeCurrencies, paymentMethods } from '../payment/payment-methods.ts'
-import { consent } from './checkout.ts'
+import { agreement } from './checkout.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
 import { decimal, done, isoTime, optionalEmail, usd } from './fields.ts'
 
@@ -13,7 +13,7 @@ const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'Use a phone number with its
 const payer = {
   amount: usd,
   orderId: z.uuid(),
-  consent,
+  ...agreement,
   customerName: z.string().trim().max(120).nullish(),
   customerEmail: optionalEmail,
 }
@@ -83,7 +83,7 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
     },
   ),
   createPaymentIntent: post('/api/create-payment-intent', 'buyer', 'Open a payment by card', {
-    input: z.strictObject({ amount: usd, orderId: z.uuid(), consent }),
+    input: z.strictObject({ amount: usd, orderId: z.uuid(), ...agreement }),
     output: z.object({ clientSecret: z.string() }),
   }),
   createEwalletPayment: post(
@@ -124,7 +124,7 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
     input: z.strictObject({
       amount: usd,
       orderId: z.uuid(),
-      consent,
+      ...agreement,
       currency: z.literal('USD'),
       intent: z.literal('CAPTURE'),
     }),

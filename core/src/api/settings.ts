@@ -72,6 +72,10 @@ export const storeSettings = z.strictObject({
   sellerName: z.string().trim().max(80),
   sellerAddress: z.string().trim().max(200),
   taxNote: z.string().trim().max(200),
+  /** As the tax office writes it: NPWP, VAT number. */
+  taxNumber: z.string().trim().max(40),
+  /** Under which the business is registered: NIB, commercial register. */
+  registrationNumber: z.string().trim().max(80),
   /** How receipts show tax; `rate` in hundredths of a percent. No price changes with it. */
   tax: z.strictObject({ kind: z.enum(taxKinds), rate: z.int().min(0).max(10_000) }),
   /** Where news of the attention list go; empty sends none. */

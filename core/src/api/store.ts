@@ -47,6 +47,8 @@ export const configView = z.object({
   }),
   /** Who sells, for the receipt. */
   seller: z.object({ name: z.string(), address: z.string(), taxNote: z.string() }),
+  /** Of the terms in force, which a consent names. */
+  termsVersion: z.int(),
   /** Whether the store can mail links to orders. */
   mail: z.boolean(),
   /** Whether a login provider is set up. */

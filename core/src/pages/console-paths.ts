@@ -9,6 +9,7 @@ export const consolePaths = [
   '/admin/books',
   '/admin/sellers',
   '/admin/settings',
+  '/admin/legal',
   '/admin/setup',
 ] as const
 

@@ -1,4 +1,5 @@
 import type { GameDetailView, GameView } from '../api/games.ts'
+import type { LegalPageView } from '../api/legal.ts'
 import type { GameReviewsView, ReviewSummaryView } from '../api/reviews.ts'
 import type { StatusView } from '../api/status.ts'
 import type { ConfigView } from '../api/store.ts'
@@ -21,6 +22,8 @@ export type PageData = Readonly<{
   gameReviews?: GameReviewsView
   /** On the page that tells how the store does. */
   status?: StatusView
+  /** On a legal page. */
+  legal?: LegalPageView
 }>
 
 export type PageRequest = Readonly<{

@@ -1,11 +1,19 @@
 import { gamePagePath, readGamePath } from './game-page.ts'
+import { legalPages, legalPath } from './legal-pages.ts'
 import type { Language } from './page-renderer.ts'
 
 /** How the store does: what sells, what does not, and how long deliveries take. */
 export const statusPath = '/status'
 
 /** The pages search engines may keep; /orders is a buyer's own and /checkout needs a cart. */
-export const indexedPages: readonly string[] = ['/', '/track', '/help', '/refund-policy', statusPath]
+export const indexedPages: readonly string[] = [
+  '/',
+  '/track',
+  '/help',
+  '/refund-policy',
+  statusPath,
+  ...legalPages.map(legalPath),
+]
 
 /** The parameter that asks for a page in a language; the answer remembers it. */
 export const languageParameter = 'lang'

@@ -212,8 +212,8 @@ export const paymentMutants: readonly Mutant[] = [
   {
     name: 'No payment opens before the buyer agreed',
     file: 'server/src/ordering/checkout/consent.ts',
-    find: 'if (agreed.consent_at) return agreed',
-    replace: 'if (agreed) return agreed',
+    find: 'if (!agreed.consent_at) {',
+    replace: 'if (!agreed) {',
     tests: [
       'server/src/ordering/orders.shop.test.ts',
       'server/src/payments/payments.shop.test.ts',

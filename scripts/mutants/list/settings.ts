@@ -4,6 +4,9 @@ const rules = 'server/src/platform/production-rules.ts'
 const config = ['server/src/app/config.test.ts']
 const start = ['scripts/commands/start.test.ts']
 
+const terms = ['server/tests/terms-changed.test.ts']
+const legal = ['server/src/settings/legal-pages.shop.test.ts']
+
 export const settingMutants: readonly Mutant[] = [
   {
     name: 'A live store sends its keys to no other address than the party’s own',
@@ -51,5 +54,48 @@ export const settingMutants: readonly Mutant[] = [
     file: 'scripts/sandbox-env.ts',
     find: ", ENV_FILE: ''",
     tests: ['scripts/sandbox-env.test.ts', ...start],
+  },
+  {
+    name: 'A consent to other terms than those in force is refused',
+    file: 'server/src/ordering/checkout/consent.ts',
+    find: 'termsVersion !== terms.version',
+    replace: 'termsVersion > terms.version',
+    tests: terms,
+  },
+  {
+    name: 'No payment opens on a consent to terms of before',
+    file: 'server/src/ordering/checkout/consent.ts',
+    find: '  if (agreed.consent_version !== nameTerms(terms)) throw termsChanged(terms)\n',
+    replace: '',
+    tests: terms,
+  },
+  {
+    name: 'An open payment keeps the terms it was opened under',
+    file: 'server/src/payments/open-payment.ts',
+    find: "    if (open && isSameWay) return { kind: 'opened', payment: open }\n    const agreed = await requireConsent(ctx, trx, checkout, agreement)\n",
+    replace:
+      "    const agreed = await requireConsent(ctx, trx, checkout, agreement)\n    if (open && isSameWay) return { kind: 'opened', payment: open }\n",
+    tests: terms,
+  },
+  {
+    name: 'A legal page that was put in force shows at once',
+    file: 'server/src/settings/legal/save-legal-page.ts',
+    find: '  ctx.responses.invalidate()\n',
+    replace: '',
+    tests: legal,
+  },
+  {
+    name: 'A link of a legal page leads to no call of the store',
+    file: 'core/src/ui/read-prose.ts',
+    find: '(?!\\/|api\\b|paypal\\b)',
+    replace: '(?!\\/)',
+    tests: ['core/src/ui/read-prose.test.tsx'],
+  },
+  {
+    name: 'A line whose fact is not set is left out of a legal page',
+    file: 'core/src/pages/legal-facts.ts',
+    find: "      isLeftOut ||= fact === ''\n",
+    replace: '',
+    tests: ['core/src/pages/legal-facts.test.ts'],
   },
 ]

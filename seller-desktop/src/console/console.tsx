@@ -6,6 +6,7 @@ import { createBrowserRouter, Navigate, Outlet, type RouteObject, useLocation, u
 import { RouterProvider } from 'react-router/dom'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { IncidentsPage } from './incidents/incidents-page.tsx'
+import { LegalScreen } from './legal/legal-screen.tsx'
 import { useTexts } from './messages/messages.ts'
 import { BooksPage } from './money/books/books-page.tsx'
 import { RefundsPage } from './orders/refunds/refunds-page.tsx'
@@ -33,6 +34,7 @@ const screens = {
   refunds: <RefundsPage />,
   reviews: <ReviewsPage />,
   incidents: <IncidentsPage />,
+  legal: <LegalScreen />,
   books: <BooksPage />,
   sellers: <SellersPage />,
   settings: <SettingsPage />,

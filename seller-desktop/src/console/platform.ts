@@ -1,3 +1,4 @@
+import { allPaths } from '@topup/core/api/all-paths'
 import type { SellerEventView } from '@topup/core/api/attention'
 import { type ApiClient, createClient } from '@topup/core/api/client'
 import type { SavedScenario } from '@topup/core/pricing/saved-scenario'
@@ -41,7 +42,7 @@ const send: typeof fetch = async (input, init) => {
 }
 
 export const webPlatform: SellerPlatform = {
-  api: createClient({ fetch: send }),
+  api: createClient({ fetch: send, paths: allPaths }),
   storeUrl: () => window.location.origin,
   leave: (path) => window.location.assign(path),
   // The answer is an attachment: the page stays.

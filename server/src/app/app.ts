@@ -42,6 +42,7 @@ import { locationRoutes } from '../pricing/location/location.routes.ts'
 import { pricingRoutes } from '../pricing/pricing.routes.ts'
 import { syncRoutes } from '../pricing/sync/sync.routes.ts'
 import { refundRoutes } from '../refunds/refund.routes.ts'
+import { legalRoutes } from '../settings/legal/legal.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { mailArrivedRoutes } from '../setup/mail-arrived.routes.ts'
 import { proofRoutes } from '../setup/proof.routes.ts'
@@ -121,6 +122,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   reconciliationRoutes(router, ctx)
   figureRoutes(router, ctx)
   settingsRoutes(router, ctx)
+  legalRoutes(router, ctx)
   setupRoutes(router, ctx)
   mailArrivedRoutes(router, ctx)
   proofRoutes(router, ctx)

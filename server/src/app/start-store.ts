@@ -7,6 +7,7 @@ import { write } from '../platform/db/write.ts'
 import { loadStaticFiles, type StaticFiles } from '../platform/http/static-files.ts'
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
+import { beginLegalPages } from '../settings/legal/legal-versions.ts'
 import { checkSoon } from '../setup/check.repository.ts'
 import { createFastPath } from '../web/fast-path.ts'
 import { keepAssets } from '../web/kept-assets/keep-assets.ts'
@@ -75,6 +76,7 @@ export async function startStore(
   // What was found holds until it is found out anew: it may be another environment, or another machine.
   if (ctx.opening.isGuarded) await write(ctx.db, (trx) => checkSoon(trx))
   await ctx.opening.refresh(ctx)
+  await beginLegalPages(ctx)
   await askForClaims(ctx)
   const renderer = storefrontDist ? await loadRenderer(storefrontDist) : undefined
   const files = await loadStaticFiles(storefrontDist ? `${storefrontDist}/client` : undefined, ctx.secure)

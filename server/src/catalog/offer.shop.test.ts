@@ -10,7 +10,7 @@ const base = { COOKIE_KEYS: key, DATA_KEYS: key, PUBLIC_URL: 'https://kilat.exam
 
 function offered(env: Record<string, string>) {
   const ctx = createContext(parseConfig({ ...base, ...env }, parties), { db: {} as never })
-  const { payments } = buildConfigView(ctx, null)
+  const { payments } = buildConfigView(ctx, { salesPause: null, termsVersion: 1 })
   return Object.entries(payments).flatMap(([name, offer]) => (offer ? [name] : []))
 }
 

@@ -24,7 +24,7 @@ export async function createEwalletPayment(
   sessionId: string,
   input: ParsedInput<'createEwalletPayment'>,
 ): Promise<EndpointOutput<'createEwalletPayment'>> {
-  const { channelCode, customerPhone, orderId, amount, consent } = input
+  const { channelCode, customerPhone, orderId, amount, consent, termsVersion } = input
   const { method } = channels[channelCode]
   const provider = providerOf(ctx, method)
   const limits = provider.channelLimits?.(ctx.settings.current())[channelCode]
@@ -33,7 +33,7 @@ export async function createEwalletPayment(
   }
   await saveEmail(ctx, sessionId, orderId, input.customerEmail)
   const way = { provider: provider.name, method, channel: channelCode }
-  const wanted = { orderId, amount, way, phone: customerPhone ?? undefined, consent }
+  const wanted = { orderId, amount, way, phone: customerPhone ?? undefined, consent, termsVersion }
   const started = await sayCreationFailed(notCreated, startPayment(ctx, sessionId, wanted))
   const { payment, state } = started
   const paymentUrl = state.nextAction?.kind === 'redirect' ? state.nextAction.url : null

@@ -8,10 +8,10 @@ import { startPayment } from './start-payment.ts'
 export async function createPaymentIntent(
   ctx: Context,
   sessionId: string,
-  { orderId, amount, consent }: ParsedInput<'createPaymentIntent'>,
+  { orderId, amount, consent, termsVersion }: ParsedInput<'createPaymentIntent'>,
 ): Promise<EndpointOutput<'createPaymentIntent'>> {
   const way = { provider: providerOf(ctx, 'card').name, method: 'card', channel: null } as const
-  const { state } = await startPayment(ctx, sessionId, { orderId, amount, way, consent })
+  const { state } = await startPayment(ctx, sessionId, { orderId, amount, way, consent, termsVersion })
   if (state.nextAction?.kind !== 'client-secret') throw new DomainError('order_expired', 'Start again')
   return { clientSecret: state.nextAction.secret }
 }

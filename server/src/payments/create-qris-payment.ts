@@ -16,11 +16,11 @@ export async function createQrisPayment(
   sessionId: string,
   input: ParsedInput<'createQrisPayment'>,
 ): Promise<EndpointOutput<'createQrisPayment'>> {
-  const { orderId, amount, consent } = input
+  const { orderId, amount, consent, termsVersion } = input
   const provider = providerOf(ctx, 'qris')
   await saveEmail(ctx, sessionId, orderId, input.customerEmail)
   const way = { provider: provider.name, method: 'qris', channel: 'QRIS' } as const
-  const opening = startPayment(ctx, sessionId, { orderId, amount, way, consent })
+  const opening = startPayment(ctx, sessionId, { orderId, amount, way, consent, termsVersion })
   const { payment, state } = await sayCreationFailed(notCreated, opening)
   if (state.nextAction?.kind !== 'qr') throw new DomainError('provider_unavailable', notCreated)
   const png = await toBuffer(state.nextAction.text, { type: 'png', width: QR_PIXELS, margin: 2 })

@@ -3,7 +3,7 @@ import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { add, money } from '@topup/core/money/money'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import { feeOfTotal } from '@topup/core/pricing/judge-ways'
-import { requireConsent } from '../ordering/checkout/consent.ts'
+import { type Agreement, requireConsent } from '../ordering/checkout/consent.ts'
 import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
@@ -31,8 +31,8 @@ export type Wanted = Readonly<{
   amount: string
   way: Way
   phone?: string | undefined
-  consent?: true | undefined
-}>
+}> &
+  Agreement
 
 /** `blocked` is the open attempt of another way, which has to be closed at its provider first. `refused`: not sold now. */
 export type Opening =
@@ -136,7 +136,7 @@ async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Pro
 export const openPayment = (
   ctx: Context,
   sessionId: string,
-  { orderId, amount, way, consent }: Wanted,
+  { orderId, amount, way, ...agreement }: Wanted,
 ): Promise<Opening> =>
   write(ctx.db, async (trx) => {
     const checkout = await lockCheckoutOf(trx, sessionId, orderId)
@@ -150,10 +150,11 @@ export const openPayment = (
         totalAmount: toDecimal(money(total, 'USD')),
       })
     }
-    const agreed = requireConsent(ctx, checkout, consent)
+    // One that is open stands under the terms it was opened by.
     const open = await findOpenPayment(trx, checkout.id)
     const isSameWay = open?.provider === way.provider && open.method === way.method && open.channel === way.channel
     if (open && isSameWay) return { kind: 'opened', payment: open }
+    const agreed = await requireConsent(ctx, trx, checkout, agreement)
     const obstacle = await findObstacle(ctx, trx, orders)
     if (obstacle) return { kind: 'refused', obstacle }
     // Before anything is closed for it: what is open goes on where this way is refused.

@@ -40,6 +40,8 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   sellerName: config.SELLER_NAME ?? '',
   sellerAddress: config.SELLER_ADDRESS,
   taxNote: config.TAX_NOTE,
+  taxNumber: '',
+  registrationNumber: '',
   tax: { kind: 'none', rate: 0 },
   notices: { email: '', webhookUrl: '' },
   retentionDays: config.RETENTION_DAYS,

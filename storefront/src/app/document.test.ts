@@ -26,6 +26,7 @@ const request: PageRequest = {
       claims: { gamers: '1M+', averageDelivery: '30s', rating: '4.9', support: '24/7' },
       payments: { card: null, ewallet: null, qris: null, account: null, counter: null, paypal: null },
       seller: { name: 'Kilat', address: '', taxNote: '' },
+      termsVersion: 1,
       login: false,
       isOpen: true,
       salesPause: null,

@@ -11,6 +11,7 @@ import {
   loadGameMessages,
   loadHelpMessages,
   loadInnerMessages,
+  loadLegalMessages,
   loadMessages,
 } from '../shared/messages/load-messages.ts'
 import { messagesFile } from '../shared/messages/messages-file.ts'
@@ -58,6 +59,7 @@ export const createRenderer: PageRendererModule['createRenderer'] = (manifest) =
     await loadInnerMessages(language)
     await loadGameMessages(language)
     await loadHelpMessages(language)
+    await loadLegalMessages(language)
     // Not resolved against the origin: a path such as //host would become an address elsewhere.
     const address = new URL(request.origin.replace(/\/$/, '') + request.path)
     if (packageId !== undefined) address.searchParams.set(packageParameter, packageId)

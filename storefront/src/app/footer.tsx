@@ -45,8 +45,10 @@ export function Footer() {
           <PageLink to="/help">{footer.help}</PageLink>
           <PageLink to="/status">{footer.status}</PageLink>
           <PageLink to="/refund-policy">{footer.refunds}</PageLink>
-          <PageLink to="/refund-policy#terms">{footer.terms}</PageLink>
-          <PageLink to="/refund-policy#privacy">{footer.privacy}</PageLink>
+          <PageLink to="/terms">{footer.terms}</PageLink>
+          <PageLink to="/privacy">{footer.privacy}</PageLink>
+          <PageLink to="/cookies">{footer.cookies}</PageLink>
+          <PageLink to="/about">{footer.about}</PageLink>
           <a href={supportLink} target="_blank" rel="noopener">
             {footer.chat}
             <span className="visually-hidden"> {supportChat.newTab}</span>

@@ -6,17 +6,19 @@ import { en } from '../shared/messages/en.ts'
 import { enGamePage } from '../shared/messages/en-game-page.ts'
 import { enHelpPage } from '../shared/messages/en-help-page.ts'
 import { enInner } from '../shared/messages/en-inner.ts'
+import { enLegalPages } from '../shared/messages/en-legal-pages.ts'
 import { id } from '../shared/messages/id.ts'
 import { idGamePage } from '../shared/messages/id-game-page.ts'
 import { idHelpPage } from '../shared/messages/id-help-page.ts'
 import { idInner } from '../shared/messages/id-inner.ts'
+import { idLegalPages } from '../shared/messages/id-legal-pages.ts'
 import { type Messages, PageWords } from '../shared/messages/messages.ts'
 import { queries } from '../shared/queries.ts'
 import { OpeningBanner } from './opening-banner.tsx'
 
 const catalogues: Readonly<Record<Language, Messages>> = {
-  en: { ...en, ...enInner, ...enGamePage, ...enHelpPage },
-  id: { ...id, ...idInner, ...idGamePage, ...idHelpPage },
+  en: { ...en, ...enInner, ...enGamePage, ...enHelpPage, ...enLegalPages },
+  id: { ...id, ...idInner, ...idGamePage, ...idHelpPage, ...idLegalPages },
 }
 
 function textOf(language: Language, isOpen: boolean): string {

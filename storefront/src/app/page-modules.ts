@@ -7,6 +7,7 @@ import {
   loadInnerMessages,
 } from '../shared/messages/load-messages.ts'
 import { helpPageFiles, loadHelpPage } from './load-help-page.tsx'
+import { legalPage } from './load-legal-page.tsx'
 
 export type LoadedPage = { Component: ComponentType } | { element: ReactNode }
 
@@ -63,6 +64,10 @@ export const pageModules = {
   '/refund-policy': innerPage('src/features/refund-policy/refund-policy-page.tsx', async () => ({
     Component: (await import('../features/refund-policy/refund-policy-page.tsx')).RefundPolicyPage,
   })),
+  '/terms': legalPage('terms'),
+  '/privacy': legalPage('privacy'),
+  '/cookies': legalPage('cookies'),
+  '/about': legalPage('about'),
   '/status': innerPage('src/features/status/status-page.tsx', async () => ({
     Component: (await import('../features/status/status-page.tsx')).StatusPage,
   })),

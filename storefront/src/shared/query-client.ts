@@ -23,7 +23,8 @@ export function seedQueries(client: QueryClient, data: PageData) {
   client.setQueryData(queries.games().queryKey, data.games)
   client.setQueryData(queries.reviewSummary().queryKey, data.reviewSummary)
   if (data.status) client.setQueryData(queries.status().queryKey, data.status)
-  const { game, gameReviews } = data
+  const { game, gameReviews, legal } = data
+  if (legal) client.setQueryData(['/api/legal', legal.page], legal)
   if (game) client.setQueryData(queries.game(game.id).queryKey, game)
   if (game && gameReviews) client.setQueryData(queries.gameReviews(game.id).queryKey, gameReviews)
 }

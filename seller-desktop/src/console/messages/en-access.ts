@@ -49,6 +49,7 @@ export const shell = {
   sellers: 'Sellers',
   books: 'Books',
   settings: 'Settings',
+  legal: 'Legal',
   setup: 'Setup',
   viewStore: 'View store',
   lightTheme: 'Light theme',

@@ -60,6 +60,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   rate_approve: 'Exchange rate approved',
   rate_reject: 'Exchange rate rejected',
   settings_saved: 'Settings saved',
+  legal_page_saved: 'Legal page put in force',
   notice_key_revealed: 'Signing key shown',
   notice_tested: 'Test notice sent',
   supplier_key_set: 'Supplier key saved',

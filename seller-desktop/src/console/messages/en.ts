@@ -15,6 +15,7 @@ import {
 import { dashboard, orders, sales } from './en-dashboard.ts'
 import { devices } from './en-devices.ts'
 import { incidents } from './en-incidents.ts'
+import { legal } from './en-legal.ts'
 import { priceSync, pricing, profit } from './en-prices.ts'
 import { scenarios } from './en-scenarios.ts'
 import { setup } from './en-setup.ts'
@@ -46,6 +47,7 @@ export const en = {
   refunds,
   reviews,
   incidents,
+  legal,
   signIn,
   sellers,
   devices,

@@ -19,6 +19,8 @@ const values: StoreSettings = {
   sellerName: '',
   sellerAddress: '',
   taxNote: '',
+  taxNumber: '',
+  registrationNumber: '',
   tax: { kind: 'none', rate: 0 },
   notices: { email: '', webhookUrl: '' },
   retentionDays: 365,

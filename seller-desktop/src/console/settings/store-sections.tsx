@@ -54,6 +54,8 @@ export function StoreSections({ draft, set }: SettingsSectionProps) {
           <TextField {...bind('sellerName')} maxLength={80} hint={texts.sellerNameHint} className={styles.wide} />
           <TextField {...bind('sellerAddress')} maxLength={200} />
           <TextField {...bind('taxNote')} maxLength={200} />
+          <TextField {...bind('taxNumber')} maxLength={40} hint={texts.taxNumberHint} />
+          <TextField {...bind('registrationNumber')} maxLength={80} hint={texts.registrationNumberHint} />
           <Select
             label={texts.tax}
             hint={texts.taxHint}

@@ -55,7 +55,12 @@ export function Shell({ email, children }: ShellProps) {
     ['/admin/books', texts.books],
     ['/admin/sellers', texts.sellers],
     ['/admin/settings', texts.settings],
-    ...(isOwner ? [['/admin/setup', texts.setup] as const] : []),
+    ...(isOwner
+      ? ([
+          ['/admin/legal', texts.legal],
+          ['/admin/setup', texts.setup],
+        ] as const)
+      : []),
   ]
 
   return (

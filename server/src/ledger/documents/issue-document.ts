@@ -57,7 +57,7 @@ export async function issueDocument(ctx: Context, trx: Trx, wanted: Wanted): Pro
   const content: DocumentContent = {
     ...wanted.about,
     timeZone,
-    seller: sellerBlock(settings),
+    seller: sellerBlock(settings, wanted.about.language),
     support: settings.supportEmail,
     note: settings.taxNote,
     rule: wanted.rule,

@@ -4,6 +4,8 @@ import { paymentMethodNames } from '@topup/core/payment/payment-methods'
 const en = {
   receipt: 'Receipt',
   'credit-note': 'Credit note',
+  taxNumber: 'Tax number: {number}',
+  registrationNumber: 'Registration: {number}',
   number: 'Number',
   date: 'Date',
   for: 'For receipt',
@@ -26,6 +28,8 @@ const en = {
 const id: typeof en = {
   receipt: 'Bukti bayar',
   'credit-note': 'Nota kredit',
+  taxNumber: 'NPWP: {number}',
+  registrationNumber: 'Nomor registrasi: {number}',
   number: 'Nomor',
   date: 'Tanggal',
   for: 'Untuk bukti bayar',

@@ -4,6 +4,7 @@ import { money } from '@topup/core/money/money'
 import type { Db } from '../../platform/db/schema.ts'
 import { hasAccount } from '../game-account-details.ts'
 import { listOrdersOfCheckout } from '../order.repository.ts'
+import { standsConsent } from './consent.ts'
 import type { Checkout } from './lock-checkout.ts'
 import { sumIdr } from './rupiah-total.ts'
 
@@ -14,7 +15,7 @@ export async function loadCheckoutView(db: Db, checkout: Checkout): Promise<Chec
     checkoutId: checkout.id,
     customerEmail: checkout.customer_email,
     hasDetails: await hasAccount(db, checkout.id),
-    hasConsent: checkout.consent_at !== null,
+    hasConsent: await standsConsent(db, checkout),
     totalAmount: toDecimal(money(total, 'USD')),
     idrAmount: sumIdr(orders),
     isPaid: checkout.paid_by !== null,

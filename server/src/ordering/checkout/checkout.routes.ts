@@ -35,7 +35,7 @@ const updateCheckout = (ctx: Context, sessionId: string, input: ParsedInput<'upd
     }
     const changes = {
       customer_email: input.customerEmail === undefined ? checkout.customer_email : input.customerEmail,
-      ...consentAfter(ctx, checkout, input.consent),
+      ...(await consentAfter(ctx, trx, checkout, input)),
     }
     await trx.updateTable('checkouts').set(changes).where('id', '=', checkout.id).execute()
     if (input.details) await saveAccount(ctx, trx, checkout.id, input.details)

@@ -1,23 +1,62 @@
 import { DomainError } from '@topup/core/api/errors'
+import { nameTerms } from '@topup/core/pages/legal-pages'
+import type { Db, Trx } from '../../platform/db/schema.ts'
+import { getTermsInForce, type TermsInForce } from '../../settings/legal/legal-versions.ts'
 import type { Context } from '../context.ts'
 import type { Checkout } from './lock-checkout.ts'
-
-/** The day from which the terms read as they do: a new one whenever what buyers agree to changes. */
-const TERMS_VERSION = '2026-11-22'
 
 export type Consent = Pick<Checkout, 'consent_at' | 'consent_version'>
 
 export const noConsent: Consent = { consent_at: null, consent_version: null }
 
-/** The consent that stands after a call: the first one counts, with its time and the terms it was given to. */
-export const consentAfter = (ctx: Pick<Context, 'now'>, given: Consent, agrees: true | undefined): Consent =>
-  given.consent_at === null && agrees
-    ? { consent_at: ctx.now().toISOString(), consent_version: TERMS_VERSION }
-    : { consent_at: given.consent_at, consent_version: given.consent_version }
+/** What a call says of it: `termsVersion` are the terms the buyer had before them; without it, those in force. */
+export type Agreement = Readonly<{ consent?: true | undefined; termsVersion?: number | undefined }>
 
-/** No payment is opened before the buyer has agreed. Throws consent_missing. */
-export function requireConsent(ctx: Pick<Context, 'now'>, given: Consent, agrees: true | undefined): Consent {
-  const agreed = consentAfter(ctx, given, agrees)
-  if (agreed.consent_at) return agreed
-  throw new DomainError('consent_missing', 'Please agree to the terms and to delivery at once before you pay')
+const termsChanged = ({ version }: TermsInForce) =>
+  new DomainError('terms_changed', 'The terms have changed: please read them, then pay to agree to them', {
+    termsVersion: version,
+  })
+
+/** The first consent to the terms in force counts, with its time and their name. */
+function agree(
+  { now }: Pick<Context, 'now'>,
+  given: Consent,
+  { consent, termsVersion }: Agreement,
+  terms: TermsInForce,
+): Consent {
+  const { consent_at, consent_version } = given
+  const stands = consent_at !== null && consent_version === nameTerms(terms)
+  if (!consent || stands) return { consent_at, consent_version }
+  if (termsVersion !== undefined && termsVersion !== terms.version) throw termsChanged(terms)
+  return { consent_at: now().toISOString(), consent_version: nameTerms(terms) }
 }
+
+/** The consent that stands after a call. Throws terms_changed where it names other terms than those in force. */
+export const consentAfter = async (
+  ctx: Pick<Context, 'now'>,
+  trx: Trx,
+  given: Consent,
+  agreement: Agreement,
+): Promise<Consent> => agree(ctx, given, agreement, await getTermsInForce(trx))
+
+/** No payment is opened before the buyer has agreed to the terms in force. Throws consent_missing or terms_changed. */
+export async function requireConsent(
+  ctx: Pick<Context, 'now'>,
+  trx: Trx,
+  given: Consent,
+  agreement: Agreement,
+): Promise<Consent> {
+  const terms = await getTermsInForce(trx)
+  const agreed = agree(ctx, given, agreement, terms)
+  if (!agreed.consent_at) {
+    throw new DomainError('consent_missing', 'Please agree to the terms and to delivery at once before you pay')
+  }
+  if (agreed.consent_version !== nameTerms(terms)) throw termsChanged(terms)
+  return agreed
+}
+
+/** Whether a buyer who pays now need not be asked; what is paid keeps the consent it was paid under. */
+export const standsConsent = async (db: Db, checkout: Checkout): Promise<boolean> =>
+  checkout.paid_by === null
+    ? checkout.consent_version === nameTerms(await getTermsInForce(db))
+    : checkout.consent_at !== null

@@ -16,10 +16,10 @@ type CaptureStatus = EndpointOutput<'capturePaypalOrder'>['status']
 async function createPaypalOrder(
   ctx: Context,
   sessionId: string,
-  { orderId, amount, consent }: ParsedInput<'createPaypalOrder'>,
+  { orderId, amount, consent, termsVersion }: ParsedInput<'createPaypalOrder'>,
 ): Promise<EndpointOutput<'createPaypalOrder'>> {
   const way = { provider: 'paypal', method: 'paypal', channel: null } as const
-  const { state } = await startPayment(ctx, sessionId, { orderId, amount, way, consent })
+  const { state } = await startPayment(ctx, sessionId, { orderId, amount, way, consent, termsVersion })
   return { id: state.ref }
 }
 

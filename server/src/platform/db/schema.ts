@@ -80,6 +80,7 @@ export const tableNames = [
   'supplier_balances',
   'settings',
   'settings_versions',
+  'legal_versions',
   'setup_checks',
   'webhook_arrivals',
   'webhook_registrations',

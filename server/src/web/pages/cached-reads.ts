@@ -1,4 +1,5 @@
 import { type EndpointName, type EndpointOutput, endpoints } from '@topup/core/api/endpoints'
+import type { LegalPage } from '@topup/core/pages/legal-pages'
 import type { IRouter } from 'express'
 import { loadGameReviews } from '../../ordering/reviews/game-reviews.ts'
 import { listReviews } from '../../ordering/reviews/list-reviews.ts'
@@ -6,6 +7,7 @@ import { summariseReviews } from '../../ordering/reviews/summarise-reviews.ts'
 import { prepareResponse, sendResponse } from '../../platform/http/response-cache.ts'
 import { apiCsp, commonHeaders } from '../../platform/http/security-headers.ts'
 import { loadRates } from '../../pricing/rates.ts'
+import { loadLegalPage } from '../../settings/legal/read-legal-page.ts'
 import type { Context } from '../context.ts'
 import { loadStatus } from '../status/load-status.ts'
 import { loadConfigView } from './config-view.ts'
@@ -41,6 +43,7 @@ export function cachedReadRoutes(router: IRouter, ctx: Context): void {
   cachedRead(router, ctx, 'getConfig', () => loadConfigView(ctx))
   cachedRead(router, ctx, 'listRates', () => loadRates(ctx))
   cachedRead(router, ctx, 'getStatus', () => loadStatus(ctx))
+  cachedRead(router, ctx, 'getLegalPage', ({ id }) => loadLegalPage(ctx, id as LegalPage))
   cachedRead(router, ctx, 'listReviews', () => listReviews(ctx.db))
   cachedRead(router, ctx, 'getReviewSummary', () => summariseReviews(ctx.db))
   cachedRead(router, ctx, 'listGames', () => listGames(ctx))

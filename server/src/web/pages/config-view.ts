@@ -8,6 +8,7 @@ import { minutesToPay } from '../../ordering/time-to-pay.ts'
 import type { PaymentProvider } from '../../payments/payment-port.ts'
 import { findPort, providerOf } from '../../payments/ports.ts'
 import { listHidden } from '../../payments/provider-health.ts'
+import { getTermsInForce } from '../../settings/legal/legal-versions.ts'
 import { listPauses } from '../../suppliers/sales/pause.repository.ts'
 import type { Context } from '../context.ts'
 
@@ -24,12 +25,15 @@ function shownClaims({ claims, confirmedClaims }: StoreSettings, isLive: boolean
   }
 }
 
+/** What the database knows of it; `hidden` are the providers that take no payment now. */
+type Known = Readonly<{
+  salesPause: SalesPause | null
+  termsVersion: number
+  hidden?: ReadonlySet<PaymentProvider>
+}>
+
 /** What the browser may know of the configuration: no secret passes here. */
-export function buildConfigView(
-  ctx: Facts,
-  salesPause: SalesPause | null,
-  hidden: ReadonlySet<PaymentProvider> = new Set(),
-): ConfigView {
+export function buildConfigView(ctx: Facts, { salesPause, termsVersion, hidden = new Set() }: Known): ConfigView {
   const { config, mailer, login } = ctx
   const current = ctx.settings.current()
   const { storeName, supportEmail, supportPhone, socials } = current
@@ -53,6 +57,7 @@ export function buildConfigView(
       paypal: offer('paypal'),
     },
     seller: { name: current.sellerName || storeName, address: current.sellerAddress, taxNote: current.taxNote },
+    termsVersion,
     mail: mailer !== undefined,
     login: login !== undefined,
     isOpen: ctx.opening.isOpen(),
@@ -61,5 +66,7 @@ export function buildConfigView(
   }
 }
 
-export const loadConfigView = async (ctx: Context): Promise<ConfigView> =>
-  buildConfigView(ctx, pauseOfStore(await listPauses(ctx.db)), await listHidden(ctx.db))
+export async function loadConfigView(ctx: Context): Promise<ConfigView> {
+  const [pauses, hidden, terms] = await Promise.all([listPauses(ctx.db), listHidden(ctx.db), getTermsInForce(ctx.db)])
+  return buildConfigView(ctx, { salesPause: pauseOfStore(pauses), termsVersion: terms.version, hidden })
+}

@@ -1,12 +1,14 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { GameDetailView } from '@topup/core/api/games'
 import { readGamePath } from '@topup/core/pages/game-page'
+import { readLegalPath } from '@topup/core/pages/legal-pages'
 import type { PageData } from '@topup/core/pages/page-renderer'
 import { statusPath } from '@topup/core/pages/public-pages'
 import { SECOND } from '@topup/core/time'
 import { loadGameReviews } from '../../ordering/reviews/game-reviews.ts'
 import { summariseReviews } from '../../ordering/reviews/summarise-reviews.ts'
 import { loadRates } from '../../pricing/rates.ts'
+import { loadLegalPage } from '../../settings/legal/read-legal-page.ts'
 import type { Context } from '../context.ts'
 import { loadStatus } from '../status/load-status.ts'
 import { loadConfigView } from './config-view.ts'
@@ -24,8 +26,9 @@ async function findGameOnSale(ctx: Context, gameId: string): Promise<GameDetailV
 
 /** `path`: pages that tell more than all others do. */
 export async function loadPageData(ctx: Context, gameId?: string, path = ''): Promise<PageData> {
+  const legalPage = readLegalPath(path)
   const isOfGame = gameId !== undefined && readGamePath(path) !== undefined
-  const [config, games, rates, reviewSummary, game, gameReviews, status] = await Promise.all([
+  const [config, games, rates, reviewSummary, game, gameReviews, status, legal] = await Promise.all([
     loadConfigView(ctx),
     listGames(ctx),
     loadRates(ctx),
@@ -33,9 +36,11 @@ export async function loadPageData(ctx: Context, gameId?: string, path = ''): Pr
     gameId === undefined ? undefined : findGameOnSale(ctx, gameId),
     isOfGame ? loadGameReviews(ctx.db, gameId) : undefined,
     path === statusPath ? loadStatus(ctx) : undefined,
+    legalPage && loadLegalPage(ctx, legalPage),
   ])
   const common = { config, games, rates, reviewSummary }
-  return { ...common, ...(game && { game }), ...(gameReviews && { gameReviews }), ...(status && { status }) }
+  const own = { ...(status && { status }), ...(legal && { legal }) }
+  return { ...common, ...(game && { game }), ...(gameReviews && { gameReviews }), ...own }
 }
 
 const KEPT = 30 * SECOND

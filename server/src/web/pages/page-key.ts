@@ -1,4 +1,5 @@
 import { readGamePath } from '@topup/core/pages/game-page'
+import { legalPages, legalPath } from '@topup/core/pages/legal-pages'
 import { gameParameter, packageParameter, statusPath } from '@topup/core/pages/public-pages'
 import type { Visitor } from './visitor.ts'
 
@@ -11,6 +12,7 @@ export const publicPages: ReadonlySet<string> = new Set([
   '/help',
   '/refund-policy',
   statusPath,
+  ...legalPages.map(legalPath),
 ])
 
 /** `gameId` is one the store knows, or a scan would fill the memory. */

@@ -11,7 +11,8 @@ export type Purchase = Readonly<{
   player: SettledPlayer
   way: WayId
   email: string
-  hasConsent: boolean
+  /** The version of the terms that the buyer has agreed to. */
+  agreedTo: number
 }>
 
 /** The cart's line for a purchase: the one this page put there before makes room, an equal one is taken as it is. */
@@ -35,8 +36,8 @@ export function prepareCheckout(purchase: Purchase): boolean {
   const lineId = putInCart(purchase)
   if (lineId === undefined) return false
   const { checkoutId, lines } = useCartStore.getState()
-  const { way, hasConsent, email } = purchase
-  wantPayment({ checkoutId, lineId, way, hasConsent, opens: countItems(lines) === 1 })
+  const { way, agreedTo, email } = purchase
+  wantPayment({ checkoutId, lineId, way, agreedTo, opens: countItems(lines) === 1 })
   keepTypedEmail(checkoutId, email)
   return true
 }

@@ -30,7 +30,7 @@ type OrderBoxProps = Readonly<{
 /** What is bought, by whom and for how much, and the one button that leads to its payment. */
 export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: OrderBoxProps) {
   const { game: texts, home, sales } = useMessages()
-  const { isOpen } = useConfig()
+  const { isOpen, termsVersion } = useConfig()
   const format = useMoneyFormat()
   const [email, setEmail] = useState('')
   const [hasConsent, setConsent] = useState(false)
@@ -58,7 +58,7 @@ export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: Or
       setConsentMissed(true)
       return showObstacle(consentBox.current, consentBox.current?.parentElement)
     }
-    await buy({ game, pack, player: settled, way: way.id, email: typed, hasConsent })
+    await buy({ game, pack, player: settled, way: way.id, email: typed, agreedTo: termsVersion })
   }
 
   const rows = [

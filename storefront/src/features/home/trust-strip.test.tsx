@@ -6,6 +6,7 @@ import { en } from '../../shared/messages/en.ts'
 import { enGamePage } from '../../shared/messages/en-game-page.ts'
 import { enHelpPage } from '../../shared/messages/en-help-page.ts'
 import { enInner } from '../../shared/messages/en-inner.ts'
+import { enLegalPages } from '../../shared/messages/en-legal-pages.ts'
 import { PageWords } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
 import { TrustStrip } from './trust-strip.tsx'
@@ -19,7 +20,9 @@ function shown(claims: ConfigView['claims'], reviews: { count: number; average: 
   client.setQueryData(queries.reviewSummary().queryKey, { ...reviews, newest: [] })
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <PageWords value={{ language: 'en', messages: { ...en, ...enInner, ...enGamePage, ...enHelpPage } }}>
+      <PageWords
+        value={{ language: 'en', messages: { ...en, ...enInner, ...enGamePage, ...enHelpPage, ...enLegalPages } }}
+      >
         <TrustStrip />
       </PageWords>
     </QueryClientProvider>,

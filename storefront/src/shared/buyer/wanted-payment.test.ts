@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { findWanted, takeOpening, type WantedPayment, wantedOf, wantPayment } from './wanted-payment.ts'
 
 const kept = new Map<string, string>()
-const wanted: WantedPayment = { checkoutId: 'one', lineId: 'line', way: 'QRIS', hasConsent: true, opens: true }
+const wanted: WantedPayment = { checkoutId: 'one', lineId: 'line', way: 'QRIS', agreedTo: 3, opens: true }
 
 beforeEach(() => {
   kept.clear()

@@ -9,8 +9,8 @@ export type WantedPayment = Readonly<{
   /** The cart line that this page put there: pressing again puts another in its place. */
   lineId: string
   way: WayId
-  /** The buyer ticked the consent there. */
-  hasConsent: boolean
+  /** The version of the terms that the buyer ticked the consent to there. */
+  agreedTo?: number
   /** The payment opens by itself, once. */
   opens: boolean
 }>
@@ -25,7 +25,8 @@ export function findWanted(): WantedPayment | undefined {
     const { checkoutId, lineId, way } = kept
     // A way that is none is offered nowhere.
     if (typeof checkoutId !== 'string' || typeof lineId !== 'string' || typeof way !== 'string') return undefined
-    return { checkoutId, lineId, way, hasConsent: kept.hasConsent === true, opens: kept.opens === true }
+    const agreed = typeof kept.agreedTo === 'number' && { agreedTo: kept.agreedTo }
+    return { checkoutId, lineId, way, ...agreed, opens: kept.opens === true }
   } catch {
     return undefined
   }

@@ -38,6 +38,8 @@ export const shell = {
     chat: 'Support chat',
     terms: 'Terms',
     privacy: 'Privacy notice',
+    cookies: 'Cookies',
+    about: 'About us',
     explore: 'Store',
     games: 'Games',
     howItWorks: 'How It Works',

@@ -40,6 +40,8 @@ export const shell: Messages['shell'] = {
     chat: 'Chat dukungan',
     terms: 'Ketentuan',
     privacy: 'Pemberitahuan privasi',
+    cookies: 'Kuki',
+    about: 'Tentang kami',
     explore: 'Toko',
     games: 'Game',
     howItWorks: 'Cara Kerja',

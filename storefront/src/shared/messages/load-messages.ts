@@ -1,5 +1,5 @@
 import type { Language } from '@topup/core/pages/page-renderer'
-import type { GameMessages, HelpMessages, InnerMessages, Messages } from './messages.ts'
+import type { GameMessages, HelpMessages, InnerMessages, LegalMessages, Messages } from './messages.ts'
 
 /** Each language is a file of its own, so that a visitor downloads one. What inner pages say is put into it by them. */
 export const loadMessages: Readonly<Record<Language, () => Promise<Messages>>> = {
@@ -40,8 +40,22 @@ export async function loadHelpMessages(language: Language): Promise<void> {
   Object.assign(messages, more)
 }
 
+const ofLegal: Readonly<Record<Language, () => Promise<LegalMessages>>> = {
+  en: async () => (await import('./en-legal-pages.ts')).enLegalPages,
+  id: async () => (await import('./id-legal-pages.ts')).idLegalPages,
+}
+
+/** The same for the legal pages, whose titles no other page needs either. */
+export async function loadLegalMessages(language: Language): Promise<void> {
+  const [messages, { titles, ...more }] = await Promise.all([loadMessages[language](), ofLegal[language]()])
+  Object.assign(messages, more)
+  Object.assign(messages.pages, titles)
+}
+
 /** As the client manifest names them. */
 export const helpMessagesFile = (language: Language) => `src/shared/messages/${language}-help-page.ts`
+
+export const legalMessagesFile = (language: Language) => `src/shared/messages/${language}-legal-pages.ts`
 
 export const gameMessagesFile = (language: Language) => `src/shared/messages/${language}-game-page.ts`
 

@@ -8,6 +8,7 @@ import { enGamePage } from './en-game-page.ts'
 import { gameReviewsEn } from './en-game-reviews.ts'
 import { enHelpPage } from './en-help-page.ts'
 import { enInner } from './en-inner.ts'
+import { enLegalPages } from './en-legal-pages.ts'
 import { passkeysEn } from './en-passkeys.ts'
 import { refundAccountEn } from './en-refund-account.ts'
 import { savedEn } from './en-saved.ts'
@@ -17,6 +18,7 @@ import { idGamePage } from './id-game-page.ts'
 import { gameReviewsId } from './id-game-reviews.ts'
 import { idHelpPage } from './id-help-page.ts'
 import { idInner } from './id-inner.ts'
+import { idLegalPages } from './id-legal-pages.ts'
 import { passkeysId } from './id-passkeys.ts'
 import { refundAccountId } from './id-refund-account.ts'
 import { savedId } from './id-saved.ts'
@@ -34,6 +36,7 @@ const english = new Map(
     ...enInner,
     ...enGamePage,
     ...enHelpPage,
+    ...enLegalPages,
     gameHelp: gameHelpEn,
     gameReviews: gameReviewsEn,
     questions: questionsEn,
@@ -47,6 +50,7 @@ const indonesian = listTexts({
   ...idInner,
   ...idGamePage,
   ...idHelpPage,
+  ...idLegalPages,
   gameHelp: gameHelpId,
   gameReviews: gameReviewsId,
   questions: questionsId,

@@ -7,6 +7,7 @@ import type { en } from './en.ts'
 import type { enGamePage } from './en-game-page.ts'
 import type { enHelpPage } from './en-help-page.ts'
 import type { enInner } from './en-inner.ts'
+import type { enLegalPages } from './en-legal-pages.ts'
 
 /** The keys of the English catalogue with any text: what every language has to fill. */
 export type Texts<Group> = {
@@ -19,12 +20,13 @@ export type Texts<Group> = {
 export type InnerMessages = Texts<typeof enInner>
 export type GameMessages = Texts<typeof enGamePage>
 export type HelpMessages = Texts<typeof enHelpPage>
+export type LegalMessages = Texts<typeof enLegalPages>
 export type BaseMessages = Texts<typeof en> & {
   /** What the server's refusals mean, by code; English leaves them out, because the server speaks it. */
   readonly errors?: Readonly<Partial<Record<ErrorCode, string>> & { internal: string }>
 }
-/** The inner part, and those of games and of the help page, are there once a page that says it was loaded (load-messages.ts). */
-export type Messages = BaseMessages & InnerMessages & GameMessages & HelpMessages
+/** The inner part, and those of games, of the help page and of legal pages, are there once a page that says it was loaded (load-messages.ts). */
+export type Messages = BaseMessages & InnerMessages & GameMessages & HelpMessages & Omit<LegalMessages, 'titles'>
 
 type Words = Readonly<{ language: Language; messages: Messages }>
 

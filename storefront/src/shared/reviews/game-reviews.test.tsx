@@ -7,17 +7,19 @@ import { en } from '../messages/en.ts'
 import { enGamePage } from '../messages/en-game-page.ts'
 import { enHelpPage } from '../messages/en-help-page.ts'
 import { enInner } from '../messages/en-inner.ts'
+import { enLegalPages } from '../messages/en-legal-pages.ts'
 import { id } from '../messages/id.ts'
 import { idGamePage } from '../messages/id-game-page.ts'
 import { idHelpPage } from '../messages/id-help-page.ts'
 import { idInner } from '../messages/id-inner.ts'
+import { idLegalPages } from '../messages/id-legal-pages.ts'
 import { type Messages, PageWords } from '../messages/messages.ts'
 import { createQueryClient } from '../query-client.ts'
 import { GameReviews } from './game-reviews.tsx'
 
 const catalogues: Readonly<Record<Language, Messages>> = {
-  en: { ...en, ...enInner, ...enGamePage, ...enHelpPage },
-  id: { ...id, ...idInner, ...idGamePage, ...idHelpPage },
+  en: { ...en, ...enInner, ...enGamePage, ...enHelpPage, ...enLegalPages },
+  id: { ...id, ...idInner, ...idGamePage, ...idHelpPage, ...idLegalPages },
 }
 const game = { id: 'free-fire', name: 'Free Fire' }
 

@@ -5,17 +5,19 @@ import { en } from '../messages/en.ts'
 import { enGamePage } from '../messages/en-game-page.ts'
 import { enHelpPage } from '../messages/en-help-page.ts'
 import { enInner } from '../messages/en-inner.ts'
+import { enLegalPages } from '../messages/en-legal-pages.ts'
 import { id } from '../messages/id.ts'
 import { idGamePage } from '../messages/id-game-page.ts'
 import { idHelpPage } from '../messages/id-help-page.ts'
 import { idInner } from '../messages/id-inner.ts'
+import { idLegalPages } from '../messages/id-legal-pages.ts'
 import { type Messages, PageWords } from '../messages/messages.ts'
 import { PausedBanner } from './paused-banner.tsx'
 import type { SalesPause } from './use-sales-pause.ts'
 
 const catalogues: Readonly<Record<Language, Messages>> = {
-  en: { ...en, ...enInner, ...enGamePage, ...enHelpPage },
-  id: { ...id, ...idInner, ...idGamePage, ...idHelpPage },
+  en: { ...en, ...enInner, ...enGamePage, ...enHelpPage, ...enLegalPages },
+  id: { ...id, ...idInner, ...idGamePage, ...idHelpPage, ...idLegalPages },
 }
 const bySupplier: SalesPause = { by: 'supplier', reason: 'A sentence of the server.' }
 

@@ -231,4 +231,21 @@ export const changes: readonly Change[] = [
       'create index documents_by_time on documents (created_at, id)',
     ],
   },
+  {
+    id: '0013-legal-pages',
+    kind: 'expand',
+    tables: {
+      legal_versions: {
+        columns: {
+          page: 'text',
+          version: 'int',
+          text_en: 'text',
+          text_id: 'text',
+          saved_by: 'text?',
+          saved_at: 'text',
+        },
+        primaryKey: ['page', 'version'],
+      },
+    },
+  },
 ]

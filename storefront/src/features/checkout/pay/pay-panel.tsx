@@ -57,7 +57,8 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
     if (earlier) view.paidEarlier(earlier)
     else if (code === 'already_paid') view.finish()
     if (code === 'order_expired') setRefused(true)
-    return code === 'already_paid' || code === 'order_expired' || isSalesOver
+    // Said beside the consent.
+    return code === 'already_paid' || code === 'order_expired' || code === 'terms_changed' || isSalesOver
   }
 
   if (isRefused || (hold === 'over' && !isBusy)) {

@@ -1,11 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { CheckoutView } from '@topup/core/api/checkout'
+import { ApiError } from '@topup/core/api/client'
 import { useRef, useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { isEmail } from '../../../shared/buyer/email.ts'
 import { findTypedEmail, keepTypedEmail } from '../../../shared/buyer/open-checkout.ts'
 import { wantedOf } from '../../../shared/buyer/wanted-payment.ts'
+import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
+import { queries } from '../../../shared/queries.ts'
 import { showObstacle } from '../../../shared/show-obstacle.ts'
+
+/** What a call that opens a payment says of the consent. */
+export type Agreement = Readonly<{ consent?: true; termsVersion?: number }>
 
 type Kept = Pick<CheckoutView, 'checkoutId' | 'customerEmail' | 'hasConsent'>
 
@@ -13,7 +20,13 @@ type Kept = Pick<CheckoutView, 'checkoutId' | 'customerEmail' | 'hasConsent'>
 export function useBuyerDetails(kept: Kept) {
   const { checkout: texts } = useMessages()
   const [email, setTyped] = useState(() => findTypedEmail(kept.checkoutId) ?? kept.customerEmail ?? '')
-  const [hasConsent, setConsent] = useState(() => kept.hasConsent || wantedOf(kept.checkoutId)?.hasConsent === true)
+  const client = useQueryClient()
+  const { termsVersion } = useConfig()
+  const [before] = useState(() => wantedOf(kept.checkoutId)?.agreedTo)
+  const [hasConsent, setConsent] = useState(kept.hasConsent || before === termsVersion)
+  const [haveTermsChanged, setTermsChanged] = useState(
+    !kept.hasConsent && before !== undefined && before !== termsVersion,
+  )
   const [isConsentMissed, setConsentMissed] = useState(false)
   const savedEmail = useRef<string | undefined>(kept.customerEmail ?? '')
   const isConsentSaved = useRef(kept.hasConsent)
@@ -55,9 +68,17 @@ export function useBuyerDetails(kept: Kept) {
     }
   }
 
+  /** What the next try agrees to; the page may be older than they are. */
+  function takeTerms(version: unknown) {
+    isConsentSaved.current = false
+    if (typeof version !== 'number') return
+    client.setQueryData(queries.config().queryKey, (config) => config && { ...config, termsVersion: version })
+    setTermsChanged(true)
+  }
+
   async function saveConsent() {
     try {
-      await api('updateCheckout', { checkoutId: kept.checkoutId, consent: true })
+      await api('updateCheckout', { checkoutId: kept.checkoutId, consent: true, termsVersion })
       isConsentSaved.current = true
     } catch {
       // The next opening carries it again.
@@ -65,15 +86,19 @@ export function useBuyerDetails(kept: Kept) {
   }
 
   /** Opens a payment by a call that carries the consent. */
-  async function open<Opened>(send: (consent: true | undefined) => Promise<Opened>): Promise<Opened> {
-    const consent = hasConsent || undefined
+  async function open<Opened>(send: (agreement: Agreement) => Promise<Opened>): Promise<Opened> {
     try {
-      const opened = await send(consent)
+      const opened = await send(hasConsent ? { consent: true, termsVersion } : {})
       isConsentSaved.current = true
+      setTermsChanged(false)
       return opened
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'terms_changed') {
+        takeTerms(error.details?.termsVersion)
+        throw error
+      }
       // A refused opening records nothing: without a call of its own the tick would be gone after a reload.
-      if (consent && !isConsentSaved.current) void saveConsent()
+      if (hasConsent && !isConsentSaved.current) void saveConsent()
       throw error
     }
   }
@@ -86,6 +111,7 @@ export function useBuyerDetails(kept: Kept) {
     setConsent,
     isConsentMissed,
     consentBox,
+    haveTermsChanged,
     meetsObstacle,
     saveEmail,
     open,

@@ -153,6 +153,14 @@ describe('setting up the payment of a cart', () => {
     },
   )
 
+  it('leaves it to the form to tell of terms that changed a moment ago', async () => {
+    const { api } = givenStore({ refuse: ['createPaymentIntent', refusal('terms_changed')] })
+    expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toMatchObject({
+      kind: 'ready',
+      isCardRefused: false,
+    })
+  })
+
   it('has the card where it was opened, and where nothing was tried yet', async () => {
     for (const hasConsent of [true, false]) {
       const { api } = givenStore({ hasConsent })

@@ -79,6 +79,8 @@ async function openCard(api: ApiClient, orderId: string, amount: string, hasOthe
     await api('createPaymentIntent', { amount, orderId })
     return false
   } catch (error) {
+    // They changed a moment ago: the form asks.
+    if (error instanceof ApiError && error.code === 'terms_changed') return false
     const isOfProvider = error instanceof ApiError && error.code !== undefined && providerCodes.includes(error.code)
     if (isOfProvider && hasOtherWays) return true
     throw error

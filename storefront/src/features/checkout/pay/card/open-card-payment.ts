@@ -13,7 +13,7 @@ export async function openCardPayment(
 ): Promise<string> {
   try {
     const wanted = { amount: toDecimal(total), orderId }
-    return (await buyer.open((consent) => api('createPaymentIntent', { ...wanted, consent }))).clientSecret
+    return (await buyer.open((agreement) => api('createPaymentIntent', { ...wanted, ...agreement }))).clientSecret
   } catch (cause) {
     throw new Error(sayWhy(cause), { cause })
   }

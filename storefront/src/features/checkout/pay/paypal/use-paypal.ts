@@ -86,7 +86,7 @@ export function usePaypal({ order, total, buyer, isPaying, onPaying, onPaid, onR
     onOpen()
     const wanted = { amount: toDecimal(total), orderId: order.id, currency: 'USD', intent: 'CAPTURE' } as const
     try {
-      return { orderId: (await buyer.open((consent) => api('createPaypalOrder', { ...wanted, consent }))).id }
+      return { orderId: (await buyer.open((agreement) => api('createPaypalOrder', { ...wanted, ...agreement }))).id }
     } catch (error) {
       if (!(error instanceof ApiError)) tell({ kind: 'unsaved', message: texts.storeSilent })
       else isTold.current = onRefused(error)

@@ -34,7 +34,7 @@ const given = (channel: ChannelCode, email = 'dewi@example.com') => ({
   channel,
   email,
   phone: undefined,
-  consent: true as const,
+  agreement: { consent: true, termsVersion: 2 } as const,
   now,
   limitMinutes: 30,
 })
@@ -49,6 +49,7 @@ it('names the first order, the total in US dollars and the part of the email bef
         amount: '9.99',
         orderId: 'order-1',
         consent: true,
+        termsVersion: 2,
         channelCode: 'ID_OVO',
         customerName: 'dewi',
         customerEmail: 'dewi@example.com',

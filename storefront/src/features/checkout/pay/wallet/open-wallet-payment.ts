@@ -5,6 +5,7 @@ import type { ChannelCode } from '@topup/core/payment/channels'
 import { MINUTE } from '@topup/core/time'
 import type { PlacedOrder } from '../../set-up/set-up-payment.ts'
 import { timeToPay } from '../../set-up/time-to-pay.ts'
+import type { Agreement } from '../use-buyer-details.ts'
 import type { WaitingPayment } from './waiting-payment.ts'
 
 const patience = 10 * MINUTE
@@ -15,18 +16,18 @@ type Wanted = Readonly<{
   channel: ChannelCode
   email: string
   phone: string | undefined
-  consent: true | undefined
+  agreement: Agreement
   now: Date
   limitMinutes: number
 }>
 
 /** Opens the payment of the whole checkout and says how long this page will ask about it. */
 export async function openWalletPayment(api: ApiClient, wanted: Wanted): Promise<WaitingPayment> {
-  const { order, total, channel, email, phone, consent, now, limitMinutes } = wanted
+  const { order, total, channel, email, phone, agreement, now, limitMinutes } = wanted
   const payer = {
     amount: toDecimal(total),
     orderId: order.id,
-    consent,
+    ...agreement,
     customerName: email.split('@')[0] || null,
     customerEmail: email || null,
   }

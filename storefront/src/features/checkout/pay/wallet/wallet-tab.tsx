@@ -44,10 +44,10 @@ export function WalletTab({ wallet, ...method }: WalletTabProps) {
         return refuse(notSaved)
       }
       const wanted = { order, total, channel: channel.code, email: buyer.email.trim(), phone }
-      const payment = await buyer.open((consent) =>
+      const payment = await buyer.open((agreement) =>
         openWalletPayment(api, {
           ...wanted,
-          consent,
+          agreement,
           now: new Date(),
           limitMinutes: limits.orderExpiryMinutes,
         }),

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { Prose } from './prose.tsx'
+import { readProse } from './read-prose.ts'
+
+const text = (text: string) => ({ kind: 'text', text }) as const
+
+it('reads headings, paragraphs over several lines, and both kinds of lists', () => {
+  expect(readProse('## One\nfirst\nsecond\n\n- a\n- b\n1. c\n### Two\nlast')).toEqual([
+    { kind: 'heading', level: 2, id: 'part-one', text: 'One' },
+    { kind: 'paragraph', content: [text('first second')] },
+    { kind: 'list', isNumbered: false, items: [[text('a')], [text('b')]] },
+    { kind: 'list', isNumbered: true, items: [[text('c')]] },
+    { kind: 'heading', level: 3, id: 'part-two', text: 'Two' },
+    { kind: 'paragraph', content: [text('last')] },
+  ])
+})
+
+it('reads strong words and links among plain ones', () => {
+  expect(readProse('See **this** and [help](/help), please.')).toEqual([
+    {
+      kind: 'paragraph',
+      content: [
+        text('See '),
+        { kind: 'strong', text: 'this' },
+        text(' and '),
+        { kind: 'link', text: 'help', href: '/help' },
+        text(', please.'),
+      ],
+    },
+  ])
+})
+
+it('gives each heading an id of its own, apart from those of the page', () => {
+  const ids = readProse('## Page data\n## Page data\n## Page-data\n## !').map((block) => 'id' in block && block.id)
+  expect(ids).toEqual(['part-page-data', 'part-page-data-2', 'part-page-data-3', 'part'])
+})
+
+it.each(['/help', '/track?code=x', '/terms#part-prices', '#part-prices', 'https://a.example/B?c', 'mailto:a@b.c'])(
+  'leads to %s',
+  (href) => {
+    expect(readProse(`[x](${href})`)).toEqual([{ kind: 'paragraph', content: [{ kind: 'link', text: 'x', href }] }])
+  },
+)
+
+it.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert`1`',
+  'data:text/html,x',
+  'http://a.example',
+  '//evil.example',
+  '/\\evil.example',
+  'https:/\\evil.example',
+  '/api/logout',
+  '/API/logout',
+  '/%61pi/logout',
+  '/paypal/order',
+  'mailto:',
+])('leads nowhere by %s, which stays text', (href) => {
+  const html = renderToString(<Prose text={`[x](${href})`} />)
+  expect(html).not.toContain('<a')
+  expect(html).toContain('[x](')
+})
+
+it('takes any text, and never writes an element, an attribute or a scheme of its own making', () => {
+  const pieces = fc.constantFrom('<', '>', '"', "'", '[', ']', '(', ')', '*', '**', '#', '- ', '1. ', '\n', 'x', ' ')
+  const dangerous = fc.constantFrom('javascript:x', '<script>', '/help', 'https://a.example', '" onclick="', '&lt;')
+  const texts = fc.array(fc.oneof(pieces, dangerous, fc.string({ unit: 'binary' })), { maxLength: 40 })
+  fc.assert(
+    fc.property(texts, (parts) => {
+      const html = renderToString(<Prose text={parts.join('')} />)
+      const tags = [...html.matchAll(/<\/?([a-z0-9]+)/g)].map(([, name]) => name)
+      expect(tags.every((name) => /^(div|h2|h3|p|ul|ol|li|strong|a)$/.test(name ?? ''))).toBe(true)
+      for (const [, href] of html.matchAll(/href="([^"]*)"/g)) expect(href).toMatch(/^(\/|#|https:|mailto:)/)
+      expect(html).not.toMatch(/<[^>]*\son\w+=/)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+it('takes a text of the longest length that is nothing but beginnings in no time to speak of', () => {
+  for (const piece of ['[', '**', '[a](', '(', '# ', '- [']) {
+    expect(readProse(piece.repeat(20_000 / piece.length)).length).toBeGreaterThan(0)
+  }
+})

@@ -1,0 +1,72 @@
+export type Inline = Readonly<
+  { kind: 'text'; text: string } | { kind: 'strong'; text: string } | { kind: 'link'; text: string; href: string }
+>
+export type Heading = Readonly<{ kind: 'heading'; level: 2 | 3; id: string; text: string }>
+export type Block =
+  | Heading
+  | Readonly<{ kind: 'paragraph'; content: readonly Inline[] }>
+  | Readonly<{ kind: 'list'; isNumbered: boolean; items: readonly (readonly Inline[])[] }>
+
+/** A page of this store that only shows something, a place on this page, another site or a mailbox; nothing that runs. */
+const safeAddress =
+  /^(\/(?!\/|api\b|paypal\b)[a-z0-9/-]*(\?[\w=&-]*)?(#[\w-]*)?|#[\w-]+|https:\/\/[^\s/\\][^\s\\]*|mailto:[^\s@]+@[^\s@]+)$/
+
+const marks = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/g
+
+/** Words, strong words and links; what is none of them stands as it was written. */
+function readInline(line: string): Inline[] {
+  const parts: Inline[] = []
+  let read = 0
+  for (const match of line.matchAll(marks)) {
+    const [whole, strong, text, href] = match
+    if (href !== undefined && !safeAddress.test(href)) continue
+    if (match.index > read) parts.push({ kind: 'text', text: line.slice(read, match.index) })
+    if (strong !== undefined) parts.push({ kind: 'strong', text: strong })
+    else parts.push({ kind: 'link', text: text ?? '', href: href ?? '' })
+    read = match.index + whole.length
+  }
+  if (read < line.length) parts.push({ kind: 'text', text: line.slice(read) })
+  return parts
+}
+
+/** Apart from every other id of a page. */
+function idOf(text: string, taken: Set<string>): string {
+  const words = `part-${text.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`.replace(/-+$/, '')
+  let id = words
+  for (let count = 2; taken.has(id); count++) id = `${words}-${count}`
+  taken.add(id)
+  return id
+}
+
+const listLine = /^(?:[-*]|(\d+)\.) +(.*)$/
+const headingLine = /^(#{1,3}) +(.*)$/
+
+/** A small part of Markdown: `##` and `###`, paragraphs, lists, `**strong**` and `[links](/help)`. It takes any text. */
+export function readProse(text: string): Block[] {
+  const blocks: Block[] = []
+  const ids = new Set<string>()
+  let paragraph: string[] = []
+  let list: { kind: 'list'; isNumbered: boolean; items: Inline[][] } | undefined
+  function endParagraph() {
+    if (paragraph.length > 0) blocks.push({ kind: 'paragraph', content: readInline(paragraph.join(' ')) })
+    paragraph = []
+  }
+  for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
+    const [, hashes, title] = headingLine.exec(line) ?? []
+    const [item, number, words = ''] = listLine.exec(line) ?? []
+    if (line === '' || title !== undefined || item !== undefined) endParagraph()
+    if (item === undefined) list = undefined
+    if (title !== undefined) {
+      blocks.push({ kind: 'heading', level: hashes === '###' ? 3 : 2, id: idOf(title, ids), text: title })
+    } else if (item !== undefined) {
+      const isNumbered = number !== undefined
+      if (list?.isNumbered !== isNumbered) {
+        list = { kind: 'list', isNumbered, items: [] }
+        blocks.push(list)
+      }
+      list.items.push(readInline(words))
+    } else if (line !== '') paragraph.push(line)
+  }
+  endParagraph()
+  return blocks
+}

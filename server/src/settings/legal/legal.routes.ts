@@ -1,0 +1,16 @@
+import type { IRouter } from 'express'
+import { owner } from '../../access/seller-auth.ts'
+import { route } from '../../platform/http/route.ts'
+import type { Context } from '../context.ts'
+import { getLegalVersion, listLegalPages, loadLegalDraft } from './read-legal-page.ts'
+import { saveLegalPage } from './save-legal-page.ts'
+
+/** What the owner writes; what anybody reads is among the ready answers (web/pages/cached-reads.ts). */
+export function legalRoutes(router: IRouter, ctx: Context): void {
+  route(router, ctx, 'listLegalPages', owner, () => listLegalPages(ctx))
+  route(router, ctx, 'getLegalVersion', owner, ({ input }) => getLegalVersion(ctx.db, input.page, input.version))
+  route(router, ctx, 'saveLegalPage', owner, async ({ input, who }) => {
+    await saveLegalPage(ctx, who.sellerId, input)
+    return loadLegalDraft(ctx.db, input.page)
+  })
+}

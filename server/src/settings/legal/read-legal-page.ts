@@ -1,0 +1,74 @@
+import type { EndpointOutput } from '@topup/core/api/endpoints'
+import { DomainError } from '@topup/core/api/errors'
+import type { LegalPageDraftView, LegalPageView } from '@topup/core/api/legal'
+import type { StoreSettings } from '@topup/core/api/settings'
+import { fillFacts, type LegalFacts } from '@topup/core/pages/legal-facts'
+import { type LegalPage, legalPages } from '@topup/core/pages/legal-pages'
+import type { Db } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
+import { getNewestVersion } from './legal-versions.ts'
+
+const newestVersions = 100
+
+/** What is kept for ever has no number of days. */
+const factsOf = (settings: StoreSettings): LegalFacts => ({
+  store: settings.storeName,
+  seller: settings.sellerName || settings.storeName,
+  address: settings.sellerAddress,
+  taxNumber: settings.taxNumber,
+  registration: settings.registrationNumber,
+  email: settings.supportEmail,
+  phone: settings.supportPhone,
+  taxNote: settings.taxNote,
+  retentionDays: settings.retentionDays === 0 ? '' : String(settings.retentionDays),
+})
+
+/** As buyers read it: with the facts put in. */
+export async function loadLegalPage({ db, settings }: Context, page: LegalPage): Promise<LegalPageView> {
+  const { version, saved_at, text_en, text_id } = await getNewestVersion(db, page)
+  const facts = factsOf(settings.current())
+  return {
+    page,
+    version,
+    savedAt: saved_at,
+    text: { en: fillFacts(text_en, facts), id: fillFacts(text_id, facts) },
+  }
+}
+
+/** What its owner writes it from. */
+export async function loadLegalDraft(db: Db, page: LegalPage): Promise<LegalPageDraftView> {
+  const [newest, versions] = await Promise.all([
+    getNewestVersion(db, page),
+    db
+      .selectFrom('legal_versions')
+      .leftJoin('sellers', 'sellers.id', 'legal_versions.saved_by')
+      .select(['version', 'saved_at', 'sellers.email'])
+      .where('page', '=', page)
+      .orderBy('version', 'desc')
+      .limit(newestVersions)
+      .execute(),
+  ])
+  return {
+    page,
+    version: newest.version,
+    text: { en: newest.text_en, id: newest.text_id },
+    versions: versions.map(({ version, saved_at, email }) => ({ version, savedAt: saved_at, savedBy: email ?? '' })),
+  }
+}
+
+export const listLegalPages = async ({ db, settings }: Context): Promise<EndpointOutput<'listLegalPages'>> => ({
+  pages: await Promise.all(legalPages.map((page) => loadLegalDraft(db, page))),
+  facts: factsOf(settings.current()),
+})
+
+/** As it was written. Throws not_found. */
+export async function getLegalVersion(db: Db, page: LegalPage, version: number): Promise<LegalPageView> {
+  const row = await db
+    .selectFrom('legal_versions')
+    .selectAll()
+    .where('page', '=', page)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!row) throw new DomainError('not_found', 'There is no such version')
+  return { page, version, savedAt: row.saved_at, text: { en: row.text_en, id: row.text_id } }
+}

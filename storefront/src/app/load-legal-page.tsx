@@ -1,0 +1,12 @@
+import type { LegalPage as Page } from '@topup/core/pages/legal-pages'
+import type { Language } from '@topup/core/pages/page-renderer'
+import { legalMessagesFile, loadLegalMessages } from '../shared/messages/load-messages.ts'
+
+/** The texts of these pages are the owner's; what stands around them comes with the page. */
+export const legalPage = (page: Page) => ({
+  files: (language: Language): readonly string[] => ['src/features/legal/legal-page.tsx', legalMessagesFile(language)],
+  async load(language: Language) {
+    const [{ LegalPage }] = await Promise.all([import('../features/legal/legal-page.tsx'), loadLegalMessages(language)])
+    return { element: <LegalPage key={page} page={page} /> }
+  },
+})
