@@ -209,6 +209,7 @@ export const changes: readonly Change[] = [
           kind: 'text',
           year: 'int',
           number: 'int',
+          // These reference nothing: to be made, that would wait for three tables at once that a store at work locks in another order.
           checkout_id: 'text',
           payment_id: 'text',
           refund_id: 'text?',
@@ -218,7 +219,6 @@ export const changes: readonly Change[] = [
           content: 'text',
           created_at: 'text',
         },
-        references: { checkout_id: 'checkouts.id', payment_id: 'payments.id', refund_id: 'refunds.id' },
       },
       document_counters: { columns: { kind: 'text', year: 'int', last: 'int' }, primaryKey: ['kind', 'year'] },
     },
