@@ -199,4 +199,65 @@ export const changes: readonly Change[] = [
     // References nothing: it is followed for a minute, and the sweep takes both in any order.
     columns: { buyer_sessions: { moved_to: 'text?' } },
   },
+  {
+    id: '0014-risk',
+    kind: 'expand',
+    tables: {
+      // References nothing: what is counted outlives what it was about, and names nobody.
+      risk_events: {
+        columns: {
+          id: 'text',
+          kind: 'text',
+          at: 'text',
+          amount: 'money',
+          payment_id: 'text',
+          package_id: 'text?',
+          address: 'text?',
+          session: 'text?',
+          mail: 'text?',
+          player: 'text?',
+          card: 'text?',
+        },
+      },
+      risk_decisions: {
+        columns: {
+          id: 'text',
+          checkout_id: 'text',
+          payment_id: 'text?',
+          moment: 'text',
+          outcome: 'text',
+          decision: 'text',
+          made_at: 'text',
+        },
+        references: { checkout_id: 'checkouts.id' },
+      },
+      risk_entries: {
+        columns: {
+          id: 'text',
+          list: 'text',
+          subject: 'text',
+          digest: 'text',
+          reason: 'text',
+          until: 'text',
+          made_by: 'text',
+          made_at: 'text',
+        },
+      },
+    },
+    columns: { payments: { asks_three_d_secure: 'flag?' } },
+    indexes: [
+      'create index risk_events_by_address on risk_events (address, at) where address is not null',
+      'create index risk_events_by_session on risk_events (session, at) where session is not null',
+      'create index risk_events_by_mail on risk_events (mail, at) where mail is not null',
+      'create index risk_events_by_player on risk_events (player, at) where player is not null',
+      'create index risk_events_by_card on risk_events (card, at) where card is not null',
+      'create index risk_events_by_payment on risk_events (payment_id)',
+      "create index risk_events_disputed on risk_events (package_id, at) where kind = 'disputed'",
+      'create index risk_events_by_time on risk_events (at)',
+      'create index risk_decisions_by_checkout on risk_decisions (checkout_id, made_at)',
+      'create index risk_decisions_by_time on risk_decisions (made_at)',
+      'create unique index risk_entries_once on risk_entries (digest, list)',
+      'create index risk_entries_by_end on risk_entries (until)',
+    ],
+  },
 ]
