@@ -8,6 +8,7 @@ import { paymentMutants } from './list/payments.ts'
 import { priceMutants } from './list/prices.ts'
 import { pushMutants } from './list/push.ts'
 import { refundMutants } from './list/refunds.ts'
+import { riskMutants } from './list/risk.ts'
 import { runningMutants } from './list/running.ts'
 import { settingMutants } from './list/settings.ts'
 import { setupMutants } from './list/setup.ts'
@@ -28,6 +29,7 @@ export const mutants: readonly Mutant[] = [
   ...buyerMutants,
   ...settingMutants,
   ...setupMutants,
+  ...riskMutants,
   ...runningMutants,
   ...troubleMutants,
   ...upgradeMutants,

@@ -41,6 +41,7 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   sellerAddress: config.SELLER_ADDRESS,
   taxNote: config.TAX_NOTE,
   notices: { email: '', webhookUrl: '' },
+  heldOrdersAfter30Minutes: 'refund',
   retentionDays: config.RETENTION_DAYS,
 })
 

@@ -16,6 +16,7 @@ import { dashboard, orders, sales } from './en-dashboard.ts'
 import { devices } from './en-devices.ts'
 import { incidents } from './en-incidents.ts'
 import { priceSync, pricing, profit } from './en-prices.ts'
+import { risk } from './en-risk.ts'
 import { scenarios } from './en-scenarios.ts'
 import { setup } from './en-setup.ts'
 import { sellers, signIn } from './en-sign-in.ts'
@@ -46,6 +47,7 @@ export const en = {
   refunds,
   reviews,
   incidents,
+  risk,
   signIn,
   sellers,
   devices,

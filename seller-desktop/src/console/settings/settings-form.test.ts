@@ -20,6 +20,7 @@ const values: StoreSettings = {
   sellerAddress: '',
   taxNote: '',
   notices: { email: '', webhookUrl: '' },
+  heldOrdersAfter30Minutes: 'refund',
   retentionDays: 365,
 }
 const open = { minIdr: 100, maxIdr: 20_000_000 }
