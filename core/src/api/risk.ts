@@ -1,9 +1,7 @@
 import { z } from 'zod'
+import { riskSubjects } from '../seller/risk-subjects.ts'
 import { area, get, nameShapes, post, remove } from './endpoint.ts'
 import { done, isoTime, slug } from './fields.ts'
-
-export const riskSubjects = ['player', 'address', 'mailDomain', 'card'] as const
-export type RiskSubject = (typeof riskSubjects)[number]
 
 /** Whom it is about is kept as a digest that nobody can read back: the reason has to say it. */
 export const riskEntryView = z.object({

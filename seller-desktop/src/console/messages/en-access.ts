@@ -46,7 +46,7 @@ export const shell = {
   refunds: 'Refunds',
   reviews: 'Reviews',
   incidents: 'Incidents',
-  risk: 'Block and trust',
+  risk: 'Risk',
   sellers: 'Sellers',
   books: 'Books',
   settings: 'Settings',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RiskSubject, riskSubjects } from '@topup/core/api/risk'
+import { type RiskSubject, riskSubjects } from '@topup/core/seller/risk-subjects'
 import { Select } from '@topup/core/ui/select.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useState } from 'react'
