@@ -80,6 +80,8 @@ describe('a paid order that is held for a look', () => {
       { status: 'held', held_reason: 'by-hand', gives_up_at: null },
     ])
     expect(await checkout.browser.api('listOrders')).toMatchObject([{ isBeingChecked: false }])
+    await expect(decide(seller, checkout, 'refund')).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    expect(await unitsOf(shop, checkout.first.id)).toMatchObject([{ status: 'held' }])
   })
 
   it('goes back by the owner’s word, and what its buyer pays next is looked at', async ({ shop, seller }) => {
