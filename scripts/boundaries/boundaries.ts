@@ -49,6 +49,7 @@ export const doors: Places = [
   'ordering/reviews/summarise-reviews.ts',
   'payments/fees/queue-fee-check.ts',
   'payments/fees/undo-fees.ts',
+  'pricing/location/country-of-address.ts',
   'pricing/location/detect-currency.ts',
   'pricing/rules/load-rules.ts',
   'pricing/sync/queue-product-webhook.ts',

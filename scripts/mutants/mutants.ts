@@ -9,6 +9,7 @@ import { priceMutants } from './list/prices.ts'
 import { pushMutants } from './list/push.ts'
 import { receiptMutants } from './list/receipts.ts'
 import { refundMutants } from './list/refunds.ts'
+import { riskMutants } from './list/risk.ts'
 import { runningMutants } from './list/running.ts'
 import { settingMutants } from './list/settings.ts'
 import { setupMutants } from './list/setup.ts'
@@ -30,6 +31,7 @@ export const mutants: readonly Mutant[] = [
   ...buyerMutants,
   ...settingMutants,
   ...setupMutants,
+  ...riskMutants,
   ...runningMutants,
   ...troubleMutants,
   ...upgradeMutants,

@@ -50,7 +50,7 @@ async function measureSending(product: Product): Promise<number[]> {
   const state: { webhooks: Notice[]; lapakgaming: { orders: SupplierOrder[] } } = await world.state()
   return bought.slice(warmUp).map(({ player, intentId }) => {
     const notice = state.webhooks.find(
-      ({ type, body }) => type === 'payment_intent.succeeded' && body.includes(`"${intentId}"`),
+      ({ type, body }) => type === 'charge.succeeded' && body.includes(`"${intentId}"`),
     )
     const order = state.lapakgaming.orders.find(({ userId }) => userId === player)
     if (!notice?.attempts[0] || !order) throw new Error(`nobody saw how ${intentId} was paid and delivered`)

@@ -99,7 +99,7 @@ it('each offer mends what it says, until a payment by every way turns the last c
 it.for([
   ['is gone', 'no endpoint sends to this store', 'Make an endpoint'],
   ['is disabled', 'it is disabled', 'Change the endpoint'],
-  ['is told of other events', 'it is not told of payment_intent.succeeded', 'Change the endpoint'],
+  ['is told of other events', 'it is not told of charge.succeeded', 'Change the endpoint'],
   ['speaks an old version', 'it speaks version 2022-08-01', 'disable at Stripe the one it takes the place of'],
 ] as const)(
   'an endpoint at Stripe that %s is found, named and mended',

@@ -19,6 +19,7 @@ import { pricing } from './pricing.ts'
 import { push } from './push.ts'
 import { refunds } from './refunds.ts'
 import { reviews } from './reviews.ts'
+import { risk } from './risk.ts'
 import { sales } from './sales.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
@@ -48,6 +49,7 @@ export const endpoints = {
   ...staff,
   ...attention,
   ...fulfilment,
+  ...risk,
   ...sales,
   ...suppliers,
   ...sync,

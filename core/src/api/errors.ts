@@ -40,6 +40,7 @@ export const errorStatus = {
   delivery_in_flight: 409,
   provider_not_offered: 409,
   way_not_offered: 409,
+  card_refused: 409,
   sales_paused: 409,
   not_open: 409,
   setup_changed: 409,

@@ -79,6 +79,8 @@ export const orderDetailsView = z.object({
   trace: z.string().nullable(),
   /** What its buyer's calls failed with in the last 30 days, newest first. */
   failedCalls: z.array(failedCall),
+  /** What was decided about its risk, and by what, newest first; for sellers alone. */
+  riskDecisions: z.array(z.object({ moment: z.enum(['opening', 'success']), sentence: z.string(), madeAt: isoTime })),
   /** Every order to a supplier for it, newest first. */
   attempts: z.array(supplierAttempt),
   payments: z.array(adminPaymentView),
@@ -93,6 +95,9 @@ export const orderDetailsView = z.object({
   }),
 })
 export type OrderDetailsView = z.infer<typeof orderDetailsView>
+
+export const lookDecisions = ['deliver', 'refund', 'block'] as const
+export type LookDecision = (typeof lookDecisions)[number]
 
 const pageLimit = 100
 
@@ -137,6 +142,12 @@ export const fulfilment = area('Fulfilment', 'Orders as the seller sees and stee
   }),
   changeOrderStatus: patch('/api/admin/orders/:id', 'seller', 'Hold or reject an order', {
     input: z.strictObject({ id: z.uuid(), status: z.enum(['pending-delivery', 'failed']) }),
+    output: adminOrderView,
+  }),
+  decideLook: post('/api/admin/orders/:orderId/look', 'owner', 'Decide about an order that is held for a look', {
+    description:
+      'Deliver it, send its money back, or send it back and block its card and its player. Once the half hour is over, or somebody decided, 409 `transition_not_allowed`.',
+    input: z.strictObject({ orderId: z.uuid(), decision: z.enum(lookDecisions) }),
     output: adminOrderView,
   }),
   deliverOrder: post('/api/admin/orders/:orderId/deliver', 'seller', 'Deliver an order', {

@@ -39,6 +39,8 @@ export const orderView = z.object({
   /** Whole rupiah, fixed with the order: what a payment in rupiah charges for it. */
   totalIdr: z.int(),
   status: orderStatus,
+  /** Paid, and looked at by a person before it is delivered: half an hour at most. */
+  isBeingChecked: z.boolean(),
   failedBy: z.enum(['expired', 'rejected']).nullable(),
   trackingCode: z.string(),
   createdAt: isoTime,

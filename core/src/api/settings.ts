@@ -91,6 +91,8 @@ export const storeSettings = z.strictObject({
     /** These hear of nothing that can wait. */
     urgentOnly: z.array(z.enum(noticeChannels)).max(noticeChannels.length).optional(),
   }),
+  /** What becomes of an order that was held for a look and that nobody decided about. */
+  heldOrdersAfter30Minutes: z.enum(['refund', 'deliver']),
   /** Days after which a settled order loses its buyer's address, phone and player; 0 keeps them. */
   retentionDays: z.union([z.literal(0), z.int().min(30).max(3650)]),
 })

@@ -2,6 +2,7 @@
 const sentences = {
   'by-hand': 'This package is delivered by hand.',
   'by-seller': 'Held by the seller.',
+  'being-checked': 'Paid, and held for a look before it is delivered.',
   'account-gone': 'Paid long after it expired: the account details are gone.',
   'no-supplier': 'No supplier is set up: give the store its supplier’s key, deliver by hand or reject.',
   'not-offered': 'The supplier does not offer this package now.',
@@ -58,6 +59,10 @@ export function readHeldSentence(
   }
   return undefined
 }
+
+/** Paid, and waiting for the owner's look: deliver it, or send its money back. */
+export const isBeingChecked = ({ status, held_reason }: Readonly<{ status: string; held_reason: string | null }>) =>
+  status === 'held' && held_reason === 'being-checked'
 
 /** What the buyer can put right by naming another player. */
 export const isAboutPlayer = (reason: HeldReason | null): boolean =>

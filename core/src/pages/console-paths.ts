@@ -6,6 +6,7 @@ export const consolePaths = [
   '/admin/refunds',
   '/admin/reviews',
   '/admin/incidents',
+  '/admin/risk',
   '/admin/books',
   '/admin/sellers',
   '/admin/settings',

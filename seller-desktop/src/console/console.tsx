@@ -21,6 +21,7 @@ import { PlatformContext, type SellerPlatform, webPlatform } from './platform.ts
 import { ProfitPage } from './prices/profit/profit-page.tsx'
 import { PriceSyncPage } from './prices/sync/price-sync-page.tsx'
 import { createQueryClient } from './queries.ts'
+import { RiskPage } from './risk/risk-page.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
 import { SetupPage } from './setup/setup-page.tsx'
 import { forgetPlaces } from './shell/places-kept.ts'
@@ -35,6 +36,7 @@ const screens = {
   reviews: <ReviewsPage />,
   incidents: <IncidentsPage />,
   legal: <LegalScreen />,
+  risk: <RiskPage />,
   books: <BooksPage />,
   sellers: <SellersPage />,
   settings: <SettingsPage />,

@@ -78,7 +78,7 @@ describe('fault switches for webhooks', () => {
     const [lost] = (await state()).webhooks
     expect(lost).toMatchObject({
       provider: 'stripe',
-      type: 'payment_intent.succeeded',
+      type: 'charge.succeeded',
       outcome: 'lost',
       payload: { object: 'event' },
     })

@@ -25,6 +25,8 @@ const testCards: Record<string, CardOutcome> = {
   '2223003122003222': approve,
   '378282246310005': approve,
   '4000003600000006': approve,
+  '4000000000009235': approve,
+  '4000000000004954': approve,
   '4000000000000002': { kind: 'decline', decline: genericDecline },
   '4000000000009995': decline('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
   '4000000000009987': decline('card_declined', 'Your card was declined.', 'lost_card'),
@@ -40,6 +42,13 @@ const testCards: Record<string, CardOutcome> = {
   '4000000000003220': { kind: 'challenge', afterwards: 'approve' },
   '4000008400001629': { kind: 'challenge', afterwards: 'decline' },
 }
+
+/** Radar's documented test cards; an account without rules of its own lets them pay. */
+const risks: Record<string, 'elevated' | 'highest'> = {
+  '4000000000009235': 'elevated',
+  '4000000000004954': 'highest',
+}
+export const cardRisk = (number: string) => risks[number] ?? 'normal'
 
 const liveCard = decline(
   'card_declined',

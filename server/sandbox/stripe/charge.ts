@@ -1,6 +1,9 @@
 import type Stripe from 'stripe'
 import { randomId } from '../random-id.ts'
 import type { CardDecline } from './cards.ts'
+import type { StoredMethod } from './stripe-state.ts'
+
+type Risk = StoredMethod['risk']
 
 type ChargeFacts = {
   intent: Stripe.PaymentIntent
@@ -8,6 +11,7 @@ type ChargeFacts = {
   created: number
   decline: CardDecline | undefined
   authenticated: boolean
+  risk: Risk
 }
 
 export function chargeObject(facts: ChargeFacts): Stripe.Charge {
@@ -37,7 +41,7 @@ export function chargeObject(facts: ChargeFacts): Stripe.Charge {
     livemode: false,
     metadata: { ...intent.metadata },
     on_behalf_of: null,
-    outcome: chargeOutcome(decline),
+    outcome: chargeOutcome(decline, facts.risk),
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,
@@ -59,14 +63,16 @@ export function chargeObject(facts: ChargeFacts): Stripe.Charge {
   }
 }
 
-const chargeOutcome = (decline: CardDecline | undefined): Stripe.Charge.Outcome => ({
+const scores: Record<Risk, number> = { normal: 12, elevated: 68, highest: 92 }
+
+const chargeOutcome = (decline: CardDecline | undefined, risk: Risk): Stripe.Charge.Outcome => ({
   advice_code: decline ? 'try_again_later' : null,
   network_advice_code: null,
   network_decline_code: decline ? '05' : null,
   network_status: decline ? 'declined_by_network' : 'approved_by_network',
   reason: decline ? (decline.declineCode ?? decline.code) : null,
-  risk_level: 'normal',
-  risk_score: 12,
+  risk_level: risk,
+  risk_score: scores[risk],
   seller_message: decline ? 'The bank did not return any further details with this decline.' : 'Payment complete.',
   type: decline ? 'issuer_declined' : 'authorized',
 })

@@ -27,8 +27,14 @@ export function confirmIntent(world: World, intent: Stripe.PaymentIntent, confir
   world.state.stripe.methods[method.object.id] = method
   intent.payment_method = method.object.id
   intent.last_payment_error = null
-  if (method.outcome.kind === 'challenge') return challenge(world, intent, returnUrl, origin)
+  if (isChallenged(intent, method)) return challenge(world, intent, returnUrl, origin)
   return settle(world, intent, method, method.outcome.kind === 'decline' ? method.outcome.decline : undefined, false)
+}
+
+/** The bank asks by itself, or as the store wants it of a card that is good. */
+function isChallenged(intent: Stripe.PaymentIntent, { outcome }: StoredMethod): boolean {
+  const asked = intent.payment_method_options?.card?.request_three_d_secure
+  return outcome.kind === 'challenge' || (outcome.kind === 'approve' && asked !== 'automatic' && asked !== null)
 }
 
 function challenge(world: World, intent: Stripe.PaymentIntent, returnUrl: string | undefined, origin: string): Answer {
@@ -44,9 +50,10 @@ function challenge(world: World, intent: Stripe.PaymentIntent, returnUrl: string
 /** The buyer answered the 3-D Secure page. */
 export function finishChallenge(world: World, intent: Stripe.PaymentIntent, passed: boolean): void {
   const method = world.state.stripe.methods[String(intent.payment_method)]
-  if (intent.status !== 'requires_action' || method?.outcome.kind !== 'challenge') return
+  if (intent.status !== 'requires_action' || !method || method.outcome.kind === 'decline') return
+  const afterwards = method.outcome.kind === 'challenge' ? method.outcome.afterwards : 'approve'
   intent.next_action = null
-  if (passed) settle(world, intent, method, method.outcome.afterwards === 'decline' ? genericDecline : undefined, true)
+  if (passed) settle(world, intent, method, afterwards === 'decline' ? genericDecline : undefined, true)
   else failAttempt(world, intent, method.object, authenticationFailure, undefined)
 }
 
@@ -62,7 +69,8 @@ function settle(
   decline: CardDecline | undefined,
   authenticated: boolean,
 ): Answer {
-  const charge = chargeObject({ intent, method: method.object, created: world.clock.seconds(), decline, authenticated })
+  const facts = { intent, method: method.object, created: world.clock.seconds(), risk: method.risk ?? 'normal' }
+  const charge = chargeObject({ ...facts, decline, authenticated })
   world.state.stripe.charges[charge.id] = charge
   intent.latest_charge = charge.id
   intent.next_action = null
@@ -70,6 +78,7 @@ function settle(
   intent.status = 'succeeded'
   intent.amount_received = intent.amount
   emitEvent(world, 'payment_intent.succeeded', intent)
+  emitEvent(world, 'charge.succeeded', charge)
   return { status: 200, body: structuredClone(intent), summary: `${intent.id} succeeded` }
 }
 

@@ -1,4 +1,4 @@
-import { isRecord, text, wholeNumber } from '../form-values.ts'
+import { isRecord, record, text, wholeNumber } from '../form-values.ts'
 import type { Answer } from '../serve.ts'
 import type { World } from '../world.ts'
 import { confirmCall } from './confirm-call.ts'
@@ -19,6 +19,7 @@ const known = [
   'metadata',
   'payment_method',
   'payment_method_data',
+  'payment_method_options',
   'payment_method_types',
   'receipt_email',
   'return_url',
@@ -42,12 +43,20 @@ export function createIntent(world: World, call: StripeCall): Answer {
     receiptEmail: text(values.receipt_email) ?? null,
     statementSuffix: text(values.statement_descriptor_suffix) ?? null,
     automatic: values.payment_method_types === undefined,
+    threeDSecure: wantedThreeDSecure(values),
     created: world.clock.seconds(),
   })
   world.state.stripe.intents[intent.id] = intent
   world.save()
   if (values.confirm === 'true') return confirmCall(world, { ...call, id: intent.id })
   return { status: 200, body: structuredClone(intent), summary: `${intent.id} ${intent.amount} ${intent.currency}` }
+}
+
+const threeDSecure = ['automatic', 'any', 'challenge'] as const
+
+const wantedThreeDSecure = (values: StripeCall['values']) => {
+  const wanted = text(record(record(values.payment_method_options).card).request_three_d_secure) ?? 'automatic'
+  return threeDSecure.find((one) => one === wanted)
 }
 
 function refuse(values: StripeCall['values']): Answer | undefined {
@@ -77,6 +86,10 @@ function refuse(values: StripeCall['values']): Answer | undefined {
   if (types !== undefined && !(Array.isArray(types) && types.every((one) => one === 'card')))
     return invalidRequest('The payment method type provided is invalid: only card is offered here.', {
       param: 'payment_method_types',
+    })
+  if (!wantedThreeDSecure(values))
+    return invalidRequest('Invalid request_three_d_secure: must be one of any, automatic, or challenge', {
+      param: 'payment_method_options[card][request_three_d_secure]',
     })
   return refuseReceipt(values.receipt_email) ?? refuseSuffix(values.statement_descriptor_suffix)
 }

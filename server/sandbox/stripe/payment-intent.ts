@@ -9,6 +9,7 @@ export type NewIntent = {
   receiptEmail: string | null
   statementSuffix: string | null
   automatic: boolean
+  threeDSecure: 'automatic' | 'any' | 'challenge' | undefined
   created: number
 }
 
@@ -46,7 +47,12 @@ export function intentObject(wanted: NewIntent): Stripe.PaymentIntent {
     payment_method: null,
     payment_method_configuration_details: null,
     payment_method_options: {
-      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+      card: {
+        installments: null,
+        mandate_options: null,
+        network: null,
+        request_three_d_secure: wanted.threeDSecure ?? 'automatic',
+      },
       ...(wanted.automatic ? { link: { persistent_token: null } } : {}),
     },
     payment_method_types: wanted.automatic ? ['card', 'link'] : ['card'],

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import { type FormValues, record, text, wholeNumber } from '../form-values.ts'
 import { randomId } from '../random-id.ts'
 import { type Answer, isAnswer } from '../serve.ts'
 import type { World } from '../world.ts'
-import { cardBrand, cardOutcome, namedMethods, passesLuhn } from './cards.ts'
+import { cardBrand, cardOutcome, cardRisk, namedMethods, passesLuhn } from './cards.ts'
 import type { StripeCall } from './stripe-call.ts'
 import { invalidRequest, missing, noSuch, stripeError } from './stripe-errors.ts'
 import type { StoredMethod } from './stripe-state.ts'
@@ -37,7 +38,7 @@ export function readMethod(world: World, values: FormValues): StoredMethod | Ans
   if (cvc !== undefined && !/^\d{3,4}$/.test(cvc))
     return cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc')
   const object = methodObject(world, { number, expMonth, expYear, cvc }, record(values.billing_details))
-  return { object, outcome: cardOutcome(number) }
+  return { object, outcome: cardOutcome(number), risk: cardRisk(number) }
 }
 
 /** What a wallet of the buyer's device hands over instead of a number. */
@@ -49,7 +50,7 @@ const goodNumber = '4242424242424242'
 
 function storedCard(world: World, number: string, billing: FormValues): StoredMethod {
   const card = { number, expMonth: 12, expYear: world.clock.now().getUTCFullYear() + 2, cvc: '123' }
-  return { object: methodObject(world, card, billing), outcome: cardOutcome(number) }
+  return { object: methodObject(world, card, billing), outcome: cardOutcome(number), risk: cardRisk(number) }
 }
 
 function readToken(world: World, token: string, values: FormValues): StoredMethod | Answer {
@@ -66,9 +67,9 @@ const linkSession = 'link_session_sandbox'
 function readLink(world: World, values: FormValues): StoredMethod | Answer {
   const { consumer_session_client_secret: session } = record(record(values.link).credentials)
   if (session !== linkSession) return noSuch('consumer session', String(session), 'link[credentials]')
-  const { object, outcome } = storedCard(world, goodNumber, record(values.billing_details))
+  const { object, ...kept } = storedCard(world, goodNumber, record(values.billing_details))
   const { card: _card, ...others } = object
-  return { object: { ...others, type: 'link', link: { email: 'buyer@example.com' } }, outcome }
+  return { ...kept, object: { ...others, type: 'link', link: { email: 'buyer@example.com' } } }
 }
 
 export function findMethod(world: World, id: string): StoredMethod | Answer {
@@ -86,6 +87,10 @@ export function createMethod(world: World, call: StripeCall): Answer {
   world.save()
   return { status: 200, body: structuredClone(method.object), summary: method.object.id }
 }
+
+/** The same for a card in every payment, and nothing that leads back to its number. */
+export const fingerprintOf = (number: string): string =>
+  createHash('sha256').update(`sandbox card ${number}`).digest('base64url').replace(/[-_]/g, '0').slice(0, 16)
 
 function methodObject(world: World, card: CardInput, billing: FormValues): Stripe.PaymentMethod {
   const brand = cardBrand(card.number)
@@ -115,7 +120,7 @@ function methodObject(world: World, card: CardInput, billing: FormValues): Strip
       display_brand: brand,
       exp_month: card.expMonth,
       exp_year: card.expYear,
-      fingerprint: randomId('', 16),
+      fingerprint: fingerprintOf(card.number),
       funding: 'credit',
       generated_from: null,
       last4: card.number.slice(-4),

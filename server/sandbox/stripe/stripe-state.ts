@@ -4,7 +4,11 @@ import type { StoredReply } from '../stored-reply.ts'
 import type { CardOutcome } from './cards.ts'
 
 /** The outcome is kept instead of the card number. */
-export type StoredMethod = { object: Stripe.PaymentMethod; outcome: CardOutcome }
+export type StoredMethod = {
+  object: Stripe.PaymentMethod
+  outcome: CardOutcome
+  risk: 'normal' | 'elevated' | 'highest'
+}
 
 export type StripeState = {
   intents: Record<string, Stripe.PaymentIntent>

@@ -49,7 +49,7 @@ describe('the Stripe API', () => {
       String(notice?.headers['stripe-signature']),
       'whsec_sandbox',
     )
-    expect(event.type).toBe('payment_intent.succeeded')
+    expect(event.type).toBe('charge.succeeded')
     const paid = await world.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
     expect(paid).toMatchObject({
       status: 'succeeded',
@@ -98,6 +98,37 @@ describe('the Stripe API', () => {
       redirect_status: 'succeeded',
     })
     expect((await world.stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
+  })
+
+  it('asks for 3-D Secure where the store wants it of a card that is good', async () => {
+    const wanted = { amount: 500, currency: 'usd', payment_method_options: { card: { request_three_d_secure: 'any' } } }
+    const intent = await world.stripe.paymentIntents.create(wanted as Stripe.PaymentIntentCreateParams)
+    expect((await pay(intent.id, '4242424242424242')).body.status).toBe('requires_action')
+    await expect(
+      world.stripe.paymentIntents.create({
+        ...wanted,
+        payment_method_options: { card: { request_three_d_secure: 'always' as 'any' } },
+      }),
+    ).rejects.toMatchObject({ statusCode: 400 })
+  })
+
+  it('knows a card again by its fingerprint, and tells how it sees its risk', async () => {
+    const chargeOf = async (card: string) => {
+      const intent = await newIntent('ord_risk')
+      await pay(intent.id, card)
+      const { latest_charge } = await world.stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] })
+      const charge = latest_charge as Stripe.Charge
+      return [charge.payment_method_details?.card?.fingerprint, charge.outcome?.risk_level]
+    }
+    const [first, again, other, highest] = [
+      await chargeOf('4242424242424242'),
+      await chargeOf('4242424242424242'),
+      await chargeOf('4000000000009235'),
+      await chargeOf('4000000000004954'),
+    ]
+    expect(again).toEqual(first)
+    expect(other[0]).not.toBe(first[0])
+    expect([first[1], other[1], highest[1]]).toEqual(['normal', 'elevated', 'highest'])
   })
 
   it('answers a repeated idempotency key with the first answer and refuses it with other parameters', async () => {

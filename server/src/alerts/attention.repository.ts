@@ -14,6 +14,7 @@ export type AttentionKind =
   | 'refund_manual'
   | 'fee_unknown'
   | 'account_details_missing'
+  | 'order_being_checked'
   | 'delivery_refused'
   | 'delivery_unknown'
   | 'delivery_contradicted'

@@ -42,6 +42,7 @@ import { locationRoutes } from '../pricing/location/location.routes.ts'
 import { pricingRoutes } from '../pricing/pricing.routes.ts'
 import { syncRoutes } from '../pricing/sync/sync.routes.ts'
 import { refundRoutes } from '../refunds/refund.routes.ts'
+import { riskRoutes } from '../risk/risk.routes.ts'
 import { legalRoutes } from '../settings/legal/legal.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { mailArrivedRoutes } from '../setup/mail-arrived.routes.ts'
@@ -113,6 +114,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   attentionRoutes(router, ctx)
   refundRoutes(router, ctx)
   reviewRoutes(router, ctx)
+  riskRoutes(router, ctx)
   statusRoutes(router, ctx)
   salesRoutes(router, ctx)
   syncRoutes(router, ctx)

@@ -1,5 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { TrackedOrderView } from '@topup/core/api/orders'
+import { isBeingChecked } from '@topup/core/delivery/held-reasons'
 import { getOwnOrder } from '../ordering/own-order.ts'
 import { trackOrder } from '../ordering/track-order.ts'
 import { write } from '../platform/db/write.ts'
@@ -9,6 +10,10 @@ import { releaseWrongPlayer } from './release-wrong-player.ts'
 
 const inFlight = () =>
   new DomainError('delivery_in_flight', 'The delivery has begun, so the player can no longer be changed')
+
+/** What is looked at is what is delivered. */
+const beingChecked = () =>
+  new DomainError('transition_not_allowed', 'The player cannot be changed while the payment is being checked')
 
 /**
  * The owner repairs a wrong id. Holds the units until the transaction ends, so that a worker either claimed one before
@@ -41,6 +46,7 @@ export async function correctPlayer(
       .returningAll()
       .execute()
     if (!corrected || waiting.length < corrected.quantity) throw inFlight()
+    if (waiting.some(isBeingChecked)) throw beingChecked()
     await trx
       .insertInto('order_events')
       .values({

@@ -1,12 +1,13 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
-import { ownerRecent, seller, sellerRecent } from '../access/seller-auth.ts'
+import { owner, ownerRecent, seller, sellerRecent } from '../access/seller-auth.ts'
 import { knownBuyer } from '../platform/http/authenticators.ts'
 import { route } from '../platform/http/route.ts'
 import type { Context } from './context.ts'
 import { correctPlayer } from './correct-player.ts'
 import { deliverByEmail } from './email/deliver-by-email.ts'
 import { getAdminOrder, listAdminOrders } from './seller/admin-orders.ts'
+import { decideLook } from './seller/decide-look.ts'
 import { deliverByHand } from './seller/deliver-by-hand.ts'
 import { holdOrder } from './seller/hold-order.ts'
 import { getOrderDetails } from './seller/order-details.ts'
@@ -37,6 +38,11 @@ export function deliveryRoutes(router: IRouter, ctx: Context): void {
     else if (method === 'api') await resumeUnits(ctx, who.sellerId, orderId)
     else if (note) await deliverByEmail(ctx, who.sellerId, orderId, note)
     else throw new DomainError('invalid_input', 'Write what the buyer gets: a code or a note')
+    return getAdminOrder(ctx.db, input.orderId)
+  })
+
+  route(router, ctx, 'decideLook', owner, async ({ input, who }) => {
+    await decideLook(ctx, who.sellerId, input.orderId, input.decision)
     return getAdminOrder(ctx.db, input.orderId)
   })
 

@@ -1,9 +1,11 @@
+import { isBeingChecked } from '@topup/core/delivery/held-reasons'
 import { sql } from 'kysely'
 import { resolveAttention } from '../alerts/attention.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import { lockOrderOfUnit, moveUnits } from './delivery.repository.ts'
+import { endLook, isPaymentInOrder } from './looks.ts'
 import { settleOrder } from './settle-order.ts'
 
 const BATCH = 50
@@ -25,11 +27,16 @@ async function giveUp(ctx: Context, trx: Trx, unitId: string): Promise<boolean> 
   const now = ctx.now()
   const stillDue = await trx
     .selectFrom('deliveries')
-    .select('id')
+    .selectAll()
     .where('id', '=', unitId)
     .where(isDue(now.toISOString()))
     .executeTakeFirst()
   if (!stillDue) return false
+  const isToDeliver = ctx.settings.current().heldOrdersAfter30Minutes === 'deliver'
+  if (isToDeliver && isBeingChecked(stillDue) && (await isPaymentInOrder(trx, order))) {
+    await endLook(ctx, trx, order, [stillDue])
+    return true
+  }
   const failed = await moveUnits(trx, [unitId], 'reject')
   await resolveAttention(trx, 'delivery', unitId, now)
   await ctx.hooks.unitsSettled(ctx, trx, order, failed)
@@ -37,7 +44,10 @@ async function giveUp(ctx: Context, trx: Trx, unitId: string): Promise<boolean> 
   return true
 }
 
-/** Units that nothing can fill and nobody took care of: their money goes back, whatever becomes of the order's others. */
+/**
+ * Units that nothing can fill, or that were held for a look, and nobody took care of: their money goes back, whatever becomes
+ * of the order's others. What is held for a look is delivered where the owner wants it so.
+ */
 export async function giveUpUnits(ctx: Context): Promise<number> {
   let count = 0
   for (const { id } of await listDue(ctx)) {
@@ -45,6 +55,6 @@ export async function giveUpUnits(ctx: Context): Promise<number> {
     count++
     ctx.signals.wake('orders', id)
   }
-  if (count > 0) ctx.signals.wake('refunds')
+  if (count > 0) for (const name of ['refunds', 'deliveries'] as const) ctx.signals.wake(name)
   return count
 }

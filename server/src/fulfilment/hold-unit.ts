@@ -9,10 +9,25 @@ import { moveUnits } from './delivery.repository.ts'
 /** `givesUp`: nothing is left to try, so its money goes back by itself unless the seller acts first. */
 export type Trouble = Readonly<{ kind: AttentionKind; reason: HeldReason; detail?: string | null; givesUp?: boolean }>
 
-export const goesBackByItself = 'Its money goes back by itself after 30 minutes.'
+const goesBackByItself = 'Its money goes back by itself after 30 minutes.'
 
 export const giveUpTime = (ctx: Context): string =>
   new Date(ctx.now().getTime() + ctx.config.timing.giveUpAfter).toISOString()
+
+/** What could not be sent is late, and somebody's to look at. */
+export async function tellHeld(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  unitIds: readonly string[],
+  { reason: held, givesUpAt }: Readonly<{ reason: HeldReason; givesUpAt: string | null }>,
+): Promise<void> {
+  await tellBuyer(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
+  const reason = givesUpAt ? `${heldSentence(held)} ${goesBackByItself}` : heldSentence(held)
+  for (const subjectId of unitIds) {
+    await needAttention(ctx, trx, { kind: 'delivery_refused', reason, subjectType: 'delivery', subjectId })
+  }
+}
 
 /** Leaves a queued unit to the seller, with the reason on the unit and on the attention list. */
 export async function holdUnit(ctx: Context, trx: Trx, order: Order, unitId: string, trouble: Trouble): Promise<void> {

@@ -1,18 +1,13 @@
-import { type HeldReason, heldSentence } from '@topup/core/delivery/held-reasons'
 import { needAttention } from '../alerts/attention.repository.ts'
 import { hasAccount, wipedIfExpiredBefore } from '../ordering/game-account-details.ts'
 import { moveOrder, type Order } from '../ordering/order.repository.ts'
-import { tellBuyer } from '../ordering/tell-buyer.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import { suppliersOf } from '../suppliers/suppliers-of.ts'
 import type { Context } from './context.ts'
-import { giveUpTime, goesBackByItself } from './hold-unit.ts'
+import { giveUpTime, tellHeld } from './hold-unit.ts'
+import { askForLook } from './looks.ts'
 import { restoredAt } from './restored-orders.ts'
 import { claimAtOnce } from './send/claim-units.ts'
-import { listSendableProducts } from './sendable-products.ts'
-
-/** `givesUpAt`: when the money goes back by itself. */
-type Held = Readonly<{ reason: HeldReason; givesUpAt: string | null; isTrouble: boolean }>
+import { type Held, whyHeld } from './why-held.ts'
 
 /** The lost store may have delivered it, or paid it back, before its backup was read. */
 const restored: Held = { reason: 'restored', givesUpAt: null, isTrouble: true }
@@ -37,27 +32,30 @@ async function judgeAccount(
   return order.expires_at < wipedIfExpiredBefore(ctx.now()) ? 'wiped' : 'missing'
 }
 
-async function whyHeld(ctx: Context, trx: Trx, order: Order): Promise<Held | undefined> {
-  const products = await listSendableProducts(trx, suppliersOf(ctx), [order.package_id])
-  if (products.has(order.package_id)) return undefined
-  const known = await trx
-    .selectFrom('supplier_products')
-    .select('code')
-    .where('package_id', '=', order.package_id)
-    .executeTakeFirst()
-  if (!known) return { reason: 'by-hand', givesUpAt: null, isTrouble: false }
-  if (suppliersOf(ctx).length === 0) return { reason: 'no-supplier', givesUpAt: null, isTrouble: true }
-  return { reason: 'not-offered', givesUpAt: giveUpTime(ctx), isTrouble: true }
+/** Why the order waits, of what speaks against sending it the one that weighs most. */
+async function judgeHeld(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  { isRestored, isWiped, doubt }: Readonly<{ isRestored: boolean; isWiped: boolean; doubt: string | undefined }>,
+): Promise<Held | undefined> {
+  if (isRestored) return restored
+  if (isWiped) return { reason: 'account-gone', givesUpAt: ctx.now().toISOString(), isTrouble: true }
+  // Its buyer reads that it is looked at; that it takes longer is no news.
+  if (doubt !== undefined) return { reason: 'being-checked', givesUpAt: giveUpTime(ctx), isTrouble: false }
+  return whyHeld(ctx, trx, order)
 }
 
-/** Puts one unit per piece into the outbox, in the transaction in which its order was paid. */
-export async function queueUnits(ctx: Context, trx: Trx, order: Order): Promise<void> {
+/**
+ * Puts one unit per piece into the outbox, in the transaction in which its order was paid; held for the owner's look where
+ * there is `doubt`.
+ */
+export async function queueUnits(ctx: Context, trx: Trx, order: Order, doubt?: string): Promise<void> {
   const now = ctx.now().toISOString()
   const game = await findGame(trx, order)
   const account = await judgeAccount(ctx, trx, order, game)
-  const tooLate = { reason: 'account-gone', givesUpAt: now, isTrouble: true } as const
   const isRestored = order.created_at <= (game?.restored_at ?? '')
-  const held = isRestored ? restored : account === 'wiped' ? tooLate : await whyHeld(ctx, trx, order)
+  const held = await judgeHeld(ctx, trx, order, { isRestored, isWiped: account === 'wiped', doubt })
   const units = Array.from({ length: order.quantity }, (_, index) => ({
     id: ctx.newId(),
     order_id: order.id,
@@ -77,13 +75,10 @@ export async function queueUnits(ctx: Context, trx: Trx, order: Order): Promise<
   if (held) await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
   // By hand is how some packages are sold; only what could not be sent is late, and somebody's to look at.
   if (held?.isTrouble) {
-    await tellBuyer(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
-    const sentence = heldSentence(held.reason)
-    const reason = held.givesUpAt ? `${sentence} ${goesBackByItself}` : sentence
-    for (const { id } of units) {
-      await needAttention(ctx, trx, { kind: 'delivery_refused', reason, subjectType: 'delivery', subjectId: id })
-    }
+    const ids = units.map(({ id }) => id)
+    await tellHeld(ctx, trx, order, ids, held)
   }
+  if (held?.reason === 'being-checked') await askForLook(ctx, trx, units[0]?.id ?? '', doubt ?? '')
   if (!held) {
     await claimAtOnce(
       ctx,

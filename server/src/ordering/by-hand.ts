@@ -1,3 +1,4 @@
+import { isBeingChecked } from '@topup/core/delivery/held-reasons'
 import type { Selectable } from 'kysely'
 import type { Db, Schema } from '../platform/db/schema.ts'
 import type { Order } from './order.repository.ts'
@@ -27,8 +28,9 @@ export async function loadHands(db: Db, orders: readonly Order[]): Promise<Hands
 }
 
 /** A unit in the seller's hands: they fill it, or hold it before any supplier was asked. */
-export function isUnitByHand({ id, status }: Unit, { lastTry }: Hands): boolean {
-  if (status === 'queued') return false
+export function isUnitByHand(unit: Unit, { lastTry }: Hands): boolean {
+  const { id, status } = unit
+  if (status === 'queued' || isBeingChecked(unit)) return false
   const last = lastTry.get(id)
   return last === undefined ? status === 'held' || status === 'failed' : last === 'manual'
 }

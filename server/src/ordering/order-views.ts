@@ -1,6 +1,7 @@
 import type { OrderView, TrackedOrderView } from '@topup/core/api/orders'
 import { maskPlayer } from '@topup/core/catalog/player'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
+import { isBeingChecked } from '@topup/core/delivery/held-reasons'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { drawnPicture } from '@topup/core/web/web-address'
@@ -82,6 +83,7 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
       totalAmount: toDecimal(money(order.total_amount, 'USD')),
       totalIdr: totalIdr(order),
       status: order.status,
+      isBeingChecked: own.some(isBeingChecked),
       failedBy: order.failed_by,
       trackingCode: order.tracking_code,
       createdAt: order.created_at,

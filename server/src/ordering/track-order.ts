@@ -1,6 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { TrackedOrderView } from '@topup/core/api/orders'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
+import { isBeingChecked } from '@topup/core/delivery/held-reasons'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { normaliseTrackingCode, trackingCodePattern } from '@topup/core/order/tracking-code'
@@ -15,6 +16,7 @@ async function isCorrectable(db: Db, order: Order): Promise<boolean> {
   if (order.status !== 'processing' && order.status !== 'pending-delivery') return false
   if (isVoucherPlayer(order.game_user_id)) return false
   const units = (await loadUnits(db, [order.id])).get(order.id) ?? []
+  if (units.some(isBeingChecked)) return false
   return units.length > 0 && units.every(({ status }) => status === 'queued' || status === 'held')
 }
 

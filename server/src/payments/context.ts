@@ -16,8 +16,8 @@ import type { Reversal, UnwantedMoney } from './provider-movement.ts'
 import type { WebhookRegistrations } from './saved-webhooks.ts'
 
 export interface Hooks extends HooksBelow {
-  /** The order has moved to processing. */
-  orderPaid(ctx: Context, trx: Trx, order: Order): Promise<void>
+  /** The order has moved to processing. `doubt` is what somebody has to look at before it is delivered. */
+  orderPaid(ctx: Context, trx: Trx, order: Order, doubt?: string): Promise<void>
   /** Money that nothing is delivered for has to go back. */
   moneyUnwanted(ctx: Context, trx: Trx, payment: Payment, unwanted: UnwantedMoney): Promise<void>
   /** A payment that counted as whole brought another sum. */

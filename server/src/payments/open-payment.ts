@@ -11,10 +11,12 @@ import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { noteTrace } from '../platform/trace.ts'
 import { loadRules } from '../pricing/rules/load-rules.ts'
+import { judge, keepDecision } from '../risk/judge.ts'
 import { assertOpen } from '../setup/assert-open.ts'
 import { findObstacle, type SaleObstacle } from '../suppliers/sales/find-obstacle.ts'
 import type { Context } from './context.ts'
 import { holdPrice } from './hold-price.ts'
+import { toJudged } from './judge-payment.ts'
 import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
 import { findOpenPayment, type Payment } from './payment.repository.ts'
 import type { PaymentProvider } from './payment-port.ts'
@@ -39,6 +41,8 @@ export type Opening =
   | Readonly<{ kind: 'opened'; payment: Payment }>
   | Readonly<{ kind: 'blocked'; payment: Payment }>
   | Readonly<{ kind: 'refused'; obstacle: SaleObstacle }>
+  /** Whoever wants to pay does not pay by this way; the decision is kept. */
+  | Readonly<{ kind: 'turned-away' }>
 
 /** The orders a payment of this checkout would cover now; throws when there is nothing to pay. */
 async function listPayableOrders(trx: Trx, checkoutId: string, now: Date): Promise<Order[]> {
@@ -72,13 +76,20 @@ async function requireBorne(
   })
 }
 
-type NewPayment = Readonly<{ checkout: Checkout; way: Way; orders: readonly Order[]; borne: WayToPay; until: string }>
+type NewPayment = Readonly<{
+  checkout: Checkout
+  way: Way
+  orders: readonly Order[]
+  borne: WayToPay
+  until: string
+  asksThreeDSecure: boolean
+}>
 
 /** The payment over these orders, and each unit's share of it and of what the way keeps by the rules in force; `until` its time is over. */
 async function insertPayment(
   ctx: Context,
   trx: Trx,
-  { checkout, way, orders, borne, until }: NewPayment,
+  { checkout, way, orders, borne, until, asksThreeDSecure }: NewPayment,
 ): Promise<Payment> {
   const now = ctx.now()
   const units = unitShares(orders, (order) => toCharge(ctx, way.provider, order))
@@ -96,6 +107,7 @@ async function insertPayment(
       amount: charged.amount,
       currency: charged.currency,
       is_surplus: 0,
+      asks_three_d_secure: asksThreeDSecure ? 1 : null,
       expires_at: until,
       due_at: new Date(now.getTime() + ctx.config.timing.paymentCheckFirst).toISOString(),
       tries: 0,
@@ -159,9 +171,17 @@ export const openPayment = (
     if (obstacle) return { kind: 'refused', obstacle }
     // Before anything is closed for it: what is open goes on where this way is refused.
     const borne = await requireBorne(ctx, trx, { way, checkout, orders })
+    const judged = toJudged(checkout, orders, way.method)
+    const { decision } = await judge(ctx, trx, 'opening', judged)
+    if (decision.outcome === 'refuse') {
+      await keepDecision(ctx, trx, judged, decision, null)
+      return { kind: 'turned-away' }
+    }
     if (open) return { kind: 'blocked', payment: open }
     const until = await holdPrice(ctx, trx, { method: way.method, checkoutId: checkout.id, orders })
-    const payment = await insertPayment(ctx, trx, { checkout, way, orders, borne, until })
+    const asksThreeDSecure = decision.outcome === 'three-d-secure'
+    const payment = await insertPayment(ctx, trx, { checkout, way, orders, borne, until, asksThreeDSecure })
+    await keepDecision(ctx, trx, judged, decision, payment.id)
     const sealed_at = checkout.sealed_at ?? ctx.now().toISOString()
     await trx
       .updateTable('checkouts')

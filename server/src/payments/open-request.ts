@@ -17,4 +17,5 @@ export const toOpenRequest = (
   holder: ctx.settings.current().storeName,
   returnUrl: `${ctx.config.PUBLIC_URL}/track`,
   expiresAt: new Date(payment.expires_at ?? payment.created_at),
+  asksThreeDSecure: payment.asks_three_d_secure === 1 || undefined,
 })

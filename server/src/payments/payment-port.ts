@@ -1,5 +1,6 @@
 import type { Money } from '@topup/core/money/money'
 import type { ChannelCode } from '@topup/core/payment/channels'
+import type { RiskLevel } from '../risk/facts.ts'
 import type { ProviderMovement } from './provider-movement.ts'
 
 /** Each provider's folder adds its own port, under the provider's name. */
@@ -20,6 +21,8 @@ export type OpenRequest = Readonly<{
   /** Where the provider sends the buyer back to: the store's own page, which reads the live status. */
   returnUrl: string
   expiresAt: Date
+  /** The card's bank is to ask whoever pays who they are. */
+  asksThreeDSecure?: true | undefined
 }>
 
 /** What the buyer has to do next; never stored, read again from the provider when needed. */
@@ -31,6 +34,14 @@ export type NextAction =
   | Readonly<{ kind: 'number'; number: string; name: string }>
   /** Confirm in the wallet's own app, or approve in the provider's window. */
   | Readonly<{ kind: 'elsewhere' }>
+
+/** What the provider tells of the card that paid; null where it does not know. The country is an ISO 3166 code. */
+export type CardFacts = Readonly<{
+  /** By each data key, the newest first; none where the card is not known. */
+  digests: readonly string[]
+  country: string | null
+  riskLevel: RiskLevel | null
+}>
 
 /** What the provider knows of a payment, in our words. */
 export type ProviderPayment = Readonly<{
@@ -51,6 +62,8 @@ export type ProviderPayment = Readonly<{
   /** Our payment's id as the provider carries it. */
   paymentId: string | undefined
   nextAction: NextAction | undefined
+  /** Of a card that paid, where this answer tells. */
+  card?: CardFacts | undefined
 }>
 
 export type RefundRequest = Readonly<{

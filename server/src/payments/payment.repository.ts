@@ -3,7 +3,7 @@ import type { Selectable, Updateable } from 'kysely'
 import type { Context } from '../ordering/context.ts'
 import { move } from '../platform/db/move.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
-import { write } from '../platform/db/write.ts'
+import { afterCommit, write } from '../platform/db/write.ts'
 import { noteTrace } from '../platform/trace.ts'
 import type { PaymentTable } from './payment.table.ts'
 import type { PaymentProvider, ProviderPayment } from './payment-port.ts'
@@ -101,6 +101,14 @@ export const recordOpened = (
     await movePayment(trx, paymentId, 'opened')
     await alongside(trx)
     return findPayment(trx, paymentId)
+  })
+
+/** Has its provider asked in the next moment; one that is settled is left alone. */
+export const askSoon = (ctx: Context, { id }: Payment): Promise<unknown> =>
+  write(ctx.db, async (trx) => {
+    const open = trx.updateTable('payments').where('id', '=', id).where('status', 'in', ['creating', 'open', 'closed'])
+    await open.set({ due_at: ctx.now().toISOString(), tries: 0 }).execute()
+    afterCommit(trx, () => ctx.signals.wake('payments'))
   })
 
 /** By the provider's id, or by ours when a notice outran our own answer; never one that belongs to another request. */

@@ -4,6 +4,10 @@ import { DomainError } from '@topup/core/api/errors'
 export const paymentRefused = () =>
   new DomainError('provider_not_offered', 'This payment method cannot take this payment. Choose another one.')
 
+/** Why is never told: whoever tries cards would learn from it. */
+export const cardRefused = () =>
+  new DomainError('card_refused', 'This card payment cannot be opened: pay in another way')
+
 const notNow = 'This payment method is not available at the moment. Choose another one.'
 
 /** A provider that refused the store is hidden until it takes its payments again. */

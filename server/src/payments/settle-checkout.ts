@@ -2,16 +2,21 @@ import { isCurrency } from '@topup/core/money/currency'
 import { sql } from 'kysely'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import { post } from '../ledger/post.ts'
-import { lockCheckout } from '../ordering/checkout/lock-checkout.ts'
+import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { listOrdersOfCheckout, lockOrder, moveOrder, type Order } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { afterCommit, write } from '../platform/db/write.ts'
 import { reached } from '../platform/jobs/steps.ts'
+import { sayDecision } from '../risk/decide.ts'
+import { type Judged, judge, keepDecision } from '../risk/judge.ts'
+import { recordEvent } from '../risk/record-event.ts'
 import type { Context } from './context.ts'
 import { correctReceived, tellMismatch } from './correct-received.ts'
 import { queueFeeCheck } from './fees/queue-fee-check.ts'
 import { issueReceipt } from './issue-receipt.ts'
+import { toJudged } from './judge-payment.ts'
 import { findPayment, lockPayment, movePayment, type Payment } from './payment.repository.ts'
+import type { CardFacts } from './payment-port.ts'
 
 export type Received = Readonly<{
   ref: string
@@ -19,6 +24,7 @@ export type Received = Readonly<{
   /** In the currency's smallest unit. */
   amount: number
   currency: string
+  card?: CardFacts | undefined
 }>
 
 export const toReceivedChanges = (ctx: Context, received: Received) => ({
@@ -60,21 +66,41 @@ async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: 
 }
 
 /** Who wins: the first success takes the checkout; a later one is surplus and goes back by itself. */
-async function takeCheckout(ctx: Context, trx: Trx, payment: Payment): Promise<boolean> {
+async function takeCheckout(ctx: Context, trx: Trx, payment: Payment): Promise<Checkout | undefined> {
   const taken = await trx
     .updateTable('checkouts')
     .set({ paid_by: payment.id })
     .where('id', '=', payment.checkout_id)
     .where('paid_by', 'is', null)
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  if (taken) return true
+  if (taken) return taken
   await trx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', payment.id).execute()
   await ctx.hooks.moneyUnwanted(ctx, trx, payment, {
     purpose: 'surplus',
     reason: 'This order was already paid by another payment',
   })
-  return false
+  return undefined
+}
+
+/** What speaks against delivering at once, in a sentence for the seller; remembered of the card beside the decision. */
+async function judgeSuccess(
+  ctx: Context,
+  trx: Trx,
+  payment: Payment,
+  judged: Judged,
+  isAccepted: boolean,
+): Promise<string | undefined> {
+  const { decision, subjects } = await judge(ctx, trx, 'success', judged)
+  // A seller who accepts money has looked at it.
+  if (!isAccepted) await keepDecision(ctx, trx, judged, decision, payment.id)
+  const isHeld = decision.outcome === 'hold' && !isAccepted
+  if (judged.isCard) {
+    const { packageId, amount } = judged
+    const kind = isHeld ? 'held' : 'paid'
+    await recordEvent(ctx, trx, { kind, of: payment.id, paymentId: payment.id, packageId, amount, subjects })
+  }
+  return isHeld ? sayDecision(decision) : undefined
 }
 
 /** A changed line has one order that is not over: an expired one that it replaced takes no money any more. */
@@ -91,7 +117,13 @@ async function isReplaced(trx: Trx, order: Order): Promise<boolean> {
 }
 
 /** The order goes on; one that was rejected or replaced meanwhile takes no money, and its share goes back. As it stands then. */
-async function payOrder(ctx: Context, trx: Trx, payment: Payment, { id }: Order): Promise<Order | undefined> {
+async function payOrder(
+  ctx: Context,
+  trx: Trx,
+  payment: Payment,
+  { id }: Order,
+  doubt: string | undefined,
+): Promise<Order | undefined> {
   // Looked at under its lock: of this and its expiry the later one sees the other, and money late by that is late money.
   const order = await lockOrder(trx, id)
   if (!order) return undefined
@@ -100,7 +132,7 @@ async function payOrder(ctx: Context, trx: Trx, payment: Payment, { id }: Order)
   const isOver = await isReplaced(trx, order)
   const paid = isOver ? undefined : await moveOrder(ctx, trx, order, event, { actor: 'system', changes })
   if (paid) {
-    await ctx.hooks.orderPaid(ctx, trx, paid)
+    await ctx.hooks.orderPaid(ctx, trx, paid, doubt)
     return paid
   }
   const reason = `The order was ${isOver ? 'replaced by another one' : order.status} when its money came`
@@ -123,13 +155,22 @@ export async function listCoveredOrders(trx: Trx, payment: Payment): Promise<Ord
 }
 
 /**
- * The part of a success that an accepted mismatch shares: the checkout is taken, its orders go on. One receipt for the
- * checkout, and one mail with it, unless none of its orders took the money.
+ * The part of a success that an accepted mismatch shares: the checkout is taken, its orders go on, or wait for a look. One
+ * receipt for the checkout, and one mail with it, unless none of its orders took the money.
  */
-export async function deliverPaid(ctx: Context, trx: Trx, payment: Payment): Promise<boolean> {
-  if (!(await takeCheckout(ctx, trx, payment))) return false
+export async function deliverPaid(
+  ctx: Context,
+  trx: Trx,
+  payment: Payment,
+  { card, isAccepted = false }: Readonly<{ card?: CardFacts | undefined; isAccepted?: boolean }>,
+): Promise<boolean> {
+  const checkout = await takeCheckout(ctx, trx, payment)
+  if (!checkout) return false
+  const covered = await listCoveredOrders(trx, payment)
+  const judged = toJudged(checkout, covered, payment.method, card)
+  const doubt = await judgeSuccess(ctx, trx, payment, judged, isAccepted)
   const orders: (Order | undefined)[] = []
-  for (const order of await listCoveredOrders(trx, payment)) orders.push(await payOrder(ctx, trx, payment, order))
+  for (const order of covered) orders.push(await payOrder(ctx, trx, payment, order, doubt))
   const order = orders.find((one) => one && one.status !== 'failed')
   if (!order) return true
   await queueMail(ctx, trx, { kind: 'received', subjectId: order.checkout_id, order })
@@ -160,7 +201,7 @@ export async function settleCheckout(ctx: Context, paymentId: string, received: 
     const succeeded = await movePayment(trx, payment.id, 'succeeded', toReceivedChanges(ctx, received))
     if (!succeeded) return undefined
     await bookReceived(ctx, trx, succeeded, received)
-    return (await deliverPaid(ctx, trx, succeeded)) ? succeeded.checkout_id : undefined
+    return (await deliverPaid(ctx, trx, succeeded, received)) ? succeeded.checkout_id : undefined
   })
   ctx.signals.wake('refunds')
   if (paid === undefined) return

@@ -13,7 +13,7 @@ import { findPayment, movePayment, type Payment, recordOpened } from './payment.
 import type { PaymentPort, ProviderPayment } from './payment-port.ts'
 import { findPort } from './ports.ts'
 import { forgetRefusals, listHidden, noteRefusal } from './provider-health.ts'
-import { AccountRefusal, providerHidden } from './refusals.ts'
+import { AccountRefusal, cardRefused, paymentRefused, providerHidden } from './refusals.ts'
 
 const MAX_TRIES = 3
 
@@ -81,7 +81,7 @@ export type Started = Readonly<{ payment: Payment; state: ProviderPayment }>
 
 /**
  * Begins (or goes on with) paying a whole checkout by one way. An open attempt by another way is closed at its provider
- * first, or given up when that takes longer than a buyer waits. Throws not_open, already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, provider_not_offered, provider_unavailable.
+ * first, or given up when that takes longer than a buyer waits. Throws not_open, already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, card_refused, provider_not_offered, provider_unavailable.
  */
 export async function startPayment(ctx: Context, sessionId: string, wanted: Wanted): Promise<Started> {
   assertOpen(ctx)
@@ -92,6 +92,7 @@ export async function startPayment(ctx: Context, sessionId: string, wanted: Want
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const opening = await openPayment(ctx, sessionId, wanted)
     if (opening.kind === 'refused') return refuseSale(ctx, opening.obstacle)
+    if (opening.kind === 'turned-away') throw wanted.way.method === 'card' ? cardRefused() : paymentRefused()
     if (opening.kind === 'blocked') {
       if (!(await endPayment(ctx, opening.payment, patience))) throw unavailable()
       continue

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isTimeZone } from '@topup/core/calendar/store-day'
 import express from 'express'
 import { z } from 'zod'
@@ -240,6 +241,14 @@ const owners = {
     .max(1440)
     .default(10)
     .describe('A paid order that was not sent for so many minutes needs the seller.'),
+  TRUSTED_ADDRESSES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((address) => address !== ''))
+    .refine((all) => all.every((address) => isIP(address) !== 0), 'must be IP addresses, parted by commas')
+    .describe(
+      "IP addresses, parted by commas, whose orders are never held for a look: your own shop's counter. Blocks and failed cards count there too.",
+    ),
   RETENTION_DAYS: z.coerce
     .number()
     .int()

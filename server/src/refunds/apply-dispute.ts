@@ -7,6 +7,7 @@ import type { Payment } from '../payments/payment.repository.ts'
 import type { Reversal } from '../payments/provider-movement.ts'
 import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import { recordOutcome } from '../risk/record-event.ts'
 import { accountForUnits } from './account-for-units.ts'
 import { closeGoneBack, reopenOwed } from './close-refunded-by-dispute.ts'
 import { type Dispute, insertDispute, listDisputes, moveDispute } from './dispute.repository.ts'
@@ -56,6 +57,7 @@ async function open(ctx: Context, trx: Trx, payment: Payment, { ref, money, isTo
   const isBooked = await post(ctx, trx, { ...toPosting(dispute), id: `dispute:${ref}`, from, to: 'disputes' })
   if (!isBooked && !(await isBookedFor(trx, dispute))) return false
   await insertDispute(trx, dispute)
+  await recordOutcome(ctx, trx, payment.id, 'disputed')
   if (isToldTwice) await leaveToDispute(ctx, trx, payment)
   await queueDisputeFee(ctx, trx, dispute, 'dispute-opened')
   return true

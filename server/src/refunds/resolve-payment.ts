@@ -31,7 +31,7 @@ export async function resolvePayment(
     if (!payment) throw new DomainError('transition_not_allowed', 'This payment is not held')
     // First, because what follows may put it on the list again for another reason.
     await resolveAttention(trx, 'payment', paymentId, ctx.now())
-    if (action === 'accept') await deliverPaid(ctx, trx, await shareReceivedMoney(trx, payment))
+    if (action === 'accept') await deliverPaid(ctx, trx, await shareReceivedMoney(trx, payment), { isAccepted: true })
     else await queueRefund(ctx, trx, payment, { purpose: 'returned', reason: 'The amount did not fit the order' })
     await recordAudit(ctx, trx, { actor: sellerId, action: `payment.${action}`, subject: paymentId })
   })

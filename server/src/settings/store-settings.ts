@@ -44,6 +44,7 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   registrationNumber: '',
   tax: { kind: 'none', rate: 0 },
   notices: { email: '', webhookUrl: '' },
+  heldOrdersAfter30Minutes: 'refund',
   retentionDays: config.RETENTION_DAYS,
 })
 

@@ -14,6 +14,7 @@ import { migrate } from '../../src/platform/db/migrate.ts'
 import type { Timing } from '../../src/platform/timing.ts'
 import { suppliers } from '../../src/suppliers/suppliers.ts'
 import { givenCatalog } from './given-catalog.ts'
+import { givenTrustedCard } from './given-trusted-card.ts'
 import { createBrowser } from './http-client.ts'
 import { createSandboxControl } from './sandbox-control.ts'
 import { createMigratedDatabase } from './test-database.ts'
@@ -107,6 +108,7 @@ export async function startShop(options: ShopOptions = {}) {
       'ff-70': { code: 'FF70-S24', cost: 9_700 },
     })
   }
+  await givenTrustedCard(ctx)
   const url = `http://127.0.0.1:${port}`
   const world = createSandboxControl(sandbox.url)
   if (!options.strict) {

@@ -5,6 +5,7 @@ import { useCallback } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatAge, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
+import { LookButtons } from '../orders/look-buttons.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useIsOwner } from '../people/access/use-is-owner.ts'
 import styles from './dashboard.module.css'
@@ -50,6 +51,7 @@ export function NeedRow({ need, onOpen, onClose }: NeedRowProps) {
         {formatAge(since, now)}
       </time>
       <div className={styles.open}>
+        {isOwner && kind === 'order_being_checked' && orderId && <LookButtons orderId={orderId} />}
         {lead && (lead !== 'setup' || isOwner) && (
           <Button as={Link} size="small" to={{ pathname: leadPaths[lead], hash: checkId }}>
             {texts.leads[lead]}

@@ -46,6 +46,7 @@ export const shell = {
   refunds: 'Refunds',
   reviews: 'Reviews',
   incidents: 'Incidents',
+  risk: 'Risk',
   sellers: 'Sellers',
   books: 'Books',
   settings: 'Settings',

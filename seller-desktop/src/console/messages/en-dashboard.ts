@@ -32,6 +32,7 @@ export const dashboard = {
     refund_manual: 'Refund by hand',
     fee_unknown: 'Fees unknown',
     account_details_missing: 'Account details missing',
+    order_being_checked: 'Held for a look',
     delivery_refused: 'Supplier refused',
     delivery_unknown: 'Delivery unclear',
     delivery_contradicted: 'Supplier contradicts itself',

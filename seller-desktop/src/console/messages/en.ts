@@ -17,6 +17,7 @@ import { devices } from './en-devices.ts'
 import { incidents } from './en-incidents.ts'
 import { legal } from './en-legal.ts'
 import { priceSync, pricing, profit } from './en-prices.ts'
+import { risk } from './en-risk.ts'
 import { scenarios } from './en-scenarios.ts'
 import { setup } from './en-setup.ts'
 import { sellers, signIn } from './en-sign-in.ts'
@@ -48,6 +49,7 @@ export const en = {
   reviews,
   incidents,
   legal,
+  risk,
   signIn,
   sellers,
   devices,

@@ -14,6 +14,7 @@ import { itemText } from './order-item.ts'
 import { OrderStatusDot } from './order-status.tsx'
 import { PaymentList } from './payment-list.tsx'
 import { RefundList } from './refund-list.tsx'
+import { RiskDecisions } from './risk-decisions.tsx'
 import { timelineSteps } from './timeline-steps.ts'
 import { UnitList } from './unit-list.tsx'
 
@@ -27,7 +28,7 @@ function useNeedsAccount({ gameId, timeline }: AdminOrderView): boolean {
 }
 
 export function OrderDetails({ details }: { details: OrderDetailsView }) {
-  const { order, payments, refunds, supplierChoices, requestId, trace, attempts, failedCalls } = details
+  const { order, payments, refunds, supplierChoices, requestId, trace, attempts, failedCalls, riskDecisions } = details
   const texts = useTexts().orders
   const needsAccount = useNeedsAccount(order)
   const steps = timelineSteps(order).map(({ id, at, state }) => ({
@@ -67,6 +68,7 @@ export function OrderDetails({ details }: { details: OrderDetailsView }) {
         <Timeline label={texts.steps.label} steps={steps} />
       </section>
       <PaymentList payments={payments} />
+      <RiskDecisions decisions={riskDecisions} />
       <AttemptList attempts={attempts} />
       <FailedCalls calls={failedCalls} />
       <RefundList refunds={refunds} />

@@ -5,6 +5,8 @@ import { useRef } from 'react'
 import { shortId } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { useIsOwner } from '../people/access/use-is-owner.ts'
+import { LookButtons } from './look-buttons.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { useOrderQueries } from './order-queries.ts'
@@ -19,6 +21,7 @@ export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
   const { orders: texts, shell } = useTexts()
   // The last one stays while the sheet slides out.
   const last = useRef(orderId)
+  const isOwner = useIsOwner()
   if (orderId) last.current = orderId
   const shown = last.current
   const details = useQuery(useOrderQueries().details(shown))
@@ -30,7 +33,15 @@ export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
       onClose={onClose}
       title={fill(texts.sheetTitle, { id: shortId(shown) })}
       closeLabel={shell.close}
-      footer={details.data && order && <OrderActions key={order.id} details={details.data} onDone={onClose} />}
+      footer={
+        details.data &&
+        order && (
+          <>
+            {isOwner && order.isBeingChecked && <LookButtons orderId={order.id} onDone={onClose} />}
+            <OrderActions key={order.id} details={details.data} onDone={onClose} />
+          </>
+        )
+      }
     >
       <Loaded query={details}>{(data) => <OrderDetails key={data.order.id} details={data} />}</Loaded>
     </Sheet>

@@ -1,3 +1,4 @@
+import { Select } from '@topup/core/ui/select.tsx'
 import { useTexts } from '../messages/messages.ts'
 import { Section } from '../parts/section.tsx'
 import { NumberField } from './number-field.tsx'
@@ -31,6 +32,30 @@ export function LimitsSection({ draft, set }: SettingsSectionProps) {
           onValue={(minutes = draft.accountLifeMinutes) => set({ accountLifeMinutes: minutes })}
         />
       </div>
+    </Section>
+  )
+}
+
+const ends = ['refund', 'deliver'] as const
+
+/** What becomes of paid orders that were held for a look. */
+export function HeldOrdersSection({ draft, set }: SettingsSectionProps) {
+  const texts = useTexts().settings
+  return (
+    <Section title={texts.heldOrders}>
+      <Select
+        label={texts.heldOrdersAfter}
+        value={draft.heldOrdersAfter30Minutes}
+        onChange={({ target }) =>
+          set({ heldOrdersAfter30Minutes: ends.find((one) => one === target.value) ?? 'refund' })
+        }
+      >
+        {ends.map((one) => (
+          <option key={one} value={one}>
+            {texts.heldOrdersWays[one]}
+          </option>
+        ))}
+      </Select>
     </Section>
   )
 }

@@ -23,6 +23,7 @@ const values: StoreSettings = {
   registrationNumber: '',
   tax: { kind: 'none', rate: 0 },
   notices: { email: '', webhookUrl: '' },
+  heldOrdersAfter30Minutes: 'refund',
   retentionDays: 365,
 }
 const open = { minIdr: 100, maxIdr: 20_000_000 }

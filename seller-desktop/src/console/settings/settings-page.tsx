@@ -14,7 +14,7 @@ import { usePlatform } from '../platform.ts'
 import { ChannelsSection } from './channels-section.tsx'
 import { ClaimsSection } from './claims-section.tsx'
 import { HistorySection } from './history-section.tsx'
-import { LimitsSection } from './limits-section.tsx'
+import { HeldOrdersSection, LimitsSection } from './limits-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { changesOf } from './settings-form.ts'
 import styles from './settings-page.module.css'
@@ -49,6 +49,7 @@ function SettingsForm({ view }: { view: SettingsView }) {
           <StoreSections draft={draft} set={set} />
           <ClaimsSection draft={draft} set={set} view={view} />
           <LimitsSection draft={draft} set={set} />
+          <HeldOrdersSection draft={draft} set={set} />
           <SuppliersSection draft={draft} set={set} />
           <ChannelsSection draft={draft} set={set} />
           <NoticesSection draft={draft} set={set} />

@@ -10,7 +10,7 @@ import type { SettingsSectionProps } from './settings-form.ts'
 import styles from './settings-page.module.css'
 
 type TextSetting = {
-  [Name in keyof StoreSettings]: StoreSettings[Name] extends string ? Name : never
+  [Name in keyof StoreSettings]: string extends StoreSettings[Name] ? Name : never
 }[keyof StoreSettings]
 
 const socialNames = ['instagram', 'tiktok', 'discord'] as const

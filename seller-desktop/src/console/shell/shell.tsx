@@ -52,6 +52,7 @@ export function Shell({ email, children }: ShellProps) {
     ['/admin/profit-settings', texts.profit],
     ['/admin/reviews', texts.reviews],
     ['/admin/incidents', texts.incidents],
+    ...(isOwner ? [['/admin/risk', texts.risk] as const] : []),
     ['/admin/books', texts.books],
     ['/admin/sellers', texts.sellers],
     ['/admin/settings', texts.settings],

@@ -10,6 +10,7 @@ import { endPushOfForgotten, endPushOfUsers } from '../../ordering/push/end-of-s
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { noteErasure } from '../../platform/erasures.ts'
+import { forgetRisk } from '../../risk/forget-risk.ts'
 import type { Context } from '../context.ts'
 
 const checkoutsAtOnce = 200
@@ -221,7 +222,7 @@ const forgetAccounts = (ctx: Context, before: string): Promise<number> =>
  * ledger stay as they are, and so does every figure. Answers how many rows were handled; 0 when nothing is left.
  */
 export async function forgetBuyers(ctx: Context): Promise<number> {
-  const failed = await forgetFailedCalls(ctx)
+  const failed = (await forgetFailedCalls(ctx)) + (await forgetRisk(ctx))
   const { retentionDays } = ctx.settings.current()
   if (retentionDays === 0) return failed
   const before = new Date(ctx.now().getTime() - retentionDays * DAY).toISOString()

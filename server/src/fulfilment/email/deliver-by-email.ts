@@ -10,6 +10,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { moveUnits, notHeld } from '../delivery.repository.ts'
+import { noteLook } from '../looks.ts'
 import { loadDeliveryFacts } from '../seller/delivery-facts.ts'
 import { getSteerableOrder, inFlight } from '../seller/steerable-order.ts'
 
@@ -56,6 +57,7 @@ export async function deliverByEmail(ctx: Context, sellerId: string, orderId: st
     if (refusal) throw new DomainError('transition_not_allowed', refusal)
     const recipient = await getAddress(trx, order)
     const now = ctx.now()
+    await noteLook(ctx, trx, order, units, 'released')
     const held = units.filter((unit) => unit.status === 'held').map((unit) => unit.id)
     await moveUnits(trx, held, 'resume')
     const claimed = await moveUnits(trx, ids, 'claim', {

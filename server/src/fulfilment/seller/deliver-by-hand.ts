@@ -7,6 +7,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { moveUnits, notHeld } from '../delivery.repository.ts'
+import { noteLook } from '../looks.ts'
 import { settleOrder } from '../settle-order.ts'
 import { getSteerableOrder, inFlight } from './steerable-order.ts'
 
@@ -43,6 +44,7 @@ export const deliverByHand = (ctx: Context, sellerId: string, orderId: string, n
     if (ids.length === 0) throw new DomainError('transition_not_allowed', 'Nothing of this order is left to deliver')
     const now = ctx.now()
     const at = now.toISOString()
+    await noteLook(ctx, trx, order, units, 'released')
     const held = units.filter((unit) => unit.status === 'held').map((unit) => unit.id)
     await moveUnits(trx, held, 'resume')
     const claimed = await moveUnits(trx, ids, 'claim', { sent_at: at, tries: sql`tries + 1`, ...notHeld })

@@ -13,6 +13,7 @@ import { listFailedCallsOf } from '../../ordering/list-failed-calls.ts'
 import { findOrder } from '../../ordering/order.repository.ts'
 import type { Payment } from '../../payments/payment.repository.ts'
 import type { Db, Schema } from '../../platform/db/schema.ts'
+import { listDecisions } from '../../risk/list-decisions.ts'
 import type { Context } from '../context.ts'
 import { loadAdminViews } from './admin-orders.ts'
 import { loadDeliveryFacts } from './delivery-facts.ts'
@@ -137,15 +138,17 @@ export async function getOrderDetails(ctx: Context, orderId: string): Promise<Or
           .orderBy('created_at')
           .execute()
   const refundIds = refunds.map(({ id }) => id)
-  const [[view], shares, supplierChoices, accounts, attempts, failedCalls, documents] = await Promise.all([
-    loadAdminViews(db, [order]),
-    loadShares(db, orderId),
-    listSupplierChoices(db, orderId),
-    loadAccountMarks(db, refundIds),
-    listAttempts(db, orderId),
-    listFailedCallsOf(db, order.checkout_id),
-    listDocuments(db, [order.checkout_id]),
-  ])
+  const [[view], shares, supplierChoices, accounts, attempts, failedCalls, documents, riskDecisions] =
+    await Promise.all([
+      loadAdminViews(db, [order]),
+      loadShares(db, orderId),
+      listSupplierChoices(db, orderId),
+      loadAccountMarks(db, refundIds),
+      listAttempts(db, orderId),
+      listFailedCallsOf(db, order.checkout_id),
+      listDocuments(db, [order.checkout_id]),
+      listDecisions(db, order.checkout_id),
+    ])
   if (!view) throw new DomainError('order_not_found', 'Order not found')
   return {
     order: view,
@@ -156,6 +159,7 @@ export async function getOrderDetails(ctx: Context, orderId: string): Promise<Or
     trace: order.trace,
     attempts,
     failedCalls,
+    riskDecisions,
     deliveryRefusals: deliveryRefusals(await loadDeliveryFacts(ctx, db, order, view.unitList)),
   }
 }

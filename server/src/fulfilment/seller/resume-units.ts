@@ -5,6 +5,7 @@ import { resolveAttention } from '../../alerts/attention.repository.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { moveUnits, notHeld } from '../delivery.repository.ts'
+import { noteLook } from '../looks.ts'
 import { loadDeliveryFacts } from './delivery-facts.ts'
 import { getSteerableOrder } from './steerable-order.ts'
 
@@ -15,6 +16,7 @@ export async function resumeUnits(ctx: Context, sellerId: string, orderId: strin
     const held = units.filter((unit) => unit.status === 'held').map((unit) => unit.id)
     const { api: refusal } = deliveryRefusals(await loadDeliveryFacts(ctx, trx, order, units))
     if (refusal) throw new DomainError('transition_not_allowed', refusal)
+    await noteLook(ctx, trx, order, units, 'released')
     const now = ctx.now()
     await moveUnits(trx, held, 'resume', {
       ...notHeld,

@@ -36,6 +36,7 @@ const orderWith = (changes: Partial<OrderView> = {}): OrderView => ({
   totalAmount: '4.50',
   totalIdr: 69_900,
   status: 'completed',
+  isBeingChecked: false,
   failedBy: null,
   trackingCode: 'TRK234567892345',
   createdAt: at,

@@ -25,6 +25,7 @@ const day = (at: Date, language: Language, { timeZone }: Brand) =>
 
 function textsFor({ kind, orders }: MailFacts, texts: MailMessages) {
   const [first] = orders
+  if (kind === 'received' && first?.isBeingChecked) return texts.checked
   if (kind === 'received' && first?.status === 'pending-delivery') return texts.byHand
   if (kind === 'delivered' && first && first.units.failed > 0) return texts.partly
   if (kind === 'delivered' && first && isVoucherPlayer(first.gameUserId)) return texts.code

@@ -10,6 +10,12 @@ export const en = {
     intro:
       'Thank you. Your payment has arrived. Our team delivers this order by hand and writes again when it is done.',
   },
+  checked: {
+    subject: 'We have your payment: order {code}',
+    heading: 'Payment received',
+    intro:
+      'Thank you. Your payment has arrived and is being checked, which takes at most 30 minutes. Then your order is delivered, or your money goes back to you. We write again.',
+  },
   delivered: {
     subject: 'Delivered: order {code}',
     heading: 'Delivered',

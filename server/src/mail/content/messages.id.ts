@@ -13,6 +13,12 @@ export const id: MailMessages = {
     intro:
       'Terima kasih. Pembayaran Anda sudah masuk. Tim kami mengirim pesanan ini secara manual dan menulis lagi begitu terkirim.',
   },
+  checked: {
+    subject: 'Pembayaran Anda sudah kami terima: pesanan {code}',
+    heading: 'Pembayaran diterima',
+    intro:
+      'Terima kasih. Pembayaran Anda sudah masuk dan sedang diperiksa, paling lama 30 menit. Setelah itu pesanan Anda dikirim, atau uang Anda kembali. Kami menulis lagi.',
+  },
   delivered: {
     subject: 'Terkirim: pesanan {code}',
     heading: 'Terkirim',

@@ -5,17 +5,42 @@ import { needAttention, resolveAttention } from '../../alerts/attention.reposito
 import { write } from '../../platform/db/write.ts'
 import { applyProviderState } from '../apply-provider-state.ts'
 import type { Context } from '../context.ts'
-import { findPaymentByProviderRef, findPaymentOf } from '../payment.repository.ts'
+import { askSoon, findPaymentByProviderRef, findPaymentOf } from '../payment.repository.ts'
+import type { ProviderPayment } from '../payment-port.ts'
 import type { Reversal } from '../provider-movement.ts'
+import { recordFailedTry } from '../record-failed-try.ts'
 import { isOwnVersion, stripeApiVersion } from './api-version.ts'
-import { type StripePort, toProviderPayment, toRefundState } from './stripe-port.ts'
+import { seenCard } from './seen-card.ts'
+import { chargeToPayment, lacksCard, type StripePort, toProviderPayment, toRefundState } from './stripe-port.ts'
 
 const idOf = (reference: string | { id: string } | null) => (typeof reference === 'string' ? reference : reference?.id)
 
-async function applyIntent(ctx: Context, intent: Stripe.PaymentIntent): Promise<void> {
-  const state = toProviderPayment(intent)
+async function applyState(ctx: Context, state: ProviderPayment): Promise<void> {
   const payment = await findPaymentOf(ctx, 'stripe', state)
   if (payment) await applyProviderState(ctx, payment.id, state)
+}
+
+/** A success is judged by its card: one that is told without it is asked about at once, unless its charge has told. */
+async function applyIntent(ctx: Context, intent: Stripe.PaymentIntent): Promise<void> {
+  const state = toProviderPayment(intent, ctx.config.DATA_KEYS)
+  if (!lacksCard(intent)) return applyState(ctx, state)
+  const payment = await findPaymentOf(ctx, 'stripe', state)
+  if (payment) await askSoon(ctx, payment)
+}
+
+async function applyCharge(ctx: Context, charge: Stripe.Charge): Promise<void> {
+  const state = chargeToPayment(charge, ctx.config.DATA_KEYS)
+  if (state) await applyState(ctx, state)
+}
+
+/** One try of a card that its bank or its owner did not let pass. */
+async function applyFailure(ctx: Context, intent: Stripe.PaymentIntent, eventId: string): Promise<void> {
+  const { last_payment_error: error } = intent
+  const keys = ctx.config.DATA_KEYS
+  const state = { ...toProviderPayment(intent, keys), status: 'open' } as const
+  const payment = error && (await findPaymentOf(ctx, 'stripe', state))
+  if (!payment) return
+  await recordFailedTry(ctx, payment, error.charge ?? eventId, seenCard(intent, keys).digests)
 }
 
 async function reverse(
@@ -90,13 +115,19 @@ async function subjectOf<T extends { id: string }>(
 
 const asIntent = async (ctx: Context, event: Stripe.Event, told: Stripe.PaymentIntent) =>
   applyIntent(ctx, await subjectOf(ctx, event, told, ({ intent }, id) => intent(id)))
+const asFailure = async (ctx: Context, event: Stripe.Event, told: Stripe.PaymentIntent) =>
+  applyFailure(ctx, await subjectOf(ctx, event, told, ({ intent }, id) => intent(id)), event.id)
+const asCharge = async (ctx: Context, event: Stripe.Event, told: Stripe.Charge) =>
+  applyCharge(ctx, await subjectOf(ctx, event, told, ({ charge }, id) => charge(id)))
 const asRefund = async (ctx: Context, event: Stripe.Event, told: Stripe.Refund) =>
   applyRefund(ctx, await subjectOf(ctx, event, told, ({ refund }, id) => refund(id)))
 const asDispute = async (ctx: Context, event: Stripe.Event, told: Stripe.Dispute) =>
   applyDispute(ctx, await subjectOf(ctx, event, told, ({ dispute }, id) => dispute(id)))
 
 const applyByType = {
-  'payment_intent.succeeded': asIntent,
+  // Tells which card paid, too.
+  'charge.succeeded': asCharge,
+  'payment_intent.payment_failed': asFailure,
   'payment_intent.canceled': asIntent,
   'refund.created': asRefund,
   'refund.updated': asRefund,
@@ -109,15 +140,18 @@ const applyByType = {
 }
 type AppliedType = keyof typeof applyByType
 
-const isApplied = (type: string): type is AppliedType => Object.hasOwn(applyByType, type)
-
 /** What an endpoint has to be told of. */
 export const appliedEvents = Object.keys(applyByType) as AppliedType[]
+
+/** What endpoints of before are told of in place of the charge. */
+const everApplied = { ...applyByType, 'payment_intent.succeeded': asIntent }
+
+const isApplied = (type: string): type is keyof typeof everApplied => Object.hasOwn(everApplied, type)
 
 /** Applies one verified event; every other type is answered and forgotten. */
 export async function applyStripeEvent(ctx: Context, payload: string): Promise<void> {
   const event = JSON.parse(payload) as Stripe.Event
   await compareVersion(ctx, event)
   const { type, data } = event
-  if (isApplied(type)) await applyByType[type](ctx, event, data.object as never)
+  if (isApplied(type)) await everApplied[type](ctx, event, data.object as never)
 }

@@ -1,11 +1,20 @@
 import Stripe from 'stripe'
 import type { Config } from '../../platform/config.ts'
+import type { KeyRing } from '../../platform/environment.ts'
 import { acceptedSecrets } from '../../platform/webhook-secrets.ts'
-import type { FeeSubject, OpenRequest, ProviderPayment, RefundRequest, RefundState } from '../payment-port.ts'
+import type {
+  CardFacts,
+  FeeSubject,
+  OpenRequest,
+  ProviderPayment,
+  RefundRequest,
+  RefundState,
+} from '../payment-port.ts'
 import { stripeApiVersion } from './api-version.ts'
 import { readFees } from './fees.ts'
 import { listMovements } from './movements.ts'
 import { toRefusal } from './refusal.ts'
+import { seenCard } from './seen-card.ts'
 import { statementSuffix } from './statement-suffix.ts'
 import { stripeAccount } from './stripe-account.ts'
 import { verifyWebhook } from './verify-webhook.ts'
@@ -16,9 +25,40 @@ const settledStatuses: Readonly<Record<string, 'succeeded' | 'closed'>> = {
   canceled: 'closed',
 }
 
-export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+const riskLevels = ['normal', 'elevated', 'highest'] as const
+
+function toCardFacts(charge: Stripe.Charge, keys: KeyRing): CardFacts {
+  const riskLevel = riskLevels.find((level) => level === charge.outcome?.risk_level) ?? null
+  return { ...seenCard(charge, keys), riskLevel }
+}
+
+/** A charge that succeeded is its intent's whole success: it is captured at once. Undefined for any other. */
+export function chargeToPayment(charge: Stripe.Charge, keys: KeyRing): ProviderPayment | undefined {
+  const { payment_intent: intent, status, captured, amount_captured: amount, currency, metadata } = charge
+  const ref = typeof intent === 'string' ? intent : intent?.id
+  if (!ref || status !== 'succeeded' || !captured) return undefined
+  return {
+    ref,
+    status: 'succeeded',
+    received: { amount, currency: currency.toUpperCase() },
+    captureRef: undefined,
+    paymentId: metadata.payment_id,
+    nextAction: undefined,
+    card: toCardFacts(charge, keys),
+  }
+}
+
+const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent) =>
+  typeof charge === 'object' && charge !== null ? charge : undefined
+
+/** Whether the success is told without the card that paid. */
+export const lacksCard = (intent: Stripe.PaymentIntent): boolean =>
+  intent.status === 'succeeded' && typeof intent.latest_charge === 'string'
+
+export function toProviderPayment(intent: Stripe.PaymentIntent, keys: KeyRing): ProviderPayment {
   const status = settledStatuses[intent.status] ?? 'open'
   const received = { amount: intent.amount_received, currency: intent.currency.toUpperCase() }
+  const charge = chargeOf(intent)
   return {
     ref: intent.id,
     status,
@@ -27,6 +67,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment
     captureRef: undefined,
     paymentId: intent.metadata.payment_id,
     nextAction: intent.client_secret ? { kind: 'client-secret', secret: intent.client_secret } : undefined,
+    card: charge && status === 'succeeded' ? toCardFacts(charge, keys) : undefined,
   }
 }
 
@@ -61,17 +102,20 @@ function connect(config: Config, secretKey: string): Stripe {
   })
 }
 
+const withCard = { expand: ['latest_charge'] }
+
 /** Card payments by Stripe's PaymentIntents, or undefined where the store has no key. Repeats are safe by idempotency keys. */
 export function createStripePort(config: Config) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY } = config
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY) return undefined
   const stripe = connect(config, STRIPE_SECRET_KEY)
+  const toPayment = (intent: Stripe.PaymentIntent) => toProviderPayment(intent, config.DATA_KEYS)
   const webhookSecrets = acceptedSecrets(STRIPE_WEBHOOK_SECRET)
 
   return {
     provider: 'stripe' as const,
 
-    async open({ id, checkoutId, money, holder = '' }: OpenRequest) {
+    async open({ id, checkoutId, money, holder = '', asksThreeDSecure }: OpenRequest) {
       const suffix = statementSuffix(holder)
       const wanted = {
         amount: money.amount,
@@ -79,30 +123,31 @@ export function createStripePort(config: Config) {
         automatic_payment_methods: { enabled: true },
         metadata: { payment_id: id, checkout_id: checkoutId },
         ...(suffix ? { statement_descriptor_suffix: suffix } : {}),
+        ...(asksThreeDSecure && { payment_method_options: { card: { request_three_d_secure: 'any' as const } } }),
       }
       try {
-        return toProviderPayment(await stripe.paymentIntents.create(wanted, { idempotencyKey: `payment:${id}` }))
+        return toPayment(await stripe.paymentIntents.create(wanted, { idempotencyKey: `payment:${id}` }))
       } catch (error) {
         // The store was renamed since an earlier try: what that made is the payment.
         const made = error instanceof Stripe.errors.StripeIdempotencyError ? await findIntent(stripe, id) : undefined
-        if (made) return toProviderPayment(made)
+        if (made) return toPayment(made)
         throw toRefusal(error) ?? error
       }
     },
 
     async find(id: string) {
       const made = await findIntent(stripe, id)
-      return made && toProviderPayment(made)
+      return made && toPayment(made)
     },
 
-    read: async (ref: string) => toProviderPayment(await stripe.paymentIntents.retrieve(ref)),
+    read: async (ref: string) => toPayment(await stripe.paymentIntents.retrieve(ref, withCard)),
 
     async close(ref: string) {
       try {
-        return toProviderPayment(await stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned' }))
+        return toPayment(await stripe.paymentIntents.cancel(ref, { cancellation_reason: 'abandoned' }))
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        return toProviderPayment(await stripe.paymentIntents.retrieve(ref))
+        return toPayment(await stripe.paymentIntents.retrieve(ref, withCard))
       }
     },
 
@@ -125,7 +170,8 @@ export function createStripePort(config: Config) {
 
     /** What an event is about, in the shape of our own version. */
     subjects: {
-      intent: (id: string): Promise<Stripe.PaymentIntent> => stripe.paymentIntents.retrieve(id),
+      intent: (id: string): Promise<Stripe.PaymentIntent> => stripe.paymentIntents.retrieve(id, withCard),
+      charge: (id: string): Promise<Stripe.Charge> => stripe.charges.retrieve(id),
       refund: (id: string): Promise<Stripe.Refund> => stripe.refunds.retrieve(id),
       dispute: (id: string): Promise<Stripe.Dispute> => stripe.disputes.retrieve(id),
     },

@@ -6,6 +6,7 @@ import { refuseWebhook } from '../../platform/inbox/arrivals.ts'
 import { redactWebhook } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
 import type { Context } from '../context.ts'
+import { noteSeenCard } from './seen-card.ts'
 
 const TOLERANCE_SECONDS = 300
 
@@ -27,10 +28,10 @@ export function verifyWebhook(
   return undefined
 }
 
-const eventSchema = z.object({
+const eventSchema = z.looseObject({
   id: z.string().min(1).max(200),
   type: z.string().min(1).max(100),
-  data: z.object({ object: z.looseObject({}) }),
+  data: z.looseObject({ object: z.looseObject({}) }),
 })
 
 /** Of an event that nobody verified: Stripe can be asked whether it is one of its own. */
@@ -54,7 +55,8 @@ export function stripeWebhookRoutes(router: IRouter, ctx: Context): void {
     const event = eventSchema.safeParse(body)
     if (!event.success) throw new DomainError('invalid_input', 'This is no Stripe event')
     const { id, type } = event.data
-    await storeWebhook(ctx, { provider: 'stripe', eventKey: id, type, payload: redactWebhook(body) })
+    const payload = redactWebhook(noteSeenCard(event.data, ctx.config.DATA_KEYS))
+    await storeWebhook(ctx, { provider: 'stripe', eventKey: id, type, payload })
     response.json({ received: true })
   })
 }

@@ -6,6 +6,7 @@ const dropped = new Set([
   'customer',
   'email',
   'email_address',
+  'fingerprint',
   'mobile_number',
   'payer',
   'payment_details',

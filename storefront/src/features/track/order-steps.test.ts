@@ -10,7 +10,7 @@ const steps = (
   status: OrderView['status'],
   timeline: Partial<OrderView['timeline']>,
   failedBy: OrderView['failedBy'] = null,
-) => orderSteps({ status, failedBy, timeline: { ...nothing, ...timeline } }, enInner.track, 'en')
+) => orderSteps({ status, isBeingChecked: false, failedBy, timeline: { ...nothing, ...timeline } }, enInner.track, 'en')
 
 const states = (...args: Parameters<typeof steps>) => steps(...args).map(({ id, state }) => `${id} ${state}`)
 

@@ -5,7 +5,7 @@ import type { Messages } from '../../shared/messages/messages.ts'
 import { formatTime } from './format-time.ts'
 
 type Texts = Messages['track']
-type SteppedOrder = Pick<TrackedOrderView, 'status' | 'failedBy' | 'timeline'>
+type SteppedOrder = Pick<TrackedOrderView, 'status' | 'isBeingChecked' | 'failedBy' | 'timeline'>
 
 const timeOf = (iso: string | null, language: Language) =>
   iso === null ? {} : { time: { iso, text: formatTime(iso, language) } }
@@ -34,7 +34,8 @@ export function orderSteps(order: SteppedOrder, texts: Texts, language: Language
   return [...result, { id: 'failed', label: texts.stepFailed, state: 'stopped', detail }]
 }
 
-function hint({ status }: SteppedOrder, texts: Texts): string {
+function hint({ status, isBeingChecked }: SteppedOrder, texts: Texts): string {
   if (status === 'pending') return texts.waitingForPayment
+  if (isBeingChecked) return texts.beingChecked
   return status === 'pending-delivery' ? texts.byHand : texts.onItsWay
 }

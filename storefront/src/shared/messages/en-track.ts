@@ -61,6 +61,8 @@ export const track = {
   expired: 'This order was not paid in time. A payment that still arrives is delivered or refunded.',
   rejected: 'This order could not be delivered. What you paid goes back to you.',
   byHand: 'Our team delivers this order by hand.',
+  checking: 'Being checked',
+  beingChecked: 'Your payment is being checked: at most 30 minutes.',
   onItsWay: 'Usually done within 30 seconds.',
   printReceipt: 'Print receipt',
   receipt: 'Receipt',

@@ -30,6 +30,7 @@ export const errors: Messages['errors'] = {
   transition_not_allowed: 'Ini tidak bisa dilakukan lagi pada tahap pesanan sekarang',
   delivery_in_flight: 'Pengiriman sudah dimulai, jadi tidak bisa diubah lagi',
   way_not_offered: 'Metode pembayaran ini belum bisa dipakai untuk jumlah ini. Tambah sesuatu, atau pilih yang lain',
+  card_refused: 'Pembayaran kartu ini tidak bisa dibuka. Bayar dengan cara lain',
   provider_not_offered: 'Metode pembayaran ini tidak bisa menerima pembayaran ini. Pilih yang lain',
   provider_unavailable: 'Layanan pembayaran tidak menjawab. Silakan coba lagi sebentar lagi',
   store_in_trouble:

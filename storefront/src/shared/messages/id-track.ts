@@ -62,6 +62,8 @@ export const track: Messages['track'] = {
   expired: 'Pesanan ini tidak dibayar tepat waktu. Pembayaran yang tetap masuk akan dikirim atau dikembalikan.',
   rejected: 'Pesanan ini tidak bisa dikirim. Uang yang Anda bayarkan akan kembali.',
   byHand: 'Tim kami mengirim pesanan ini secara manual.',
+  checking: 'Sedang diperiksa',
+  beingChecked: 'Pembayaran Anda sedang diperiksa: paling lama 30 menit.',
   onItsWay: 'Biasanya terkirim dalam 30 detik.',
   printReceipt: 'Cetak bukti bayar',
   receipt: 'Bukti bayar',

@@ -1,4 +1,5 @@
 import type { Change } from './change.ts'
+import { trust } from './trust.ts'
 
 /**
  * What changed since `0001-store`, oldest first; docs/operations/upgrades.md shows how the next one is added. What was
@@ -199,53 +200,5 @@ export const changes: readonly Change[] = [
     // References nothing: it is followed for a minute, and the sweep takes both in any order.
     columns: { buyer_sessions: { moved_to: 'text?' } },
   },
-  {
-    id: '0012-receipts',
-    kind: 'expand',
-    tables: {
-      documents: {
-        columns: {
-          id: 'text',
-          kind: 'text',
-          year: 'int',
-          number: 'int',
-          // These reference nothing: to be made, that would wait for three tables at once that a store at work locks in another order.
-          checkout_id: 'text',
-          payment_id: 'text',
-          refund_id: 'text?',
-          currency: 'text',
-          gross: 'money',
-          tax: 'money',
-          content: 'text',
-          created_at: 'text',
-        },
-      },
-      document_counters: { columns: { kind: 'text', year: 'int', last: 'int' }, primaryKey: ['kind', 'year'] },
-    },
-    indexes: [
-      'create unique index documents_by_number on documents (kind, year, number)',
-      "create unique index documents_receipt_once on documents (checkout_id) where kind = 'receipt'",
-      'create unique index documents_of_refund on documents (refund_id) where refund_id is not null',
-      'create index documents_by_checkout on documents (checkout_id)',
-      'create index documents_by_payment on documents (payment_id)',
-      'create index documents_by_time on documents (created_at, id)',
-    ],
-  },
-  {
-    id: '0013-legal-pages',
-    kind: 'expand',
-    tables: {
-      legal_versions: {
-        columns: {
-          page: 'text',
-          version: 'int',
-          text_en: 'text',
-          text_id: 'text',
-          saved_by: 'text?',
-          saved_at: 'text',
-        },
-        primaryKey: ['page', 'version'],
-      },
-    },
-  },
+  ...trust,
 ]

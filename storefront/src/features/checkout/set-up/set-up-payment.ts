@@ -36,7 +36,12 @@ export type SetUp = Readonly<
 
 const staleCodes: readonly ErrorCode[] = ['price_changed', 'amount_mismatch', 'package_not_found', 'game_not_found']
 /** What stands in a card's way alone. */
-const providerCodes: readonly ErrorCode[] = ['provider_unavailable', 'provider_not_offered', 'way_not_offered']
+const providerCodes: readonly ErrorCode[] = [
+  'provider_unavailable',
+  'provider_not_offered',
+  'way_not_offered',
+  'card_refused',
+]
 const sealedCodes: readonly ErrorCode[] = ['checkout_sealed', 'order_expired', 'order_not_found', 'checkout_not_found']
 
 function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): SetUp {

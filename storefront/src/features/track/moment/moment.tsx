@@ -31,7 +31,7 @@ const isNews = (deliveredAt: string | null) => deliveredAt !== null && Date.now(
  * the delivery, so that nothing below it moves.
  */
 export function Moment({ order }: { order: TrackedOrderView }) {
-  const { again: texts } = useMessages()
+  const { again: texts, track } = useMessages()
   const [sawOpen, setSawOpen] = useState(false)
   // There is room for it from the first look on, and it is asked for once the order is paid.
   const [mayTell] = useState(() => order.isPlacedHere && !isFinal(order.status) && canHaveNotices())
@@ -44,7 +44,7 @@ export function Moment({ order }: { order: TrackedOrderView }) {
   useEffect(() => {
     if (!isDone) setSawOpen(true)
   }, [isDone])
-  const { title, text } = wordsOf(order, texts)
+  const { title, text } = wordsOf(order, texts, track)
   return (
     <section className={cx(styles.moment, isDone && styles.done)} aria-label={texts.momentLabel}>
       <DeliveredMark
@@ -78,7 +78,7 @@ export function Moment({ order }: { order: TrackedOrderView }) {
   )
 }
 
-function wordsOf(order: TrackedOrderView, texts: Messages['again']) {
+function wordsOf(order: TrackedOrderView, texts: Messages['again'], track: Messages['track']) {
   const { status, package: pack, quantity, playerName, gameUserId, timeline } = order
   const isCode = isVoucherPlayer(gameUserId)
   const player = isCode ? null : (playerName ?? gameUserId)
@@ -89,6 +89,7 @@ function wordsOf(order: TrackedOrderView, texts: Messages['again']) {
       : { title: texts.arrived, text: fill(texts.arrivedText, { what }) }
   }
   if (timeline.paidAt === null) return { title: texts.waiting, text: fill(texts.waitingText, { what }) }
+  if (order.isBeingChecked) return { title: track.checking, text: track.beingChecked }
   return status === 'pending-delivery'
     ? { title: texts.byHand, text: fill(texts.byHandText, { what }) }
     : { title: texts.sending, text: fill(texts.sendingText, { what }) }

@@ -1,0 +1,64 @@
+import { isBeingChecked } from '@topup/core/delivery/held-reasons'
+import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
+import type { Order } from '../ordering/order.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import { recordOutcome } from '../risk/record-event.ts'
+import type { Context } from './context.ts'
+import { moveUnits, notHeld, type Unit } from './delivery.repository.ts'
+import { tellHeld } from './hold-unit.ts'
+import { whyHeld } from './why-held.ts'
+
+const endsBy = {
+  refund: 'Decide within 30 minutes: its money goes back by itself then.',
+  deliver: 'Decide within 30 minutes: it is delivered by itself then.',
+} as const
+
+/** One entry for the order, on its first unit: it closes with whatever becomes of that. */
+export function askForLook(ctx: Context, trx: Trx, unitId: string, doubt: string): Promise<void> {
+  const reason = `${doubt} ${endsBy[ctx.settings.current().heldOrdersAfter30Minutes]}`
+  return needAttention(ctx, trx, { kind: 'order_being_checked', subjectType: 'delivery', subjectId: unitId, reason })
+}
+
+async function findWinning(trx: Trx, { checkout_id }: Order) {
+  return trx
+    .selectFrom('checkouts')
+    .innerJoin('payments', 'payments.id', 'checkouts.paid_by')
+    .select(['payments.id', 'payments.status'])
+    .where('checkouts.id', '=', checkout_id)
+    .executeTakeFirst()
+}
+
+/** Whether its payment stands: neither disputed nor taken back meanwhile. */
+export const isPaymentInOrder = async (trx: Trx, order: Order): Promise<boolean> =>
+  (await findWinning(trx, order))?.status === 'succeeded'
+
+/** What a seller makes of an order that was held for a look is remembered of its card and its buyer. */
+export async function noteLook(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  units: readonly Unit[],
+  outcome: 'released' | 'disputed',
+): Promise<void> {
+  const payment = units.some(isBeingChecked) ? await findWinning(trx, order) : undefined
+  if (payment) await recordOutcome(ctx, trx, payment.id, outcome)
+}
+
+/** Sends on what was held for a look, as if it had been paid just now. The caller holds the order's lock. */
+export async function endLook(ctx: Context, trx: Trx, order: Order, units: readonly Unit[]): Promise<void> {
+  const ids = units.filter(isBeingChecked).map(({ id }) => id)
+  const now = ctx.now()
+  for (const id of ids) await resolveAttention(trx, 'delivery', id, now)
+  const held = await whyHeld(ctx, trx, order)
+  if (!held) {
+    const at = now.toISOString()
+    await moveUnits(trx, ids, 'resume', { ...notHeld, gives_up_at: null, fresh_since: at, due_at: at })
+    return
+  }
+  await trx
+    .updateTable('deliveries')
+    .set({ held_reason: held.reason, held_detail: null, gives_up_at: held.givesUpAt })
+    .where('id', 'in', ids)
+    .execute()
+  if (held.isTrouble) await tellHeld(ctx, trx, order, ids, held)
+}

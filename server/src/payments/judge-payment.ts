@@ -1,0 +1,46 @@
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
+import type { PaymentMethod } from '@topup/core/payment/payment-methods'
+import type { Selectable } from 'kysely'
+import { mailboxOf } from '../alerts/outbox/mailbox-of.ts'
+import type { Order } from '../ordering/order.repository.ts'
+import type { Schema } from '../platform/db/schema.ts'
+import { countryOfAddress } from '../pricing/location/country-of-address.ts'
+import { type Judged, playerOf } from '../risk/judge.ts'
+import type { CardFacts } from './payment-port.ts'
+
+type Checkout = Pick<Selectable<Schema['checkouts']>, 'id' | 'buyer_ip' | 'buyer_session_id' | 'customer_email'>
+
+const unknownCard: CardFacts = { digests: [], country: null, riskLevel: null }
+
+/**
+ * A checkout as risk looks at it: who placed it, from where, for whom and for how much. What is counted of players and
+ * packages is the dearest order's.
+ */
+export function toJudged(
+  checkout: Checkout,
+  orders: readonly Order[],
+  method: PaymentMethod,
+  card: CardFacts = unknownCard,
+): Judged {
+  const [dearest] = orders.toSorted((a, b) => b.total_amount - a.total_amount || (a.id < b.id ? -1 : 1))
+  const players = orders.filter(({ game_user_id }) => !isVoucherPlayer(game_user_id))
+  const mail = checkout.customer_email === null ? null : mailboxOf(checkout.customer_email)
+  return {
+    checkoutId: checkout.id,
+    known: {
+      address: checkout.buyer_ip,
+      session: checkout.buyer_session_id,
+      mail,
+      mailDomain: mail?.split('@').at(-1) ?? null,
+      player: dearest && players.includes(dearest) ? playerOf(dearest) : null,
+    },
+    players: [...new Set(players.map(playerOf))],
+    packageId: dearest?.package_id ?? null,
+    card: card.digests,
+    isCard: method === 'card',
+    amount: orders.reduce((sum, { total_amount }) => sum + total_amount, 0),
+    visitorCountry: (checkout.buyer_ip !== null && countryOfAddress(checkout.buyer_ip)) || null,
+    cardCountry: card.country,
+    riskLevel: card.riskLevel,
+  }
+}

@@ -1,0 +1,113 @@
+import type { Context } from '../platform/context.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import { countedAddress } from '../platform/http/counted-address.ts'
+import { type Decision, decide, type ListEntry, outcomes } from './decide.ts'
+import { digestsOf, type Known, toSubjects } from './digests.ts'
+import { type Asked, type Moment, type Subjects, toFacts } from './facts.ts'
+import { readHistory } from './read-history.ts'
+import { startingRules } from './rules.ts'
+
+/** So many disputed payments for a package within 180 days say that thieves like it. */
+const LIKED_FROM = 3
+
+/** A checkout as it is judged. Counts are of `known`; lists are asked for each of its players. */
+export type Judged = Readonly<{
+  checkoutId: string
+  known: Known
+  players: readonly string[]
+  /** Its digests, by the newest key first. */
+  card: readonly string[]
+  packageId: string | null
+}> &
+  Omit<Asked, 'at' | 'subjects' | 'likedByThieves' | 'mailDomain'>
+
+/** A player id means somebody in its game alone. */
+export const playerOf = (order: Readonly<{ game_id: string; game_user_id: string }>): string =>
+  `${order.game_id} ${order.game_user_id}`
+
+const listedSubjects = ['address', 'mailDomain'] as const
+
+/** Each digest under which an entry may stand, whatever key made it, with the one of now. */
+function digestsOfNow({ config }: Pick<Context, 'config'>, { known, players, card }: Judged): Map<string, string> {
+  const named = [
+    ...listedSubjects.map((subject) => ({ subject, text: known[subject] })),
+    ...players.map((text) => ({ subject: 'player' as const, text })),
+  ]
+  const all = named.map(({ subject, text }) => (text === null ? [] : digestsOf(config.DATA_KEYS, subject, text)))
+  return new Map(
+    [...all, card].flatMap(([now, ...before]) =>
+      now === undefined ? [] : [now, ...before].map((digest) => [digest, now] as const),
+    ),
+  )
+}
+
+const harder = (a: Decision, b: Decision) => (outcomes.indexOf(b.outcome) > outcomes.indexOf(a.outcome) ? b : a)
+
+const withoutDigest = ({ digest: _digest, ...entry }: ListEntry) => entry
+
+/** As it is kept: what names somebody ends with the events and the lists. */
+const toKept = ({ blockedBy, trustedBy, ...decision }: Decision): string =>
+  JSON.stringify({ ...decision, blockedBy: blockedBy.map(withoutDigest), trustedBy: trustedBy.map(withoutDigest) })
+
+/** As the owner's environment has it: an entry to trust that never ends. */
+function trustOfEnvironment(
+  { config }: Pick<Context, 'config'>,
+  { known }: Judged,
+  { address }: Subjects,
+): ListEntry[] {
+  const ours = new Set(config.TRUSTED_ADDRESSES.map(countedAddress))
+  if (known.address === null || address === null || !ours.has(countedAddress(known.address))) return []
+  return [{ list: 'trust', subject: 'address', digest: address, reason: 'TRUSTED_ADDRESSES', until: null }]
+}
+
+export type Judgement = Readonly<{ decision: Decision; subjects: Subjects }>
+
+/** Decides by what the store remembers, in the caller's transaction: of several players, by whom it is hardest for. */
+export async function judge(ctx: Context, trx: Trx, moment: Moment, judged: Judged): Promise<Judgement> {
+  const at = ctx.now()
+  const subjects = toSubjects(ctx.config.DATA_KEYS, judged.known, judged.card)
+  const digests = digestsOfNow(ctx, judged)
+  const { packageId } = judged
+  const remembered = await readHistory(trx, { at, subjects, packageId, listed: [...digests.keys()] })
+  const facts = toFacts(remembered.counts, {
+    ...judged,
+    at: at.getTime(),
+    subjects,
+    mailDomain: judged.known.mailDomain,
+    likedByThieves: remembered.disputesOfPackage >= LIKED_FROM,
+  })
+  const entries = [
+    ...remembered.entries.map((entry) => ({ ...entry, digest: digests.get(entry.digest) ?? entry.digest })),
+    ...trustOfEnvironment(ctx, judged, subjects),
+  ]
+  const decisions = judged.players.map((text) => {
+    const player = digestsOf(ctx.config.DATA_KEYS, 'player', text)[0] ?? null
+    return decide(moment, { ...facts, subjects: { ...subjects, player } }, startingRules, entries)
+  })
+  const [first = decide(moment, facts, startingRules, entries), ...others] = decisions
+  return { decision: others.reduce(harder, first), subjects }
+}
+
+/** Keeps a decision with its rules and figures. Nothing is written where nothing was looked at: no card, and on no list. */
+export async function keepDecision(
+  ctx: Context,
+  trx: Trx,
+  { checkoutId, isCard }: Judged,
+  decision: Decision,
+  paymentId: string | null,
+): Promise<void> {
+  const isListed = decision.blockedBy.length + decision.trustedBy.length > 0
+  if (!isCard && !isListed) return
+  await trx
+    .insertInto('risk_decisions')
+    .values({
+      id: ctx.newId(),
+      checkout_id: checkoutId,
+      payment_id: paymentId,
+      moment: decision.moment,
+      outcome: decision.outcome,
+      decision: toKept(decision),
+      made_at: ctx.now().toISOString(),
+    })
+    .execute()
+}

@@ -1,0 +1,60 @@
+import type { Context } from '../platform/context.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import type { EventKind, Subjects } from './facts.ts'
+
+type NewEvent = Readonly<{
+  kind: EventKind
+  /** With the kind, what it tells of: a repeat changes nothing. */
+  of: string
+  paymentId: string
+  packageId: string | null
+  amount: number
+  subjects: Subjects
+}>
+
+/** Answers whether it is new. */
+export async function recordEvent(
+  ctx: Pick<Context, 'now'>,
+  trx: Trx,
+  { kind, of, paymentId, packageId, amount, subjects }: NewEvent,
+): Promise<boolean> {
+  const { address, session, mail, player, card } = subjects
+  const made = await trx
+    .insertInto('risk_events')
+    .values({
+      id: `${kind}:${of}`,
+      kind,
+      at: ctx.now().toISOString(),
+      amount,
+      payment_id: paymentId,
+      package_id: packageId,
+      address,
+      session,
+      mail,
+      player,
+      card,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made !== undefined
+}
+
+/** What became of a card's payment later is told of whom it was of then: what is forgotten by now is not made up. */
+export async function recordOutcome(
+  ctx: Pick<Context, 'now'>,
+  trx: Trx,
+  paymentId: string,
+  kind: 'released' | 'disputed',
+): Promise<void> {
+  const then = await trx
+    .selectFrom('risk_events')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('kind', 'in', ['held', 'paid'])
+    .executeTakeFirst()
+  if (!then) return
+  const { package_id: packageId, amount, address, session, mail, player, card } = then
+  const subjects = { address, session, mail, mailDomain: null, player, card }
+  await recordEvent(ctx, trx, { kind, of: paymentId, paymentId, packageId, amount, subjects })
+}

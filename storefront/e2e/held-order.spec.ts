@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { expectSoundInBothThemes } from './support/accessible.ts'
+import { sheetOf } from './support/console.ts'
+import { control, givenOrder, openTrack, send } from './support/paid-order.ts'
+import { test } from './support/test.ts'
+
+const newPlayer = () => `5${randomInt(100_000_000, 999_999_999)}`
+
+/** Paid for a player whom the owner blocked after the payment was opened. */
+async function givenHeldOrder(seller: Page, buyer: Page) {
+  const player = newPlayer()
+  const order = await givenOrder(buyer, 'pubg-mobile', player, { choice: 'dearest' })
+  const { amount, id: orderId } = order
+  const { clientSecret } = await send(buyer, '/api/create-payment-intent', { amount, orderId })
+  const reason = `A friend’s warning about ${player}`
+  await seller.goto('/admin/risk')
+  await seller.getByRole('button', { name: 'Block or trust somebody' }).click()
+  const dialog = seller.getByRole('dialog', { name: 'Block or trust' })
+  const save = dialog.getByRole('button', { name: 'Put on the list' })
+  await expect(save).toBeDisabled()
+  await dialog.getByLabel('Game').selectOption('pubg-mobile')
+  await dialog.getByLabel(/^Player ID/).fill(player)
+  await dialog.getByLabel('Reason').fill(reason)
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(seller.getByRole('listitem').filter({ hasText: reason })).toContainText('Blocked')
+  const intentId = String(clientSecret.split('_secret_')[0])
+  await send(buyer, control(`stripe/payment_intents/${intentId}/confirm`), { card: '4242424242424242' })
+  return { ...order, reason }
+}
+
+test('a held order says so to its buyer, and the owner delivers it from the list of what needs them', async ({
+  seller,
+  buyer,
+}) => {
+  const order = await givenHeldOrder(seller, buyer)
+  await expectSoundInBothThemes(seller, 'the lists to block and to trust')
+  await openTrack(buyer, order.trackingCode)
+  await expectSoundInBothThemes(buyer, 'an order that is being checked')
+  await expect(buyer.getByText('Your payment is being checked: at most 30 minutes.').first()).toBeVisible()
+  await expect(buyer.getByText(order.reason)).toHaveCount(0)
+  await seller.goto('/admin')
+  const need = seller.getByRole('listitem').filter({ hasText: order.reason })
+  await expect(need).toContainText('Held for a look', { timeout: 15_000 })
+  await expectSoundInBothThemes(seller, 'a held order in the list of what needs the owner')
+  await need.getByRole('button', { name: /^Deliver it/ }).click()
+  await expect(seller.getByText('It is delivered now', { exact: true })).toBeVisible()
+  await expect(need).toBeHidden()
+  await expect(buyer.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('a held order goes back from its sheet, which tells what spoke against it', async ({ seller, buyer }) => {
+  const order = await givenHeldOrder(seller, buyer)
+  await seller.goto(`/admin?tab=orders&order=${order.id}`)
+  const sheet = sheetOf(seller, order.id)
+  await expect(sheet.getByText(`Held for a look: blocked (${order.reason})`, { exact: false })).toBeVisible()
+  await sheet.getByRole('button', { name: /^Send the money back/ }).click()
+  const ask = seller.getByRole('dialog', { name: 'Send the money back?' })
+  await ask.getByRole('button', { name: 'Send it back' }).click()
+  await expect(seller.getByText('The money goes back', { exact: true })).toBeVisible()
+  await openTrack(buyer, order.trackingCode)
+  await expect(buyer.getByText('This order could not be delivered. What you paid goes back to you.')).toBeVisible({
+    timeout: 15_000,
+  })
+})
