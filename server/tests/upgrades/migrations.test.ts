@@ -6,6 +6,8 @@ import { isPostgres } from '../../src/platform/db/open.ts'
 import { planMigrations } from '../../src/platform/db/plan-migrations.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
 import { readSchema } from '../../src/platform/db/schema-state.ts'
+import { write } from '../../src/platform/db/write.ts'
+import { eventually } from '../_support/eventually.ts'
 import { databaseTest as it } from '../_support/given-database.ts'
 import { contraction, expansions, made, nextRelease, release } from '../_support/next-release.ts'
 
@@ -119,6 +121,31 @@ it('an index is built while a transaction that wrote to its table is still open 
   })
   await Promise.all(starts)
   expect((await readSchema(db, nextRelease)).pending).toEqual([])
+})
+
+it('a migration and the work beside it that wait for each other both come to an end', async ({ database }) => {
+  const db = database.open()
+  if (!isPostgres(db)) return
+  await migrate(db)
+  await insertSeller(db)
+  const isWaitedFor = async () => {
+    const { rows } = await sql`
+      select 1 from pg_locks where relation = 'orders'::regclass and mode = 'AccessExclusiveLock' and granted`.execute(
+      db,
+    )
+    expect(rows).toHaveLength(1)
+  }
+  let migrated: Promise<void> | undefined
+  // It has orders and comes for sellers, which the work has, whose next step are orders.
+  await write(db, async (trx) => {
+    await trx.updateTable('sellers').set({ failed_attempts: 1 }).execute()
+    migrated ??= migrate(database.open(), nextRelease)
+    await eventually(isWaitedFor)
+    await trx.selectFrom('orders').selectAll().execute()
+  })
+  await migrated
+  expect((await readSchema(db, nextRelease)).pending).toEqual([])
+  expect(await readSeller(db)).toMatchObject({ failed_attempts: 1, greeting: 'Hello' })
 })
 
 it('what would be done is told with the rows it touches and what it locks, and nothing is changed', async ({

@@ -11,7 +11,8 @@ import { isPostgres } from './open.ts'
 import type { Db, Trx } from './schema.ts'
 import { FIRST, type Known, own, readContractedPast, readSchema, type SchemaState } from './schema-state.ts'
 
-const LOCK_NOT_AVAILABLE = '55P03'
+/** Nothing of it was done: a table was not to be had, or it and the work beside it waited for each other. */
+const heldCodes: ReadonlySet<unknown> = new Set(['55P03', '40P01'])
 const MOST_TRIES = 60
 const PAUSE_MS = 1_000
 
@@ -37,7 +38,7 @@ async function createMigrator(db: Db, known: Known, state: SchemaState): Promise
 const isHeld = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
-  (error.code === LOCK_NOT_AVAILABLE || String(error.code).startsWith('SQLITE_BUSY'))
+  (heldCodes.has(error.code) || String(error.code).startsWith('SQLITE_BUSY'))
 
 /** The next one, in a transaction with the note that it is made, unless PostgreSQL builds an index beside the work. */
 async function migrateOnce(db: Db, known: Known, state: SchemaState, name: string): Promise<void> {
