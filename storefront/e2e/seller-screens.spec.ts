@@ -94,8 +94,8 @@ test('on a phone the further pages stand behind one button, which the keyboard o
   await expect(books).toBeHidden()
   await expect(more).toBeFocused()
   await page.keyboard.press('Enter')
-  // Past profit settings, reviews and incidents.
-  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
+  // Past profit settings, reviews, incidents and risk.
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab')
   await expect(books).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Books' })).toBeVisible()
