@@ -26,7 +26,7 @@ export const receiptMutants: readonly Mutant[] = [
   },
   {
     name: 'A checkout has one receipt',
-    file: 'server/src/platform/db/migrations/changes.ts',
+    file: 'server/src/platform/db/migrations/trust.ts',
     find: "create unique index documents_receipt_once on documents (checkout_id) where kind = 'receipt'",
     replace: "create index documents_receipt_once on documents (checkout_id) where kind = 'receipt'",
     tests: receipts,

@@ -1,9 +1,7 @@
-import { Banner } from '@topup/core/ui/banner.tsx'
 import { Checkbox } from '@topup/core/ui/checkbox.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { type Ref, useId } from 'react'
 import { useMessages } from '../messages/messages.ts'
-import { showObstacle } from '../show-obstacle.ts'
 import styles from './buyer-fields.module.css'
 
 type ConsentFieldProps = Readonly<{
@@ -12,42 +10,16 @@ type ConsentFieldProps = Readonly<{
   /** The buyer tried to go on without it. */
   isConsentMissed: boolean
   consentBox: Ref<HTMLInputElement>
-  /** Other terms are in force than those the buyer had agreed to. */
-  haveTermsChanged?: boolean
 }>
 
-/** The button that was pressed may be far below. */
-const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
-
 /** Immediate delivery ends the right to withdraw, so the buyer asks for it before paying. */
-export function ConsentField({
-  hasConsent,
-  setConsent,
-  isConsentMissed,
-  consentBox,
-  haveTermsChanged = false,
-}: ConsentFieldProps) {
+export function ConsentField({ hasConsent, setConsent, isConsentMissed, consentBox }: ConsentFieldProps) {
   const { buyer: texts } = useMessages()
   const id = useId()
   const isMissing = isConsentMissed && !hasConsent
   const [before, between, after] = texts.consent.split(/\{terms\}|\{privacy\}/)
   return (
     <div className={styles.field}>
-      {haveTermsChanged && (
-        <div ref={showOnce} tabIndex={-1} className="across">
-          <Banner
-            tone="wait"
-            title={texts.termsChanged}
-            action={
-              <a href="/terms" target="_blank" rel="noopener">
-                {texts.readTerms}
-              </a>
-            }
-          >
-            {texts.termsChangedText}
-          </Banner>
-        </div>
-      )}
       <Checkbox
         // A tick that the browser puts back by itself would be none.
         autoComplete="off"

@@ -9,9 +9,5 @@ export const buyer = {
     'I accept the {terms} and have read the {privacy}. Deliver at once: once delivered, I can no longer withdraw from the purchase.',
   terms: 'Terms',
   privacy: 'Privacy notice',
-  termsChanged: 'The terms have changed',
-  termsChangedText:
-    'Nothing was charged and all you typed is kept. With this box ticked, paying agrees to the new terms.',
-  readTerms: 'Read the new terms',
   consentMissing: 'Please tick this box first: delivery starts the moment you have paid.',
 } as const

@@ -1,6 +1,10 @@
 import { numbers } from './en-numbers.ts'
 
 export const checkout = {
+  termsChanged: 'The terms have changed',
+  termsChangedText:
+    'Nothing was charged and all you typed is kept. With this box ticked, paying agrees to the new terms.',
+  readTerms: 'Read the new terms',
   numbers,
   title: 'Checkout',
   settingUp: 'Setting up secure payment...',

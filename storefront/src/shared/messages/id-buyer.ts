@@ -10,9 +10,5 @@ export const buyer: InnerMessages['buyer'] = {
     'Saya menyetujui {terms} dan telah membaca {privacy}. Kirim sekarang juga: setelah terkirim, pembelian tidak bisa saya batalkan lagi.',
   terms: 'Ketentuan',
   privacy: 'Pemberitahuan privasi',
-  termsChanged: 'Ketentuan telah berubah',
-  termsChangedText:
-    'Belum ada yang ditagih dan semua isian Anda tersimpan. Dengan kotak ini tercentang, membayar berarti menyetujui ketentuan baru.',
-  readTerms: 'Baca ketentuan baru',
   consentMissing: 'Centang kotak ini dulu: pengiriman dimulai begitu Anda membayar.',
 }

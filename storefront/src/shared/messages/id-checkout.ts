@@ -2,6 +2,10 @@ import { numbers } from './id-numbers.ts'
 import type { Messages } from './messages.ts'
 
 export const checkout: Messages['checkout'] = {
+  termsChanged: 'Ketentuan telah berubah',
+  termsChangedText:
+    'Belum ada yang ditagih dan semua isian Anda tersimpan. Dengan kotak ini tercentang, membayar berarti menyetujui ketentuan baru.',
+  readTerms: 'Baca ketentuan baru',
   numbers,
   title: 'Pembayaran',
   settingUp: 'Menyiapkan pembayaran yang aman...',

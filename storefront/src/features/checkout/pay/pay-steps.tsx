@@ -6,6 +6,7 @@ import { EmailField } from '../../../shared/buyer/email-field.tsx'
 import type { SetUp } from '../set-up/set-up-payment.ts'
 import type { MethodProps } from './method.ts'
 import { PaymentMethods } from './payment-methods.tsx'
+import { TermsChanged } from './terms-changed.tsx'
 import { useBuyerDetails } from './use-buyer-details.ts'
 import { useShownAgain } from './use-shown-again.ts'
 import { useWaitingPayment } from './wallet/use-waiting-payment.ts'
@@ -40,6 +41,7 @@ export function PaySteps({ setUp, total, onTryAgain, onBusy, onNumber, onCharge,
   return (
     <>
       <EmailField value={buyer.email} onChange={buyer.setEmail} input={buyer.emailInput} />
+      {buyer.haveTermsChanged && <TermsChanged />}
       <ConsentField {...buyer} />
       <PaymentMethods
         wallet={wallet}
