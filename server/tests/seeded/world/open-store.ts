@@ -6,6 +6,7 @@ import { migrate } from '../../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../../src/platform/db/open.ts'
 import { type Schema, tableNames } from '../../../src/platform/db/schema.ts'
 import { write } from '../../../src/platform/db/write.ts'
+import { beginLegalPages } from '../../../src/settings/legal/legal-versions.ts'
 import { givenCatalog } from '../../_support/given-catalog.ts'
 import { createTestDatabase } from '../../_support/test-database.ts'
 import { stripeSecret } from '../parties/stripe.ts'
@@ -27,8 +28,8 @@ const environment = {
   LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
 }
 
-/** What every run finds: the catalogue. Everything else is swept away before the next one. */
-const kept: readonly (keyof Schema)[] = ['games', 'packages', 'supplier_products']
+/** What every run finds: the catalogue, and the terms buyers agree to. Everything else is swept away before the next one. */
+const kept: readonly (keyof Schema)[] = ['games', 'packages', 'supplier_products', 'legal_versions']
 
 /** A migrated database with the catalogue, on the engine TEST_DB names; each run gets it empty of buyers. */
 export async function openStore() {
@@ -39,6 +40,7 @@ export async function openStore() {
   const db = openDatabase({ databaseUrl, sqliteFile: ':memory:' })
   const base: Context = createContext(config, { db })
   await migrate(base.db)
+  await beginLegalPages(base)
   await givenCatalog(base, {
     'ml-86': { code: 'ML78_8-S2', cost: 19_000 },
     'ff-70': { code: 'FF70-S24', cost: 9_700 },
