@@ -90,4 +90,11 @@ export const riskMutants: readonly Mutant[] = [
     find: '    if (waiting.some(isBeingChecked)) throw beingChecked()\n',
     tests: looks,
   },
+  {
+    name: 'Risk: whoever is blocked is not delivered by the end of the half hour',
+    file: 'server/src/fulfilment/looks.ts',
+    find: "(await isBlocked(ctx, trx, held)) ? 'refund'",
+    replace: "held.player === '' ? 'refund'",
+    tests: looks,
+  },
 ]

@@ -141,6 +141,31 @@ describe('a paid order that is held for a look', () => {
     expect(await supplierSide(shop, '310000001')).toHaveLength(1)
   })
 
+  it('of a card that is blocked, before or meanwhile, goes back where the owner has others delivered by themselves', async ({
+    shop,
+    owner,
+    seller,
+  }) => {
+    await owner.prove(seller)
+    const { version } = await seller.api('getStoreSettings')
+    await seller.api('saveStoreSettings', { version, changes: { heldOrdersAfter30Minutes: 'deliver' } })
+    const first = await givenDoubtful(shop)
+    const meanwhile = await givenDoubtful(shop, 'ff-70')
+    await decide(seller, first, 'block')
+    const before = await givenDoubtful(shop, 'ff-70')
+    const reasons = (await openAttention(shop, 'order_being_checked')).map(({ reason }) => reason.split('. ').at(-1))
+    expect(reasons.sort()).toEqual([
+      'Decide within 30 minutes: it is delivered by itself then.',
+      'Decide within 30 minutes: its money goes back by itself then.',
+    ])
+    shop.advance(halfAnHour)
+    await giveUpUnits(shop.ctx)
+    for (const checkout of [meanwhile, before]) {
+      await untilRefunded(shop, checkout)
+      expect(await attemptsOf(shop, checkout.first.id)).toEqual([])
+    }
+  })
+
   it('has one end when two owners decide while the half hour ends', async ({ shop, owner }) => {
     const second = shop.createSecondContext()
     const checkouts = []

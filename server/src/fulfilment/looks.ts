@@ -1,7 +1,10 @@
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { isBeingChecked } from '@topup/core/delivery/held-reasons'
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
 import type { Order } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import { isBlocked } from '../risk/is-blocked.ts'
+import { playerOf } from '../risk/judge.ts'
 import { recordOutcome } from '../risk/record-event.ts'
 import type { Context } from './context.ts'
 import { moveUnits, notHeld, type Unit } from './delivery.repository.ts'
@@ -12,12 +15,6 @@ const endsBy = {
   refund: 'Decide within 30 minutes: its money goes back by itself then.',
   deliver: 'Decide within 30 minutes: it is delivered by itself then.',
 } as const
-
-/** One entry for the order, on its first unit: it closes with whatever becomes of that. */
-export function askForLook(ctx: Context, trx: Trx, unitId: string, doubt: string): Promise<void> {
-  const reason = `${doubt} ${endsBy[ctx.settings.current().heldOrdersAfter30Minutes]}`
-  return needAttention(ctx, trx, { kind: 'order_being_checked', subjectType: 'delivery', subjectId: unitId, reason })
-}
 
 async function findWinning(trx: Trx, { checkout_id }: Order) {
   return trx
@@ -31,6 +28,25 @@ async function findWinning(trx: Trx, { checkout_id }: Order) {
 /** Whether its payment stands: neither disputed nor taken back meanwhile. */
 export const isPaymentInOrder = async (trx: Trx, order: Order): Promise<boolean> =>
   (await findWinning(trx, order))?.status === 'succeeded'
+
+/**
+ * What becomes of it when nobody decides. Who is blocked waits for no half hour to pass, and a payment that is in doubt pays
+ * for nothing, whatever the owner wants of the others.
+ */
+export async function endOfLook(ctx: Context, trx: Trx, order: Order): Promise<'refund' | 'deliver'> {
+  if (ctx.settings.current().heldOrdersAfter30Minutes === 'refund') return 'refund'
+  const payment = await findWinning(trx, order)
+  if (payment?.status !== 'succeeded') return 'refund'
+  const player = isVoucherPlayer(order.game_user_id) ? null : playerOf(order)
+  const held = { checkoutId: order.checkout_id, paymentId: payment.id, player }
+  return (await isBlocked(ctx, trx, held)) ? 'refund' : 'deliver'
+}
+
+/** One entry for the order, on its first unit: it closes with whatever becomes of that. */
+export async function askForLook(ctx: Context, trx: Trx, order: Order, unitId: string, doubt: string): Promise<void> {
+  const reason = `${doubt} ${endsBy[await endOfLook(ctx, trx, order)]}`
+  await needAttention(ctx, trx, { kind: 'order_being_checked', subjectType: 'delivery', subjectId: unitId, reason })
+}
 
 /** What a seller makes of an order that was held for a look is remembered of its card and its buyer. */
 export async function noteLook(
