@@ -97,4 +97,11 @@ export const riskMutants: readonly Mutant[] = [
     replace: "held.player === '' ? 'refund'",
     tests: looks,
   },
+  {
+    name: 'Risk: the fifth failed card of a session closes all its open card payments',
+    file: 'server/src/payments/record-failed-try.ts',
+    find: 'isSessions ? await',
+    replace: "isSessions && payment.id === '' ? await",
+    tests: payments,
+  },
 ]

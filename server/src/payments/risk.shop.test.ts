@@ -77,6 +77,23 @@ describe('a card that fails', () => {
     await givenCheckout(shop, line('320000003 (1)'))
   })
 
+  it('ends the card tries of its session, also those of payments that were opened before', async ({ shop }) => {
+    const browser = shop.createBrowser()
+    const before = await givenCheckout(shop, line('320000021 (1)'), browser)
+    const checkout = await givenCheckout(shop, line('320000022 (1)'), browser)
+    const neighbour = await givenCheckout(shop, line('320000023 (1)'))
+    for (const [index, card] of dead.entries()) {
+      await shop.world.payIntent(checkout.intentId, card).catch(() => undefined)
+      await untilFailed(shop, index + 1)
+    }
+    for (const { intentId } of [before, checkout]) {
+      await eventually(async () => expect((await intentOf(shop, intentId)).status).toBe('canceled'))
+    }
+    await expect(shop.world.payIntent(before.intentId)).rejects.toThrow()
+    await shop.world.payIntent(neighbour.intentId)
+    await untilOrders(neighbour, 'completed')
+  })
+
   it('five times by one card is a mistyped code, and an hour later nothing is left of five cards', async ({ shop }) => {
     const checkout = await givenCheckout(shop, line('320000004 (1)'))
     for (let count = 1; count <= 5; count++) {
