@@ -16,14 +16,7 @@ async function wasBlocked(trx: Trx, { checkoutId, paymentId }: Held): Promise<bo
   return kept !== undefined && (JSON.parse(kept.decision) as Decision).blockedBy.length > 0
 }
 
-/** Whether an order that is held for a look was held as somebody of it was blocked, or would be by now. */
-export async function isBlocked(ctx: Context, trx: Trx, held: Held): Promise<boolean> {
-  if (await wasBlocked(trx, held)) return true
-  const { paymentId, player } = held
-  const events = trx.selectFrom('risk_events').select(['address', 'card']).where('payment_id', '=', paymentId)
-  const event = await events.where('kind', '=', 'held').executeTakeFirst()
-  const players = player === null ? [] : digestsOf(ctx.config.DATA_KEYS, 'player', player)
-  const digests = [event?.address, event?.card, ...players].filter((digest) => typeof digest === 'string')
+async function isAnyBlocked(ctx: Context, trx: Trx, digests: readonly string[]): Promise<boolean> {
   if (digests.length === 0) return false
   const entry = await trx
     .selectFrom('risk_entries')
@@ -34,4 +27,18 @@ export async function isBlocked(ctx: Context, trx: Trx, held: Held): Promise<boo
     .limit(1)
     .executeTakeFirst()
   return entry !== undefined
+}
+
+export const isPlayerBlocked = (ctx: Context, trx: Trx, player: string): Promise<boolean> =>
+  isAnyBlocked(ctx, trx, digestsOf(ctx.config.DATA_KEYS, 'player', player))
+
+/** Whether an order that is held for a look was held as somebody of it was blocked, or would be by now. */
+export async function isBlocked(ctx: Context, trx: Trx, held: Held): Promise<boolean> {
+  if (await wasBlocked(trx, held)) return true
+  const { paymentId, player } = held
+  const events = trx.selectFrom('risk_events').select(['address', 'card']).where('payment_id', '=', paymentId)
+  const event = await events.where('kind', '=', 'held').executeTakeFirst()
+  const players = player === null ? [] : digestsOf(ctx.config.DATA_KEYS, 'player', player)
+  const digests = [event?.address, event?.card, ...players].filter((digest) => typeof digest === 'string')
+  return isAnyBlocked(ctx, trx, digests)
 }
