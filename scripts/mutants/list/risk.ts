@@ -104,4 +104,11 @@ export const riskMutants: readonly Mutant[] = [
     replace: "isSessions && payment.id === '' ? await",
     tests: payments,
   },
+  {
+    name: 'Risk: what was given back in the dashboard is not delivered by a look',
+    file: 'server/src/fulfilment/looks.ts',
+    find: "payment?.status === 'succeeded' && payment.is_less === 0",
+    replace: "payment?.status === 'succeeded'",
+    tests: looks,
+  },
 ]

@@ -7,6 +7,7 @@ import type { Browser } from '../../tests/_support/http-client.ts'
 import { paymentOf, refundsOf } from '../../tests/_support/money-of.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+import { postDashboardRefund } from '../../tests/_support/stripe-event.ts'
 import { giveUpUnits } from './give-up-units.ts'
 import { decideLook } from './seller/decide-look.ts'
 
@@ -164,6 +165,25 @@ describe('a paid order that is held for a look', () => {
       await untilRefunded(shop, checkout)
       expect(await attemptsOf(shop, checkout.first.id)).toEqual([])
     }
+  })
+
+  it('whose money was given back in the provider’s dashboard is delivered by nobody who does not know it', async ({
+    shop,
+    owner,
+    seller,
+  }) => {
+    await owner.prove(seller)
+    const { version } = await seller.api('getStoreSettings')
+    await seller.api('saveStoreSettings', { version, changes: { heldOrdersAfter30Minutes: 'deliver' } })
+    const checkout = await givenDoubtful(shop)
+    await postDashboardRefund(shop, checkout.intentId, 150)
+    await untilRefunded(shop, checkout)
+    await expect(decide(seller, checkout, 'deliver')).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    shop.advance(halfAnHour)
+    await giveUpUnits(shop.ctx)
+    await untilOrders(checkout, 'failed')
+    expect(await attemptsOf(shop, checkout.first.id)).toEqual([])
+    expect((await refundsOf(shop, checkout)).map(({ source }) => source)).toEqual(['external'])
   })
 
   it('has one end when two owners decide while the half hour ends', async ({ shop, owner }) => {

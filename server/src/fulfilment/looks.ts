@@ -1,5 +1,6 @@
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { isBeingChecked } from '@topup/core/delivery/held-reasons'
+import { sql } from 'kysely'
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
 import type { Order } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
@@ -17,17 +18,32 @@ const endsBy = {
 } as const
 
 async function findWinning(trx: Trx, { checkout_id }: Order) {
-  return trx
-    .selectFrom('checkouts')
-    .innerJoin('payments', 'payments.id', 'checkouts.paid_by')
-    .select(['payments.id', 'payments.status'])
-    .where('checkouts.id', '=', checkout_id)
-    .executeTakeFirst()
+  return (
+    trx
+      .selectFrom('checkouts')
+      .innerJoin('payments', 'payments.id', 'checkouts.paid_by')
+      .select(['payments.id', 'payments.status'])
+      // Sending it on counts as the seller's word on such money, and whoever decides here was not asked about it.
+      .select(
+        sql<
+          0 | 1
+        >`case when payments.received_amount < payments.amount or payments.received_currency <> payments.currency
+        or exists (select 1 from refunds where refunds.payment_id = payments.id
+        and refunds.source <> 'store' and refunds.status <> 'closed') then 1 else 0 end`.as('is_less'),
+      )
+      .where('checkouts.id', '=', checkout_id)
+      .executeTakeFirst()
+  )
 }
+
+type Winning = Awaited<ReturnType<typeof findWinning>>
+
+const isInOrder = (payment: Winning): payment is NonNullable<Winning> =>
+  payment?.status === 'succeeded' && payment.is_less === 0
 
 /** Whether its payment stands: neither disputed nor taken back meanwhile. */
 export const isPaymentInOrder = async (trx: Trx, order: Order): Promise<boolean> =>
-  (await findWinning(trx, order))?.status === 'succeeded'
+  isInOrder(await findWinning(trx, order))
 
 /**
  * What becomes of it when nobody decides. Who is blocked waits for no half hour to pass, and a payment that is in doubt pays
@@ -36,7 +52,7 @@ export const isPaymentInOrder = async (trx: Trx, order: Order): Promise<boolean>
 export async function endOfLook(ctx: Context, trx: Trx, order: Order): Promise<'refund' | 'deliver'> {
   if (ctx.settings.current().heldOrdersAfter30Minutes === 'refund') return 'refund'
   const payment = await findWinning(trx, order)
-  if (payment?.status !== 'succeeded') return 'refund'
+  if (!isInOrder(payment)) return 'refund'
   const player = isVoucherPlayer(order.game_user_id) ? null : playerOf(order)
   const held = { checkoutId: order.checkout_id, paymentId: payment.id, player }
   return (await isBlocked(ctx, trx, held)) ? 'refund' : 'deliver'
