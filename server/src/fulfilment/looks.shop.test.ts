@@ -8,7 +8,9 @@ import { paymentOf, refundsOf } from '../../tests/_support/money-of.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postDashboardRefund } from '../../tests/_support/stripe-event.ts'
+import { write } from '../platform/db/write.ts'
 import { giveUpUnits } from './give-up-units.ts'
+import { holdRestored } from './restored-orders.ts'
 import { decideLook } from './seller/decide-look.ts'
 
 /** The provider sees the highest risk in it, and lets it pay. */
@@ -184,6 +186,15 @@ describe('a paid order that is held for a look', () => {
     await untilOrders(checkout, 'failed')
     expect(await attemptsOf(shop, checkout.first.id)).toEqual([])
     expect((await refundsOf(shop, checkout)).map(({ source }) => source)).toEqual(['external'])
+  })
+
+  it('says no longer that it ends by itself once a backup was read back, after which nothing does', async ({
+    shop,
+  }) => {
+    const checkout = await givenDoubtful(shop)
+    await write(shop.db, (trx) => holdRestored(shop.ctx, trx))
+    expect(await unitsOf(shop, checkout.first.id)).toMatchObject([{ held_reason: 'restored', gives_up_at: null }])
+    expect((await openAttention(shop)).map(({ kind }) => kind)).toEqual(['delivery_refused'])
   })
 
   it('has one end when two owners decide while the half hour ends', async ({ shop, owner }) => {
