@@ -213,7 +213,9 @@ describe('a paid order that is held for a look', () => {
       giveUpUnits(shop.ctx),
     ])
     for (const outcome of outcomes) {
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'transition_not_allowed' })
+      // Or it is on its way already, where the first word was to deliver it.
+      if (outcome.status === 'rejected')
+        expect(['transition_not_allowed', 'delivery_in_flight']).toContain(outcome.reason.code)
     }
     for (const checkout of checkouts) {
       const delivered = await eventually(async () => {
