@@ -90,4 +90,25 @@ export const riskMutants: readonly Mutant[] = [
     find: '    if (waiting.some(isBeingChecked)) throw beingChecked()\n',
     tests: looks,
   },
+  {
+    name: 'Risk: whoever is blocked is not delivered by the end of the half hour',
+    file: 'server/src/fulfilment/looks.ts',
+    find: "(await isBlocked(ctx, trx, held)) ? 'refund'",
+    replace: "held.player === '' ? 'refund'",
+    tests: looks,
+  },
+  {
+    name: 'Risk: the fifth failed card of a session closes all its open card payments',
+    file: 'server/src/payments/record-failed-try.ts',
+    find: 'isSessions ? await',
+    replace: "isSessions && payment.id === '' ? await",
+    tests: payments,
+  },
+  {
+    name: 'Risk: what was given back in the dashboard is not delivered by a look',
+    file: 'server/src/fulfilment/looks.ts',
+    find: "payment?.status === 'succeeded' && payment.is_less === 0",
+    replace: "payment?.status === 'succeeded'",
+    tests: looks,
+  },
 ]

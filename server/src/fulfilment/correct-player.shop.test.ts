@@ -38,6 +38,21 @@ describe('a wrong id', () => {
     await expect(nobody).rejects.toMatchObject({ code: 'player_not_found' })
   })
 
+  it('is not corrected to a player whom the owner has blocked: nothing is delivered past the list', async ({
+    shop,
+    seller,
+  }) => {
+    const entry = { list: 'block', subject: 'player', gameId: 'by-hand', reason: 'a stolen card', days: 1 } as const
+    await seller.api('addRiskEntry', { ...entry, value: '20009' })
+    const paid = await givenPaid(shop, [{ packageId: 'hand-60' }])
+    await untilUnits(shop, paid.first.id, 'held')
+    const past = paid.browser.api('correctPlayer', { id: paid.first.id, gameUserId: '20009' })
+    await expect(past).rejects.toMatchObject({ status: 409, code: 'transition_not_allowed' })
+    const { trackingCode: code } = paid.first
+    expect(await paid.browser.api('trackOrder', { code })).toMatchObject({ gameUserId: '10001' })
+    await paid.browser.api('correctPlayer', { id: paid.first.id, gameUserId: '20008' })
+  })
+
   it('stands once the delivery has begun, and changes nothing then', async ({ shop }) => {
     const paid = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '670000902 (1)' }])
     await untilUnits(shop, paid.first.id, 'accepted')

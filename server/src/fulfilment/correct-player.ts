@@ -4,6 +4,8 @@ import { isBeingChecked } from '@topup/core/delivery/held-reasons'
 import { getOwnOrder } from '../ordering/own-order.ts'
 import { trackOrder } from '../ordering/track-order.ts'
 import { write } from '../platform/db/write.ts'
+import { isPlayerBlocked } from '../risk/is-blocked.ts'
+import { playerOf } from '../risk/judge.ts'
 import { readPlayer, verifyPlayer } from '../suppliers/players/check-player.ts'
 import type { Context } from './context.ts'
 import { releaseWrongPlayer } from './release-wrong-player.ts'
@@ -14,6 +16,9 @@ const inFlight = () =>
 /** What is looked at is what is delivered. */
 const beingChecked = () =>
   new DomainError('transition_not_allowed', 'The player cannot be changed while the payment is being checked')
+
+/** Nobody looks at the lists again before it is sent. */
+const notThisPlayer = () => new DomainError('transition_not_allowed', 'The order cannot be delivered to this player')
 
 /**
  * The owner repairs a wrong id. Holds the units until the transaction ends, so that a worker either claimed one before
@@ -47,6 +52,7 @@ export async function correctPlayer(
       .execute()
     if (!corrected || waiting.length < corrected.quantity) throw inFlight()
     if (waiting.some(isBeingChecked)) throw beingChecked()
+    if (await isPlayerBlocked(ctx, trx, playerOf(corrected))) throw notThisPlayer()
     await trx
       .insertInto('order_events')
       .values({

@@ -5,7 +5,7 @@ import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import { lockOrderOfUnit, moveUnits } from './delivery.repository.ts'
-import { endLook, isPaymentInOrder } from './looks.ts'
+import { endLook, endOfLook } from './looks.ts'
 import { settleOrder } from './settle-order.ts'
 
 const BATCH = 50
@@ -32,8 +32,7 @@ async function giveUp(ctx: Context, trx: Trx, unitId: string): Promise<boolean> 
     .where(isDue(now.toISOString()))
     .executeTakeFirst()
   if (!stillDue) return false
-  const isToDeliver = ctx.settings.current().heldOrdersAfter30Minutes === 'deliver'
-  if (isToDeliver && isBeingChecked(stillDue) && (await isPaymentInOrder(trx, order))) {
+  if (isBeingChecked(stillDue) && (await endOfLook(ctx, trx, order)) === 'deliver') {
     await endLook(ctx, trx, order, [stillDue])
     return true
   }

@@ -1,7 +1,11 @@
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { isBeingChecked } from '@topup/core/delivery/held-reasons'
+import { sql } from 'kysely'
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
 import type { Order } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import { isBlocked } from '../risk/is-blocked.ts'
+import { playerOf } from '../risk/judge.ts'
 import { recordOutcome } from '../risk/record-event.ts'
 import type { Context } from './context.ts'
 import { moveUnits, notHeld, type Unit } from './delivery.repository.ts'
@@ -13,24 +17,52 @@ const endsBy = {
   deliver: 'Decide within 30 minutes: it is delivered by itself then.',
 } as const
 
-/** One entry for the order, on its first unit: it closes with whatever becomes of that. */
-export function askForLook(ctx: Context, trx: Trx, unitId: string, doubt: string): Promise<void> {
-  const reason = `${doubt} ${endsBy[ctx.settings.current().heldOrdersAfter30Minutes]}`
-  return needAttention(ctx, trx, { kind: 'order_being_checked', subjectType: 'delivery', subjectId: unitId, reason })
+async function findWinning(trx: Trx, { checkout_id }: Order) {
+  return (
+    trx
+      .selectFrom('checkouts')
+      .innerJoin('payments', 'payments.id', 'checkouts.paid_by')
+      .select(['payments.id', 'payments.status'])
+      // Sending it on counts as the seller's word on such money, and whoever decides here was not asked about it.
+      .select(
+        sql<
+          0 | 1
+        >`case when payments.received_amount < payments.amount or payments.received_currency <> payments.currency
+        or exists (select 1 from refunds where refunds.payment_id = payments.id
+        and refunds.source <> 'store' and refunds.status <> 'closed') then 1 else 0 end`.as('is_less'),
+      )
+      .where('checkouts.id', '=', checkout_id)
+      .executeTakeFirst()
+  )
 }
 
-async function findWinning(trx: Trx, { checkout_id }: Order) {
-  return trx
-    .selectFrom('checkouts')
-    .innerJoin('payments', 'payments.id', 'checkouts.paid_by')
-    .select(['payments.id', 'payments.status'])
-    .where('checkouts.id', '=', checkout_id)
-    .executeTakeFirst()
-}
+type Winning = Awaited<ReturnType<typeof findWinning>>
+
+const isInOrder = (payment: Winning): payment is NonNullable<Winning> =>
+  payment?.status === 'succeeded' && payment.is_less === 0
 
 /** Whether its payment stands: neither disputed nor taken back meanwhile. */
 export const isPaymentInOrder = async (trx: Trx, order: Order): Promise<boolean> =>
-  (await findWinning(trx, order))?.status === 'succeeded'
+  isInOrder(await findWinning(trx, order))
+
+/**
+ * What becomes of it when nobody decides. Who is blocked waits for no half hour to pass, and a payment that is in doubt pays
+ * for nothing, whatever the owner wants of the others.
+ */
+export async function endOfLook(ctx: Context, trx: Trx, order: Order): Promise<'refund' | 'deliver'> {
+  if (ctx.settings.current().heldOrdersAfter30Minutes === 'refund') return 'refund'
+  const payment = await findWinning(trx, order)
+  if (!isInOrder(payment)) return 'refund'
+  const player = isVoucherPlayer(order.game_user_id) ? null : playerOf(order)
+  const held = { checkoutId: order.checkout_id, paymentId: payment.id, player }
+  return (await isBlocked(ctx, trx, held)) ? 'refund' : 'deliver'
+}
+
+/** One entry for the order, on its first unit: it closes with whatever becomes of that. */
+export async function askForLook(ctx: Context, trx: Trx, order: Order, unitId: string, doubt: string): Promise<void> {
+  const reason = `${doubt} ${endsBy[await endOfLook(ctx, trx, order)]}`
+  await needAttention(ctx, trx, { kind: 'order_being_checked', subjectType: 'delivery', subjectId: unitId, reason })
+}
 
 /** What a seller makes of an order that was held for a look is remembered of its card and its buyer. */
 export async function noteLook(

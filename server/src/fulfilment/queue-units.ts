@@ -78,7 +78,7 @@ export async function queueUnits(ctx: Context, trx: Trx, order: Order, doubt?: s
     const ids = units.map(({ id }) => id)
     await tellHeld(ctx, trx, order, ids, held)
   }
-  if (held?.reason === 'being-checked') await askForLook(ctx, trx, units[0]?.id ?? '', doubt ?? '')
+  if (held?.reason === 'being-checked') await askForLook(ctx, trx, order, units[0]?.id ?? '', doubt ?? '')
   if (!held) {
     await claimAtOnce(
       ctx,

@@ -1,7 +1,7 @@
 import { heldSentence } from '@topup/core/delivery/held-reasons'
 import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
 import { sql } from 'kysely'
-import { needAttention, retellAttention } from '../alerts/attention.repository.ts'
+import { needAttention, resolveAttention, retellAttention } from '../alerts/attention.repository.ts'
 import { lockOrder, moveOrder } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
@@ -67,7 +67,10 @@ async function keepMoney(ctx: Context, trx: Trx): Promise<number> {
     .where('gives_up_at', 'is not', null)
     .returning('id')
     .execute()
-  for (const { id } of giving) await tell(ctx, trx, id)
+  for (const { id } of giving) {
+    await resolveAttention(trx, 'delivery', id, ctx.now(), 'order_being_checked')
+    await tell(ctx, trx, id)
+  }
   return giving.length
 }
 

@@ -6,7 +6,8 @@ import { fingerprintOf } from '../../sandbox/stripe/payment-method.ts'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { givenCheckout, givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
 import { attemptsOf, openAttention } from '../../tests/_support/given-paid.ts'
-import { paymentOf, paymentsOf, untilPayment } from '../../tests/_support/money-of.ts'
+import { paymentOf, paymentsOf, refundsOf, untilPayment } from '../../tests/_support/money-of.ts'
+import { payAtXendit } from '../../tests/_support/pay-at-xendit.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postStripeEvent } from '../../tests/_support/stripe-event.ts'
@@ -75,6 +76,23 @@ describe('a card that fails', () => {
     expect(qris.paymentId).not.toBe('')
     // The player is somebody else's too: for another one, in another browser, behind the same address, nothing ends.
     await givenCheckout(shop, line('320000003 (1)'))
+  })
+
+  it('ends the card tries of its session, also those of payments that were opened before', async ({ shop }) => {
+    const browser = shop.createBrowser()
+    const before = await givenCheckout(shop, line('320000021 (1)'), browser)
+    const checkout = await givenCheckout(shop, line('320000022 (1)'), browser)
+    const neighbour = await givenCheckout(shop, line('320000023 (1)'))
+    for (const [index, card] of dead.entries()) {
+      await shop.world.payIntent(checkout.intentId, card).catch(() => undefined)
+      await untilFailed(shop, index + 1)
+    }
+    for (const { intentId } of [before, checkout]) {
+      await eventually(async () => expect((await intentOf(shop, intentId)).status).toBe('canceled'))
+    }
+    await expect(shop.world.payIntent(before.intentId)).rejects.toThrow()
+    await shop.world.payIntent(neighbour.intentId)
+    await untilOrders(neighbour, 'completed')
   })
 
   it('five times by one card is a mistyped code, and an hour later nothing is left of five cards', async ({ shop }) => {
@@ -216,5 +234,37 @@ describe('the decision after a success', () => {
     const trusted = await givenCheckout(shop, line('320000012 (1)'))
     await shop.world.payIntent(trusted.intentId, '4000000000004954')
     await untilOrders(trusted, 'completed')
+  })
+
+  it('holds a payment by QRIS for a player who was blocked since it opened, and opens none any more', async ({
+    shop,
+    seller,
+  }) => {
+    const placed = await givenOrders(shop, line('320000031 (1)'))
+    const { paymentId } = await placed.browser.api('createQrisPayment', {
+      amount: placed.amount,
+      orderId: placed.first.id,
+    })
+    const entry = {
+      list: 'block',
+      subject: 'player',
+      gameId: 'mobile-legends',
+      reason: 'known to us',
+      days: 1,
+    } as const
+    await seller.api('addRiskEntry', { ...entry, value: '320000031 (1)' })
+    await payAtXendit(shop, paymentId)
+    await untilOrders(placed, 'pending-delivery')
+    expect(await attemptsOf(shop, placed.first.id)).toEqual([])
+    expect((await openAttention(shop, 'order_being_checked')).map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('blocked (known to us)'),
+    ])
+    await seller.api('decideLook', { orderId: placed.first.id, decision: 'block' })
+    await untilOrders(placed, 'failed')
+    expect(await refundsOf(shop, placed)).toMatchObject([{ amount: expect.any(Number), source: 'store' }])
+    expect(await eventsOf(shop, 'held')).toEqual([])
+    const next = await givenOrders(shop, line('320000031 (1)'))
+    const again = next.browser.api('createQrisPayment', { amount: next.amount, orderId: next.first.id })
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'provider_not_offered' })
   })
 })

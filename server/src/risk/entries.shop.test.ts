@@ -70,6 +70,28 @@ describe('the lists to block and to trust', () => {
     }
   })
 
+  it('know a player however the owner writes the id down', async ({ shop, seller }) => {
+    const player = { ...entry, subject: 'player', gameId: 'mobile-legends' } as const
+    await seller.api('addRiskEntry', { ...player, value: '330000007(1)' })
+    await expect(givenCheckout(shop, line('330000007 (1)'))).rejects.toMatchObject(refused)
+    await seller.api('addRiskEntry', { ...player, value: '330000008 ( 1 )' })
+    await expect(givenCheckout(shop, line('330000008 (1)'))).rejects.toMatchObject(refused)
+  })
+
+  it('keep the later end where an order is blocked whose card is blocked for longer', async ({ shop, seller }) => {
+    const doubtful = '4000000000004954'
+    const checkout = await givenCheckout(shop, line('330000009 (1)'))
+    await shop.world.payIntent(checkout.intentId, doubtful)
+    await untilOrders(checkout, 'pending-delivery')
+    const card = { ...entry, subject: 'card', value: checkout.first.trackingCode } as const
+    const { until } = await seller.api('addRiskEntry', { ...card, days: 3650 })
+    await seller.api('decideLook', { orderId: checkout.first.id, decision: 'block' })
+    const blocked = (await seller.api('listRiskEntries')).filter(
+      ({ subject, list }) => subject === 'card' && list === 'block',
+    )
+    expect(blocked.map((one) => one.until)).toEqual([until])
+  })
+
   it('end by themselves, and what was remembered is deleted after 180 days', async ({ shop, seller }) => {
     const checkout = await givenCheckout(shop, line('330000006 (1)'))
     await shop.world.payIntent(checkout.intentId)

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net'
 import { DomainError } from '@topup/core/api/errors'
 import type { RiskEntryView } from '@topup/core/api/risk'
+import { formatPlayer, splitPlayer } from '@topup/core/catalog/player'
 import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
 import { DAY } from '@topup/core/time'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { recordAudit } from '../access/audit.ts'
 import type { Context } from '../access/context.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
@@ -38,13 +39,23 @@ export async function listEntries(ctx: Pick<Context, 'db' | 'now'>): Promise<Ris
   return rows.map(toView)
 }
 
-/** Who is on the list already stays there with the new reason and end. The audit log names the entry, never whom it is about. */
-async function keepEntry(ctx: Context, trx: Trx, sellerId: string, entry: Entry): Promise<RiskEntryView> {
+const laterEnd = sql<string>`case when risk_entries.until > excluded.until then risk_entries.until else excluded.until end`
+
+/** Who is on the list already stays there with the new reason and end, or the later end where `isAtLeast`. The audit log names the entry, never whom it is about. */
+async function keepEntry(
+  ctx: Context,
+  trx: Trx,
+  sellerId: string,
+  entry: Entry,
+  isAtLeast = false,
+): Promise<RiskEntryView> {
   const made = { reason: entry.reason, until: entry.until, made_by: sellerId, made_at: ctx.now().toISOString() }
   const row = await trx
     .insertInto('risk_entries')
     .values({ id: ctx.newId(), ...entry, ...made })
-    .onConflict((conflict) => conflict.columns(['digest', 'list']).doUpdateSet(made))
+    .onConflict((conflict) =>
+      conflict.columns(['digest', 'list']).doUpdateSet(isAtLeast ? { ...made, until: laterEnd } : made),
+    )
     .returningAll()
     .executeTakeFirstOrThrow()
   const { list, subject, until } = row
@@ -81,7 +92,7 @@ export type Wanted = Readonly<{
 function toText({ subject, value, gameId }: Wanted): string {
   if (subject === 'player') {
     if (gameId === undefined) throw new DomainError('invalid_input', 'Say which game the player is of')
-    return playerOf({ game_id: gameId, game_user_id: value })
+    return playerOf({ game_id: gameId, game_user_id: formatPlayer(splitPlayer(value)) })
   }
   if (subject === 'address') {
     if (isIP(value) === 0) throw new DomainError('invalid_input', 'Use an IP address such as 203.0.113.9')
@@ -114,8 +125,8 @@ export async function blockAtOrder(
   const [digest] = player === null ? [] : digestsOf(ctx.config.DATA_KEYS, 'player', player)
   const until = new Date(ctx.now().getTime() + windows.past).toISOString()
   const blocked = { list: 'block', reason: `Blocked at order ${code}`, until } as const
-  if (card) await keepEntry(ctx, trx, sellerId, { ...blocked, subject: 'card', digest: card })
-  if (digest) await keepEntry(ctx, trx, sellerId, { ...blocked, subject: 'player', digest })
+  if (card) await keepEntry(ctx, trx, sellerId, { ...blocked, subject: 'card', digest: card }, true)
+  if (digest) await keepEntry(ctx, trx, sellerId, { ...blocked, subject: 'player', digest }, true)
 }
 
 export const endEntry = (ctx: Context, sellerId: string, id: string): Promise<void> =>

@@ -1,0 +1,44 @@
+import type { Context } from '../platform/context.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import type { Decision } from './decide.ts'
+import { digestsOf } from './digests.ts'
+
+type Held = Readonly<{ checkoutId: string; paymentId: string; player: string | null }>
+
+async function wasBlocked(trx: Trx, { checkoutId, paymentId }: Held): Promise<boolean> {
+  const kept = await trx
+    .selectFrom('risk_decisions')
+    .select('decision')
+    .where('checkout_id', '=', checkoutId)
+    .where('payment_id', '=', paymentId)
+    .where('moment', '=', 'success')
+    .executeTakeFirst()
+  return kept !== undefined && (JSON.parse(kept.decision) as Decision).blockedBy.length > 0
+}
+
+async function isAnyBlocked(ctx: Context, trx: Trx, digests: readonly string[]): Promise<boolean> {
+  if (digests.length === 0) return false
+  const entry = await trx
+    .selectFrom('risk_entries')
+    .select('id')
+    .where('list', '=', 'block')
+    .where('digest', 'in', digests)
+    .where('until', '>', ctx.now().toISOString())
+    .limit(1)
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
+export const isPlayerBlocked = (ctx: Context, trx: Trx, player: string): Promise<boolean> =>
+  isAnyBlocked(ctx, trx, digestsOf(ctx.config.DATA_KEYS, 'player', player))
+
+/** Whether an order that is held for a look was held as somebody of it was blocked, or would be by now. */
+export async function isBlocked(ctx: Context, trx: Trx, held: Held): Promise<boolean> {
+  if (await wasBlocked(trx, held)) return true
+  const { paymentId, player } = held
+  const events = trx.selectFrom('risk_events').select(['address', 'card']).where('payment_id', '=', paymentId)
+  const event = await events.where('kind', '=', 'held').executeTakeFirst()
+  const players = player === null ? [] : digestsOf(ctx.config.DATA_KEYS, 'player', player)
+  const digests = [event?.address, event?.card, ...players].filter((digest) => typeof digest === 'string')
+  return isAnyBlocked(ctx, trx, digests)
+}
