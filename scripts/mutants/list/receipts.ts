@@ -38,6 +38,13 @@ export const receiptMutants: readonly Mutant[] = [
     tests: receipts,
   },
   {
+    name: 'A mail does not wait for a document that cannot be printed',
+    file: 'server/src/mail/attach-documents.ts',
+    find: "      ctx.log.error({ err: error, document: number }, 'a mail goes without a document that could not be printed')\n",
+    replace: '      throw error\n',
+    tests: ['server/src/mail/mails-without-documents.shop.test.ts'],
+  },
+  {
     name: 'All credit notes of a receipt hold its tax between them',
     file: notes,
     find: 'tax: taxOfPart(gross, credited, rule)',
