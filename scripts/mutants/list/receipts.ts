@@ -38,6 +38,13 @@ export const receiptMutants: readonly Mutant[] = [
     tests: receipts,
   },
   {
+    name: 'A refund that waited and was made in the provider’s dashboard has its credit note',
+    file: 'server/src/refunds/match-dashboard-refund.ts',
+    find: '  await followRefund(ctx, trx, made)\n',
+    replace: '',
+    tests: ['server/src/refunds/refunds-once.shop.test.ts'],
+  },
+  {
     name: 'A mail does not wait for a document that cannot be printed',
     file: 'server/src/mail/attach-documents.ts',
     find: "      ctx.log.error({ err: error, document: number }, 'a mail goes without a document that could not be printed')\n",
