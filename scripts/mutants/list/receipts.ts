@@ -45,6 +45,13 @@ export const receiptMutants: readonly Mutant[] = [
     tests: ['server/src/refunds/refunds-once.shop.test.ts'],
   },
   {
+    name: 'What went back before money was accepted has its credit note',
+    file: 'server/src/refunds/resolve-payment.ts',
+    find: '      await issueCreditNotes(ctx, trx, payment)\n',
+    replace: '',
+    tests: receipts,
+  },
+  {
     name: 'A mail does not wait for a document that cannot be printed',
     file: 'server/src/mail/attach-documents.ts',
     find: "      ctx.log.error({ err: error, document: number }, 'a mail goes without a document that could not be printed')\n",
