@@ -52,6 +52,13 @@ export const receiptMutants: readonly Mutant[] = [
     tests: receipts,
   },
   {
+    name: 'Documents are laid out one after the other',
+    file: 'server/src/ledger/documents/print-document.ts',
+    find: 'before.then(work)',
+    replace: 'work()',
+    tests: ['server/src/ledger/documents/print-document.test.ts'],
+  },
+  {
     name: 'A mail does not wait for a document that cannot be printed',
     file: 'server/src/mail/attach-documents.ts',
     find: "      ctx.log.error({ err: error, document: number }, 'a mail goes without a document that could not be printed')\n",
