@@ -17,13 +17,20 @@ import { givenHeld, givenPaid, reject } from './_support/given-paid.ts'
 import type { Browser } from './_support/http-client.ts'
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
+import { postDashboardRefund } from './_support/stripe-event.ts'
 
 const it = shopTest()
 
 const paymentOf = (shop: Shop, { checkoutId }: Pick<GivenCheckout, 'checkoutId'>) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
 const documentsOf = (shop: Shop, { checkoutId }: Pick<GivenCheckout, 'checkoutId'>) =>
-  shop.db.selectFrom('documents').selectAll().where('checkout_id', '=', checkoutId).orderBy('created_at').execute()
+  shop.db
+    .selectFrom('documents')
+    .selectAll()
+    .where('checkout_id', '=', checkoutId)
+    .orderBy('created_at')
+    .orderBy('kind', 'desc')
+    .execute()
 
 const untilDocuments = (shop: Shop, checkout: GivenCheckout, count: number) =>
   eventually(async () => {
@@ -106,6 +113,24 @@ describe('receipts and credit notes', () => {
     const before = await numbersOf(shop, 'receipt')
     await expect(write(shop.db, (trx) => issueReceipt(shop.ctx, trx, payment))).rejects.toThrow()
     expect(await numbersOf(shop, 'receipt')).toEqual(before)
+  })
+
+  it('credit what went back of money that did not fit before the seller accepted the rest of it', async ({
+    shop,
+    seller,
+  }) => {
+    const checkout = await givenCheckout(shop)
+    const { id } = await paymentOf(shop, checkout)
+    const tooMuch = { ref: checkout.intentId, captureRef: undefined, amount: 250, currency: 'USD' }
+    await settleCheckout(shop.ctx, id, tooMuch)
+    await postDashboardRefund(shop, checkout.intentId, 100)
+    await eventually(async () => expect((await paymentOf(shop, checkout)).refunded_amount).toBe(100))
+    expect(await documentsOf(shop, checkout)).toEqual([])
+    await seller.api('resolvePayment', { paymentId: id, action: 'accept' })
+    expect(await documentsOf(shop, checkout)).toMatchObject([
+      { kind: 'receipt', gross: 250 },
+      { kind: 'credit-note', gross: 100 },
+    ])
   })
 
   it('begin anew with the year of the store’s own clock', async ({ shop }) => {

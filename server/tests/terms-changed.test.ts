@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
+import { eventually } from './_support/eventually.ts'
 import { givenOrders } from './_support/given-order.ts'
+import { givenPaid } from './_support/given-paid.ts'
 import type { Browser } from './_support/http-client.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
@@ -107,5 +109,20 @@ describe('a consent', () => {
     await shop.db.updateTable('checkouts').set({ paid_by: 'x' }).where('id', '=', checkoutId).execute()
     expect(await browser.api('getCheckout', { checkoutId })).toMatchObject({ hasConsent: true })
     await shop.db.updateTable('checkouts').set({ paid_by: null }).where('id', '=', checkoutId).execute()
+  })
+
+  it('that was paid under keeps its terms and its time, whatever a page of before still sends', async ({
+    shop,
+    seller,
+  }) => {
+    const { browser, checkoutId } = await givenPaid(shop)
+    await eventually(async () => expect((await browser.api('getCheckout', { checkoutId })).isPaid).toBe(true))
+    const given = await consentOf(shop, checkoutId)
+    const now = await changeTerms(seller)
+    for (const termsVersion of [now, now - 1, undefined]) {
+      const { hasConsent } = await browser.api('updateCheckout', { checkoutId, consent: true, termsVersion })
+      expect(hasConsent).toBe(true)
+    }
+    expect(await consentOf(shop, checkoutId)).toEqual(given)
   })
 })

@@ -34,10 +34,10 @@ export function Prose({ text }: Readonly<{ text: string }>) {
         }
         // biome-ignore lint/suspicious/noArrayIndexKey: a text is read anew as a whole.
         if (block.kind === 'paragraph') return <p key={at}>{toWords(block.content)}</p>
-        const List = block.isNumbered ? 'ol' : 'ul'
+        const List = block.first === undefined ? 'ul' : 'ol'
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text is read anew as a whole.
-          <List key={at}>
+          <List key={at} {...(block.first !== undefined && { start: block.first })}>
             {block.items.map((item, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a text is read anew as a whole.
               <li key={row}>{toWords(item)}</li>

@@ -10,11 +10,16 @@ it('reads headings, paragraphs over several lines, and both kinds of lists', () 
   expect(readProse('## One\nfirst\nsecond\n\n- a\n- b\n1. c\n### Two\nlast')).toEqual([
     { kind: 'heading', level: 2, id: 'part-one', text: 'One' },
     { kind: 'paragraph', content: [text('first second')] },
-    { kind: 'list', isNumbered: false, items: [[text('a')], [text('b')]] },
-    { kind: 'list', isNumbered: true, items: [[text('c')]] },
+    { kind: 'list', first: undefined, items: [[text('a')], [text('b')]] },
+    { kind: 'list', first: 1, items: [[text('c')]] },
     { kind: 'heading', level: 3, id: 'part-two', text: 'Two' },
     { kind: 'paragraph', content: [text('last')] },
   ])
+})
+
+it('counts a list from the number it was written with, so that clauses apart from each other keep theirs', () => {
+  const html = renderToString(<Prose text={'1. a\n\n2. b\n3. c\nwords\n12. d\n- e'} />)
+  expect(html.match(/<[ou]l[^>]*>/g)).toEqual(['<ol start="1">', '<ol start="2">', '<ol start="12">', '<ul>'])
 })
 
 it('reads strong words and links among plain ones', () => {

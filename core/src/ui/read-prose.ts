@@ -5,7 +5,8 @@ export type Heading = Readonly<{ kind: 'heading'; level: 2 | 3; id: string; text
 export type Block =
   | Heading
   | Readonly<{ kind: 'paragraph'; content: readonly Inline[] }>
-  | Readonly<{ kind: 'list'; isNumbered: boolean; items: readonly (readonly Inline[])[] }>
+  /** `first`: the number it counts from; undefined for one without numbers. */
+  | Readonly<{ kind: 'list'; first: number | undefined; items: readonly (readonly Inline[])[] }>
 
 /** A page of this store that only shows something, a place on this page, another site or a mailbox; nothing that runs. */
 const safeAddress =
@@ -38,7 +39,7 @@ function idOf(text: string, taken: Set<string>): string {
   return id
 }
 
-const listLine = /^(?:[-*]|(\d+)\.) +(.*)$/
+const listLine = /^(?:[-*]|(\d{1,9})\.) +(.*)$/
 const headingLine = /^(#{1,3}) +(.*)$/
 
 /** A small part of Markdown: `##` and `###`, paragraphs, lists, `**strong**` and `[links](/help)`. It takes any text. */
@@ -46,7 +47,7 @@ export function readProse(text: string): Block[] {
   const blocks: Block[] = []
   const ids = new Set<string>()
   let paragraph: string[] = []
-  let list: { kind: 'list'; isNumbered: boolean; items: Inline[][] } | undefined
+  let list: { kind: 'list'; first: number | undefined; items: Inline[][] } | undefined
   function endParagraph() {
     if (paragraph.length > 0) blocks.push({ kind: 'paragraph', content: readInline(paragraph.join(' ')) })
     paragraph = []
@@ -59,9 +60,9 @@ export function readProse(text: string): Block[] {
     if (title !== undefined) {
       blocks.push({ kind: 'heading', level: hashes === '###' ? 3 : 2, id: idOf(title, ids), text: title })
     } else if (item !== undefined) {
-      const isNumbered = number !== undefined
-      if (list?.isNumbered !== isNumbered) {
-        list = { kind: 'list', isNumbered, items: [] }
+      const first = number === undefined ? undefined : Number(number)
+      if (!list || (list.first === undefined) !== (first === undefined)) {
+        list = { kind: 'list', first, items: [] }
         blocks.push(list)
       }
       list.items.push(readInline(words))

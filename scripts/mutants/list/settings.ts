@@ -70,6 +70,13 @@ export const settingMutants: readonly Mutant[] = [
     tests: terms,
   },
   {
+    name: 'What is paid keeps the consent it was paid under',
+    file: 'server/src/ordering/checkout/consent.ts',
+    find: 'paid_by === null ? agree',
+    replace: 'true ? agree',
+    tests: terms,
+  },
+  {
     name: 'An open payment keeps the terms it was opened under',
     file: 'server/src/payments/open-payment.ts',
     find: "    if (open && isSameWay) return { kind: 'opened', payment: open }\n    const agreed = await requireConsent(ctx, trx, checkout, agreement)\n",

@@ -6,7 +6,10 @@ import type { MailFacts } from './mail-facts.ts'
 
 const carried = { received: 'receipt', refunded: 'credit-note' } as const
 
-/** The receipt goes with the mail of the payment, the credit notes of an order with the mail of its refund. */
+/**
+ * The receipt goes with the mail of the payment, the credit notes of an order with the mail of its refund. A mail does not
+ * wait for what cannot be printed: its link leads to the page that has the same file.
+ */
 export async function attachDocuments(ctx: Context, { kind, orders: [order] }: MailFacts): Promise<Attachment[]> {
   if (kind !== 'received' && kind !== 'refunded') return []
   const wanted = order?.documents.filter((document) => document.kind === carried[kind]) ?? []
@@ -14,8 +17,12 @@ export async function attachDocuments(ctx: Context, { kind, orders: [order] }: M
   for (const { number } of wanted) {
     const found = await findDocument(ctx.db, number)
     if (!found) continue
-    const content = await printDocument(ctx, found.document)
-    attachments.push({ filename: `${number}.pdf`, contentType: 'application/pdf', content })
+    try {
+      const content = await printDocument(ctx, found.document)
+      attachments.push({ filename: `${number}.pdf`, contentType: 'application/pdf', content })
+    } catch (error) {
+      ctx.log.error({ err: error, document: number }, 'a mail goes without a document that could not be printed')
+    }
   }
   return attachments
 }

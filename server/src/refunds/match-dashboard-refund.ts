@@ -5,7 +5,7 @@ import type { Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { moveRefund } from './refund.repository.ts'
-import { bookRefund } from './settle-refund.ts'
+import { bookRefund, followRefund } from './settle-refund.ts'
 
 /**
  * A refund that waits for a person was made in the provider's dashboard: it is that one, no second of the same money.
@@ -31,5 +31,6 @@ export async function settleMadeThere(
   await bookRefund(ctx, trx, made)
   await resolveAttention(trx, 'refund', made.id, ctx.now())
   await queueRefundedMail(ctx, trx, made)
+  await followRefund(ctx, trx, made)
   return true
 }

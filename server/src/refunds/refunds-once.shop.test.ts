@@ -41,6 +41,14 @@ async function givenManual(shop: Shop, seller: Browser, quantity = 1) {
   return { checkout, refund }
 }
 
+const creditNotesOf = (shop: Shop, { checkoutId }: GivenCheckout) =>
+  shop.db
+    .selectFrom('documents')
+    .select(['refund_id', 'gross'])
+    .where('checkout_id', '=', checkoutId)
+    .where('kind', '=', 'credit-note')
+    .execute()
+
 const inDashboard = (checkout: GivenCheckout, amount: number, more: object = {}) => ({
   id: `re_${randomUUID()}`,
   status: 'succeeded',
@@ -79,6 +87,7 @@ describe('a refund that the provider refused', () => {
     expect((await openAttention(shop)).filter(({ subject_id }) => subject_id === refund.id)).toEqual([])
     const mails = shop.db.selectFrom('mails').select('id').where('kind', '=', 'refunded')
     expect(await mails.where('subject_id', '=', refund.id).execute()).toHaveLength((await mails.execute()).length)
+    expect(await creditNotesOf(shop, checkout)).toEqual([{ refund_id: refund.id, gross: 499 }])
   })
 
   it('stays to be paid when another amount goes back there', async ({ shop, seller }) => {

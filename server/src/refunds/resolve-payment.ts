@@ -11,6 +11,7 @@ import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { assertAccountSeen } from './accounts/assert-account-seen.ts'
 import { isGoneBack } from './close-refunded-by-dispute.ts'
+import { issueCreditNotes } from './issue-credit-notes.ts'
 import { queueRefund } from './queue-refund.ts'
 import { findRefund } from './refund.repository.ts'
 import { closeManualRefund } from './settle-refund.ts'
@@ -31,8 +32,11 @@ export async function resolvePayment(
     if (!payment) throw new DomainError('transition_not_allowed', 'This payment is not held')
     // First, because what follows may put it on the list again for another reason.
     await resolveAttention(trx, 'payment', paymentId, ctx.now())
-    if (action === 'accept') await deliverPaid(ctx, trx, await shareReceivedMoney(trx, payment), { isAccepted: true })
-    else await queueRefund(ctx, trx, payment, { purpose: 'returned', reason: 'The amount did not fit the order' })
+    if (action === 'accept') {
+      await deliverPaid(ctx, trx, await shareReceivedMoney(trx, payment), { isAccepted: true })
+      // What the owner sent back of it in the provider's dashboard before.
+      await issueCreditNotes(ctx, trx, payment)
+    } else await queueRefund(ctx, trx, payment, { purpose: 'returned', reason: 'The amount did not fit the order' })
     await recordAudit(ctx, trx, { actor: sellerId, action: `payment.${action}`, subject: paymentId })
   })
   ctx.signals.wake('deliveries')

@@ -66,7 +66,7 @@ export async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promi
 }
 
 /** What a dispute or a dashboard refund took beside it may count otherwise now. Last: it locks the checkout, then the counter. */
-async function followRefund(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
+export async function followRefund(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const payment = await findPayment(trx, refund.payment_id)
   if (!payment) return
   await cutBalance(ctx, trx, payment.checkout_id)

@@ -23,6 +23,8 @@ export async function listDocuments(db: Db, checkoutIds: readonly string[]) {
     ])
     .where('documents.checkout_id', 'in', checkoutIds)
     .orderBy('documents.created_at')
+    // A receipt before a note that was written with it.
+    .orderBy('documents.kind', 'desc')
     .orderBy('documents.number')
     .execute()
   return rows.map((row) => ({ ...row, number: formatDocumentNumber(row) }))

@@ -31,13 +31,19 @@ function agree(
   return { consent_at: now().toISOString(), consent_version: nameTerms(terms) }
 }
 
-/** The consent that stands after a call. Throws terms_changed where it names other terms than those in force. */
-export const consentAfter = async (
+/**
+ * The consent that stands after a call; what is paid keeps the one it was paid under. Throws terms_changed where it names
+ * other terms than those in force.
+ */
+export async function consentAfter(
   ctx: Pick<Context, 'now'>,
   trx: Trx,
-  given: Consent,
+  { paid_by, consent_at, consent_version }: Checkout,
   agreement: Agreement,
-): Promise<Consent> => agree(ctx, given, agreement, await getTermsInForce(trx))
+): Promise<Consent> {
+  const given = { consent_at, consent_version }
+  return paid_by === null ? agree(ctx, given, agreement, await getTermsInForce(trx)) : given
+}
 
 /** No payment is opened before the buyer has agreed to the terms in force. Throws consent_missing or terms_changed. */
 export async function requireConsent(
