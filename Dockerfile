@@ -9,7 +9,7 @@ FROM node:24-bookworm-slim
 COPY --from=unpacked /store /store
 RUN install -d -o node -g node -m 700 /data
 
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data ENV_FILE= MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=67108864
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data ENV_FILE= MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=16777216
 WORKDIR /store
 VOLUME /data
 EXPOSE 3000
