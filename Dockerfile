@@ -21,4 +21,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 
 # A command of the store stands behind the image's name: docker run --rm <image> doctor
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=25", "server.mjs"]
+ENTRYPOINT ["node", "--max-semi-space-size=16", "--heap-growing-percent=25", "server.mjs"]

@@ -17,9 +17,9 @@ interface Programs {
 export const bundles: Programs = { store: 'server/dist/store/server.mjs', sandbox: 'server/dist/sandbox/sandbox.mjs' }
 /**
  * Left alone, Node lets its young generation grow beyond 100 MiB under orders, and keeps it; and its heap to twice its use.
- * Half as much for the young costs ready answers a sixth of their speed (docs/benchmarks.md).
+ * A quarter as much for the young costs ready answers a sixth of their speed (docs/benchmarks.md).
  */
-export const storeFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25']
+export const storeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=25']
 /**
  * Two pools of the allocator (glibc) for all threads: those of others are never given back, and with one alone requests wait
  * while garbage is freed. 16 MiB that became free stay, so that the buffers of each request are not asked of the system.
