@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { events, gap, start, subjects } from '../../tests/_support/risk-events.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/_support/test-database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open.ts'
@@ -21,30 +22,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-const start = Date.UTC(2026, 0, 1)
-const one = (letter: string) => fc.option(fc.constantFrom(`${letter}1`, `${letter}2`), { freq: 5 })
-const subjects: fc.Arbitrary<Subjects> = fc.record({
-  address: one('a'),
-  session: one('s'),
-  mail: one('m'),
-  mailDomain: fc.constant(null),
-  player: one('p'),
-  card: fc.option(fc.constantFrom('c1', 'c2', 'c3', 'c4'), { freq: 5 }),
-})
-const gap = fc.oneof(
-  fc.nat(windows.tries),
-  fc.constantFrom(0, 1, windows.tries, windows.tries - 1, windows.cards, windows.cards - 1, windows.past - 1),
-)
-const steps = fc.array(
-  fc.record({
-    gap,
-    kind: fc.constantFrom('failed', 'held', 'paid', 'released', 'disputed'),
-    subjects,
-    amount: fc.integer({ min: 1, max: 9_999 }),
-  }),
-  { maxLength: 60 },
-)
-
 const keep = (events: readonly RiskEvent[]) =>
   write(db, async (trx) => {
     await trx.deleteFrom('risk_events').execute()
@@ -62,15 +39,11 @@ const ask = (changes: Partial<Asking> = {}) =>
 describe('what the store remembers of whoever pays', () => {
   it('is what the memory in a process counts of the same events, at any time and about anybody', async () => {
     await fc.assert(
-      fc.asyncProperty(steps, subjects, gap, async (all, of, later) => {
-        let at = start
+      fc.asyncProperty(events, subjects, gap, async (all, of, later) => {
+        const at = all.at(-1)?.at ?? start
         const history = createHistory()
-        const events = all.map(({ gap: pause, ...event }): RiskEvent => {
-          at += pause
-          return { ...event, at }
-        })
-        for (const event of events) history.record(event)
-        await keep(events)
+        for (const event of all) history.record(event)
+        await keep(all)
         const { counts } = await ask({ at: new Date(at + later), subjects: of })
         expect(counts).toEqual(history.countsOf({ at: at + later, subjects: of }))
       }),
