@@ -21,7 +21,8 @@ export default defineConfig({
   retries: 0,
   // A store that is down fails every journey by its time limit: ten are enough to know.
   maxFailures: 10,
-  timeout: 60_000,
+  // What takes seconds takes a minute beside four busy loops.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   // In 'test-results/reports' beside the other suites' reports; `npm test` names the file.
   reporter: [
@@ -61,8 +62,8 @@ export default defineConfig({
         vendorHosts,
         '**/{bank-confirms,blocked-scripts,buy-ewallet,buy-paypal,buy-qris,cart-changes,csp-reports,deliver-methods,legal}.spec.ts',
         '**/{devices,express-pay,live-order,login,more-time,order-link,pay-again,pay-switch,pinned-bars,player-check}.spec.ts',
-        '**/{receipt,refused-card,search-engines,seller-money,slow-network,small-screens,small-targets}.spec.ts',
-        '**/{again,opening-soon,passkeys-small,push,store-contact,voucher,wallet-time-limit}.spec.ts',
+        '**/{receipt,refused-card,search-engines,seller-money,signals,slow-network,small-screens,small-targets}.spec.ts',
+        '**/{again,card-tester,opening-soon,order-puzzle,passkeys-small,push,store-contact,voucher,wallet-time-limit}.spec.ts',
         '**/{account-game,buy-number,console-history,missing-parts,practice,price-sync,profit-simulator}.spec.ts',
         '**/{reference,refund-accounts,refunds,reviews,rupiah-price,sales-pause,seller-staff,ways-to-pay}.spec.ts',
         '**/weight.spec.ts',
@@ -72,8 +73,6 @@ export default defineConfig({
       // The installed app's own bundles, in a stand-in for Electron whose windows are pages of this browser.
       name: 'desktop-app',
       testDir: 'seller-desktop/e2e',
-      // Each starts the app more than once, beside a browser of the seller's own.
-      timeout: 120_000,
       // A trace copies every page at every step, which takes longer than the journeys (`--trace on` brings it back).
       use: { trace: 'off' },
     },

@@ -5,6 +5,7 @@ import { runInForeground } from '../store/foreground.ts'
 export async function run(args: string[]) {
   if (args[0] === 'books') return runInForeground(['server/bench/books/main.ts', ...args.slice(1)])
   if (args[0] === 'risk') return runInForeground(['server/bench/risk/main.ts', ...args.slice(1)])
+  if (args[0] === 'risk-cost') return runInForeground(['server/bench/risk/cost.ts'])
   await buildStoreIfStale()
   if (args[0] === 'desktop') {
     await buildDesktopIfStale()

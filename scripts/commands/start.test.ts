@@ -1,13 +1,11 @@
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runCommand } from '../_support/run-command.ts'
 import { createStandInStore } from '../_support/stand-in-store.ts'
 import { assertPortFree, findFreePort } from '../store/ports.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
 
 let tree: ReturnType<typeof createStandInStore>
 let ports: { PORT: string; SANDBOX_PORT: string; SANDBOX_SMTP_PORT: string }
@@ -93,8 +91,8 @@ it('stops the store when the sandbox dies, and ends with its exit code', async (
 it('leaves nothing running when it is killed itself', async () => {
   const { command } = await startUntilReady()
   command.child.kill('SIGKILL')
-  await vi.waitFor(() => assertPortFree(Number(ports.PORT), 'PORT'), { timeout: 5_000 })
-  await vi.waitFor(() => assertPortFree(Number(ports.SANDBOX_PORT), 'SANDBOX_PORT'), { timeout: 5_000 })
+  await vi.waitFor(() => assertPortFree(Number(ports.PORT), 'PORT'), { timeout: 30_000 })
+  await vi.waitFor(() => assertPortFree(Number(ports.SANDBOX_PORT), 'SANDBOX_PORT'), { timeout: 30_000 })
 })
 
 it('can be stopped while the store is not ready yet', async () => {
@@ -117,7 +115,7 @@ it('starts no sandbox beside a live key and says why', async () => {
 
 it('says which port is taken, and by which variable to change it', async () => {
   const other = createServer().listen(Number(ports.SANDBOX_PORT), '127.0.0.1')
-  await wait(50)
+  await once(other, 'listening')
   const command = start()
   expect(await command.ended).toBe(1)
   expect(command.output().trim()).toBe(

@@ -5,6 +5,7 @@ import { checkoutMutants } from './list/checkouts.ts'
 import { deliveryMutants } from './list/delivery.ts'
 import { inboxMutants } from './list/inbox.ts'
 import { paymentMutants } from './list/payments.ts'
+import { personMutants } from './list/persons.ts'
 import { priceMutants } from './list/prices.ts'
 import { pushMutants } from './list/push.ts'
 import { receiptMutants } from './list/receipts.ts'
@@ -31,6 +32,7 @@ export const mutants: readonly Mutant[] = [
   ...buyerMutants,
   ...settingMutants,
   ...setupMutants,
+  ...personMutants,
   ...riskMutants,
   ...runningMutants,
   ...troubleMutants,

@@ -29,9 +29,12 @@ export const consoleScreens: readonly Screen[] = [
   { name: 'console-profit-settings', open: at('/admin/profit-settings') },
   { name: 'console-refunds', open: at('/admin/refunds') },
   { name: 'console-reviews', open: at('/admin/reviews') },
+  { name: 'console-risk', open: at('/admin/risk') },
   { name: 'console-incidents', open: at('/admin/incidents') },
   { name: 'console-books', open: at('/admin/books') },
   { name: 'console-sellers', open: at('/admin/sellers') },
   { name: 'console-settings', open: at('/admin/settings') },
+  { name: 'console-privacy', open: at('/admin/privacy') },
+  { name: 'console-legal', open: at('/admin/legal') },
   { name: 'console-setup', open: at('/admin/setup') },
 ]

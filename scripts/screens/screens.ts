@@ -83,6 +83,8 @@ export const screens: readonly Screen[] = [
   { name: 'orders', open: still('/orders') },
   { name: 'help', open: still('/help') },
   { name: 'refund-policy', open: still('/refund-policy') },
+  { name: 'terms', open: still('/terms') },
+  { name: 'about', open: still('/about') },
   { name: 'status', open: still('/status') },
   { name: 'not-found', open: still('/no-such-page') },
   { name: 'seller', open: still('/seller'), alone: true },

@@ -3,6 +3,8 @@ import { startPassingStore } from '../store/passing-store.ts'
 
 /** The outside world delivers and gives money back ten times as fast as it usually does. */
 const hurry = { SANDBOX_TIME_SCALE: '10' }
+/** A journey may say that it comes from elsewhere: orders of this machine are never held. */
+const fromAnywhere = { TRUST_PROXY: 'loopback' }
 
 /** A store with an outside world of its own for each worker. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls it
@@ -19,7 +21,7 @@ export default async function setUp({ workers }: FullConfig) {
 }
 
 async function startFor(worker: number): Promise<() => Promise<void>> {
-  const { url, sandboxUrl, log, stop } = await startPassingStore(String(worker), hurry)
+  const { url, sandboxUrl, log, stop } = await startPassingStore(String(worker), { ...hurry, ...fromAnywhere })
   process.env[`STORE_URL_${worker}`] = url
   process.env[`SANDBOX_URL_${worker}`] = sandboxUrl
   process.env[`STORE_LOG_${worker}`] = log

@@ -60,13 +60,13 @@ export const serverOnPostgres = vitest(
     : { ...onPostgres, workers: Math.ceil(0.5 * cores), files: engineTests },
 )
 
-/** On the build machine on both sizes and the installed app's as well, else on the phone and by the vendors' names. */
+/** On the build machine on both sizes and the installed app's as well, else on the phone and by the vendors' names, without repeats. */
 export function browser(executablePath: string): Suite {
   const path = reportPath('browser')
-  const sizes = isBuild ? [] : ['--project', 'phone', '--project', 'vendors']
+  const part = isBuild ? [] : ['--project', 'phone', '--project', 'vendors', '--grep-invert', '@build']
   return {
     name: 'browser',
-    args: tool('@playwright/test/cli.js', 'test', ...sizes),
+    args: tool('@playwright/test/cli.js', 'test', ...part),
     env: { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
     limitMs: 26 * minute,
     readReport: { path, parse: parsePlaywright, listFailures: failuresOfPlaywright, listTimes: timesOfPlaywright },

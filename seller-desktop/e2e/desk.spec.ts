@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import type { PayoutsView, PayoutView } from '@topup/core/api/payouts'
 import { givenBalance, givenPaidHandOrder } from '../../storefront/e2e/support/paid-order.ts'
+import { openSellerPage } from '../../storefront/e2e/support/seller.ts'
 import { test } from './support/app.ts'
 import type { DesktopApp } from './support/desktop-app.ts'
 import { storeUrl } from './support/enrol.ts'
@@ -104,7 +105,7 @@ test('an owner checks the set-up at the desk, and reads it without a connection 
 }) => {
   const first = await startEnrolled({ needsKeyring: true })
   const open = async ({ page }: DesktopApp) => {
-    await page.getByRole('link', { name: 'Setup', exact: true }).click()
+    await openSellerPage(page, 'Setup')
     await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
     return page.getByRole('region', { name: 'The store', exact: true })
   }
@@ -137,8 +138,8 @@ test('without a connection the desk shows dated copies, kept unreadable on disk,
   await page.getByRole('tab', { name: 'Orders' }).click()
   await expect(page.getByRole('searchbox')).toBeVisible()
   const folder = join(machine.folder, 'known')
+  await expect.poll(() => readdirSync(folder).length).toBeGreaterThan(3)
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
-  expect(texts.length).toBeGreaterThan(3)
   for (const text of texts) expect(text).not.toContain('savedAt')
 
   const payoutIds = async () => {

@@ -11,6 +11,8 @@ export type Vendors = Readonly<{ port: number; spkiHash: string; names: readonly
 export async function listenAsVendors(app: Express, options: { port: number; host: string; now: Date }) {
   const { certificate, key, spkiHash } = createTlsIdentity(vendorNames, options.now)
   const server = createServer({ cert: certificate, key }, asVendors(app)).listen(options.port, options.host)
+  // A browser's kept connection must not be closed while its next call is on its way.
+  server.keepAliveTimeout = 65_000
   await new Promise<void>((ready, failed) => server.once('listening', ready).once('error', failed))
   const { port } = server.address() as AddressInfo
   const vendors: Vendors = { port, spkiHash, names: vendorNames }

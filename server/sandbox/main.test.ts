@@ -23,7 +23,7 @@ function start(environment: Record<string, string>) {
   return { child, ended, says, output: () => output }
 }
 
-it('says where it listens and stops cleanly when asked', { timeout: 15_000 }, async () => {
+it('says where it listens and stops cleanly when asked', async () => {
   const run = start({ SANDBOX_PORT: '0' })
   const url = /sandbox listening on (\S+)/.exec(await run.says('listening on http'))?.[1]
   expect((await fetch(`${url}/rates/v6/latest/USD`)).status).toBe(200)
@@ -31,7 +31,7 @@ it('says where it listens and stops cleanly when asked', { timeout: 15_000 }, as
   expect(await run.ended).toBe(0)
 })
 
-it('says in one sentence that the port is taken', { timeout: 15_000 }, async () => {
+it('says in one sentence that the port is taken', async () => {
   const other = await createSandbox({ port: 0 })
   const run = start({ SANDBOX_PORT: String(other.port) })
   expect(await run.ended).toBe(1)
@@ -39,7 +39,7 @@ it('says in one sentence that the port is taken', { timeout: 15_000 }, async () 
   await other.close()
 })
 
-it('is strict only where it may write down whom to trust', { timeout: 15_000 }, async () => {
+it('is strict only where it may write down whom to trust', async () => {
   const without = start({ SANDBOX_PORT: '0', SANDBOX_STRICT: 'true', SANDBOX_CA_FILE: '' })
   expect(await without.ended).toBe(1)
   expect(without.output()).toContain('SANDBOX_STRICT needs SANDBOX_CA_FILE')

@@ -58,7 +58,6 @@ const sandbox = await createSandbox({
       : `The sandbox could not start: ${error.message}`,
   ),
 )
-console.log(`sandbox listening on ${sandbox.url}`)
 
 let closing = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -68,3 +67,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     void sandbox.close().then(() => process.exit(0))
   })
 }
+
+// Last: whoever reads it may end it.
+console.log(`sandbox listening on ${sandbox.url}`)

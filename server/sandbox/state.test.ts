@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { createSandbox } from './create-sandbox.ts'
+import { eventually } from './testing/eventually.ts'
 import { paypalClient } from './testing/paypal-client.ts'
 import { startWorld, type TestWorld } from './testing/start-world.ts'
 import { xenditClient } from './testing/xendit-client.ts'
@@ -27,7 +28,7 @@ it('remembers payments, orders and their open deliveries over a restart', async 
   const after = await startWorld({ stateFile })
   expect((await after.stripe.paymentIntents.retrieve(intent.id)).amount).toBe(500)
   expect((await after.lapak('POST', '/order', order)).body).toMatchObject({ code: 'TRANSACTION_EXIST', data: { tid } })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await after.lapak('GET', `/order_status?tid=${tid}`)).body.data.status).toBe('SUCCESS')
   })
   await after.close()
@@ -52,7 +53,7 @@ it('remembers wallet and PayPal payments over a restart, and PayPal’s certific
   const { result } = await again.orders.getOrder({ id })
   expect(result.purchaseUnits?.[0]?.payments?.captures?.[0]?.status).toBe('COMPLETED')
   const reader = xenditClient(`${after.sandbox.url}/xendit`).xendit.PaymentRequest
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect((await reader.getPaymentRequestByID({ paymentRequestId: request.id })).status).toBe('EXPIRED')
   })
   await after.control('POST', '/reset')
@@ -79,15 +80,15 @@ it('sends a webhook again after a restart when the store was not there', async (
   before.answers.push(500)
   const intent = await before.stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
   await before.control('POST', `/stripe/payment_intents/${intent.id}/confirm`, {})
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await before.control('GET', '/state')).body.webhooks[0].attempts).toHaveLength(1),
   )
   await before.close()
 
   const later = await startWorld({ stateFile, timeScale: 2 })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [record] = (await later.control('GET', '/state')).body.webhooks
-    expect(record.attempts).toMatchObject([{ status: 500 }, { error: expect.any(String) }])
+    expect(record.attempts.slice(0, 2)).toMatchObject([{ status: 500 }, { error: expect.any(String) }])
   })
   await later.close()
 })

@@ -115,6 +115,7 @@ function revived(saved: SandboxState): SandboxState {
       events: stripe.events,
       replies: keyed(stripe.replies),
       disputes: keyed(stripe.disputes),
+      warnings: keyed(stripe.warnings),
       balance: keyed(stripe.balance),
     },
     xendit: {

@@ -3,9 +3,10 @@ import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSandbox } from './create-sandbox.ts'
 import { describeContract, readContract } from './testing/contracts.ts'
+import { eventually } from './testing/eventually.ts'
 import { openapiContract } from './testing/openapi-contract.ts'
 import { paypalClient } from './testing/paypal-client.ts'
 import { recordExchanges } from './testing/record-exchanges.ts'
@@ -50,7 +51,7 @@ describe('Stripe in strict mode', () => {
     ])
     expect(made.secret).not.toBe(old.secret)
     await payCard()
-    await vi.waitFor(() => expect([noticesAt('/new').length, noticesAt('/old').length]).toEqual([1, 2]))
+    await eventually(() => expect([noticesAt('/new').length, noticesAt('/old').length]).toEqual([1, 2]))
     expect(noticesAt('/deaf')).toEqual([])
     const [notice] = noticesAt('/new')
     const signature = String(notice?.headers['stripe-signature'])
@@ -181,7 +182,7 @@ describe('PayPal in strict mode', () => {
     const own = await call('/webhooks', { url: `${world.storeUrl}/pp-own`, event_types })
     const other = await call('/webhooks', { url: `${world.storeUrl}/pp-other`, event_types })
     await approve('after')
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect([noticesAt('/pp-own'), noticesAt('/pp-other')]).toMatchObject([{ length: 1 }, { length: 1 }]),
     )
     expect(noticesAt('/paypal')).toEqual([])
@@ -231,7 +232,7 @@ describeContract('the contracts of what is set up', () => {
       expect((await call('PATCH', `/webhooks/${id}`, [captured])).body.event_types).toMatchObject(captured.value)
       await call('GET', '/webhooks/NONE')
       await call('POST', '/simulate-event', { webhook_id: id, event_type: 'PAYMENT.CAPTURE.COMPLETED' })
-      await vi.waitFor(() => expect(noticesAt('/pp')).toHaveLength(1))
+      await eventually(() => expect(noticesAt('/pp')).toHaveLength(1))
       const contract = openapiContract('paypal/notifications_webhooks_v1.json')
       const made_ = recorder.exchanges.filter(({ path }) => path.startsWith('/v1/notifications'))
       expect(made_.map(({ status }) => status)).toEqual([201, 400, 200, 200, 200, 404, 202])

@@ -7,6 +7,7 @@ import { checkPayments } from '../src/payments/check-payments.ts'
 import { bookFees } from '../src/payments/fees/book-fees.ts'
 import { probeProviders } from '../src/payments/probe-providers.ts'
 import { applyWebhooks } from '../src/platform/inbox/apply-webhooks.ts'
+import { sendAnswers } from '../src/refunds/evidence/send-answers.ts'
 import { sendRefunds } from '../src/refunds/send-refunds.ts'
 import { it } from './_support/shop-test.ts'
 
@@ -24,6 +25,7 @@ it('looking for work begins no transaction where there is none', async ({ shop }
     bookFees,
     probeProviders,
     sendRefunds,
+    sendAnswers,
   ]
   for (const look of looks) expect(await look(ctx), look.name).toBe(0)
   expect(await applyWebhooks(ctx, webhookHandlers(ctx))).toBe(0)

@@ -29,6 +29,7 @@ import { givenOrders, untilOrders } from './_support/given-order.ts'
 import { attemptsOf, openAttention } from './_support/given-paid.ts'
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
+import { zoneAtNoon } from './_support/zone-at-noon.ts'
 
 /** One more provider: a folder would hold this object, and the list its name. It takes cards where no other one does. */
 const fakepay = 'fakepay' as string as PaymentProvider
@@ -175,7 +176,7 @@ let tomorrow: Context
 const it = shopTest({
   overrides: lists,
   env: {
-    TIME_ZONE: 'UTC',
+    TIME_ZONE: zoneAtNoon,
     STRIPE_SECRET_KEY: '',
     FAKEPAY_KEY: 'fake_key',
     FAKEPAY_SECRET: 'fake_secret',
@@ -232,7 +233,7 @@ it('a new provider and a new supplier need one manifest each: an order is paid b
     .select('succeeded_at')
     .where('provider_ref', '=', ref)
     .executeTakeFirstOrThrow()
-  const day = storeDay(new Date(succeeded_at ?? ''), 'UTC')
+  const day = storeDay(new Date(succeeded_at ?? ''), zoneAtNoon)
   const runId = await runReconciliation(tomorrow, { day, trigger: 'schedule', actor: 'system' })
   const run = await shop.db
     .selectFrom('reconciliation_runs')

@@ -81,6 +81,27 @@ describe('what belongs together commits together', () => {
     apply.mockRestore()
   })
 
+  it.for(['at once', 'by the inbox'])(
+    'a notice that is applied %s has told of its card, and keeps nothing of it',
+    async (how, { shop }) => {
+      const apply = vi.spyOn(shop.ctx.hooks, 'applyAtOnce')
+      if (how === 'by the inbox') apply.mockRejectedValueOnce(new Error('a passing trouble'))
+      const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '17000006 (1)' }])
+      await untilOrders(checkout, 'completed')
+      expect(apply).toHaveBeenCalled()
+      apply.mockRestore()
+      const { id } = await paymentOf(shop, checkout)
+      const paid = await shop.db.selectFrom('risk_events').select('card').where('payment_id', '=', id).execute()
+      expect(paid).toEqual([{ card: expect.any(String) }])
+      const ofIts = (await eventsOf(shop, 'stripe')).filter(({ payload }) => payload.includes(checkout.intentId))
+      expect(ofIts).not.toEqual([])
+      for (const { payload } of ofIts) {
+        expect(payload).not.toContain('seen_card')
+        expect(payload).not.toContain(paid[0]?.card)
+      }
+    },
+  )
+
   it('invariant 3: what a failed application wrote is undone, and the notice is not', async ({ shop }) => {
     const apply = vi.spyOn(shop.ctx.hooks, 'applyAtOnce').mockImplementationOnce(async (inner) => {
       await inner.db

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
+import { money } from '@topup/core/money/money'
 import { MINUTE } from '@topup/core/time'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { decideLook } from '../src/fulfilment/seller/decide-look.ts'
 import { expireOrders } from '../src/payments/expire-orders.ts'
 import { settleCheckout } from '../src/payments/settle-checkout.ts'
 import { takeLease } from '../src/platform/db/lease.ts'
+import { isPostgres } from '../src/platform/db/open.ts'
+import { write } from '../src/platform/db/write.ts'
+import { recordReversal } from '../src/refunds/record-reversal.ts'
+import { eventually } from './_support/eventually.ts'
 import { agree, givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
+import { unitsOf } from './_support/given-paid.ts'
+import { paymentOf } from './_support/money-of.ts'
 import { it } from './_support/shop-test.ts'
 
 const atOnce = <T>(count: number, act: (index: number) => Promise<T>) =>
@@ -66,6 +75,30 @@ it('an order that expires while its money arrives ends delivered, whoever comes 
     const intent = stripe.paymentIntents.find(({ id }: { id: string }) => id === checkout.intentId)
     await untilOrders(checkout, intent.status === 'succeeded' ? 'completed' : 'failed')
   }
+})
+
+it('a look that ends while its money is going back in the provider’s dashboard waits for that, and delivers nothing', async ({
+  shop,
+}) => {
+  const checkout = await givenCheckout(shop)
+  // The provider sees the highest risk in this card.
+  await shop.world.payIntent(checkout.intentId, '4000000000004954')
+  await untilOrders(checkout, 'pending-delivery')
+  const payment = await paymentOf(shop, checkout)
+  let deciding: Promise<unknown> = Promise.resolve()
+  await write(shop.db, async (trx) => {
+    const reversal = { kind: 'refund', ref: 're_dashboard', money: money(150, 'USD') } as const
+    await recordReversal({ ...shop.ctx, db: trx }, payment, reversal)
+    deciding = decideLook(shop.ctx, 'owner', checkout.first.id, 'deliver').catch(({ code }) => code)
+    if (!isPostgres(shop.db)) return
+    await eventually(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
+      expect(rows.length).toBeGreaterThan(0)
+    })
+  })
+  expect(await deciding).toBe('transition_not_allowed')
+  expect(await unitsOf(shop, checkout.first.id)).toMatchObject([{ status: 'held' }])
 })
 
 it('a lease is held by one process at a time, with a fence that grows', async ({ shop }) => {

@@ -133,6 +133,20 @@ describe('receipts and credit notes', () => {
     ])
   })
 
+  it('are written of nothing where the seller accepts that nothing came, whatever the tax', async ({
+    shop,
+    seller,
+  }) => {
+    await setTax(seller, { kind: 'added', rate: 1100 })
+    const checkout = await givenCheckout(shop)
+    const { id } = await paymentOf(shop, checkout)
+    await settleCheckout(shop.ctx, id, { ref: checkout.intentId, captureRef: undefined, amount: 0, currency: 'USD' })
+    await seller.api('resolvePayment', { paymentId: id, action: 'accept' })
+    await setTax(seller, { kind: 'none', rate: 0 })
+    expect(await documentsOf(shop, checkout)).toMatchObject([{ kind: 'receipt', gross: 0, tax: 0 }])
+    await untilOrders(checkout, 'completed')
+  })
+
   it('begin anew with the year of the store’s own clock', async ({ shop }) => {
     const checkout = await givenCheckout(shop)
     // In Jakarta it is next year by then.

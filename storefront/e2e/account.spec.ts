@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
 import { expectFits } from './support/fits.ts'
 import { readCode } from './support/mailed-code.ts'
+import { inLanguage } from './support/on-build.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
@@ -67,10 +68,8 @@ for (const [language, texts] of Object.entries(words)) {
     await expect(page.getByLabel(texts.code)).toBeFocused()
   }
 
-  test(`${language}: a buyer signs in by a mailed code, names the orders that are theirs, and deletes the account`, async ({
-    page,
-    openBrowser,
-  }) => {
+  const title = `${language}: a buyer signs in by a mailed code, names the orders that are theirs, and deletes the account`
+  test(title, inLanguage(language), async ({ page, openBrowser }) => {
     const email = `buyer-${randomUUID()}@example.com`
     const order = await givenPaidHandOrder(page)
     await page.goto(`/orders?lang=${language}`)

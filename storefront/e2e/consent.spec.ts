@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { cards, payButton, payByCard, typeCard } from './support/card.ts'
 import { agree, chooseMethod, expectPaid, givenCheckout } from './support/checkout.ts'
+import { onBuild } from './support/on-build.ts'
 import { answerPaypal, openPaypal } from './support/paypal.ts'
 import { openWalletPage, startQris } from './support/wallet.ts'
 
@@ -39,9 +40,9 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 for (const [name, start] of Object.entries(ways)) {
-  test(`the consent goes with the call that opens the payment by ${name}, and a reload remembers it`, async ({
-    page,
-  }) => {
+  const title = `the consent goes with the call that opens the payment by ${name}, and a reload remembers it`
+  // No payment opens without a consent: that each way brings one is seen where it pays.
+  test(title, name === 'card' ? {} : onBuild, async ({ page }) => {
     const { changes, opened } = listSent(page)
     await start(page)
     expect(changes).toEqual([])
@@ -67,6 +68,30 @@ test('a consent that no payment recorded is remembered all the same', async ({ p
   expect(changes).toEqual([{ consent: true, termsVersion: expect.any(Number) }])
   await page.reload()
   await expect(consent(page)).toBeChecked()
+})
+
+test('a consent is to the terms that stood there when the box was ticked, whatever the page learned since', async ({
+  page,
+}) => {
+  const { opened } = listSent(page)
+  const { termsVersion } = await (await page.request.get('/api/config')).json()
+  await page.route('**/api/config', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), termsVersion: termsVersion + 1 } })
+  })
+  const refusal = { status: 409, json: { message: 'Paused a moment ago', code: 'sales_paused' } }
+  await page.route('**/api/create-qris-payment', (route) => route.fulfill(refusal), { times: 1 })
+  await agree(page)
+  await chooseMethod(page, 'E-wallet')
+  await page.getByRole('radio', { name: /^QRIS/ }).check()
+  const pay = page.getByRole('button', { name: /^Pay Rp/ })
+  const learned = page.waitForResponse(/\/api\/config$/)
+  await pay.click()
+  await (await learned).finished()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await pay.click()
+  await expect(page.getByRole('img', { name: 'QRIS code of this payment' })).toBeVisible()
+  expect(opened).toEqual(Array(2).fill(expect.objectContaining({ consent: true, termsVersion })))
 })
 
 test('an email goes with the call that opens a wallet, and by its own where that carries none', async ({ page }) => {

@@ -95,11 +95,23 @@ test('wallets that are slow to arrive move nothing that the buyer has begun: the
   page,
 }) => {
   await giveApplePay(page)
+  // The form's moment lasts as long as a busy machine needs.
+  await page.addInitScript(() => {
+    const later = window.setTimeout
+    window.setTimeout = ((act: () => void, ms?: number) => later(act, ms === 2_000 ? 60_000 : ms)) as typeof setTimeout
+  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/stripe/express.html*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await held
     await route.continue()
   })
-  await openCheckout(page)
+  const asked = page.waitForRequest('**/stripe/express.html*')
+  await givenCart(page, [await givenLine(page)])
+  await page.goto('/checkout')
+  await asked
+  await expect(payButton(page)).toBeDisabled()
+  release()
+  await expect(payButton(page)).toBeEnabled()
   expect(await button(page, 'Apple Pay').isVisible()).toBe(true)
 })
 

@@ -4,6 +4,7 @@ import type { GameDetailView } from '@topup/core/api/games'
 import { expectSoundInBothThemes } from './support/accessible.ts'
 import { typeCard } from './support/card.ts'
 import { expectFits } from './support/fits.ts'
+import { inLanguage } from './support/on-build.ts'
 import { watchFaults } from './support/page-data.ts'
 import { payableByAll } from './support/payable.ts'
 import { test } from './support/test.ts'
@@ -70,22 +71,24 @@ async function buy(page: Page, language: keyof typeof words, way: string, steps:
 }
 
 for (const language of ['en', 'id'] as const) {
-  test(`a new buyer comes in six steps from a link to the code of QRIS, and pays it (${language})`, async ({
-    openBrowser,
-  }) => {
-    const page = await openBrowser({ locale: language === 'en' ? 'en-US' : 'id-ID' })
-    const steps = countSteps()
-    await buy(page, language, 'QRIS', steps)
-    await expect(page.getByRole('img', { name: words[language].code })).toBeVisible({ timeout: 20_000 })
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-    expect(steps.count()).toBeLessThanOrEqual(6)
-    await page.reload()
-    await expect(page.getByRole('img', { name: words[language].code })).toBeVisible()
-    await inTheApp(page, 'pay')
-    await expect(page).toHaveURL(/\/track\//, { timeout: 20_000 })
-    const log = readFileSync(process.env.STORE_LOG ?? '', 'utf8')
-    expect(log).not.toContain('12345678')
-  })
+  test(
+    `a new buyer comes in six steps from a link to the code of QRIS, and pays it (${language})`,
+    inLanguage(language),
+    async ({ openBrowser }) => {
+      const page = await openBrowser({ locale: language === 'en' ? 'en-US' : 'id-ID' })
+      const steps = countSteps()
+      await buy(page, language, 'QRIS', steps)
+      await expect(page.getByRole('img', { name: words[language].code })).toBeVisible({ timeout: 20_000 })
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      expect(steps.count()).toBeLessThanOrEqual(6)
+      await page.reload()
+      await expect(page.getByRole('img', { name: words[language].code })).toBeVisible()
+      await inTheApp(page, 'pay')
+      await expect(page).toHaveURL(/\/track\//, { timeout: 20_000 })
+      const log = readFileSync(process.env.STORE_LOG ?? '', 'utf8')
+      expect(log).not.toContain('12345678')
+    },
+  )
 }
 
 test('a new buyer pays by card in seven steps besides the card’s own fields', async ({ page }) => {
@@ -144,34 +147,36 @@ test('without scripts the game, its packages and what each way charges can be re
 })
 
 for (const language of ['en', 'id'] as const) {
-  test(`the page of a game comes alive as it was rendered, moves nothing and is sound on every screen (${language})`, async ({
-    openBrowser,
-  }) => {
-    test.slow()
-    const page = await openBrowser({ locale: language === 'en' ? 'en-US' : 'id-ID' })
-    const faults = watchFaults(page)
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-          if (!entry.hadRecentInput) shifts.push(entry.value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    const chosen = await choiceOf(page)
-    for (const query of ['', `?package=${chosen}`, '?package=no-such-package']) {
-      await page.goto(words[language].path + query, { waitUntil: 'networkidle' })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-      expect([query, shifts.reduce((sum, value) => sum + value, 0)]).toEqual([query, 0])
-    }
-    expect(faults).toEqual([])
-    await packageCard(page, chosen).click()
-    await expect(page.getByRole('heading', { name: words[language].ways })).toBeVisible()
-    await page.getByText(words[language].where).first().click()
-    await expectFits(page, 'a game')
-    await expectSoundInBothThemes(page, 'a game')
-  })
+  test(
+    `the page of a game comes alive as it was rendered, moves nothing and is sound on every screen (${language})`,
+    inLanguage(language),
+    async ({ openBrowser }) => {
+      test.slow()
+      const page = await openBrowser({ locale: language === 'en' ? 'en-US' : 'id-ID' })
+      const faults = watchFaults(page)
+      await page.addInitScript(() => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+            if (!entry.hadRecentInput) shifts.push(entry.value)
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      const chosen = await choiceOf(page)
+      for (const query of ['', `?package=${chosen}`, '?package=no-such-package']) {
+        await page.goto(words[language].path + query, { waitUntil: 'networkidle' })
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+        expect([query, shifts.reduce((sum, value) => sum + value, 0)]).toEqual([query, 0])
+      }
+      expect(faults).toEqual([])
+      await packageCard(page, chosen).click()
+      await expect(page.getByRole('heading', { name: words[language].ways })).toBeVisible()
+      await page.getByText(words[language].where).first().click()
+      await expectFits(page, 'a game')
+      await expectSoundInBothThemes(page, 'a game')
+    },
+  )
 }
 
 test('another language is another address, and another game is one press away', async ({ page }) => {

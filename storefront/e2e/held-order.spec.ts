@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothThemes } from './support/accessible.ts'
+import { cards } from './support/card.ts'
 import { sheetOf } from './support/console.ts'
 import { control, givenOrder, openTrack, send } from './support/paid-order.ts'
 import { test } from './support/test.ts'
@@ -8,7 +9,7 @@ import { test } from './support/test.ts'
 const newPlayer = () => `5${randomInt(100_000_000, 999_999_999)}`
 
 /** Paid for a player whom the owner blocked after the payment was opened. */
-async function givenHeldOrder(seller: Page, buyer: Page) {
+async function givenHeldOrder(seller: Page, buyer: Page, card: string = cards.good) {
   const player = newPlayer()
   const order = await givenOrder(buyer, 'pubg-mobile', player, { choice: 'dearest' })
   const { amount, id: orderId } = order
@@ -26,8 +27,8 @@ async function givenHeldOrder(seller: Page, buyer: Page) {
   await expect(dialog).toBeHidden()
   await expect(seller.getByRole('listitem').filter({ hasText: reason })).toContainText('Blocked')
   const intentId = String(clientSecret.split('_secret_')[0])
-  await send(buyer, control(`stripe/payment_intents/${intentId}/confirm`), { card: '4242424242424242' })
-  return { ...order, reason }
+  await send(buyer, control(`stripe/payment_intents/${intentId}/confirm`), { card })
+  return { ...order, player, reason }
 }
 
 test('a held order says so to its buyer, and the owner delivers it from the list of what needs them', async ({
@@ -47,6 +48,8 @@ test('a held order says so to its buyer, and the owner delivers it from the list
   await need.getByRole('button', { name: /^Deliver it/ }).click()
   await expect(seller.getByText('It is delivered now', { exact: true })).toBeVisible()
   await expect(need).toBeHidden()
+  // The button that was pressed is gone with its row: the keyboard stays in the list.
+  await expect(seller.getByRole('region', { name: 'What needs you' })).toBeFocused()
   await expect(buyer.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
 })
 
@@ -57,10 +60,44 @@ test('a held order goes back from its sheet, which tells what spoke against it',
   await expect(sheet.getByText(`Held for a look: blocked (${order.reason})`, { exact: false })).toBeVisible()
   await sheet.getByRole('button', { name: /^Send the money back/ }).click()
   const ask = seller.getByRole('dialog', { name: 'Send the money back?' })
+  // On paper the question stands alone, and nothing under it.
+  await seller.emulateMedia({ media: 'print' })
+  await expect(ask.getByRole('heading')).toBeVisible()
+  await expect(seller.getByText('Held for a look:', { exact: false })).toBeHidden()
+  await seller.emulateMedia({ media: null })
   await ask.getByRole('button', { name: 'Send it back' }).click()
   await expect(seller.getByText('The money goes back', { exact: true })).toBeVisible()
   await openTrack(buyer, order.trackingCode)
   await expect(buyer.getByText('This order could not be delivered. What you paid goes back to you.')).toBeVisible({
     timeout: 15_000,
   })
+})
+
+test('a held order goes back and its player is blocked: no further payment opens for them', async ({
+  seller,
+  buyer,
+}) => {
+  // No other journey of this store pays by the card, which is blocked with its player.
+  const order = await givenHeldOrder(seller, buyer, '2223003122003222')
+  await seller.goto('/admin')
+  const need = seller.getByRole('listitem').filter({ hasText: order.reason })
+  await need.getByRole('button', { name: /^Block/ }).click({ timeout: 15_000 })
+  const ask = seller.getByRole('dialog', { name: 'Send the money back and block?' })
+  await expectSoundInBothThemes(seller, 'the question before an order goes back and its player is blocked')
+  await ask.getByRole('button', { name: 'Send it back and block' }).click()
+  await expect(seller.getByText('The money goes back, and card and player are blocked', { exact: true })).toBeVisible()
+  await expect(need).toBeHidden()
+  await openTrack(buyer, order.trackingCode)
+  await expect(buyer.getByText('This order could not be delivered. What you paid goes back to you.')).toBeVisible({
+    timeout: 15_000,
+  })
+  const next = await givenOrder(buyer, 'pubg-mobile', order.player, { choice: 'dearest' })
+  const wanted = { amount: next.amount, orderId: next.id }
+  for (const [path, code] of [
+    ['/api/create-payment-intent', 'card_refused'],
+    ['/api/create-qris-payment', 'provider_not_offered'],
+  ] as const) {
+    const refused = await buyer.request.post(path, { data: wanted })
+    expect([refused.status(), (await refused.json()).code]).toEqual([409, code])
+  }
 })

@@ -1,8 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { GameDetailView } from '@topup/core/api/games'
 import { cards, payButton } from './support/card.ts'
 import { givenCart, givenLine } from './support/cart.ts'
+import { agree, chooseMethod, givenCheckout } from './support/checkout.ts'
+import { givenBalance } from './support/paid-order.ts'
+import { payableByAll } from './support/payable.ts'
 import { cartPanel } from './support/shop.ts'
+import { test } from './support/test.ts'
 
 /** Presses Tab until the wanted element has the focus, and sees that nothing lies over it. */
 async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
@@ -26,8 +30,6 @@ const isUncovered = (wanted: ReturnType<Page['locator']>) =>
     const found = document.elementFromPoint(left + width / 2, top + height / 2)
     return found !== null && (shown.contains(found) || found.contains(shown))
   })
-
-import { payableByAll } from './support/payable.ts'
 
 test('a buyer chooses, pays and follows with the keyboard alone', async ({ page }) => {
   test.slow()
@@ -102,8 +104,10 @@ test('what goes away in the cart leaves the focus with what took its place', asy
   const cart = cartPanel(page)
   const more = cart.getByRole('button', { name: /^One more/ })
   await more.press('Enter')
-  await cart.getByRole('button', { name: /^One fewer/ }).press('Enter')
-  await expect(more).toBeFocused()
+  const fewer = cart.getByRole('button', { name: /^One fewer/ })
+  await fewer.press('Enter')
+  await expect(fewer).toBeDisabled()
+  await expect(fewer).toBeFocused()
   const remove = cart.getByRole('button', { name: /^Remove/ })
   await remove.press('Enter')
   await expect(cart.getByRole('button', { name: 'Undo' })).toBeFocused()
@@ -141,4 +145,62 @@ test('a lost network is said, and nothing typed is lost', async ({ page, context
   await context.setOffline(false)
   await expect(page.getByText(/^You are offline\./)).toBeHidden()
   await expect(id).toHaveValue('12345678')
+})
+
+/** Keeps what is sent to an address waiting until it is let go; `sent` counts also what is sent later. */
+async function holdBack(page: Page, address: RegExp) {
+  const sent: string[] = []
+  const { promise: open, resolve: letGo } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    sent.push(route.request().url())
+    await open
+    await route.continue()
+  })
+  return { sent, letGo }
+}
+
+test('who pays by key keeps their place while it loads, and asks for one payment however often they press', async ({
+  page,
+}) => {
+  await givenCheckout(page)
+  await chooseMethod(page, 'E-wallet')
+  await agree(page)
+  await page.getByRole('radio', { name: /^QRIS/ }).check()
+  const payments = await holdBack(page, /\/api\/create-[a-z]+-payment$/)
+  const pay = page.getByRole('tabpanel', { name: /^E-wallet/ }).locator('button[type=submit]')
+  await pay.press('Enter')
+  await expect(pay).toHaveAttribute('aria-busy', 'true')
+  await expect(pay).toBeDisabled()
+  await expect(pay).toBeFocused()
+  for (const key of ['Enter', 'Space', 'Enter']) await page.keyboard.press(key)
+  await expect(pay).toBeFocused()
+  payments.letGo()
+  await expect(page.getByRole('img', { name: 'QRIS code of this payment' })).toBeVisible()
+  expect(payments.sent).toHaveLength(1)
+})
+
+test('who requests a payout by key keeps their place while it loads and when it was made', async ({ seller: page }) => {
+  await givenBalance(page)
+  await page.goto('/admin?tab=payouts')
+  await page.getByLabel('Amount in US dollars').fill('50')
+  await page.getByLabel('Account holder').fill('PT Kilat')
+  await page.getByLabel('Bank', { exact: true }).fill('BCA')
+  const account = page.getByLabel('Account number')
+  await account.fill('1234 5678 9012')
+  const payouts = await holdBack(page, /\/api\/admin\/payouts\/request$/)
+  const request = page.getByRole('button', { name: 'Request Payout' })
+  await request.press('Enter')
+  await expect(request).toHaveAttribute('aria-busy', 'true')
+  await expect(request).toBeFocused()
+  await page.keyboard.press('Enter')
+  // Enter in a field is a press of the button as well.
+  await account.press('Enter')
+  await request.focus()
+  await page.keyboard.press('Space')
+  payouts.letGo()
+  await expect(page.getByText('Payout requested', { exact: true })).toBeVisible()
+  await expect(request).not.toHaveAttribute('aria-busy')
+  await expect(request).toBeDisabled()
+  await expect(request).toBeFocused()
+  expect(payouts.sent).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 /** Words that every English screen is full of and no Indonesian one needs. */
 const english =
-  /\b(the|your|you|with|please|payment|delivery|delivered|is|are|not|and|of|to|this|from|order|choose|package|track|help|refund|search|page|reviews?|loading)\b/gi
+  /\b(the|your|you|with|please|payment|delivery|delivered|is|are|not|and|of|to|this|from|order|choose|package|track|help|refund|search|page|reviews?|loading|taxes)\b/gi
 
 /** What stays as it is, wherever it comes from: names of games and packages, and what buyers wrote. */
 async function readWords(page: Page): Promise<string> {

@@ -3,6 +3,7 @@ import { payButton } from './support/card.ts'
 import { givenCart, givenLine } from './support/cart.ts'
 import { chooseMethod } from './support/checkout.ts'
 import { sumShifts } from './support/layout-shift.ts'
+import { onBuild } from './support/on-build.ts'
 import { paypalButton } from './support/paypal.ts'
 import { choosePackage } from './support/shop.ts'
 import { inTheApp, startQris, walletPaid } from './support/wallet.ts'
@@ -76,7 +77,7 @@ async function open(page: Page, address: string) {
 }
 
 for (const language of ['en', 'id'] as const) {
-  test(`nothing moves on any page in ${language} while it loads slowly`, async ({ page }) => {
+  test(`nothing moves on any page in ${language} while it loads slowly`, onBuild, async ({ page }) => {
     test.slow()
     await slowDown(page)
     const found: Record<string, string[]> = {}
@@ -101,7 +102,7 @@ for (const language of ['en', 'id'] as const) {
   })
 }
 
-test('nothing moves by itself at any step from a game to its delivery', async ({ page }) => {
+test('nothing moves by itself at any step from a game to its delivery', onBuild, async ({ page }) => {
   test.slow()
   const found: Record<string, string[]> = {}
   await page.goto('/')

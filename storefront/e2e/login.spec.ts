@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
 import { expectFits } from './support/fits.ts'
+import { onBuild } from './support/on-build.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
@@ -106,7 +107,7 @@ test('whoever says no at the provider, or whose login fails, is told so where th
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('a buyer logs in and out in Indonesian', async ({ openBrowser }) => {
+test('a buyer logs in and out in Indonesian', onBuild, async ({ openBrowser }) => {
   const page = await openBrowser({ locale: 'id-ID' })
   await page.goto('/orders')
   await expect(page.getByText('Pesanan yang dibuat dengan peramban ini.')).toBeVisible()

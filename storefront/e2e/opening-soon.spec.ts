@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { givenCart, givenLine } from './support/cart.ts'
 import { test } from './support/live-store.ts'
+import { onBuild } from './support/on-build.ts'
 import { cartPanel, choosePackage } from './support/shop.ts'
 
 /** Whether the document as it is sent has the words. */
@@ -69,7 +70,7 @@ test('a store that closes while a buyer pays says so there, and keeps what was t
 test.describe('in Indonesian', () => {
   test.use({ locale: 'id-ID' })
 
-  test('home, cart and checkout of a store that is not open say it', async ({ page }) => {
+  test('home, cart and checkout of a store that is not open say it', onBuild, async ({ page }) => {
     const line = await givenLine(page)
     await givenCart(page, [line])
     await page.goto('/')

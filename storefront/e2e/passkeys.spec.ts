@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { givenAuthenticator } from './support/authenticator.ts'
 import { givenSignedIn, readCode } from './support/mailed-code.ts'
+import { inLanguage } from './support/on-build.ts'
 import { expectSound, newEmail, playPasskey, passkeyWords as words } from './support/passkey-journey.ts'
 import { test } from './support/test.ts'
 
@@ -9,16 +10,17 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 for (const language of ['en', 'id'] as const) {
   const texts = words[language]
 
-  test(`${language}: a passkey is added, signs in, and is refused when wrong, late, repeated or removed`, async ({
-    page,
-  }) => {
-    test.slow()
-    await playPasskey(page, language)
-  })
+  test(
+    `${language}: a passkey is added, signs in, and is refused when wrong, late, repeated or removed`,
+    inLanguage(language),
+    async ({ page }) => {
+      test.slow()
+      await playPasskey(page, language)
+    },
+  )
 
-  test(`${language}: long after a sign-in the page asks for another one in place, and goes on to the passkey`, async ({
-    page,
-  }) => {
+  const title = `${language}: long after a sign-in the page asks for another one in place, and goes on to the passkey`
+  test(title, inLanguage(language), async ({ page }) => {
     test.slow()
     await givenAuthenticator(page)
     const email = newEmail()

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { cards, payByCard } from './support/card.ts'
 import { givenLine } from './support/cart.ts'
 import { agree, chooseMethod, expectPaid, givenCheckout } from './support/checkout.ts'
+import { onBuild } from './support/on-build.ts'
 import { answerPaypal, openPaypal } from './support/paypal.ts'
 import {
   expectWalletFailed,
@@ -25,14 +26,14 @@ async function approveOnPage(page: Page, wallet: PageWallet) {
   await tab.getByRole('button', { name: 'Approve' }).click()
 }
 
-test('DANA is declined, and a card pays the same orders', async ({ page }) => {
+test('DANA is declined, and a card pays the same orders', onBuild, async ({ page }) => {
   await declineOnPage(page, 'DANA')
   await chooseMethod(page, 'Card')
   await payByCard(page, cards.good)
   await expectPaid(page)
 })
 
-test('LinkAja expires, and QRIS pays the same orders', async ({ page }) => {
+test('LinkAja expires, and QRIS pays the same orders', onBuild, async ({ page }) => {
   await openWalletPage(page, 'LinkAja')
   await inTheApp(page, 'expire')
   await expectWalletFailed(page)
@@ -41,7 +42,7 @@ test('LinkAja expires, and QRIS pays the same orders', async ({ page }) => {
   await expectPaid(page)
 })
 
-test('ShopeePay is declined, and PayPal pays the same orders', async ({ page }) => {
+test('ShopeePay is declined, and PayPal pays the same orders', onBuild, async ({ page }) => {
   await declineOnPage(page, 'ShopeePay')
   await answerPaypal(await openPaypal(page), 'Approve')
   await expectPaid(page)
@@ -55,7 +56,7 @@ test('OVO is declined in the app, and DANA pays the same orders', async ({ page 
   await expectPaid(page)
 })
 
-test('a QRIS code expires, and ShopeePay pays the same orders', async ({ page }) => {
+test('a QRIS code expires, and ShopeePay pays the same orders', onBuild, async ({ page }) => {
   await startQris(page)
   await inTheApp(page, 'expire')
   await expectWalletFailed(page)
@@ -63,7 +64,7 @@ test('a QRIS code expires, and ShopeePay pays the same orders', async ({ page })
   await expectPaid(page)
 })
 
-test('PayPal is cancelled, and OVO pays the same orders', async ({ page }) => {
+test('PayPal is cancelled, and OVO pays the same orders', onBuild, async ({ page }) => {
   await answerPaypal(await openPaypal(page), 'Cancel')
   await expect(page.getByText('The PayPal window was closed')).toBeVisible()
   await startPush(page)

@@ -4,6 +4,7 @@ import { findFaults } from './support/accessible.ts'
 import { cards } from './support/card.ts'
 import { expectFits } from './support/fits.ts'
 import { sumShifts } from './support/layout-shift.ts'
+import { inLanguage } from './support/on-build.ts'
 import { control, deliver, givenOrder, givenPaidHandOrder, send } from './support/paid-order.ts'
 import { givenClosed, noted, stubBrowser, untilWorking, type World, workerOf } from './support/push.ts'
 import { test } from './support/test.ts'
@@ -82,13 +83,12 @@ test('it is asked for once the order is paid, never before, and the browser asks
   expect((await moment(page).boundingBox())?.height).toBe(height)
 })
 
-test('each answer of browser and store is said in its place, at every width and in both languages', async ({
-  page,
-}) => {
-  test.setTimeout(180_000)
-  const store = await givenPush(page, 'denied')
-  const order = await givenPaidHandOrder(page)
-  for (const lang of ['id', 'en']) {
+for (const lang of ['id', 'en']) {
+  const title = `each answer of browser and store is said in its place, at every width (${lang})`
+  test(title, inLanguage(lang), async ({ page }) => {
+    test.slow()
+    const store = await givenPush(page, 'denied')
+    const order = await givenPaidHandOrder(page)
     for (const width of [320, 360, 390, 1440]) {
       const where = `${width} px in ${lang}`
       await page.setViewportSize({ width, height: 844 })
@@ -133,10 +133,10 @@ test('each answer of browser and store is said in its place, at every width and 
       await expect(ask(page)).toBeVisible()
       expect([where, texts.size, heights.size]).toEqual([where, 5, 1])
     }
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectFits(page, 'asking to be told')
-})
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectFits(page, 'asking to be told')
+  })
+}
 
 test('a browser that was told never to ask, and a stranger with the code, are not asked', async ({
   page,
@@ -160,10 +160,8 @@ for (const [lang, body, news] of [
   ['en', 'Your order has been delivered.', 'News about your order'],
   ['id', 'Pesanan Anda sudah masuk.', 'Ada kabar tentang pesanan Anda'],
 ] as const) {
-  test(`a notice is shown while no page of the store is open, in the language kept: ${lang}`, async ({
-    page,
-    baseURL,
-  }) => {
+  const title = `a notice is shown while no page of the store is open, in the language kept: ${lang}`
+  test(title, inLanguage(lang), async ({ page, baseURL }) => {
     await page.context().grantPermissions(['notifications'], { origin: new URL(baseURL ?? '').origin })
     await page.goto(`/help?lang=${lang}`)
     await untilWorking(page)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
 import { expectNoOverflow, openOrder } from './support/console.ts'
 import { readLink } from './support/mailed-link.ts'
+import { onBuild } from './support/on-build.ts'
 import { control, givenPaidHandOrder, openTrack, send } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
@@ -96,27 +97,31 @@ test('a buyer says where their money goes, and the owner pays it there, to the n
   await expect(owed(page)).toHaveCount(0)
 })
 
-test('an account for a refund is asked for in Indonesian, on the smallest screen as well', async ({ page, seller }) => {
-  const order = await givenOwed(page, seller)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/track?lang=id')
-  await openTrack(page, order.trackingCode)
-  const region = page.getByRole('region', { name: /^Kami berutang/ })
-  await region.getByLabel('Bank atau e-wallet').selectOption({ label: 'E-wallet lain' })
-  await region.getByLabel('Nomor HP e-wallet').fill('123')
-  await region.getByRole('button', { name: 'Kirim ke sana' }).click()
-  await expect(region.getByText('Tulis nama bank atau e-wallet')).toBeVisible()
-  await expect(region.getByLabel('Nama bank atau e-wallet')).toBeFocused()
-  await expect(region.getByText(/Tulis nomor HP/)).toBeVisible()
-  expect(await findFaults(page)).toEqual([])
-  await expectNoOverflow(page)
-  await region.getByLabel('Nama bank atau e-wallet').fill('AstraPay')
-  await region.getByLabel('Nomor HP e-wallet').fill('0812-3456-7890')
-  await region.getByLabel('Nama pemilik').fill('Budi')
-  await region.getByRole('button', { name: 'Kirim ke sana' }).click()
-  await expect(region.getByText(/ke AstraPay, nomor berakhiran 7890/)).toBeVisible()
-  await expectNoOverflow(page)
-})
+test(
+  'an account for a refund is asked for in Indonesian, on the smallest screen as well',
+  onBuild,
+  async ({ page, seller }) => {
+    const order = await givenOwed(page, seller)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/track?lang=id')
+    await openTrack(page, order.trackingCode)
+    const region = page.getByRole('region', { name: /^Kami berutang/ })
+    await region.getByLabel('Bank atau e-wallet').selectOption({ label: 'E-wallet lain' })
+    await region.getByLabel('Nomor HP e-wallet').fill('123')
+    await region.getByRole('button', { name: 'Kirim ke sana' }).click()
+    await expect(region.getByText('Tulis nama bank atau e-wallet')).toBeVisible()
+    await expect(region.getByLabel('Nama bank atau e-wallet')).toBeFocused()
+    await expect(region.getByText(/Tulis nomor HP/)).toBeVisible()
+    expect(await findFaults(page)).toEqual([])
+    await expectNoOverflow(page)
+    await region.getByLabel('Nama bank atau e-wallet').fill('AstraPay')
+    await region.getByLabel('Nomor HP e-wallet').fill('0812-3456-7890')
+    await region.getByLabel('Nama pemilik').fill('Budi')
+    await region.getByRole('button', { name: 'Kirim ke sana' }).click()
+    await expect(region.getByText(/ke AstraPay, nomor berakhiran 7890/)).toBeVisible()
+    await expectNoOverflow(page)
+  },
+)
 
 test('who is only logged in to the buyer’s account is asked for a link before the money moves', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
+import { onBuild } from './support/on-build.ts'
 import { givenCompletedOrder, givenPaidHandOrder, openTrack } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
@@ -87,7 +88,7 @@ test('the rest reaches the seller: declined with a sentence, then given back by 
   await expect(page.getByText('Your request was approved')).toBeVisible()
 })
 
-test('a refund is asked for in Indonesian', async ({ page }) => {
+test('a refund is asked for in Indonesian', onBuild, async ({ page }) => {
   const order = await givenPaidHandOrder(page)
   await page.goto('/track?lang=id')
   await page.evaluate(() => localStorage.setItem('topup-theme', 'light'))

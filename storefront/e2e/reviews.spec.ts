@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
+import { onBuild } from './support/on-build.ts'
 import { givenCompletedOrder, openTrack } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
@@ -53,7 +54,7 @@ test('a buyer reviews a delivered order by keyboard, once; the seller hides it, 
   await expect(seller.getByText('Your answer: Thank you, come again!')).toBeHidden()
 })
 
-test('a review is written in Indonesian', async ({ page, seller }) => {
+test('a review is written in Indonesian', onBuild, async ({ page, seller }) => {
   const order = await givenCompletedOrder(page, seller)
   await openTrack(page, order.trackingCode, '/track?lang=id')
   const form = page.getByRole('region', { name: 'Bagaimana pengalaman Anda?' })

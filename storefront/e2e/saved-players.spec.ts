@@ -5,6 +5,7 @@ import { findFaults } from './support/accessible.ts'
 import { expectFits } from './support/fits.ts'
 import { sumShifts } from './support/layout-shift.ts'
 import { givenSignedIn } from './support/mailed-code.ts'
+import { inLanguage } from './support/on-build.ts'
 import { send } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
@@ -59,46 +60,48 @@ async function expectSound(page: Page, screen: string) {
 }
 
 for (const [language, says] of Object.entries(words)) {
-  test(`${language}: a confirmed player is saved by a name, and one press fills it in on another device`, async ({
-    page,
-    openBrowser,
-  }) => {
-    test.slow()
-    const email = newEmail()
-    await givenSignedIn(page, email)
-    await page.goto(says.path)
-    await button(page, says.make).click()
-    await expect(button(page, says.unmake)).toBeVisible()
-    await idField(page).fill('123456789')
-    await page.getByLabel(says.zone).fill('2345')
-    await button(page, says.save).click()
-    const name = page.getByLabel(says.name, { exact: true })
-    await expect(name).toBeFocused()
-    await expect(name).toHaveValue(/89$/)
-    await expectSound(page, 'a name for the player')
-    await name.fill('Adik')
-    await name.press('Enter')
-    await expect(page.getByText(`${says.saved} Adik`)).toBeVisible()
-    await expectSound(page, 'a saved player')
+  test(
+    `${language}: a confirmed player is saved by a name, and one press fills it in on another device`,
+    inLanguage(language),
+    async ({ page, openBrowser }) => {
+      test.slow()
+      const email = newEmail()
+      await givenSignedIn(page, email)
+      await page.goto(says.path)
+      await button(page, says.make).click()
+      await expect(button(page, says.unmake)).toBeVisible()
+      await idField(page).fill('123456789')
+      await page.getByLabel(says.zone).fill('2345')
+      await button(page, says.save).click()
+      const name = page.getByLabel(says.name, { exact: true })
+      await expect(name).toBeFocused()
+      await expect(name).toHaveValue(/89$/)
+      await expectSound(page, 'a name for the player')
+      await name.fill('Adik')
+      await name.press('Enter')
+      await expect(page.getByText(`${says.saved} Adik`)).toBeVisible()
+      await expectSound(page, 'a saved player')
 
-    const phone = await openBrowser({ viewport: { width: 360, height: 800 } })
-    await givenSignedIn(phone, email, 2)
-    await phone.goto(says.path)
-    await expect(button(phone, says.unmake)).toBeVisible()
-    const offered = phone.getByRole('list', { name: says.players }).getByRole('button', { name: /Adik/ })
-    await expect(offered).toBeVisible()
-    expect((await sumShifts(phone)).toFixed(2)).toBe('0.00')
-    await expectSound(phone, 'an offered player')
-    await offered.click()
-    await expect(idField(phone)).toHaveValue('123456789')
-    await expect(phone.getByLabel(says.zone)).toHaveValue('2345')
-    await expect(phone.getByText(`${says.saved} Adik`)).toBeVisible()
-    // Nothing of it stays with the device.
-    const kept = await phone.evaluate(() => JSON.stringify(localStorage))
-    for (const text of ['Adik', '123456789']) expect(kept).not.toContain(text)
-  })
+      const phone = await openBrowser({ viewport: { width: 360, height: 800 } })
+      await givenSignedIn(phone, email, 2)
+      await phone.goto(says.path)
+      await expect(button(phone, says.unmake)).toBeVisible()
+      const offered = phone.getByRole('list', { name: says.players }).getByRole('button', { name: /Adik/ })
+      await expect(offered).toBeVisible()
+      expect((await sumShifts(phone)).toFixed(2)).toBe('0.00')
+      await expectSound(phone, 'an offered player')
+      await offered.click()
+      await expect(idField(phone)).toHaveValue('123456789')
+      await expect(phone.getByLabel(says.zone)).toHaveValue('2345')
+      await expect(phone.getByText(`${says.saved} Adik`)).toBeVisible()
+      // Nothing of it stays with the device.
+      const kept = await phone.evaluate(() => JSON.stringify(localStorage))
+      for (const text of ['Adik', '123456789']) expect(kept).not.toContain(text)
+    },
+  )
 
-  test(`${language}: the account's page names, removes and takes back what it keeps`, async ({ page }) => {
+  const title = `${language}: the account's page names, removes and takes back what it keeps`
+  test(title, inLanguage(language), async ({ page }) => {
     test.slow()
     await givenSignedIn(page, newEmail())
     await page.goto(`/account?lang=${language}`)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { givenCart, givenLine } from './support/cart.ts'
 import { openHomeWith } from './support/page-data.ts'
-import { choosePackage } from './support/shop.ts'
+import { cartPanel, choosePackage } from './support/shop.ts'
 
 test('the navigation leads to every page and to a chat with a prefilled message', async ({ page, isMobile }) => {
   await page.goto('/')
@@ -140,4 +141,17 @@ test('an address without a page says so for people first, and leads on', async (
   for (const path of ['/', '/track', '/help']) await expect(main.locator(`a[href="${path}"]`)).toBeVisible()
   await main.getByRole('link', { name: 'Track Order' }).click()
   await expect(page).toHaveURL(/\/track$/)
+})
+
+test('paper has the cart that is open, on one sheet, and nothing of the page behind it', async ({ page }) => {
+  await givenCart(page, [await givenLine(page)])
+  await page.goto('/help')
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  const checkout = cartPanel(page).getByRole('link', { name: 'Proceed to Checkout' })
+  await expect(checkout).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(checkout).toBeVisible()
+  await expect(page.getByRole('main')).toBeHidden()
+  const sheets = (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)
+  expect(sheets).toHaveLength(1)
 })

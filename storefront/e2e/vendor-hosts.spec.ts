@@ -106,6 +106,7 @@ async function payWithAll(page: Page) {
 }
 
 test('every host that the policy names for Stripe and Link is needed by a payment', async ({ page }) => {
+  test.slow()
   const allowed = (await listAllowed(page)).filter(({ host }) => /stripe\.com$|link\.com$/.test(host))
   expect(allowed.length).toBeGreaterThan(0)
   expect(await listNotNeeded(page, allowed, payWithAll)).toEqual([])

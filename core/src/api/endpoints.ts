@@ -15,6 +15,7 @@ import { legal } from './legal.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { payouts } from './payouts.ts'
+import { persons } from './persons.ts'
 import { pricing } from './pricing.ts'
 import { push } from './push.ts'
 import { refunds } from './refunds.ts'
@@ -50,6 +51,7 @@ export const endpoints = {
   ...attention,
   ...fulfilment,
   ...risk,
+  ...persons,
   ...sales,
   ...suppliers,
   ...sync,

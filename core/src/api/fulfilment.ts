@@ -77,6 +77,8 @@ export const orderDetailsView = z.object({
   /** The request that placed it, and the one with which its checkout began; null for what no request placed. */
   requestId: z.string().nullable(),
   trace: z.string().nullable(),
+  /** When the buyer agreed to the terms and to delivery at once, and to which terms; null where nobody did. */
+  consent: z.object({ at: isoTime, version: z.string().nullable() }).nullable(),
   /** What its buyer's calls failed with in the last 30 days, newest first. */
   failedCalls: z.array(failedCall),
   /** What was decided about its risk, and by what, newest first; for sellers alone. */

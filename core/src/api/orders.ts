@@ -96,6 +96,8 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
       lineKey: z.string().min(1).max(64).optional(),
       /** The buyer looked at the player id again, or saw the name; asked for where the check does not answer. */
       playerConfirmed: z.boolean().optional(),
+      /** To the `challenge` of a 429 `too_many_requests`, for the same `checkoutId`. */
+      challengeAnswer: z.string().max(4000).optional(),
     }),
     output: z.object({
       id: z.string(),

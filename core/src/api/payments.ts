@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedChannels } from '../payment/channels.ts'
+import { disputeStatuses } from '../payment/dispute-lifecycle.ts'
 import { paymentStatuses } from '../payment/payment-lifecycle.ts'
 import { chargeCurrencies, paymentMethods } from '../payment/payment-methods.ts'
 import { agreement } from './checkout.ts'
@@ -39,6 +40,19 @@ export const adminPaymentView = z.object({
   succeededAt: isoTime.nullable(),
   /** The number of its receipt. */
   receipt: z.string().nullable(),
+  /** The numbers of credit notes over what its receipt says and never came. */
+  corrections: z.array(z.string()),
+  /** What the card's bank reported of it, in a sentence. */
+  fraudWarning: z.string().nullable(),
+  disputes: z.array(
+    z.object({
+      ref: z.string(),
+      ...paidAmount.shape,
+      status: z.enum(disputeStatuses),
+      /** Of the store's own answer; null where it sent none. */
+      answer: z.enum(['queued', 'sent', 'failed']).nullable(),
+    }),
+  ),
 })
 export type AdminPaymentView = z.infer<typeof adminPaymentView>
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { evidenceFields } from '../payment/dispute-evidence.ts'
+import { disputeStatuses } from '../payment/dispute-lifecycle.ts'
 import { refundReasons } from '../refund/decide-request.ts'
 import { type RefundScenarioId, refundEligibilities, scenarioEligibility } from '../refund/eligibility.ts'
 import { readRefundAccount, refundAccountKinds, refundAccountStates } from '../refund/refund-account.ts'
@@ -112,7 +114,30 @@ const accountProblems = {
   holder: 'Use the holder’s name as the bank or wallet has it',
 } as const
 
-nameShapes({ refundAccountView, openedAccountView })
+export const disputeEvidenceView = z.object({
+  provider: z.string(),
+  ref: z.string(),
+  status: z.enum(disputeStatuses),
+  amount: decimal,
+  currency: z.string(),
+  openedAt: isoTime,
+  /** What is claimed, in the provider's word, and until when it takes an answer; null where it did not say. */
+  reason: z.string().nullable(),
+  dueBy: isoTime.nullable(),
+  /** Where the answer stands, in a sentence. */
+  says: z.string(),
+  canSend: z.boolean(),
+  /** The answer is on its way. */
+  isSending: z.boolean(),
+  /** What the store knows, as it would be sent. */
+  evidence: z.array(z.object({ field: z.enum(evidenceFields), text: z.string() })),
+})
+export type DisputeEvidenceView = z.infer<typeof disputeEvidenceView>
+
+/** Stripe's ids, and PayPal's. */
+const disputeRef = z.string().regex(/^[\w-]{1,100}$/)
+
+nameShapes({ refundAccountView, openedAccountView, disputeEvidenceView })
 nameShapes({ adminRefundView, RefundRequest: request, refundOptionsView, adminRefundRequestView })
 
 export const refunds = area('Refunds', 'Money that goes back', {
@@ -197,10 +222,31 @@ export const refunds = area('Refunds', 'Money that goes back', {
       input: z.strictObject({
         orderId: z.uuid(),
         unitNo: z.coerce.number().int().min(1).max(1000),
-        /** Kept with the refund and in the audit log. */
+        /** Kept with the refund. */
         reason: z.string().trim().min(3).max(300),
       }),
       output: z.object({ refundId: z.string() }),
+    },
+  ),
+  getDisputeEvidence: get(
+    '/api/admin/payments/:paymentId/disputes/:ref',
+    'seller',
+    'Read what the store knows of a disputed payment',
+    {
+      description: 'Ready to send; where it can be answered by a call, the provider is asked where the dispute stands.',
+      input: z.strictObject({ paymentId: z.uuid(), ref: disputeRef }),
+      output: disputeEvidenceView,
+    },
+  ),
+  sendDisputeEvidence: post(
+    '/api/admin/payments/:paymentId/disputes/:ref',
+    'owner-recent',
+    'Answer a dispute with what the store knows',
+    {
+      description:
+        'Once for each dispute, with a word of the owner’s own. Answered already, over or past due: 409 `transition_not_allowed`.',
+      input: z.strictObject({ paymentId: z.uuid(), ref: disputeRef, word: z.string().trim().max(5_000).default('') }),
+      output: disputeEvidenceView,
     },
   ),
 })

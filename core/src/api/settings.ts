@@ -4,6 +4,7 @@ import { taxKinds } from '../money/tax.ts'
 import { channelCodes } from '../payment/channels.ts'
 import { claimNames } from '../seller/claims.ts'
 import { noticeChannels } from '../seller/notice-channels.ts'
+import { type RetentionKind, retentionLimits } from '../seller/retention.ts'
 import { isOwnMachine, isWebAddress } from '../web/web-address.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { isoTime } from './fields.ts'
@@ -11,6 +12,12 @@ import { isoTime } from './fields.ts'
 const weight = z.int().min(0).max(100)
 const claim = z.string().trim().min(1).max(20)
 const limit = z.strictObject({ minIdr: z.int().min(1), maxIdr: z.int().min(1).max(1_000_000_000) })
+
+function kept(kind: RetentionKind) {
+  const { least, most, usual } = retentionLimits[kind]
+  const days = z.int().min(least).max(most)
+  return (usual === 'asOrders' ? z.union([z.literal(0), days]) : days).optional()
+}
 
 /** The store's own server says whether an address of its own machine (the sandbox's) may be called. */
 const noticeAddress = z
@@ -93,8 +100,24 @@ export const storeSettings = z.strictObject({
   }),
   /** What becomes of an order that was held for a look and that nobody decided about. */
   heldOrdersAfter30Minutes: z.enum(['refund', 'deliver']),
+  /** Beyond the limits of new checkouts: nothing more, or as many again for browsers that solve a puzzle. */
+  newOrdersWhenBusy: z.enum(['refuse', 'puzzle']),
   /** Days after which a settled order loses its buyer's address, phone and player; 0 keeps them. */
   retentionDays: z.union([z.literal(0), z.int().min(30).max(3650)]),
+  /** Days after which the rest of what is about persons goes; what is not set keeps its usual time. */
+  retention: z.strictObject({
+    accounts: kept('accounts'),
+    notices: kept('notices'),
+    mails: kept('mails'),
+    push: kept('push'),
+    sessions: kept('sessions'),
+    signIns: kept('signIns'),
+    failedCalls: kept('failedCalls'),
+    risk: kept('risk'),
+    refundAccounts: kept('refundAccounts'),
+  }),
+  /** Days to answer whoever asks for their data: 3 by Indonesian law (3 x 24 hours, UU PDP 32), a month by the GDPR (12(3)). */
+  dataRequestDays: z.int().min(1).max(30),
 })
 export type StoreSettings = z.infer<typeof storeSettings>
 

@@ -26,6 +26,7 @@ const sentences = {
   'payment-short': 'Less money came for it than was asked: deliver it or give it up.',
   'payment-taken-back': 'Money of its payment was given back in the provider’s dashboard: deliver it or give it up.',
   'refunded-there': 'Refunded in the provider’s dashboard: what is not delivered is held. Deliver it or give it up.',
+  'fraud-warned': 'The card’s bank reported its payment as fraud before it was delivered.',
   disputed: 'The buyer disputes this payment: what is not delivered is held. Answer the provider in time.',
   'dispute-lost': 'The dispute was lost: the money is gone. Give up what is held.',
 } as const
@@ -67,3 +68,7 @@ export const isBeingChecked = ({ status, held_reason }: Readonly<{ status: strin
 /** What the buyer can put right by naming another player. */
 export const isAboutPlayer = (reason: HeldReason | null): boolean =>
   reason === 'player-refused' || reason === 'player-unfit'
+
+/** Nobody knows whether the buyer has it: its money goes back by the seller's word alone. */
+export const isPerhapsDelivered = (reason: HeldReason | null): boolean =>
+  reason === 'restored' || reason === 'mail-unclear'

@@ -3,6 +3,8 @@ import type { Lifecycle } from '../lifecycle.ts'
 export const orderStatuses = ['pending', 'processing', 'pending-delivery', 'completed', 'failed'] as const
 /** Orders that still move. */
 export const openOrderStatuses = ['pending', 'processing', 'pending-delivery'] as const
+/** Paid, and not delivered yet. */
+export const awaitedOrderStatuses = ['processing', 'pending-delivery'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 export type OrderEvent = 'pay' | 'expire' | 'payLate' | 'hold' | 'deliver' | 'reject'
 

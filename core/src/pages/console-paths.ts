@@ -7,6 +7,7 @@ export const consolePaths = [
   '/admin/reviews',
   '/admin/incidents',
   '/admin/risk',
+  '/admin/privacy',
   '/admin/books',
   '/admin/sellers',
   '/admin/settings',

@@ -9,6 +9,15 @@ export const legalFactNames = [
   'phone',
   'taxNote',
   'retentionDays',
+  'accountDays',
+  'noticeDays',
+  'mailDays',
+  'pushDays',
+  'sessionDays',
+  'signInDays',
+  'failedCallDays',
+  'riskDays',
+  'refundAccountDays',
 ] as const
 
 export type LegalFacts = Readonly<Record<(typeof legalFactNames)[number], string>>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react'
 import styles from './button.module.css'
 import { cx } from './cx.ts'
+import { noPress } from './no-press.ts'
 import { Spinner } from './spinner.tsx'
 
 interface ButtonOwnProps {
@@ -37,11 +38,12 @@ export function Button<Element extends ElementType = 'button'>(props: ButtonProp
     ...rest
   } = props as ButtonProps<'button'>
   const Root: ElementType = as ?? 'button'
-  const state = Root === 'button' ? { type: rest.type ?? 'button', disabled: rest.disabled || loading } : {}
+  const { disabled, ...others } = rest
+  const own = Root === 'button' && { type: rest.type ?? 'button', ...((disabled || loading) && noPress) }
   return (
     <Root
-      {...rest}
-      {...state}
+      {...others}
+      {...own}
       aria-busy={loading || undefined}
       className={cx(
         styles.button,

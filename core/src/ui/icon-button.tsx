@@ -1,6 +1,7 @@
 import type { ComponentProps, ElementType, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import styles from './icon-button.module.css'
+import { noPress } from './no-press.ts'
 
 interface IconButtonOwnProps {
   /** Spoken name and tooltip. */
@@ -26,6 +27,7 @@ export function IconButton<Element extends ElementType = 'button'>(props: IconBu
     size = 'medium',
     count = 0,
     className,
+    disabled,
     children,
     ...rest
   } = props as IconButtonProps<'button'>
@@ -34,6 +36,7 @@ export function IconButton<Element extends ElementType = 'button'>(props: IconBu
     <Root
       {...(Root === 'button' && { type: 'button' })}
       {...rest}
+      {...(disabled && noPress)}
       aria-label={count > 0 ? `${label}, ${count}` : label}
       title={label}
       className={cx(styles.button, styles[variant], styles[size], className)}

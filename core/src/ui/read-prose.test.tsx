@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Prose } from './prose.tsx'
 import { readProse } from './read-prose.ts'
 
@@ -40,6 +40,21 @@ it('reads strong words and links among plain ones', () => {
 it('gives each heading an id of its own, apart from those of the page', () => {
   const ids = readProse('## Page data\n## Page data\n## Page-data\n## !').map((block) => 'id' in block && block.id)
   expect(ids).toEqual(['part-page-data', 'part-page-data-2', 'part-page-data-3', 'part'])
+})
+
+it('looks a heading up once or twice, however many before it have its words', () => {
+  const looking = [vi.spyOn(Map.prototype, 'has'), vi.spyOn(Map.prototype, 'get'), vi.spyOn(Set.prototype, 'has')]
+  const count = 500
+  const blocks = readProse('## Page data\n'.repeat(count))
+  const looks = looking.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+  vi.restoreAllMocks()
+  expect(new Set(blocks.map((block) => 'id' in block && block.id)).size).toBe(count)
+  expect(looks).toBeLessThanOrEqual(2 * count)
+})
+
+it('gives ids apart from those that a heading was counted on to', () => {
+  const ids = readProse('## A\n## A 2\n## A\n## A 2\n## A').map((block) => 'id' in block && block.id)
+  expect(ids).toEqual(['part-a', 'part-a-2', 'part-a-3', 'part-a-2-2', 'part-a-4'])
 })
 
 it.each(['/help', '/track?code=x', '/terms#part-prices', '#part-prices', 'https://a.example/B?c', 'mailto:a@b.c'])(

@@ -30,12 +30,17 @@ function readInline(line: string): Inline[] {
   return parts
 }
 
-/** Apart from every other id of a page. */
-function idOf(text: string, taken: Set<string>): string {
+/** Apart from every other id of a page: `taken` has the ids, and up to which number each was counted on. */
+function idOf(text: string, taken: Map<string, number>): string {
   const words = `part-${text.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`.replace(/-+$/, '')
+  let count = taken.get(words)
   let id = words
-  for (let count = 2; taken.has(id); count++) id = `${words}-${count}`
-  taken.add(id)
+  if (count !== undefined) {
+    do id = `${words}-${++count}`
+    while (taken.has(id))
+    taken.set(words, count)
+  }
+  taken.set(id, 1)
   return id
 }
 
@@ -45,7 +50,7 @@ const headingLine = /^(#{1,3}) +(.*)$/
 /** A small part of Markdown: `##` and `###`, paragraphs, lists, `**strong**` and `[links](/help)`. It takes any text. */
 export function readProse(text: string): Block[] {
   const blocks: Block[] = []
-  const ids = new Set<string>()
+  const ids = new Map<string, number>()
   let paragraph: string[] = []
   let list: { kind: 'list'; first: number | undefined; items: Inline[][] } | undefined
   function endParagraph() {

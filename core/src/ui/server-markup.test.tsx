@@ -72,11 +72,6 @@ it('ties the error and the hint to the field they are about', () => {
   expect(html).toMatch(/id="mail-hint"[^>]*>For the receipt/)
 })
 
-it('refuses a second press while it is loading', () => {
-  expect(renderToString(<Button loading>Pay</Button>)).toContain('disabled=""')
-  expect(renderToString(<Button>Pay</Button>)).not.toContain('disabled')
-})
-
 it('leaves form attributes off a button that is a link', () => {
   const html = renderToString(
     <Button as="a" href="/track">

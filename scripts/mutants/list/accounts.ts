@@ -52,8 +52,8 @@ export const accountMutants: readonly Mutant[] = [
   {
     name: 'Account: it is deleted once, behind whatever is written to it',
     file: 'server/src/ordering/account/own-account.ts',
-    find: 'const userId = await lockUser(trx, sessionId)\n    await removeUser',
-    replace: 'const userId = await getUserId(trx, sessionId)\n    await removeUser',
+    find: 'await endAccount(ctx, trx, await lockUser(trx, sessionId))',
+    replace: 'await endAccount(ctx, trx, await getUserId(trx, sessionId))',
     tests: atOnce,
     engine: 'postgres',
   },
@@ -67,8 +67,8 @@ export const accountMutants: readonly Mutant[] = [
   {
     name: 'Account: what is placed in it meanwhile stays its buyer’s when it is deleted',
     file: 'server/src/ordering/account/own-account.ts',
-    find: "  const sessions = (await letGo('buyer_sessions')).map(({ id }) => id)\n  await endPushOf(trx, sessions)\n  await letGo('checkouts')\n",
-    replace: "  await letGo('checkouts')\n  await letGo('buyer_sessions')\n",
+    find: '  const sessions = (await signOut()).map(({ id }) => id)\n  await endPushOf(trx, sessions)\n  await letGo()\n',
+    replace: '  await letGo()\n  await signOut()\n',
     tests: atOnce,
     engine: 'postgres',
   },

@@ -8,6 +8,20 @@ const unapplied = ['server/src/payments/unapplied-payments.shop.test.ts']
 
 export const checkoutMutants: readonly Mutant[] = [
   {
+    name: 'a button that loads takes no second press',
+    file: 'core/src/ui/button.tsx',
+    find: '...((disabled || loading) && noPress)',
+    replace: '...(disabled && noPress)',
+    tests: ['core/src/ui/button.test.tsx'],
+  },
+  {
+    name: 'a form is not sent by a button that takes no press',
+    file: 'core/src/ui/no-press.ts',
+    find: '    event.preventDefault()\n',
+    replace: '',
+    tests: ['core/src/ui/button.test.tsx'],
+  },
+  {
     name: 'An order joins a checkout under its lock',
     file: join,
     find: 'const checkout = await lockCheckout(trx, own)',
@@ -111,7 +125,7 @@ export const checkoutMutants: readonly Mutant[] = [
   {
     name: 'A buyer’s data stays while something happens to the order',
     file: 'server/src/app/retention/forget-buyers.ts',
-    find: ".where('order_events.created_at', '>=', before),",
+    find: ".where('order_events.created_at', '>=', since),",
     replace: ".where('order_events.created_at', '<', ''),",
     tests: stale,
   },

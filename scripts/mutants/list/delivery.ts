@@ -74,6 +74,12 @@ export const deliveryMutants: readonly Mutant[] = [
     tests: ['server/src/fulfilment/less-money.shop.test.ts'],
   },
   {
+    name: 'What the seller sent on knowing of less is held again once still less came',
+    file: 'server/src/payments/correct-received.ts',
+    find: "  await resolveAttention(trx, 'payment', payment.id, ctx.now(), 'payment_mismatch')\n",
+    tests: ['server/src/fulfilment/less-money.shop.test.ts'],
+  },
+  {
     name: 'An order too old to be asked about is not asked about',
     file: 'server/src/suppliers/digiflazz/supplier.ts',
     find: 'askableDays: 80',

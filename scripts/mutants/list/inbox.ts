@@ -30,8 +30,8 @@ export const inboxMutants: readonly Mutant[] = [
   {
     name: 'Invariant 3: a notice that could not be applied at once is applied later',
     file: 'server/src/platform/inbox/store-webhook.ts',
-    find: "      const again = { status: 'queued', applied_at: null } as const\n",
-    replace: "      const again = { status: 'done', applied_at: null } as const\n",
+    find: "      const again = { status: 'queued',",
+    replace: "      const again = { status: 'done',",
     tests: oneCommit,
   },
   {
@@ -44,8 +44,8 @@ export const inboxMutants: readonly Mutant[] = [
   {
     name: 'A unit that cannot be claimed where it is queued is queued all the same',
     file: 'server/src/fulfilment/send/claim-units.ts',
-    find: 'await write(trx, () => claimLocked(ctx, trx, fitting))',
-    replace: 'await claimLocked(ctx, trx, fitting)',
+    find: 'await write(trx, () => claimLocked(ctx, trx, fitting, []))',
+    replace: 'await claimLocked(ctx, trx, fitting, [])',
     tests: oneCommit,
     engine: 'postgres',
   },
@@ -126,5 +126,26 @@ export const inboxMutants: readonly Mutant[] = [
     find: 'const left = rows.filter((row) => !over.includes(row))',
     replace: 'const left = rows',
     tests: ['server/src/payments/webhook-registrations.shop.test.ts'],
+  },
+  {
+    name: 'A notice that is applied at once keeps nothing of its card',
+    file: 'server/src/platform/inbox/store-webhook.ts',
+    find: "status === 'done' ? withoutCard(webhook.payload) : webhook.payload",
+    replace: 'webhook.payload',
+    tests: oneCommit,
+  },
+  {
+    name: 'A notice that could not be applied at once still has its card when it is',
+    file: 'server/src/platform/inbox/store-webhook.ts',
+    find: ', payload: webhook.payload } as const',
+    replace: ' } as const',
+    tests: oneCommit,
+  },
+  {
+    name: 'A notice that the inbox applied keeps nothing of its card',
+    file: 'server/src/platform/inbox/apply-webhooks.ts',
+    find: 'payload === event.payload ? changes : { ...changes, payload }',
+    replace: 'changes',
+    tests: oneCommit,
   },
 ]

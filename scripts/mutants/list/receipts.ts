@@ -46,8 +46,8 @@ export const receiptMutants: readonly Mutant[] = [
   },
   {
     name: 'What went back before money was accepted has its credit note',
-    file: 'server/src/refunds/resolve-payment.ts',
-    find: '      await issueCreditNotes(ctx, trx, payment)\n',
+    file: 'server/src/payments/settle-checkout.ts',
+    find: '  if (payment.refunded_amount > 0) await ctx.hooks.receiptIssued(ctx, trx, payment)\n',
     replace: '',
     tests: receipts,
   },
@@ -75,8 +75,21 @@ export const receiptMutants: readonly Mutant[] = [
   {
     name: 'A refund has one credit note',
     file: notes,
-    find: "whereRef('documents.refund_id', '=', 'refunds.id')",
-    replace: "whereRef('documents.id', '=', 'refunds.id')",
-    tests: receipts,
+    find: 'back.filter(({ id }) => !noted.has(id))',
+    replace: 'back',
+    tests: ['server/tests/corrected-receipts.test.ts'],
+  },
+  {
+    name: 'What never came is taken off its receipt',
+    file: notes,
+    find: '  await issue(due, null, { name: came < receipt.gross ? nameOfMissing(language) : null, orders: [] })\n',
+    tests: ['server/tests/corrected-receipts.test.ts'],
+  },
+  {
+    name: 'Money beyond what was charged goes back without touching the receipt',
+    file: 'core/src/refund/credited.ts',
+    find: 'Math.max(0, otherBack - beyond)',
+    replace: 'otherBack',
+    tests: ['server/tests/corrected-receipts.test.ts'],
   },
 ]

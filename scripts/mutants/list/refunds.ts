@@ -6,6 +6,8 @@ const seen = 'server/src/refunds/accounts/assert-account-seen.ts'
 const accounts = ['server/src/refunds/refund-accounts.shop.test.ts']
 const once = ['server/src/refunds/refunds-once.shop.test.ts']
 const refunds = ['server/src/refunds/refunds.shop.test.ts']
+const disputes = ['server/src/refunds/disputes.shop.test.ts']
+const evidence = ['server/src/refunds/dispute-evidence.shop.test.ts']
 
 export const refundMutants: readonly Mutant[] = [
   {
@@ -71,7 +73,7 @@ export const refundMutants: readonly Mutant[] = [
     file: 'server/src/refunds/follow-disputes.ts',
     find: "const isOpen = disputes.some((one) => one.status === 'open')",
     replace: "const isOpen = disputes.length === 1 && disputes.some((one) => one.status === 'open')",
-    tests: ['server/src/refunds/disputes.shop.test.ts'],
+    tests: disputes,
   },
   {
     name: 'A refund of the owner’s stands beside a lost dispute that did not take its money',
@@ -153,5 +155,76 @@ export const refundMutants: readonly Mutant[] = [
     find: "eb('refunds.settled_at', '<', before)",
     replace: "eb('refunds.settled_at', '<=', now.toISOString())",
     tests: accounts,
+  },
+  {
+    name: 'Evidence: an answer that Stripe has is not sent again',
+    file: 'server/src/refunds/evidence/send-answers.ts',
+    find: "  if (answeredBy === answer.id) return { kind: 'done' }\n",
+    tests: evidence,
+  },
+  {
+    name: 'Evidence: of two who send it at once one does',
+    file: 'server/src/refunds/evidence/send-evidence.ts',
+    find: "    if (!made) throw refuse('Somebody has sent the evidence meanwhile')\n",
+    tests: evidence,
+  },
+  {
+    name: 'Evidence: the buyer’s data is not kept with it',
+    file: 'server/src/refunds/evidence/send-answers.ts',
+    find: 'content: null, ',
+    tests: evidence,
+  },
+  {
+    name: 'Evidence: what was not delivered is not told as if it was',
+    file: 'server/src/refunds/evidence/read-sheet.ts',
+    find: 'whyNotSent(asked, isAnyDelivered(facts))',
+    replace: 'whyNotSent(asked, true)',
+    tests: evidence,
+  },
+  {
+    name: 'Evidence: the inbox keeps nothing of it',
+    file: 'server/src/platform/inbox/redact.ts',
+    find: "  'evidence',\n",
+    tests: evidence,
+  },
+  {
+    name: 'Evidence: a second payment claims nothing of the first',
+    file: 'server/src/refunds/evidence/load-facts.ts',
+    find: 'checkout.paid_by === payment.id ? await listCoveredOrders(db, payment) : []',
+    replace: 'await listCoveredOrders(db, payment)',
+    tests: evidence,
+  },
+  {
+    name: 'Evidence: nothing of it is kept for a dispute that is over',
+    file: 'server/src/refunds/evidence/send-answers.ts',
+    find: '    else await settle(ctx, answer, tooLate)\n',
+    tests: evidence,
+  },
+  {
+    name: 'Evidence: an answer to one dispute does not hide until when another is to be answered',
+    file: 'server/src/refunds/evidence/send-answers.ts',
+    find: 'waiting.length === 0',
+    replace: 'waiting.length >= 0',
+    tests: evidence,
+  },
+  {
+    name: 'Of two open disputes the earlier is to be answered first',
+    file: 'server/src/refunds/answer-due.ts',
+    find: 'due_by ?? []).sort()',
+    replace: 'due_by ?? []).sort().reverse()',
+    tests: disputes,
+  },
+  {
+    name: 'A dispute keeps until when it is to be answered, also where its provider says that later',
+    file: 'server/src/refunds/dispute.repository.ts',
+    find: '.set({ due_by })',
+    replace: '.set({ due_by: before })',
+    tests: disputes,
+  },
+  {
+    name: 'Who has answered what is still open is not asked to answer it again once another dispute is over',
+    file: 'server/src/refunds/apply-dispute.ts',
+    find: '  if (isOpen && unanswered.length === 0) return answeredReason\n',
+    tests: disputes,
   },
 ]

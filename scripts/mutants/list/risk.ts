@@ -4,6 +4,8 @@ const payments = ['server/src/payments/risk.shop.test.ts']
 const looks = ['server/src/fulfilment/looks.shop.test.ts']
 const entries = ['server/src/risk/entries.shop.test.ts']
 const digests = ['server/src/risk/digests.test.ts']
+const warnings = ['server/src/refunds/fraud-warnings.shop.test.ts']
+const missed = ['server/src/payments/missed-warnings.shop.test.ts']
 const history = ['server/src/risk/read-history.shop.test.ts']
 
 export const riskMutants: readonly Mutant[] = [
@@ -25,7 +27,7 @@ export const riskMutants: readonly Mutant[] = [
   {
     name: 'Risk: digests are keyed',
     file: 'server/src/risk/digests.ts',
-    find: "Buffer.from(hkdfSync('sha256', secret, '', 'risk subjects', 32))",
+    find: "derivedKey(key, 'risk subjects')",
     replace: "Buffer.from('the same for everybody')",
     tests: digests,
   },
@@ -85,6 +87,59 @@ export const riskMutants: readonly Mutant[] = [
     tests: history,
   },
   {
+    name: 'Risk: of nobody more than the newest is read',
+    file: 'server/src/risk/read-history.ts',
+    find: 'sql.lit(mostScanned)',
+    replace: 'sql.lit(mostScanned * 2)',
+    tests: history,
+  },
+  {
+    name: 'Risk: the decision that ends card tries is kept with its figures',
+    file: 'server/src/payments/record-failed-try.ts',
+    find: '    await keepDecision(ctx, trx, judged, decision, payment.id)\n',
+    tests: payments,
+  },
+  {
+    name: 'Risk: a held order of a mail domain that is blocked meanwhile goes back',
+    file: 'server/src/risk/is-blocked.ts',
+    find: "['player', 'mailDomain'] as const",
+    replace: "['player'] as const",
+    tests: looks,
+  },
+  {
+    name: 'Risk: the query of what is remembered is planned once by a connection',
+    file: 'server/src/platform/db/kept-plan.ts',
+    find: 'text.includes(mark)',
+    replace: 'text === mark',
+    tests: ['server/tests/kept-plan.postgres.test.ts'],
+    engine: 'postgres',
+  },
+  {
+    name: 'Risk: failures bury no dispute',
+    file: 'server/src/risk/scans.ts',
+    find: "const past = ['paid',",
+    replace: "const past = ['failed', 'paid',",
+    tests: history,
+  },
+  {
+    name: 'Risk: a buyer who paid more often than is read is known since they first did',
+    file: 'server/src/risk/scans.ts',
+    find: 'isCrowded(scan(name)) ? (firstOf(name) ?? []) : ',
+    tests: history,
+  },
+  {
+    name: 'Risk: a card that paid more often than is read is no new one',
+    file: 'server/src/risk/scans.ts',
+    find: 'isCrowded(pastOfCard) ? at - windows.past : ',
+    tests: history,
+  },
+  {
+    name: 'Risk: failures bury no card that paid',
+    file: 'server/src/risk/scans.ts',
+    find: "    ...since.filter(({ kind, at: then }) => kind === 'paid' && then > at - windows.cards),\n",
+    tests: history,
+  },
+  {
     name: 'Risk: what was looked at is what is delivered',
     file: 'server/src/fulfilment/correct-player.ts',
     find: '    if (waiting.some(isBeingChecked)) throw beingChecked()\n',
@@ -110,5 +165,105 @@ export const riskMutants: readonly Mutant[] = [
     find: "payment?.status === 'succeeded' && payment.is_less === 0",
     replace: "payment?.status === 'succeeded'",
     tests: looks,
+  },
+  {
+    name: 'Risk: a look ends under the lock of its payment',
+    file: 'server/src/fulfilment/looks.ts',
+    find: '(await lockPayment(trx, found.id))',
+    replace: 'found.id',
+    tests: ['server/tests/races.test.ts'],
+    // SQLite has one writer.
+    engine: 'postgres',
+  },
+  {
+    name: 'Fraud warnings: nothing that was under way is sent again',
+    file: 'server/src/fulfilment/send/plan-unit.ts',
+    find: "  if (unit.is_warned) return hold('payment_warned', 'fraud-warned')\n",
+    tests: warnings,
+  },
+  {
+    name: 'Fraud warnings: what comes back from a supplier goes back to the buyer',
+    file: 'server/src/fulfilment/hold-unit.ts',
+    find: '(await isWarned(trx, unitId))) return',
+    replace: 'false) return',
+    tests: warnings,
+  },
+  {
+    name: 'Fraud warnings: what a lost store may have delivered stays',
+    file: 'server/src/fulfilment/give-up-warned.ts',
+    find: '(unit.fresh_since is not null or ',
+    replace: '(true or ',
+    tests: warnings,
+  },
+  {
+    name: 'Fraud warnings: what a mail may have delivered stays',
+    file: 'server/src/fulfilment/hold-unit.ts',
+    find: '!isPerhapsDelivered(held_reason) && ',
+    tests: warnings,
+  },
+  {
+    name: 'Fraud warnings: noted before the success is taken in',
+    file: 'server/src/refunds/apply-fraud-warning.ts',
+    find: '    await noteWarning(ctx, trx, payment.id, warning)\n  })\n  await takeInSuccess(ctx, payment)\n',
+    replace:
+      '  })\n  await takeInSuccess(ctx, payment)\n  await write(ctx.db, (trx) => noteWarning(ctx, trx, payment.id, warning))\n',
+    tests: warnings,
+  },
+  {
+    name: 'Fraud warnings: no money of what is delivered goes back',
+    file: 'core/src/delivery/unit-lifecycle.ts',
+    find: '  delivered: {},\n',
+    replace: "  delivered: { reject: 'failed' },\n",
+    tests: warnings,
+  },
+  {
+    name: 'Fraud warnings: each is followed once',
+    file: 'server/src/refunds/apply-fraud-warning.ts',
+    find: ' || !(await beginWarning(ctx, trx, warning))',
+    replace: ' || ((await beginWarning(ctx, trx, warning)), false)',
+    tests: warnings,
+  },
+  {
+    name: 'Fraud warnings: they count as Stripe tells them when it is asked',
+    file: 'server/src/payments/follow-warnings.ts',
+    find: 'const { id, kind, ref } = await port.warnings.read(warningId)',
+    replace:
+      "const { id, kind, ref } = await port.warnings.read(warningId).catch(() => ({ id: warningId, kind: 'misc', ref: undefined }))",
+    tests: warnings,
+  },
+  {
+    name: 'Fraud warnings: money that did not fit is not accepted after one',
+    file: 'server/src/refunds/resolve-payment.ts',
+    find: "    if (action === 'accept') await assertNotWarned(trx, paymentId)\n",
+    tests: warnings,
+  },
+  {
+    name: 'Fraud warnings: one whose notice never came is on whichever page of the list',
+    file: 'server/src/payments/stripe/stripe-warnings.ts',
+    find: 'for await (const { id } of stripe.radar.earlyFraudWarnings.list({ created, limit: pageSize })) ids',
+    replace:
+      'for (const { id } of (await stripe.radar.earlyFraudWarnings.list({ created, limit: pageSize })).data) ids',
+    tests: missed,
+  },
+  {
+    name: 'Fraud warnings: one that cannot be followed keeps none of the others',
+    file: 'server/src/payments/follow-warnings.ts',
+    find: ".catch((error: unknown) =>\n        ctx.log.warn({ err: error, provider, warning: id }, 'a report of fraud could not be followed yet'),\n      )",
+    replace: '',
+    tests: missed,
+  },
+  {
+    name: 'Fraud warnings: all processes look through the list once an hour',
+    file: 'server/src/payments/follow-warnings.ts',
+    find: 'takeLease(ctx.db, leaseName, ctx.newId()',
+    replace: 'takeLease(ctx.db, leaseName, ctx.holder',
+    tests: missed,
+  },
+  {
+    name: 'Risk: five dead cards end the tries of their mail address, in whichever session and for whichever player',
+    file: 'server/src/risk/rules.ts',
+    find: "when: [{ fact: 'failedCardsOfMail', atLeast: 5 }]",
+    replace: "when: [{ fact: 'failedCardsOfMail', atLeast: 6 }]",
+    tests: ['server/src/payments/failed-cards-of-mail.shop.test.ts'],
   },
 ]

@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const limits = ['server/src/platform/http/limiters.test.ts']
+const beginnings = ['server/src/ordering/new-checkouts.shop.test.ts']
 const assets = ['server/src/web/kept-assets.shop.test.ts']
 const health = ['server/src/app/health.shop.test.ts']
 
@@ -65,6 +66,62 @@ export const runningMutants: readonly Mutant[] = [
     find: 'const passes = consumedPoints > 0 && consumedPoints <= most',
     replace: 'const passes = consumedPoints <= most',
     tests: limits,
+  },
+  {
+    name: 'Limits: a session begins so many checkouts and no more',
+    file: 'server/src/platform/http/rate-limits.ts',
+    find: '...(sessionId ? [{ ...session, key: keyOf(sessionId) }] : []),',
+    replace: '...(sessionId === "" ? [{ ...session, key: keyOf(sessionId) }] : []),',
+    tests: beginnings,
+  },
+  {
+    name: 'Limits: what a session is refused does not count for its address',
+    file: 'server/src/platform/http/rate-limits.ts',
+    find: '      if (!taken.passes) {\n        await giveBack()',
+    replace: '      if (!taken.passes) {\n        await address.limiter.take(keyOf(request.ip))',
+    tests: beginnings,
+  },
+  {
+    name: 'Limits: a checkout that did not come about is not counted',
+    file: 'server/src/platform/http/rate-limits.ts',
+    find: '    return begin().catch(async (error: unknown) => {\n      await giveBack()\n',
+    replace: '    return begin().catch(async (error: unknown) => {\n',
+    tests: beginnings,
+  },
+  {
+    name: 'Limits: what joins a checkout is not counted as one',
+    file: 'server/src/ordering/checkout/within-limits.ts',
+    find: 'if (who.sessionId && (await joinsCheckout(ctx, checkoutId))) return place()',
+    replace: 'void joinsCheckout',
+    tests: beginnings,
+  },
+  {
+    name: 'Limits: an expired checkout that begins anew is counted as one',
+    file: 'server/src/ordering/checkout/join-checkout.ts',
+    find: '(known.sealed_at !== null || (await isLive(ctx, ctx.db, id)))',
+    replace: 'known.sealed_at !== undefined',
+    tests: beginnings,
+  },
+  {
+    name: 'Limits: a puzzle is asked only where the owner wants it',
+    file: 'server/src/ordering/checkout/within-limits.ts',
+    find: "if (ctx.settings.current().newOrdersWhenBusy === 'refuse') return limits.beginCheckout(who, place)",
+    replace: '',
+    tests: beginnings,
+  },
+  {
+    name: 'Limits: solved puzzles let as many begin again, and no more',
+    file: 'server/src/ordering/checkout/within-limits.ts',
+    find: 'return limits.beginAnswered(who, place)',
+    replace: 'return place()',
+    tests: beginnings,
+  },
+  {
+    name: 'Limits: a solved puzzle counts for its checkout and its address',
+    file: 'server/src/ordering/checkout/puzzle.ts',
+    find: 'if (given?.challenge.parameters.data.subject !== digestOf(subject)) return false',
+    replace: 'if (!given || digestOf(subject) === "") return false',
+    tests: ['server/src/ordering/checkout/puzzle.test.ts'],
   },
   {
     name: 'A store that stops is not ready',

@@ -7,6 +7,20 @@ const move = ['server/tests/upgrades/move-to-postgres.test.ts']
 
 export const upgradeMutants: readonly Mutant[] = [
   {
+    name: 'Upgrades: the console reads an order that a process of the release before answers with',
+    file: 'seller-desktop/src/console/older-answers.ts',
+    find: 'receipt: null, fraudWarning: null, disputes: []',
+    replace: 'receipt: null, fraudWarning: null',
+    tests: ['seller-desktop/src/console/older-answers.test.ts'],
+  },
+  {
+    name: 'Upgrades: an app that was updated first reads the answers of the store as it is',
+    file: 'seller-desktop/src/renderer/desktop-platform.ts',
+    find: 'withOlderAnswers(((name, input) => call(bridge, name, input)) as ApiClient)',
+    replace: '((name, input) => call(bridge, name, input)) as ApiClient',
+    tests: ['seller-desktop/src/renderer/desktop-platform.test.ts'],
+  },
+  {
     name: 'Upgrades: a release does not run on a database that was contracted past it',
     file: 'server/src/platform/db/schema-state.ts',
     find: '({ unusedSince }) => isOlder(release, unusedSince)',

@@ -20,6 +20,7 @@ import { SellersPage } from './people/sellers/sellers-page.tsx'
 import { PlatformContext, type SellerPlatform, webPlatform } from './platform.ts'
 import { ProfitPage } from './prices/profit/profit-page.tsx'
 import { PriceSyncPage } from './prices/sync/price-sync-page.tsx'
+import { PrivacyPage } from './privacy/privacy-page.tsx'
 import { createQueryClient } from './queries.ts'
 import { RiskPage } from './risk/risk-page.tsx'
 import { SettingsPage } from './settings/settings-page.tsx'
@@ -37,6 +38,7 @@ const screens = {
   incidents: <IncidentsPage />,
   legal: <LegalScreen />,
   risk: <RiskPage />,
+  privacy: <PrivacyPage />,
   books: <BooksPage />,
   sellers: <SellersPage />,
   settings: <SettingsPage />,

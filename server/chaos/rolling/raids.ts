@@ -32,7 +32,7 @@ const limited: readonly Limited[] = [
     call: (n) => ['/api/seller/session', post({ email: `stranger-${n}@kilat.example`, password: 'a guess' })],
   },
   { limit: 'links', most: 10, unasked: 0, call: () => [`/api/orders/TRKAAAAAAAAAAAA/link`, post({})] },
-  { limit: 'orders', most: 120, unasked: 6, call: () => ['/api/orders', post({ checkoutId: randomUUID() })] },
+  { limit: 'orders', most: 180, unasked: 6, call: () => ['/api/orders', post({ checkoutId: randomUUID() })] },
   { limit: 'refused webhooks', most: 300, unasked: 1, call: () => ['/api/webhook/stripe', post({})] },
 ]
 

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { paypalClient } from '../testing/paypal-client.ts'
 import { startWorld, type TestWorld } from '../testing/start-world.ts'
 import { xenditClient } from '../testing/xendit-client.ts'
@@ -47,7 +48,7 @@ describe('fault switches for calls', () => {
   it('cut the connection before anything is done, and the request list shows it', async () => {
     await fault({ target: 'lapakgaming.order', kind: 'drop' })
     await expect(world.lapak('POST', '/order', { product_code: 'ML78_8-S2' })).rejects.toThrow()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { requests, lapakgaming } = await state()
       expect(requests.at(-1)).toMatchObject({ path: '/lapakgaming/api/order', status: null, summary: 'fault: drop' })
       expect(lapakgaming.orders).toEqual([])
@@ -91,7 +92,7 @@ describe('fault switches for webhooks', () => {
     await fault({ target: 'stripe.webhook', kind: 'repeat' })
     const { id } = await newIntent()
     await pay(id)
-    await vi.waitFor(() => expect(notices(id)).toHaveLength(2))
+    await eventually(() => expect(notices(id)).toHaveLength(2))
     expect(notices(id)[0]?.body).toBe(notices(id)[1]?.body)
   })
 
@@ -100,18 +101,18 @@ describe('fault switches for webhooks', () => {
     const [first, second] = [await newIntent(), await newIntent()]
     await pay(first.id)
     await pay(second.id)
-    await vi.waitFor(() => expect(notices(first.id)).toHaveLength(1))
+    await eventually(() => expect(notices(first.id)).toHaveLength(1))
     const order = world.received.filter((one) => one.body.includes(first.id) || one.body.includes(second.id))
     expect(order.map((one) => one.body.includes(second.id))).toEqual([true, false])
   })
 
   it('send one late', async () => {
-    await fault({ target: 'stripe.webhook', kind: 'late', ms: 150 })
+    await fault({ target: 'stripe.webhook', kind: 'late', ms: 2_000 })
     const { id } = await newIntent()
     await pay(id)
     await new Promise((done) => setTimeout(done, 60))
     expect(notices(id)).toEqual([])
-    await vi.waitFor(() => expect(notices(id)).toHaveLength(1))
+    await eventually(() => expect(notices(id)).toHaveLength(1))
   })
 })
 
@@ -120,8 +121,8 @@ describe('webhook retries', () => {
     world.answers.push(500, 302)
     const { id } = await newIntent()
     await pay(id)
-    await vi.waitFor(() => expect(notices(id)).toHaveLength(3))
-    await vi.waitFor(async () => {
+    await eventually(() => expect(notices(id)).toHaveLength(3))
+    await eventually(async () => {
       const [record] = (await state()).webhooks
       expect(record.attempts.map((one: { status: number }) => one.status)).toEqual([500, 302, 200])
       expect(record.outcome).toBe('delivered')

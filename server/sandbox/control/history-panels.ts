@@ -20,7 +20,8 @@ export function paymentPanel({ stripe }: ControlState): string {
           callButton('Decline', confirm, { card: '4000000000000002' })
         : intent.status === 'succeeded'
           ? callButton('Refund', `POST /control/stripe/payment_intents/${intent.id}/refund`) +
-            callButton('Dispute', `POST /control/stripe/payment_intents/${intent.id}/dispute`)
+            callButton('Dispute', `POST /control/stripe/payment_intents/${intent.id}/dispute`) +
+            callButton('Report fraud', `POST /control/stripe/payment_intents/${intent.id}/fraud-warning`)
           : '',
     ]
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { buyerChoices, disputeReasons as paypalDisputeReasons } from '../paypal/paypal-state.ts'
 import { disputeReasons as stripeDisputeReasons } from '../stripe/disputes.ts'
+import { fraudTypes } from '../stripe/fraud-warnings.ts'
 
 const minorUnits = z.int().min(1).max(1_000_000_000)
 
@@ -39,6 +40,7 @@ export const paypalRefundInput = z.strictObject({ status: z.enum(['COMPLETED', '
 
 export const stripeRefundInput = z.strictObject({ status: z.enum(['succeeded', 'failed']) })
 export const stripeDisputeInput = z.strictObject({ reason: z.enum(stripeDisputeReasons).default('fraudulent') })
+export const fraudWarningInput = z.strictObject({ type: z.enum(fraudTypes).default('made_with_stolen_card') })
 export const amountInput = z.strictObject({ amount: minorUnits.optional() })
 export const winnerInput = z.strictObject({ winner: z.enum(['buyer', 'seller']) })
 

@@ -3,6 +3,7 @@ import type { World } from '../world.ts'
 import { controlCall, done } from './control-call.ts'
 import {
   amountInput,
+  fraudWarningInput,
   paypalCaptureInput,
   paypalOrderInput,
   paypalRefundInput,
@@ -14,7 +15,7 @@ import {
   xenditRefundInput,
 } from './payment-schemas.ts'
 import { changeCapture, changeOrder, endPaypalDispute, endPaypalRefund } from './paypal-interventions.ts'
-import { disputeIntent, endStripeDispute, endStripeRefund, refundIntent } from './stripe-interventions.ts'
+import { disputeIntent, endStripeDispute, endStripeRefund, refundIntent, reportIntent } from './stripe-interventions.ts'
 import { changePayment, endXenditRefund } from './xendit-interventions.ts'
 
 /** What buyers, banks and the providers' own sites do to a payment. */
@@ -38,6 +39,7 @@ export function paymentControlRoutes(world: World): Router {
   on('/paypal/disputes/:id', winnerInput, endPaypalDispute)
   on('/stripe/payment_intents/:id/refund', amountInput, refundIntent)
   on('/stripe/payment_intents/:id/dispute', stripeDisputeInput, disputeIntent)
+  on('/stripe/payment_intents/:id/fraud-warning', fraudWarningInput, reportIntent)
   on('/stripe/refunds/:id', stripeRefundInput, endStripeRefund)
   on('/stripe/disputes/:id', winnerInput, endStripeDispute)
   router.put(

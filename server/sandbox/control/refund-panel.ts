@@ -42,7 +42,9 @@ function disputeRows({ stripe, paypal }: ControlState): Row[] {
     actions: open ? disputeActions(party, id) : [],
   })
   return [
-    ...stripe.disputes.map((one) => row('stripe', one.id, one.reason, one.status, one.status === 'needs_response')),
+    ...stripe.disputes.map((one) =>
+      row('stripe', one.id, one.reason, one.status, !['won', 'lost'].includes(one.status)),
+    ),
     ...paypal.disputes.map(({ object }) =>
       row('paypal', object.dispute_id, object.reason, object.status, object.status === 'OPEN'),
     ),

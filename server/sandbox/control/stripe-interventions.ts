@@ -1,11 +1,18 @@
 import type Stripe from 'stripe'
 import type { z } from 'zod'
 import { closeDispute, openDispute } from '../stripe/disputes.ts'
+import { warnOfFraud } from '../stripe/fraud-warnings.ts'
 import { createRefund } from '../stripe/refunds.ts'
 import { settleRefund } from '../stripe/settle-refund.ts'
 import type { World } from '../world.ts'
 import { type ControlAnswer, conflict, done, notFound } from './control-call.ts'
-import type { amountInput, stripeDisputeInput, stripeRefundInput, winnerInput } from './payment-schemas.ts'
+import type {
+  amountInput,
+  fraudWarningInput,
+  stripeDisputeInput,
+  stripeRefundInput,
+  winnerInput,
+} from './payment-schemas.ts'
 
 function findCharge(world: World, intentId: string): Stripe.Charge | undefined {
   const charge = world.state.stripe.charges[String(world.state.stripe.intents[intentId]?.latest_charge)]
@@ -27,6 +34,11 @@ export function disputeIntent(world: World, id: string, input: z.output<typeof s
   if (charge.disputed) return conflict('this payment is disputed already')
   if (charge.amount_refunded >= charge.amount) return conflict('all of this payment has gone back already')
   return done(openDispute(world, charge, input.reason))
+}
+
+export function reportIntent(world: World, id: string, input: z.output<typeof fraudWarningInput>): ControlAnswer {
+  const charge = findCharge(world, id)
+  return charge ? done(warnOfFraud(world, charge, input.type)) : notFound('paid payment intent')
 }
 
 export function endStripeRefund(world: World, id: string, input: z.output<typeof stripeRefundInput>): ControlAnswer {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { startWorld, type TestWorld } from '../testing/start-world.ts'
 
 let world: TestWorld
@@ -70,7 +71,7 @@ describe('the catalogue', () => {
     await world.control('PUT', '/lapakgaming/products/FF70-S24', { price: 9100, status: 'empty' })
     const { products } = (await world.lapak('GET', '/product?product_code=FF70-S24')).body.data
     expect(products[0]).toMatchObject({ price: 9100, status: 'empty' })
-    await vi.waitFor(() => expect(world.received.filter((one) => one.path === '/product')).toHaveLength(1))
+    await eventually(() => expect(world.received.filter((one) => one.path === '/product')).toHaveLength(1))
   })
 })
 
@@ -81,7 +82,7 @@ describe('an order', () => {
     expect(accepted.body).toMatchObject({ code: 'SUCCESS', data: { total_price: 19000 } })
     const { tid } = accepted.body.data
     expect(before - (await balance())).toBe(19000)
-    await vi.waitFor(() => expect(callbacks(tid)).toHaveLength(1))
+    await eventually(() => expect(callbacks(tid)).toHaveLength(1))
     expect(callbacks(tid)[0]).toMatchObject({
       code: 'SUCCESS',
       data: {
@@ -96,7 +97,7 @@ describe('an order', () => {
 
   it('goes to its own callback address when it has one', async () => {
     const { tid } = (await order({ override_callback_url: `${world.storeUrl}/own?token=x` })).body.data
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(world.received.some((one) => one.path === '/own?token=x' && one.body.includes(tid))).toBe(true),
     )
   })
@@ -139,13 +140,13 @@ describe('an order', () => {
 
   it('of a voucher carries its code when delivered', async () => {
     const { tid } = (await order({ product_code: 'VCGS330-S22', user_id: undefined })).body.data
-    await vi.waitFor(async () => expect((await statusOf(tid)).transactions[0].voucher_code).toMatch(/^[A-Z0-9]{16}$/))
+    await eventually(async () => expect((await statusOf(tid)).transactions[0].voucher_code).toMatch(/^[A-Z0-9]{16}$/))
   })
 
   it('gives the money back when it is refunded', async () => {
     const before = await balance()
     const { tid } = (await order({ user_id: '1000901' })).body.data
-    await vi.waitFor(() => expect(callbacks(tid)[0]?.data.status).toBe('REFUNDED'))
+    await eventually(() => expect(callbacks(tid)[0]?.data.status).toBe('REFUNDED'))
     expect(await balance()).toBe(before)
   })
 
@@ -157,7 +158,7 @@ describe('an order', () => {
     expect((await order({ user_id: '1000905', partner_reference_id: 'behind' })).body.code).toBe('SYSTEM_ERROR')
     expect((await order({ user_id: '1000906', partner_reference_id: 'nothing' })).body.code).toBe('SYSTEM_ERROR')
     expect((await world.lapak('GET', '/order_status?partner_reference_id=nothing')).body.code).toBe('TID_NOT_FOUND')
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await world.lapak('GET', '/order_status?partner_reference_id=behind')).body.data.status).toBe('SUCCESS')
       expect((await statusOf(silent)).status).toBe('SUCCESS')
     })

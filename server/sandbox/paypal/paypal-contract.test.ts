@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeContract } from '../testing/contracts.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openapiContract } from '../testing/openapi-contract.ts'
 import { paypalClient } from '../testing/paypal-client.ts'
 import { type Recorder, recordExchanges } from '../testing/record-exchanges.ts'
@@ -86,7 +87,7 @@ describeContract('the PayPal contract', () => {
   })
 
   it('is kept by webhooks, in the envelope and in what they carry', async () => {
-    await vi.waitFor(() => expect(events('PAYMENT.CAPTURE.REFUNDED')).toHaveLength(2))
+    await eventually(() => expect(events('PAYMENT.CAPTURE.REFUNDED')).toHaveLength(2))
     const resources = {
       'CHECKOUT.ORDER.APPROVED': ['orders', 'order'],
       'PAYMENT.CAPTURE.COMPLETED': ['payments', 'capture-2'],

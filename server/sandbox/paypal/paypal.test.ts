@@ -1,6 +1,7 @@
 import { createVerify, X509Certificate } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { paypalClient } from '../testing/paypal-client.ts'
 import { startWorld, type TestWorld } from '../testing/start-world.ts'
 
@@ -24,7 +25,7 @@ const answer = (id: string | undefined, values: Record<string, string>) =>
 const received = (id: string | undefined) =>
   world.received.filter((one) => one.path === '/paypal' && one.body.includes(String(id)))
 const heard = (id: string | undefined, type: string) =>
-  vi.waitFor(() => {
+  eventually(() => {
     const event = received(id).find((one) => JSON.parse(one.body).event_type === type)
     expect(event, type).toBeDefined()
     return event as NonNullable<typeof event>

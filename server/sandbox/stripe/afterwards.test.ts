@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { startWorld, type TestWorld } from '../testing/start-world.ts'
 
 let world: TestWorld
@@ -15,7 +16,7 @@ const paid = async () => {
 const eventsOf = (id: string) =>
   world.received.filter((one) => one.path === '/stripe' && one.body.includes(id)).map((one) => JSON.parse(one.body))
 const heard = (id: string, types: string[]) =>
-  vi.waitFor(() => expect(eventsOf(id).map((one) => one.type)).toEqual(expect.arrayContaining(types)))
+  eventually(() => expect(eventsOf(id).map((one) => one.type)).toEqual(expect.arrayContaining(types)))
 const chargeOf = async (id: string) =>
   (await world.stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })).latest_charge
 

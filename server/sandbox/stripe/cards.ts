@@ -27,6 +27,7 @@ const testCards: Record<string, CardOutcome> = {
   '4000003600000006': approve,
   '4000000000009235': approve,
   '4000000000004954': approve,
+  '4000000000005423': approve,
   '4000000000000002': { kind: 'decline', decline: genericDecline },
   '4000000000009995': decline('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
   '4000000000009987': decline('card_declined', 'Your card was declined.', 'lost_card'),
@@ -48,7 +49,11 @@ const risks: Record<string, 'elevated' | 'highest'> = {
   '4000000000009235': 'elevated',
   '4000000000004954': 'highest',
 }
-export const cardRisk = (number: string) => risks[number] ?? 'normal'
+/** After it paid, its bank reports fraud. */
+const warnedCard = '4000000000005423'
+export const isReported = (number: string) => number === warnedCard
+
+export const cardRisk = (number: string): 'normal' | 'elevated' | 'highest' => risks[number] ?? 'normal'
 
 const liveCard = decline(
   'card_declined',
@@ -71,6 +76,7 @@ export const namedMethods = new Map(
     pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
     pm_card_authenticationRequired: '4000002500003155',
     pm_card_threeDSecure2Required: '4000000000003220',
+    pm_card_createIssuerFraudRecord: warnedCard,
   }),
 )
 

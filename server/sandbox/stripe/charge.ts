@@ -77,6 +77,17 @@ const chargeOutcome = (decline: CardDecline | undefined, risk: Risk): Stripe.Cha
   type: decline ? 'issuer_declined' : 'authorized',
 })
 
+/** What Stripe keeps of a buyer who confirmed the payment at the card's bank. */
+const passedChallenge: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
+  authentication_flow: 'challenge',
+  electronic_commerce_indicator: '05',
+  exemption_indicator: null,
+  result: 'authenticated',
+  result_reason: null,
+  transaction_id: null,
+  version: '2.2.0',
+}
+
 function cardDetails({ intent, method, decline, authenticated }: ChargeFacts): Stripe.Charge.PaymentMethodDetails.Card {
   const card = method.card
   return {
@@ -100,7 +111,7 @@ function cardDetails({ intent, method, decline, authenticated }: ChargeFacts): S
     network: card?.brand ?? null,
     network_transaction_id: null,
     regulated_status: 'unregulated',
-    three_d_secure: null,
+    three_d_secure: authenticated ? passedChallenge : null,
     transaction_link_id: null,
     wallet: (card?.wallet ?? null) as Stripe.Charge.PaymentMethodDetails.Card.Wallet | null,
   }

@@ -4,6 +4,7 @@ import type { World } from '../world.ts'
 import { type CardDecline, genericDecline } from './cards.ts'
 import { chargeObject } from './charge.ts'
 import { emitEvent } from './emit-event.ts'
+import { warnOfFraud } from './fraud-warnings.ts'
 import { invalidRequest, stripeError } from './stripe-errors.ts'
 import type { StoredMethod } from './stripe-state.ts'
 
@@ -79,6 +80,7 @@ function settle(
   intent.amount_received = intent.amount
   emitEvent(world, 'payment_intent.succeeded', intent)
   emitEvent(world, 'charge.succeeded', charge)
+  if (method.reported) warnOfFraud(world, charge, 'made_with_stolen_card')
   return { status: 200, body: structuredClone(intent), summary: `${intent.id} succeeded` }
 }
 

@@ -84,6 +84,18 @@ export function openDispute(
   return dispute
 }
 
+/** Nobody answered in time: that cannot be made up for. */
+export const isPastDue = (world: World, { evidence_details: { due_by, submission_count } }: Stripe.Dispute): boolean =>
+  submission_count === 0 && due_by !== null && world.clock.seconds() > due_by
+
+/** As Stripe answers it now. */
+export function readDispute(world: World, id: string): Stripe.Dispute | undefined {
+  const dispute = world.state.stripe.disputes[id]
+  return (
+    dispute && { ...dispute, evidence_details: { ...dispute.evidence_details, past_due: isPastDue(world, dispute) } }
+  )
+}
+
 export function closeDispute(world: World, dispute: Stripe.Dispute, buyerWins: boolean): void {
   if (dispute.status === 'won' || dispute.status === 'lost') return
   dispute.status = buyerWins ? 'lost' : 'won'

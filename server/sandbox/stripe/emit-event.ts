@@ -15,7 +15,9 @@ export type StripeEventType =
   | 'refund.updated'
   | 'refund.failed'
   | 'charge.dispute.created'
+  | 'charge.dispute.updated'
   | 'charge.dispute.closed'
+  | 'radar.early_fraud_warning.created'
 
 /** Records the event as it is now and tells the registered endpoint. */
 export function emitEvent(world: World, type: StripeEventType, object: object) {

@@ -4,12 +4,18 @@ import { type FormValues, record, text, wholeNumber } from '../form-values.ts'
 import { randomId } from '../random-id.ts'
 import { type Answer, isAnswer } from '../serve.ts'
 import type { World } from '../world.ts'
-import { cardBrand, cardOutcome, cardRisk, namedMethods, passesLuhn } from './cards.ts'
+import { cardBrand, cardOutcome, cardRisk, isReported, namedMethods, passesLuhn } from './cards.ts'
 import type { StripeCall } from './stripe-call.ts'
 import { invalidRequest, missing, noSuch, stripeError } from './stripe-errors.ts'
 import type { StoredMethod } from './stripe-state.ts'
 
 export type CardInput = { number: string; expMonth: number; expYear: number; cvc: string | undefined }
+
+const judgeCard = (number: string) => ({
+  outcome: cardOutcome(number),
+  risk: cardRisk(number),
+  reported: isReported(number),
+})
 
 const cardError = (code: string, message: string, param: string): Answer =>
   stripeError(402, { type: 'card_error', code, message, param })
@@ -38,7 +44,7 @@ export function readMethod(world: World, values: FormValues): StoredMethod | Ans
   if (cvc !== undefined && !/^\d{3,4}$/.test(cvc))
     return cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc')
   const object = methodObject(world, { number, expMonth, expYear, cvc }, record(values.billing_details))
-  return { object, outcome: cardOutcome(number), risk: cardRisk(number) }
+  return { object, ...judgeCard(number) }
 }
 
 /** What a wallet of the buyer's device hands over instead of a number. */
@@ -50,7 +56,7 @@ const goodNumber = '4242424242424242'
 
 function storedCard(world: World, number: string, billing: FormValues): StoredMethod {
   const card = { number, expMonth: 12, expYear: world.clock.now().getUTCFullYear() + 2, cvc: '123' }
-  return { object: methodObject(world, card, billing), outcome: cardOutcome(number), risk: cardRisk(number) }
+  return { object: methodObject(world, card, billing), ...judgeCard(number) }
 }
 
 function readToken(world: World, token: string, values: FormValues): StoredMethod | Answer {

@@ -2,6 +2,8 @@ import { text } from '../form-values.ts'
 import type { Answer } from '../serve.ts'
 import type { World } from '../world.ts'
 import { bookCharge, withBooking } from './balance.ts'
+import { readDispute } from './disputes.ts'
+import { readWarning } from './fraud-warnings.ts'
 import type { StripeCall } from './stripe-call.ts'
 import { noSuch } from './stripe-errors.ts'
 
@@ -35,8 +37,15 @@ export function retrieveCharge(world: World, call: StripeCall): Answer {
   return answer('charge', call.id, charge && withBooking(world, bookCharge(world, charge), wantsBooking(call)))
 }
 
-export const retrieveDispute = (world: World, { id }: StripeCall) =>
-  answer('dispute', id, world.state.stripe.disputes[id])
+export function retrieveDispute(world: World, { id, values }: StripeCall): Answer {
+  const dispute = readDispute(world, id)
+  const isCharged = Array.isArray(values.expand) && values.expand.includes('charge')
+  const charge = world.state.stripe.charges[String(dispute?.charge)]
+  return answer('dispute', id, dispute && isCharged && charge ? { ...dispute, charge } : dispute)
+}
+
+export const retrieveWarning = (world: World, { id }: StripeCall) =>
+  answer('early fraud warning', id, readWarning(world, id))
 
 export const retrieveEvent = (world: World, { id }: StripeCall) =>
   answer(

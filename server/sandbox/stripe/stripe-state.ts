@@ -8,6 +8,8 @@ export type StoredMethod = {
   object: Stripe.PaymentMethod
   outcome: CardOutcome
   risk: 'normal' | 'elevated' | 'highest'
+  /** Its bank reports fraud once it paid. */
+  reported?: boolean
 }
 
 export type StripeState = {
@@ -18,6 +20,7 @@ export type StripeState = {
   events: Stripe.Event[]
   replies: Record<string, StoredReply>
   disputes: Record<string, Stripe.Dispute>
+  warnings: Record<string, Stripe.Radar.EarlyFraudWarning>
   balance: Record<string, Stripe.BalanceTransaction>
 }
 
@@ -29,5 +32,6 @@ export const emptyStripeState = (): StripeState => ({
   events: [],
   replies: keyed(),
   disputes: keyed(),
+  warnings: keyed(),
   balance: keyed(),
 })

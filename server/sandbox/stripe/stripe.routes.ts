@@ -6,6 +6,8 @@ import { readAccount } from './account.ts'
 import { cancelIntent, updateIntent } from './change-intent.ts'
 import { confirmCall } from './confirm-call.ts'
 import { createIntent } from './create-intent.ts'
+import { updateDispute } from './dispute-evidence.ts'
+import { listWarnings } from './fraud-warnings.ts'
 import { listBalance } from './list-balance.ts'
 import { createMethod } from './payment-method.ts'
 import { changeDomain, createDomain, listDomains } from './payment-method-domains.ts'
@@ -17,6 +19,7 @@ import {
   retrieveDispute,
   retrieveEvent,
   retrieveRefund,
+  retrieveWarning,
 } from './read-others.ts'
 import { createRefund } from './refunds.ts'
 import { type StripeCall, stripeCall } from './stripe-call.ts'
@@ -51,6 +54,9 @@ export function stripeRoutes(world: World): Router {
   router.get('/balance_transactions', call('stripe.retrieve', listBalance))
   router.get('/charges/:id', call('stripe.retrieve', retrieveCharge))
   router.get('/disputes/:id', call('stripe.retrieve', retrieveDispute))
+  router.post('/disputes/:id', call('stripe.update', updateDispute))
+  router.get('/radar/early_fraud_warnings', call('stripe.retrieve', listWarnings))
+  router.get('/radar/early_fraud_warnings/:id', call('stripe.retrieve', retrieveWarning))
   router.get('/events', call('stripe.events', listEvents))
   router.get('/events/:id', call('stripe.events', retrieveEvent))
   router.get('/account', call('stripe.account', readAccount))

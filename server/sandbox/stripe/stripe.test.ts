@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { startWorld, type TestWorld } from '../testing/start-world.ts'
 
 let world: TestWorld
@@ -42,7 +43,7 @@ describe('the Stripe API', () => {
   it('sends a signed webhook when a payment succeeds', async () => {
     const intent = await newIntent('ord_2')
     await pay(intent.id, '4242424242424242')
-    await vi.waitFor(() => expect(eventsOf(intent.id)).toHaveLength(1))
+    await eventually(() => expect(eventsOf(intent.id)).toHaveLength(1))
     const notice = world.received.find((one) => one.body.includes(intent.id))
     const event = world.stripe.webhooks.constructEvent(
       notice?.body ?? '',
@@ -72,7 +73,7 @@ describe('the Stripe API', () => {
     expect(declined.body.error.decline_code).toBe(declineCode)
     const after = await world.stripe.paymentIntents.retrieve(intent.id)
     expect(after).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } })
-    await vi.waitFor(() => expect(eventsOf(intent.id)[0]?.type).toBe('payment_intent.payment_failed'))
+    await eventually(() => expect(eventsOf(intent.id)[0]?.type).toBe('payment_intent.payment_failed'))
     expect((await pay(intent.id, '4242424242424242')).body.status).toBe('succeeded')
   })
 
@@ -152,7 +153,7 @@ describe('the Stripe API', () => {
       code: 'charge_already_refunded',
     })
     expect((await world.stripe.refunds.retrieve(part.id)).id).toBe(part.id)
-    await vi.waitFor(() => expect(eventsOf(intent.id).filter((one) => one.type === 'charge.refunded')).toHaveLength(2))
+    await eventually(() => expect(eventsOf(intent.id).filter((one) => one.type === 'charge.refunded')).toHaveLength(2))
   })
 
   it('refuses wrong keys, amounts, currencies, parameters and ids as Stripe does', async () => {

@@ -33,6 +33,8 @@ export async function recordExchanges(target: string) {
     exchanges.push({ ...seen, status: answer.status, answer: text })
     res.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' }).end(text)
   })
+  // A client's kept connection must not be closed while its next call is on its way.
+  server.keepAliveTimeout = 65_000
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -19,6 +19,8 @@ export async function startWorld(options: Partial<SandboxOptions> = {}) {
       res.writeHead(answers.shift() ?? 200).end()
     })
   })
+  // A client's kept connection must not be closed while its next call is on its way.
+  store.keepAliveTimeout = 65_000
   await new Promise<void>((ready) => store.listen(0, '127.0.0.1', ready))
   const storeUrl = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
   const endpoints = {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TransactionsResponseFromJSON, TransactionsResponseToJSON } from 'xendit-node/balance_and_transaction/models'
 import { describeContract } from '../testing/contracts.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openapiContract } from '../testing/openapi-contract.ts'
 import { type Recorder, recordExchanges } from '../testing/record-exchanges.ts'
 import { startWorld, type TestWorld } from '../testing/start-world.ts'
@@ -54,7 +55,7 @@ describeContract('the Xendit contract', () => {
     for (const channel of ['BNI', 'INDOMARET'] as const) {
       const reference = `c-number-paid-${channel}`
       await control((await client.payByNumber(channel, reference)).id, { action: 'pay' })
-      const told = await vi.waitFor(() => {
+      const told = await eventually(() => {
         const notice = notices('payment.succeeded').find(({ data }) => data.reference_id === reference)
         expect(notice).toBeDefined()
         return notice
@@ -122,8 +123,8 @@ describeContract('the Xendit contract', () => {
   it('is kept by the webhooks of payments, of used-up methods and of refunds', async () => {
     const { id } = await client.payByWallet('SHOPEEPAY', 'c-notices')
     await control(id, { action: 'decline' })
-    await vi.waitFor(() => expect(notices('refund.succeeded')).toHaveLength(1))
-    await vi.waitFor(() => expect(notices('payment.failed')).toHaveLength(1))
+    await eventually(() => expect(notices('refund.succeeded')).toHaveLength(1))
+    await eventually(() => expect(notices('payment.failed')).toHaveLength(1))
     for (const event of ['payment.succeeded', 'payment.failed'])
       expect(contract.problemsOfSchema('PaymentRequest.PaymentCallback', notices(event)[0])).toEqual([])
     expect(

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeContract } from '../testing/contracts.ts'
+import { eventually } from '../testing/eventually.ts'
 import { openapiContract } from '../testing/openapi-contract.ts'
 import { type Recorder, recordExchanges } from '../testing/record-exchanges.ts'
 import { startWorld, type TestWorld } from '../testing/start-world.ts'
@@ -26,7 +27,7 @@ describeContract('the contract of Xendit’s v3', () => {
   const open = async (channel: string, reference: string): Promise<string> =>
     (await client.create({ channel, reference })).body.payment_request_id
   const notice = (event: string, id: string) =>
-    vi.waitFor(() => {
+    eventually(() => {
       const told = world.received.map(({ body }) => JSON.parse(body))
       const found = told.find((one) => one.event === event && one.data.payment_request_id === id)
       expect(found).toBeDefined()
@@ -85,7 +86,7 @@ describeContract('the contract of Xendit’s v3', () => {
     await client.refund(id, 10_001)
     expect(recorder.exchanges.map(({ status }) => status)).toEqual([200, 400])
     expect(problems()).toEqual(['answer 200 of post /refunds: must NOT have additional properties country'])
-    const told = await vi.waitFor(() => {
+    const told = await eventually(() => {
       const found = world.received.map((one) => JSON.parse(one.body)).find(({ data }) => data.id === body.id)
       expect(found).toBeDefined()
       return found

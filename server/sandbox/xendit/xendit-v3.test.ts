@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { startWorld, type TestWorld } from '../testing/start-world.ts'
 import { xenditClient } from '../testing/xendit-client.ts'
 import { v3Channels, xenditV3Client } from '../testing/xendit-v3-client.ts'
@@ -20,7 +21,7 @@ const made = async (channel: string, reference: string) => {
 const notices = (id: string) =>
   world.received.filter((one) => one.path === '/xendit' && one.body.includes(id)).map((one) => JSON.parse(one.body))
 const heard = (id: string, events: string[]) =>
-  vi.waitFor(() => expect(notices(id).map(({ event }) => event)).toEqual(events))
+  eventually(() => expect(notices(id).map(({ event }) => event)).toEqual(events))
 
 describe('a payment request of v3', () => {
   it.each([

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.ts'
 import { startWorld, type TestWorld } from '../testing/start-world.ts'
 import { banks, tills, xenditClient } from '../testing/xendit-client.ts'
 
@@ -17,7 +18,7 @@ const notices = (id: string) =>
     .filter((one) => one.path === '/xendit' && one.body.includes(id))
     .map((one) => ({ ...JSON.parse(one.body), headers: one.headers }))
 const heard = (id: string, events: string[]) =>
-  vi.waitFor(() =>
+  eventually(() =>
     expect(
       notices(id)
         .map((one) => one.event)
@@ -86,7 +87,7 @@ describe('a QRIS payment', () => {
 
   it('expires by itself at the time that was asked for', async () => {
     const request = await client.payByQr('qr-short', 15_000, new Date(Date.now() + 150))
-    await vi.waitFor(async () => expect((await read(request.id)).status).toBe('EXPIRED'))
+    await eventually(async () => expect((await read(request.id)).status).toBe('EXPIRED'))
     expect((await change(request.id, { action: 'pay' })).status).toBe(409)
   })
 })
@@ -116,14 +117,14 @@ describe('a payment by number', () => {
   it('takes another amount where a tester has a bank misbehave', async () => {
     const request = await client.payByNumber('BCA', 'number-misbehaving')
     await change(request.id, { action: 'pay', amount: 14_000, misbehave: true })
-    await vi.waitFor(() => expect(notices(request.id)[0]?.data.amount).toBe(14_000))
+    await eventually(() => expect(notices(request.id)[0]?.data.amount).toBe(14_000))
   })
 
   it('expires by itself at the time that was asked for, and can be paid late', async () => {
     const request = await client.payByNumber('INDOMARET', 'number-short', 15_000, new Date(Date.now() + 150))
-    await vi.waitFor(async () => expect((await read(request.id)).status).toBe('EXPIRED'))
+    await eventually(async () => expect((await read(request.id)).status).toBe('EXPIRED'))
     await change(request.id, { action: 'pay-late' })
-    await vi.waitFor(() => expect(notices(request.id).map((one) => one.event)).toContain('payment.succeeded'))
+    await eventually(() => expect(notices(request.id).map((one) => one.event)).toContain('payment.succeeded'))
   })
 
   it.each([
@@ -150,14 +151,14 @@ describe('a closed payment', () => {
     expect((await expire()).status).toBe('EXPIRED')
     await expect(expire()).rejects.toMatchObject({ status: 400 })
     await change(request.id, { action: 'pay-late', keepStatus: true })
-    await vi.waitFor(() => expect(notices(request.id).map((one) => one.event)).toContain('payment.succeeded'))
+    await eventually(() => expect(notices(request.id).map((one) => one.event)).toContain('payment.succeeded'))
     expect((await read(request.id)).status).toBe('EXPIRED')
   })
 
   it('can be paid with another amount than was asked, as far as a tester wants it, but only once', async () => {
     const request = await client.payByQr('short-paid')
     await change(request.id, { action: 'pay', amount: 14_000 })
-    await vi.waitFor(() => expect(notices(request.id)[0]?.data.amount).toBe(14_000))
+    await eventually(() => expect(notices(request.id)[0]?.data.amount).toBe(14_000))
     expect((await change(request.id, { action: 'pay-late', amount: 15_000 })).status).toBe(409)
   })
 })

@@ -1,6 +1,7 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { KeyRing } from '../platform/environment.ts'
+import { derivedKey, newestKey } from '../platform/secrets/derived-key.ts'
 import type { AuditLogTable } from './seller.table.ts'
 
 export type AuditRow = Omit<Insertable<AuditLogTable>, 'hash'> & { hash?: string }
@@ -15,9 +16,10 @@ export const canonical = (value: Readonly<Record<string, unknown>>) =>
 const textOf = ({ hash: _hash, previous_hash, ...row }: AuditRow) => previous_hash + canonical(row)
 
 /** `keyId.hmac` with a key of its own, made from a data key: whoever holds the database alone cannot make one. */
-function seal(text: string, purpose: string, { id, secret }: KeyRing[number]): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', `audit-log ${purpose}`, 32))
-  return `${id}.${createHmac('sha256', key).update(`${id}.${text}`).digest('hex')}`
+function seal(text: string, purpose: string, key: KeyRing[number]): string {
+  return `${key.id}.${createHmac('sha256', derivedKey(key, `audit-log ${purpose}`))
+    .update(`${key.id}.${text}`)
+    .digest('hex')}`
 }
 
 function isSealOf(given: string, text: string, purpose: string, keys: KeyRing): boolean {
@@ -27,16 +29,11 @@ function isSealOf(given: string, text: string, purpose: string, keys: KeyRing): 
   return expected.length === present.length && timingSafeEqual(expected, present)
 }
 
-const newest = ([key]: KeyRing) => {
-  if (!key) throw new Error('no data key')
-  return key
-}
-
-export const sealRow = (row: AuditRow, keys: KeyRing): string => seal(textOf(row), 'row', newest(keys))
+export const sealRow = (row: AuditRow, keys: KeyRing): string => seal(textOf(row), 'row', newestKey(keys))
 export const sealHead = (seq: number, hash: string, keys: KeyRing): Head => ({
   seq,
   hash,
-  seal: seal(`${seq}.${hash}`, 'head', newest(keys)),
+  seal: seal(`${seq}.${hash}`, 'head', newestKey(keys)),
 })
 
 /** Before 2026-11-22 a row's hash was its plain SHA-256, without a key's name and a dot. */

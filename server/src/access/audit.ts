@@ -12,7 +12,7 @@ type AuditEntry = Readonly<{
   actor: string
   action: string
   subject: string
-  /** Facts for whoever reads the log later; never a secret. */
+  /** Facts for whoever reads the log later; never a secret, nor words that the subject's own row keeps: these stay for good. */
   details?: Readonly<Record<string, string | number | boolean | null>>
 }>
 type Recording = Readonly<{ now: Context['now']; config: Pick<Config, 'DATA_KEYS'> }>

@@ -9,6 +9,8 @@ export type AttentionKind =
   | 'payment_reversed'
   | 'payment_disputed'
   | 'payment_inquiry'
+  | 'payment_warned'
+  | 'evidence_refused'
   | 'refund_requested'
   | 'refund_blocked'
   | 'refund_manual'
@@ -45,6 +47,7 @@ export type AttentionKind =
   | 'webhooks_silent'
   | 'order_unsent'
   | 'disk_full'
+  | 'data_request_due'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */
 export async function needAttention(

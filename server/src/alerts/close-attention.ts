@@ -17,6 +17,8 @@ const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'payment_unknown',
   'payment_reversed',
   'payment_disputed',
+  'payment_warned',
+  'evidence_refused',
   'refund_manual',
   'refund_blocked',
   'fee_unknown',
@@ -33,6 +35,9 @@ const closable: ReadonlySet<string> = new Set<AttentionKind>([
 
 /** A way into the store that somebody may have got at, and whether the owner's key opens a backup: whoever works there with fewer rights takes neither off the list. */
 const ownersOnly: ReadonlySet<string> = new Set<AttentionKind>(['device_token_reused', 'backup_drill_due'])
+
+/** May repeat what a supplier said of whom a unit was for: the log, which nothing leaves, names such an entry by its id alone. */
+const repeatsWords: ReadonlySet<string> = new Set<AttentionKind>(['refund_manual', 'refund_blocked'])
 
 /** Whether this seller may take an entry of the kind off the list by their word. */
 export const isClosable = (kind: string, role: SellerRole): boolean =>
@@ -87,6 +92,6 @@ export const closeAttention = (
       actor: sellerId,
       action: 'attention.close',
       subject: `${entry.subject_type}:${entry.subject_id}`,
-      details: { kind: entry.kind, reason: entry.reason, note },
+      details: { kind: entry.kind, entry: id, ...(repeatsWords.has(entry.kind) ? {} : { reason: entry.reason }), note },
     })
   })

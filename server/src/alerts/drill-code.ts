@@ -1,21 +1,19 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { DAY } from '@topup/core/time'
 import type { KeyRing } from '../platform/environment.ts'
+import { derivedKey, newestKey } from '../platform/secrets/derived-key.ts'
 
 /** A drill of an older backup says nothing of those that are made now. */
 const COUNTS_FOR = 30 * DAY
 
 const minuteOf = (at: Date) => at.toISOString().slice(0, 16).replace(/[-:]/g, '')
 
-function proofOf(minute: string, { secret }: KeyRing[number]): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'backup drill', 32))
-  return createHmac('sha256', key).update(minute).digest('hex').slice(0, 16)
-}
+const proofOf = (minute: string, key: KeyRing[number]): string =>
+  createHmac('sha256', derivedKey(key, 'backup drill')).update(minute).digest('hex').slice(0, 16)
 
 /** Stands encrypted in the backup of that time: whoever says it has opened it. */
-export function drillCode(at: Date, [newest]: KeyRing): string {
-  if (!newest) throw new Error('no data key')
-  return `drill-${minuteOf(at)}-${proofOf(minuteOf(at), newest)}`
+export function drillCode(at: Date, keys: KeyRing): string {
+  return `drill-${minuteOf(at)}-${proofOf(minuteOf(at), newestKey(keys))}`
 }
 
 /** Whether a code stands in the text that only a backup of the last 30 days holds. */

@@ -64,6 +64,8 @@ import type { Context } from './context.ts'
 import { describeApi } from './describe-api.ts'
 import { metricsRoutes } from './gauges/metrics.routes.ts'
 import { healthRoutes, probeRoutes } from './health/health.routes.ts'
+import { breachRoutes } from './persons/breach.routes.ts'
+import { personRoutes } from './persons/persons.routes.ts'
 
 function webhookRoutes(ctx: Context, limits: RateLimits): Router {
   const router = Router()
@@ -89,7 +91,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   cachedReadRoutes(router, ctx)
   locationRoutes(router, ctx)
   playerRoutes(router, ctx)
-  orderRoutes(router, ctx)
+  orderRoutes(router, ctx, limits)
   orderEventsRoutes(router, ctx)
   receiptRoutes(router, ctx)
   sellerEventsRoutes(router, ctx)
@@ -115,6 +117,8 @@ function api(ctx: Context, limits: RateLimits): Router {
   refundRoutes(router, ctx)
   reviewRoutes(router, ctx)
   riskRoutes(router, ctx)
+  personRoutes(router, ctx)
+  breachRoutes(router, ctx)
   statusRoutes(router, ctx)
   salesRoutes(router, ctx)
   syncRoutes(router, ctx)

@@ -3,6 +3,7 @@ import { paymentMethods } from '@topup/core/payment/payment-methods'
 import { createUsedProofs } from '../access/devices/used-proofs.ts'
 import { createMailer } from '../alerts/outbox/mailer.ts'
 import { createHandOver } from '../fulfilment/hand-over.ts'
+import { createPuzzle } from '../ordering/checkout/puzzle.ts'
 import { createOrderStreams } from '../ordering/live/order-streams.ts'
 import { createLoginPort } from '../ordering/login/login-port.ts'
 import { connectProviders } from '../payments/ports.ts'
@@ -83,6 +84,7 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
     ...connectSuppliers(listed.suppliers, config, metrics, processes),
     mailer: createMailer(config),
     taskThread: undefined,
+    challenge: createPuzzle(config),
     login: createLoginPort(config),
     holder: randomUUID(),
     secure: config.PUBLIC_URL.startsWith('https:'),

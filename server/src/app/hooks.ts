@@ -7,7 +7,9 @@ import { countPaid } from '../payments/count-paid.ts'
 import { extendPayment } from '../payments/expire-orders.ts'
 import { suspectProvider } from '../payments/provider-health.ts'
 import { accountForUnits } from '../refunds/account-for-units.ts'
-import { cutBalance } from '../refunds/cut-balance.ts'
+import { applyFraudWarning } from '../refunds/apply-fraud-warning.ts'
+import { followMoney } from '../refunds/follow-money.ts'
+import { issueCreditNotes } from '../refunds/issue-credit-notes.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
 import { recordReversal } from '../refunds/record-reversal.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
@@ -34,8 +36,10 @@ export const hooks: Hooks = {
   checkoutExtended: extendPayment,
   orderPaid: queueUnits,
   moneyUnwanted: queueRefund,
-  receivedCorrected: cutBalance,
+  receiptIssued: issueCreditNotes,
+  receivedCorrected: followMoney,
   refundSettled: settleRefund,
   moneyTakenBack: recordReversal,
+  paymentWarned: applyFraudWarning,
   unitsSettled: accountForUnits,
 }

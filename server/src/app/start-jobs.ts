@@ -21,6 +21,7 @@ import { fillReviewGames } from '../ordering/reviews/fill-review-games.ts'
 import { checkPayments } from '../payments/check-payments.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { bookFees } from '../payments/fees/book-fees.ts'
+import { followMissedWarnings } from '../payments/follow-warnings.ts'
 import { probeProviders } from '../payments/probe-providers.ts'
 import { tellSilentWebhooks } from '../payments/tell-silent-webhooks.ts'
 import { isPostgres } from '../platform/db/open.ts'
@@ -36,6 +37,7 @@ import { applyProductWebhook } from '../pricing/sync/apply-product-webhook.ts'
 import { syncIfDue } from '../pricing/sync/sync-if-due.ts'
 import { tellStaleSync } from '../pricing/sync/tell-stale-sync.ts'
 import { wipeRefundAccounts } from '../refunds/accounts/wipe-accounts.ts'
+import { sendAnswers } from '../refunds/evidence/send-answers.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 import { tellFullDisk } from '../setup/own/tell-full-disk.ts'
 import { runDueChecks } from '../setup/run-due-checks.ts'
@@ -49,6 +51,7 @@ import { startBackups } from './backups/keep-backups.ts'
 import type { Context } from './context.ts'
 import { mailDaily } from './daily-mail.ts'
 import { followSettings } from './follow-news.ts'
+import { followDataRequests } from './persons/follow-requests.ts'
 import { forgetBuyers } from './retention/forget-buyers.ts'
 import { createSessionSweep } from './retention/sweep-sessions.ts'
 import { webhookHandlers } from './webhook-handlers.ts'
@@ -102,6 +105,7 @@ export function listLoops(ctx: Context): LoopOptions[] {
     loop('payments', idlePoll, () => checkPayments(ctx), 'payments'),
     loop('providers', idlePoll, () => probeProviders(ctx), 'providers', READING),
     loop('refunds', idlePoll, () => sendRefunds(ctx), 'refunds'),
+    loop('dispute-answers', idlePoll, () => sendAnswers(ctx), 'dispute-answers'),
     loop('fees', expirySweep, () => bookFees(ctx)),
     loop('expiry', expirySweep, () => expireOrders(ctx)),
     loop('expired-accounts', HOUR, () => wipeExpiredAccounts(ctx)),
@@ -128,6 +132,7 @@ export function listLoops(ctx: Context): LoopOptions[] {
     loop('completed-days', booksSweep, () => closeCompletedDays(ctx)),
     loop('figures', booksSweep, () => rollUpFigures(ctx)),
     loop('retention', booksSweep, () => forgetBuyers(ctx)),
+    loop('data-requests', booksSweep, () => followDataRequests(ctx)),
     loop('empty-sessions', HOUR, createSessionSweep(ctx)),
     loop('rate-limits', 5 * MINUTE, () => forgetCalls(ctx)),
     loop('csp-reports', HOUR, () => forgetReports(ctx)),
@@ -147,6 +152,7 @@ export const listChores = (ctx: Context): Chore[] => [
   { name: 'daily books', work: () => doDailyBooks(ctx) },
   { name: 'watch', work: () => watchStore(ctx) },
   { name: 'rates and prices', work: () => refreshPrices(ctx), most: READING },
+  { name: 'reports of fraud', work: () => followMissedWarnings(ctx) },
   { name: 'daily mail', work: () => mailDaily(ctx) },
 ]
 

@@ -14,13 +14,14 @@ import { priceTasks } from '../pricing/price-tasks.ts'
 import { backupTasks } from './backups/backup-task.ts'
 import { createContext } from './context.ts'
 import { parties } from './parties.ts'
+import { touchedTasks } from './persons/touched.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
 /** What a task reads outside, such as the supplier's lists, has so long in all. */
 const READING = 4 * MINUTE
 
-const tasks: Tasks = { ...priceTasks, ...exportTasks, ...documentTasks, ...backupTasks }
+const tasks: Tasks = { ...priceTasks, ...exportTasks, ...documentTasks, ...backupTasks, ...touchedTasks }
 const tell = (news: TaskNews) => port.postMessage(news)
 
 /** As many as share the supplier's allowance; this thread is none of them, and part of one. */

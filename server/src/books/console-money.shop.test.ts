@@ -66,7 +66,10 @@ describe('what was seen to elsewhere', () => {
     await seller.api('closeAttention', { id, note: 'Looked again' })
     expect((await entries(seller)).map((entry) => entry.id)).not.toContain(id)
     const audit = await shop.db.selectFrom('audit_log').select('details').where('subject', '=', 'webhook:w-1').execute()
-    expect(audit.map((row) => JSON.parse(row.details).note)).toEqual(['Looked at the provider: a test message'])
+    const note = 'Looked at the provider: a test message'
+    expect(audit.map((row) => JSON.parse(row.details))).toMatchObject([
+      { kind: 'webhook_failed', entry: id, reason: expect.any(String), note },
+    ])
   })
 
   it('does not leave it while something waits to be decided', async ({ shop, seller }) => {

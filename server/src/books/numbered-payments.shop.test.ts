@@ -6,8 +6,9 @@ import { payAtXendit } from '../../tests/_support/pay-at-xendit.ts'
 import { reconcile } from '../../tests/_support/reconcile.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+import { zoneAtNoon } from '../../tests/_support/zone-at-noon.ts'
 
-const it = shopTest({ env: { TIME_ZONE: 'UTC' } })
+const it = shopTest({ env: { TIME_ZONE: zoneAtNoon } })
 
 async function givenPaidBy(shop: Shop, channelCode: 'ID_PERMATA' | 'ID_INDOMARET') {
   const placed = await givenOrders(shop, [{ packageId: 'ml-86', quantity: 4 }])

@@ -6,9 +6,10 @@ import type { Browser } from '../../tests/_support/http-client.ts'
 import { reconcile } from '../../tests/_support/reconcile.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+import { zoneAtNoon } from '../../tests/_support/zone-at-noon.ts'
 
 let player = 62_000_000
-const it = shopTest({ env: { TIME_ZONE: 'UTC' } })
+const it = shopTest({ env: { TIME_ZONE: zoneAtNoon } })
 
 async function givenSold(shop: Shop) {
   const placed = await givenOrders(shop, [{ packageId: 'ml-86', gameUserId: `${++player} (77)` }])

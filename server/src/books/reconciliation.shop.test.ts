@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, storeDay } from '@topup/core/calendar/store-day'
+import { addDays, startOfDay, storeDay } from '@topup/core/calendar/store-day'
+import { HOUR } from '@topup/core/time'
 import Stripe from 'stripe'
 import { beforeEach, describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
@@ -9,13 +10,14 @@ import { reconcile } from '../../tests/_support/reconcile.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postStripeEvent } from '../../tests/_support/stripe-event.ts'
+import { zoneAtNoon } from '../../tests/_support/zone-at-noon.ts'
 import { findPort } from '../payments/ports.ts'
 import { compareProvider } from './reconciliation/compare-provider.ts'
 import { reconcileIfDue } from './reconciliation/run-reconciliation.ts'
 
 let stripe: Stripe
 let player = 61_000_000
-const it = shopTest({ env: { TIME_ZONE: 'UTC' } })
+const it = shopTest({ env: { TIME_ZONE: zoneAtNoon } })
 it.beforeAll(async ({ shop }) => {
   // The providers keep real time: the store's day ends for it when the test moves its clock.
   const at = new URL(shop.world.url)
@@ -35,8 +37,11 @@ const givenSold = async (shop: Shop) => {
 
 let day = ''
 beforeEach(() => {
-  day = storeDay(new Date(), 'UTC')
+  day = storeDay(new Date(), zoneAtNoon)
 })
+
+const onLaterDay = (days: number, hours: number) =>
+  new Date(startOfDay(addDays(day, days), zoneAtNoon).getTime() + hours * HOUR)
 
 /** Stripe books a charge a second after it. */
 const booked = () => new Promise((resolve) => setTimeout(resolve, 1200))
@@ -78,14 +83,19 @@ describe('the reconciliation of a day', () => {
     seller,
   }) => {
     const [difference] = (await reconcile(shop, seller)).exceptions
-    await seller.api('explainDifference', { exceptionId: difference?.id ?? '', explanation: 'A sale at the fair' })
+    const exceptionId = difference?.id ?? ''
+    await seller.api('explainDifference', { exceptionId, explanation: 'A sale at the fair' })
+    const other = seller.api('explainDifference', { exceptionId, explanation: 'Another one' })
+    await expect(other).rejects.toMatchObject({ code: 'transition_not_allowed' })
     expect(await openAttention(shop, 'reconciliation_difference')).toEqual([])
     const again = await reconcile(shop, seller)
     expect(again.exceptions).toMatchObject([{ explanation: 'A sale at the fair' }])
     expect(again).toMatchObject({ unexplained: [], openExceptions: 0 })
     expect(await openAttention(shop, 'reconciliation_difference')).toEqual([])
     const audit = shop.db.selectFrom('audit_log').selectAll().where('action', '=', 'difference_explained')
-    expect(await audit.execute()).toHaveLength(1)
+    const logged = await audit.execute()
+    expect(logged).toHaveLength(1)
+    expect(JSON.parse(logged[0]?.details ?? '')).toEqual({ exceptionId: difference?.id })
   })
 
   it.for<[string, (shop: Shop, sold: Awaited<ReturnType<typeof givenSold>>) => Promise<unknown>, object]>([
@@ -294,11 +304,11 @@ describe('the reconciliation of a day', () => {
   })
 
   it('is done once a morning by itself, by one process', async ({ shop, seller }) => {
-    const morning = new Date(`${addDays(day, 1)}T06:30:00.000Z`)
+    const morning = onLaterDay(1, 6.5)
     const at = (time: Date) => ({ ...shop.ctx, now: () => time })
     await shop.db.deleteFrom('reconciliation_exceptions').execute()
     await shop.db.deleteFrom('reconciliation_runs').execute()
-    expect(await reconcileIfDue(at(new Date(`${addDays(day, 1)}T05:30:00.000Z`)))).toBe(false)
+    expect(await reconcileIfDue(at(onLaterDay(1, 5.5)))).toBe(false)
     const runs = await Promise.allSettled(Array.from({ length: 4 }, () => reconcileIfDue(at(morning))))
     expect(runs.filter((run) => run.status === 'fulfilled' && run.value)).toHaveLength(1)
     expect(await reconcileIfDue(at(morning))).toBe(false)
@@ -310,7 +320,7 @@ describe('the reconciliation of a day', () => {
   }) => {
     await shop.db.deleteFrom('reconciliation_exceptions').execute()
     await shop.db.deleteFrom('reconciliation_runs').execute()
-    const late = (days: number) => ({ ...shop.ctx, now: () => new Date(`${addDays(day, days)}T06:30:00.000Z`) })
+    const late = (days: number) => ({ ...shop.ctx, now: () => onLaterDay(days, 6.5) })
     const doneDays = async () => {
       const runs = await shop.db.selectFrom('reconciliation_runs').select('day').orderBy('day').execute()
       return runs.map((run) => run.day)

@@ -1,6 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { TrackedOrderView } from '@topup/core/api/orders'
 import { isBeingChecked } from '@topup/core/delivery/held-reasons'
+import { awaitedOrderStatuses } from '@topup/core/order/order-lifecycle'
 import { getOwnOrder } from '../ordering/own-order.ts'
 import { trackOrder } from '../ordering/track-order.ts'
 import { write } from '../platform/db/write.ts'
@@ -40,7 +41,7 @@ export async function correctPlayer(
       .updateTable('orders')
       .set(player)
       .where('id', '=', order.id)
-      .where('status', 'in', ['processing', 'pending-delivery'])
+      .where('status', 'in', awaitedOrderStatuses)
       .returningAll()
       .executeTakeFirst()
     const waiting = await trx

@@ -1,10 +1,11 @@
-import { type HeldReason, heldSentence } from '@topup/core/delivery/held-reasons'
+import { type HeldReason, heldSentence, isPerhapsDelivered } from '@topup/core/delivery/held-reasons'
 import { type AttentionKind, needAttention } from '../alerts/attention.repository.ts'
 import { moveOrder, type Order } from '../ordering/order.repository.ts'
 import { tellBuyer } from '../ordering/tell-buyer.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import { moveUnits } from './delivery.repository.ts'
+import { giveUpWarned, isWarned } from './give-up-warned.ts'
 
 /** `givesUp`: nothing is left to try, so its money goes back by itself unless the seller acts first. */
 export type Trouble = Readonly<{ kind: AttentionKind; reason: HeldReason; detail?: string | null; givesUp?: boolean }>
@@ -29,9 +30,13 @@ export async function tellHeld(
   }
 }
 
-/** Leaves a queued unit to the seller, with the reason on the unit and on the attention list. */
+/**
+ * Leaves a queued unit to the seller, with the reason on the unit and on the attention list; one whose payment is reported as
+ * fraud goes back instead.
+ */
 export async function holdUnit(ctx: Context, trx: Trx, order: Order, unitId: string, trouble: Trouble): Promise<void> {
   const { kind, reason: held_reason, detail: held_detail = null, givesUp } = trouble
+  if (!isPerhapsDelivered(held_reason) && (await isWarned(trx, unitId))) return giveUpWarned(ctx, trx, order, [unitId])
   const changes = { held_reason, held_detail, gives_up_at: givesUp ? giveUpTime(ctx) : null }
   const [held] = await moveUnits(trx, [unitId], 'hold', changes)
   if (!held) return

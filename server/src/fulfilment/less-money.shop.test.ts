@@ -84,6 +84,23 @@ describe('money that turns out to be less than asked after its order went on', (
     expect(await supplierSide(shop, player)).toEqual([])
   })
 
+  it('holds what the seller sent on knowing of less, once still less turns out to have come, and tells that', async ({
+    shop,
+  }) => {
+    const { orderId, player, amount, learn } = await givenQueued(shop)
+    await learn({ amount: amount - 2 })
+    await sendUnits(worker)
+    await resumeUnits(worker, sellerId, orderId)
+    shop.advance(1000)
+    await learn({ amount: 1 })
+    await sendUnits(worker)
+    expect(await standing(shop, orderId)).toEqual(['held', 'held'])
+    expect(await supplierSide(shop, player)).toEqual([])
+    const reasons = (await openAttention(shop, 'payment_mismatch')).map(({ reason }) => reason)
+    expect(reasons).toContainEqual(expect.stringContaining(`Expected ${amount} USD, received 1 USD`))
+    expect(reasons).not.toContainEqual(expect.stringContaining(`Expected ${amount} USD, received ${amount - 2} USD`))
+  })
+
   it('is no reason to wait where more came', async ({ shop }) => {
     const { orderId, amount, learn } = await givenQueued(shop)
     await learn({ amount: amount + 7 })

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { type GivenCheckout, givenCheckout, type KnownPackage, untilOrders } from '../../tests/_support/given-order.ts'
 import { attemptsOf, openAttention, supplierSide, unitsOf } from '../../tests/_support/given-paid.ts'
+import type { Owner } from '../../tests/_support/given-seller.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { paymentOf, refundsOf } from '../../tests/_support/money-of.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
@@ -36,6 +37,11 @@ const eventsOf = async (shop: Shop, checkout: GivenCheckout) => {
 }
 const decide = (seller: Browser, { first }: GivenCheckout, decision: 'deliver' | 'refund' | 'block') =>
   seller.api('decideLook', { orderId: first.id, decision })
+async function deliverUndecided(owner: Owner, seller: Browser): Promise<void> {
+  await owner.prove(seller)
+  const { version } = await seller.api('getStoreSettings')
+  await seller.api('saveStoreSettings', { version, changes: { heldOrdersAfter30Minutes: 'deliver' } })
+}
 const untilRefunded = (shop: Shop, checkout: GivenCheckout) =>
   eventually(async () => expect((await refundsOf(shop, checkout)).map(({ status }) => status)).toEqual(['succeeded']))
 
@@ -55,7 +61,7 @@ describe('a paid order that is held for a look', () => {
     expect(await attemptsOf(shop, checkout.first.id)).toEqual([])
     const entries = await openAttention(shop, 'order_being_checked')
     expect(entries.map(({ reason }) => reason)).toEqual([
-      'Held for a look: The provider sees an elevated risk; The provider sees the highest risk; The card has not paid here before the last 7 days. Decide within 30 minutes: its money goes back by itself then.',
+      'Held for a look: the provider sees an elevated risk; the provider sees the highest risk; the card has not paid here before the last 7 days. Decide within 30 minutes: its money goes back by itself then.',
     ])
     const { riskDecisions, order: shown } = await seller.api('getOrderDetails', { id: checkout.first.id })
     expect(riskDecisions.map(({ moment }) => moment)).toEqual(['success', 'opening'])
@@ -132,9 +138,7 @@ describe('a paid order that is held for a look', () => {
     await giveUpUnits(shop.ctx)
     await untilRefunded(shop, back)
     expect(await eventsOf(shop, back)).toEqual(['held'])
-    await owner.prove(seller)
-    const { version } = await seller.api('getStoreSettings')
-    await seller.api('saveStoreSettings', { version, changes: { heldOrdersAfter30Minutes: 'deliver' } })
+    await deliverUndecided(owner, seller)
     const delivered = await givenDoubtful(shop)
     expect((await openAttention(shop, 'order_being_checked'))[0]?.reason).toMatch(/delivered by itself then\.$/)
     shop.advance(halfAnHour)
@@ -149,9 +153,7 @@ describe('a paid order that is held for a look', () => {
     owner,
     seller,
   }) => {
-    await owner.prove(seller)
-    const { version } = await seller.api('getStoreSettings')
-    await seller.api('saveStoreSettings', { version, changes: { heldOrdersAfter30Minutes: 'deliver' } })
+    await deliverUndecided(owner, seller)
     const first = await givenDoubtful(shop)
     const meanwhile = await givenDoubtful(shop, 'ff-70')
     await decide(seller, first, 'block')
@@ -169,14 +171,29 @@ describe('a paid order that is held for a look', () => {
     }
   })
 
+  it('of a mail domain that is blocked meanwhile goes back where the owner has others delivered by themselves', async ({
+    shop,
+    owner,
+    seller,
+  }) => {
+    await deliverUndecided(owner, seller)
+    const held = await givenDoubtful(shop)
+    const customer_email = 'Buyer+2@Blocked.example'
+    await shop.db.updateTable('checkouts').set({ customer_email }).where('id', '=', held.checkoutId).execute()
+    const entry = { list: 'block', subject: 'mailDomain', value: 'blocked.example', reason: 'known', days: 1 } as const
+    await seller.api('addRiskEntry', entry)
+    shop.advance(halfAnHour)
+    await giveUpUnits(shop.ctx)
+    await untilRefunded(shop, held)
+    expect(await attemptsOf(shop, held.first.id)).toEqual([])
+  })
+
   it('whose money was given back in the provider’s dashboard is delivered by nobody who does not know it', async ({
     shop,
     owner,
     seller,
   }) => {
-    await owner.prove(seller)
-    const { version } = await seller.api('getStoreSettings')
-    await seller.api('saveStoreSettings', { version, changes: { heldOrdersAfter30Minutes: 'deliver' } })
+    await deliverUndecided(owner, seller)
     const checkout = await givenDoubtful(shop)
     await postDashboardRefund(shop, checkout.intentId, 150)
     await untilRefunded(shop, checkout)

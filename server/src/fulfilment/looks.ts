@@ -2,7 +2,9 @@ import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { isBeingChecked } from '@topup/core/delivery/held-reasons'
 import { sql } from 'kysely'
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
+import { mailDomainOf } from '../alerts/outbox/mailbox-of.ts'
 import type { Order } from '../ordering/order.repository.ts'
+import { lockPayment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { isBlocked } from '../risk/is-blocked.ts'
 import { playerOf } from '../risk/judge.ts'
@@ -22,7 +24,7 @@ async function findWinning(trx: Trx, { checkout_id }: Order) {
     trx
       .selectFrom('checkouts')
       .innerJoin('payments', 'payments.id', 'checkouts.paid_by')
-      .select(['payments.id', 'payments.status'])
+      .select(['payments.id', 'payments.status', 'checkouts.customer_email'])
       // Sending it on counts as the seller's word on such money, and whoever decides here was not asked about it.
       .select(
         sql<
@@ -38,12 +40,18 @@ async function findWinning(trx: Trx, { checkout_id }: Order) {
 
 type Winning = Awaited<ReturnType<typeof findWinning>>
 
+/** Under its lock: of this and a refund or a dispute that is being taken in, the later one sees the other. */
+async function lockWinning(trx: Trx, order: Order): Promise<Winning> {
+  const found = await findWinning(trx, order)
+  return found && (await lockPayment(trx, found.id)) ? findWinning(trx, order) : undefined
+}
+
 const isInOrder = (payment: Winning): payment is NonNullable<Winning> =>
   payment?.status === 'succeeded' && payment.is_less === 0
 
 /** Whether its payment stands: neither disputed nor taken back meanwhile. */
 export const isPaymentInOrder = async (trx: Trx, order: Order): Promise<boolean> =>
-  isInOrder(await findWinning(trx, order))
+  isInOrder(await lockWinning(trx, order))
 
 /**
  * What becomes of it when nobody decides. Who is blocked waits for no half hour to pass, and a payment that is in doubt pays
@@ -51,10 +59,12 @@ export const isPaymentInOrder = async (trx: Trx, order: Order): Promise<boolean>
  */
 export async function endOfLook(ctx: Context, trx: Trx, order: Order): Promise<'refund' | 'deliver'> {
   if (ctx.settings.current().heldOrdersAfter30Minutes === 'refund') return 'refund'
-  const payment = await findWinning(trx, order)
+  const payment = await lockWinning(trx, order)
   if (!isInOrder(payment)) return 'refund'
   const player = isVoucherPlayer(order.game_user_id) ? null : playerOf(order)
-  const held = { checkoutId: order.checkout_id, paymentId: payment.id, player }
+  const { id: paymentId, customer_email } = payment
+  const mailDomain = customer_email === null ? null : mailDomainOf(customer_email)
+  const held = { checkoutId: order.checkout_id, paymentId, player, mailDomain }
   return (await isBlocked(ctx, trx, held)) ? 'refund' : 'deliver'
 }
 

@@ -35,6 +35,14 @@ export const endMail = (ctx: Context, mail: Mail, status: 'sent' | 'dropped', er
     if (sent && mail.kind === 'delivery') await settleMailed(ctx, trx, mail.id)
   })
 
+/** No fault of the address or the mail server, which was not asked. */
+export const notWritten: MailFailure = { code: 'ENOTWRITTEN', isFinal: false }
+
+const whyFailed = ({ kind }: Mail, code: string): string =>
+  code === notWritten.code
+    ? `A mail to the buyer (${kind}) could not be written. The log says why.`
+    : `A mail to the buyer (${kind}) was not accepted (${code}). The address may be wrong, or mail is not set up well.`
+
 /** Later again, each time after twice as long; after the last try, or a final no, it stands on the attention list. */
 export const recordFailure = (ctx: Context, mail: Mail, { code, isFinal }: MailFailure): Promise<void> =>
   write(ctx.db, async (trx) => {
@@ -51,6 +59,6 @@ export const recordFailure = (ctx: Context, mail: Mail, { code, isFinal }: MailF
       kind: 'mail_failed',
       subjectType: 'order',
       subjectId: mail.order_id,
-      reason: `A mail to the buyer (${mail.kind}) was not accepted (${code}). The address may be wrong, or mail is not set up well.`,
+      reason: whyFailed(mail, code),
     })
   })

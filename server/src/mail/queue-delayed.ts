@@ -1,3 +1,4 @@
+import { awaitedOrderStatuses } from '@topup/core/order/order-lifecycle'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { forgetOldLinks } from '../ordering/links/order-links.ts'
@@ -17,7 +18,7 @@ export async function queueDelayedMails(ctx: Context): Promise<number> {
     .selectFrom('orders')
     .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
     .select(['orders.id', 'orders.checkout_id'])
-    .where('status', 'in', ['processing', 'pending-delivery'])
+    .where('status', 'in', awaitedOrderStatuses)
     .where('orders.paid_at', '<=', paidBefore)
     .where('checkouts.customer_email', 'is not', null)
     .where(({ not, exists, selectFrom }) =>

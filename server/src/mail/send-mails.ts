@@ -7,7 +7,7 @@ import { write } from '../platform/db/write.ts'
 import { inTrace } from '../platform/trace.ts'
 import { brandOf } from '../settings/store-settings.ts'
 import { attachDocuments } from './attach-documents.ts'
-import { claimMails, endMail, type Mail, recordFailure } from './claim-mails.ts'
+import { claimMails, endMail, type Mail, notWritten, recordFailure } from './claim-mails.ts'
 import { composeGift } from './content/compose-gift.ts'
 import { composeMail } from './content/compose-mail.ts'
 import { loadGiftFacts } from './gift-facts.ts'
@@ -31,7 +31,13 @@ async function compose(ctx: Context, mail: Mail) {
 }
 
 async function sendMail(ctx: Context, mailer: Mailer, mail: Mail): Promise<void> {
-  const composed = await compose(ctx, mail)
+  let composed: Awaited<ReturnType<typeof compose>>
+  try {
+    composed = await compose(ctx, mail)
+  } catch (error) {
+    ctx.log.error({ err: error, mailId: mail.id, kind: mail.kind }, 'a mail could not be written')
+    return recordFailure(ctx, mail, notWritten)
+  }
   if (!composed) return void (await endMail(ctx, mail, 'dropped'))
   if (mail.kind === 'gift' && !(await mayTell(ctx, mail))) {
     return void (await endMail(ctx, mail, 'dropped', tooManyNotes))

@@ -1,5 +1,6 @@
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context as Below, Hooks as HooksBelow } from '../pricing/context.ts'
+import type { ChallengePort } from './checkout/challenge-port.ts'
 import type { OrderStreams } from './live/order-streams.ts'
 import type { LoginPort } from './login/login-port.ts'
 
@@ -11,6 +12,8 @@ export interface Hooks extends HooksBelow {
 export interface Context extends Below {
   /** The open live timelines of this process. */
   readonly orderStreams: OrderStreams
+  /** What a browser does where too many checkouts are begun, if the owner wants it so. */
+  readonly challenge: ChallengePort
   /** Without one nobody is offered a login. */
   readonly login: LoginPort | undefined
   readonly hooks: Hooks

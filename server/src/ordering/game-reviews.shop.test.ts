@@ -68,8 +68,9 @@ it('the seller answers a review once for everybody, changes the answer and takes
   await seller.api('removeReviewAnswer', { id })
   expect(await seller.api('removeReviewAnswer', { id })).toMatchObject({ id, answer: null })
   expect(await shown()).toBeNull()
-  const audit = await shop.db.selectFrom('audit_log').select('action').where('subject', '=', id).execute()
+  const audit = await shop.db.selectFrom('audit_log').select(['action', 'details']).where('subject', '=', id).execute()
   expect(audit.map(({ action }) => action)).toEqual(['review.answer', 'review.answer', 'review.unanswer'])
+  expect(audit.map(({ details }) => details)).toEqual(['{}', '{}', '{}'])
   expect((await shop.createBrowser().api('listReviews'))[0]).not.toHaveProperty('answer')
 })
 

@@ -2,7 +2,9 @@ import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { beginner, knownBuyer } from '../platform/http/authenticators.ts'
 import { readLanguage } from '../platform/http/detect-language.ts'
+import type { RateLimits } from '../platform/http/rate-limits.ts'
 import { route } from '../platform/http/route.ts'
+import { withinLimits } from './checkout/within-limits.ts'
 import type { Context } from './context.ts'
 import { ownCheckoutIds } from './links/known-checkouts.ts'
 import { loadOrderViews } from './order-views.ts'
@@ -12,10 +14,11 @@ import { trackOrder } from './track-order.ts'
 
 const NEWEST = 100
 
-export function orderRoutes(router: IRouter, ctx: Context): void {
-  route(router, ctx, 'createOrder', beginner, async ({ input, who, request }) => {
+export function orderRoutes(router: IRouter, ctx: Context, limits: RateLimits): void {
+  route(router, ctx, 'createOrder', beginner, async ({ input, who, request, response }) => {
     const caller = { sessionId: who.sessionId, ip: request.ip, language: readLanguage(request) }
-    const placed = await placeOrder(ctx, caller, input)
+    const asking = { request, response, sessionId: who.known }
+    const placed = await withinLimits(ctx, limits, asking, input, () => placeOrder(ctx, caller, input))
     who.keep()
     return placed
   })

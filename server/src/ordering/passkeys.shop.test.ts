@@ -326,9 +326,11 @@ describe('the passkeys of an account', () => {
     const digest = digestOf('account_passkeys', removed.id)
     expect(readFileSync(erasuresFile(shop.ctx.config.DATA_DIR), 'utf8')).toContain(digest)
     await shop.db.insertInto('account_passkeys').values(backedUp).execute()
-    const digests = new Set([digest])
     const { now } = shop.ctx
-    await write(shop.db, (trx) => eraseAgain(trx, { orders: new Set(), digests, eventsBefore: undefined }, now()))
+    const digests = new Map([[digest, now().toISOString()]])
+    await write(shop.db, (trx) =>
+      eraseAgain(trx, { orders: new Map(), digests, eventsBefore: '', mailsBefore: '' }, now()),
+    )
     expect((await rows()).map(({ id }) => id)).not.toContain(removed.id)
     const { email } = await givenPasskey(shop)
     await shop.db.updateTable('users').set({ email: null, first_name: null }).where('email', '=', email).execute()

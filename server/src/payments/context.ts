@@ -12,7 +12,7 @@ import type { PartySettings } from '../platform/party-settings.ts'
 import type { Check } from '../setup/check.ts'
 import type { Payment } from './payment.repository.ts'
 import type { PaymentPort, PaymentProvider, Ports, RefundState } from './payment-port.ts'
-import type { Reversal, UnwantedMoney } from './provider-movement.ts'
+import type { FraudWarning, Reversal, UnwantedMoney } from './provider-movement.ts'
 import type { WebhookRegistrations } from './saved-webhooks.ts'
 
 export interface Hooks extends HooksBelow {
@@ -20,12 +20,16 @@ export interface Hooks extends HooksBelow {
   orderPaid(ctx: Context, trx: Trx, order: Order, doubt?: string): Promise<void>
   /** Money that nothing is delivered for has to go back. */
   moneyUnwanted(ctx: Context, trx: Trx, payment: Payment, unwanted: UnwantedMoney): Promise<void>
+  /** A receipt is written for money of which some went back before. */
+  receiptIssued(ctx: Context, trx: Trx, payment: Payment): Promise<void>
   /** A payment that counted as whole brought another sum. */
-  receivedCorrected(ctx: Context, trx: Trx, checkoutId: string): Promise<void>
+  receivedCorrected(ctx: Context, trx: Trx, payment: Payment): Promise<void>
   /** What the provider says of a refund, by our id or its own; false where it is none of ours. */
   refundSettled(ctx: Context, provider: PaymentProvider, ref: string, state: RefundState): Promise<boolean>
   /** A refund or dispute made at the provider. */
   moneyTakenBack(ctx: Context, payment: Payment, reversal: Reversal): Promise<void>
+  /** The bank of a card reports a payment as fraud. */
+  paymentWarned(ctx: Context, payment: Payment, warning: FraudWarning): Promise<void>
 }
 
 /** The smallest and largest payment, in the smallest unit of what the provider charges in. */

@@ -1,8 +1,9 @@
 import { isCurrency } from '@topup/core/money/currency'
-import { needAttention } from '../alerts/attention.repository.ts'
+import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
 import { post } from '../ledger/post.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
+import { listWarnings } from './fraud-warnings.ts'
 import type { Payment } from './payment.repository.ts'
 
 type Money = Readonly<{ amount: number; currency: string }>
@@ -26,26 +27,42 @@ async function postDifference(ctx: Context, trx: Trx, payment: Payment, before: 
 
 const advices = {
   held: 'Accept it or send it back.',
+  warned: 'The card’s bank reports it as fraud: send it back.',
   short: 'The order has gone on, but what is not sent yet waits for you: look up at the provider what came.',
   more: 'The order has gone on: look up at the provider what came.',
 } as const
 
-/** Puts what came, beside what was asked for, on the attention list. */
-export function tellMismatch(ctx: Context, trx: Trx, payment: Payment, came: Money, isHeld: boolean): Promise<void> {
+export async function mismatchOf(trx: Trx, payment: Payment, came: Money, isHeld: boolean) {
   const isShort = came.amount < payment.amount || came.currency !== payment.currency
-  const advice = advices[isHeld ? 'held' : isShort ? 'short' : 'more']
-  return needAttention(ctx, trx, {
+  const isWarned = isHeld && (await listWarnings(trx, [payment.id])).size > 0
+  const advice = advices[isWarned ? 'warned' : isHeld ? 'held' : isShort ? 'short' : 'more']
+  return {
     kind: 'payment_mismatch',
     subjectType: 'payment',
     subjectId: payment.id,
     reason: `Expected ${payment.amount} ${payment.currency}, received ${came.amount} ${came.currency} (smallest units). ${advice}`,
-  })
+  } as const
 }
 
 /**
- * The truth about a payment that counted as whole: refunds, the ledger and the owner's balance go by what came, whatever
- * has been delivered for it meanwhile; what is still to be sent is held before that where less came (plan-unit). Of two that tell it at once the second finds the first one's amount and changes
- * nothing.
+ * Puts what came, beside what was asked for, on the attention list. What was told of an earlier sum is over: it is told anew, and
+ * also holds again what the seller sent on knowing that one.
+ */
+export async function tellMismatch(
+  ctx: Context,
+  trx: Trx,
+  payment: Payment,
+  came: Money,
+  isHeld: boolean,
+): Promise<void> {
+  await resolveAttention(trx, 'payment', payment.id, ctx.now(), 'payment_mismatch')
+  await needAttention(ctx, trx, await mismatchOf(trx, payment, came, isHeld))
+}
+
+/**
+ * The truth about a payment that counted as whole: refunds, the ledger, what is left of the receipt and the owner's balance go by
+ * what came, whatever has been delivered for it meanwhile; what is still to be sent is held before that where less came (plan-unit).
+ * Of two that tell it at once the second finds the first one's amount and changes nothing.
  */
 export async function correctReceived(ctx: Context, trx: Trx, payment: Payment, received: Money): Promise<void> {
   const { received_amount: amount, received_currency: currency } = payment
@@ -57,10 +74,11 @@ export async function correctReceived(ctx: Context, trx: Trx, payment: Payment, 
     .where('id', '=', payment.id)
     .where('received_amount', '=', amount)
     .where('received_currency', '=', currency)
-    .returning('checkout_id')
+    .returningAll()
     .executeTakeFirst()
   if (!corrected) return
   await postDifference(ctx, trx, payment, { amount, currency }, received)
-  await ctx.hooks.receivedCorrected(ctx, trx, corrected.checkout_id)
   await tellMismatch(ctx, trx, payment, received, payment.status === 'held')
+  // Last: it locks the checkout, then the counter of documents.
+  await ctx.hooks.receivedCorrected(ctx, trx, corrected)
 }

@@ -1,6 +1,8 @@
 import { needAttention } from '../alerts/attention.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
+import { listWarnings } from './fraud-warnings.ts'
 import { movePayment } from './payment.repository.ts'
 import { bookReceived, type Received, toReceivedChanges } from './settle-checkout.ts'
 
@@ -18,6 +20,19 @@ const countFailure = (ctx: Context, paymentId: string): Promise<number> =>
     return counted?.apply_failures ?? 0
   })
 
+export async function unappliedOf(trx: Trx, paymentId: string) {
+  const isWarned = (await listWarnings(trx, [paymentId])).size > 0
+  const advice = isWarned
+    ? 'The card’s bank reports it as fraud: send it back.'
+    : 'Accept it to try again, or send it back.'
+  return {
+    kind: 'payment_unapplied',
+    subjectType: 'payment',
+    subjectId: paymentId,
+    reason: `The money came, but the store failed to go on with its order ${PATIENCE} times. ${advice}`,
+  } as const
+}
+
 /**
  * Money came, and writing down what follows from it failed with `error`. A few times it is thrown on, so that the
  * notice or the check is tried again; then the money is held, where the seller accepts it or sends it back.
@@ -34,12 +49,7 @@ export async function holdUnapplied(
     const held = await movePayment(trx, paymentId, 'unapplied', toReceivedChanges(ctx, received))
     if (!held) return false
     await bookReceived(ctx, trx, held, received)
-    await needAttention(ctx, trx, {
-      kind: 'payment_unapplied',
-      subjectType: 'payment',
-      subjectId: paymentId,
-      reason: `The money came, but the store failed to go on with its order ${PATIENCE} times: accept it to try again, or send it back.`,
-    })
+    await needAttention(ctx, trx, await unappliedOf(trx, paymentId))
     return true
   })
   if (!isHeld) throw error

@@ -1,5 +1,5 @@
 import { taxWithin } from '@topup/core/money/tax'
-import { issueDocument } from '../ledger/documents/issue-document.ts'
+import { issueDocument, nameOfLine } from '../ledger/documents/issue-document.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import type { Payment } from './payment.repository.ts'
@@ -42,7 +42,7 @@ export async function issueReceipt(ctx: Context, trx: Trx, payment: Payment): Pr
     gross: payment.amount,
     tax: taxWithin(payment.amount, rule),
     lines: orders.map((order) => ({
-      name: `${order.game}: ${order.package}`,
+      name: nameOfLine(order),
       quantity: order.quantity,
       amount: Number(order.amount),
     })),

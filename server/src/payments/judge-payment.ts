@@ -1,7 +1,7 @@
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { Selectable } from 'kysely'
-import { mailboxOf } from '../alerts/outbox/mailbox-of.ts'
+import { mailboxOf, mailDomainOf } from '../alerts/outbox/mailbox-of.ts'
 import type { Order } from '../ordering/order.repository.ts'
 import type { Schema } from '../platform/db/schema.ts'
 import { countryOfAddress } from '../pricing/location/country-of-address.ts'
@@ -24,14 +24,14 @@ export function toJudged(
 ): Judged {
   const [dearest] = orders.toSorted((a, b) => b.total_amount - a.total_amount || (a.id < b.id ? -1 : 1))
   const players = orders.filter(({ game_user_id }) => !isVoucherPlayer(game_user_id))
-  const mail = checkout.customer_email === null ? null : mailboxOf(checkout.customer_email)
+  const { customer_email } = checkout
   return {
     checkoutId: checkout.id,
     known: {
       address: checkout.buyer_ip,
       session: checkout.buyer_session_id,
-      mail,
-      mailDomain: mail?.split('@').at(-1) ?? null,
+      mail: customer_email === null ? null : mailboxOf(customer_email),
+      mailDomain: customer_email === null ? null : mailDomainOf(customer_email),
       player: dearest && players.includes(dearest) ? playerOf(dearest) : null,
     },
     players: [...new Set(players.map(playerOf))],

@@ -1,16 +1,17 @@
 import { DomainError } from '@topup/core/api/errors'
 import { measureCall } from '../platform/metrics/measure-call.ts'
 import type { CallOutcome, Metrics } from '../platform/metrics/metrics.ts'
-import type { PaymentPort, ProviderPayment, RefundState } from './payment-port.ts'
+import type { AnswerOutcome, PaymentPort, ProviderPayment, RefundState } from './payment-port.ts'
 
 type Calls = Metrics['providerCalls']
 
 const ofError = (error: unknown): CallOutcome => (error instanceof DomainError ? 'refused' : 'failed')
 const ofRefund = ({ kind }: RefundState): CallOutcome => (kind === 'failed' ? 'refused' : 'answered')
+const ofAnswer = ({ kind }: AnswerOutcome): CallOutcome => (kind === 'refused' ? 'refused' : 'answered')
 
 /** The same port, each of whose calls is timed and counted by what came of it. */
 export function measuredPort<Port extends PaymentPort>(port: Port, calls: Calls): Port {
-  const { provider, listMovements } = port
+  const { provider, listMovements, disputes, warnings } = port
   const measure = <T>(call: string, run: () => Promise<T>, answer?: (answer: T) => CallOutcome) =>
     measureCall(calls, { provider, call }, run, { error: ofError, ...(answer && { answer }) })
   const measured: PaymentPort = {
@@ -24,6 +25,18 @@ export function measuredPort<Port extends PaymentPort>(port: Port, calls: Calls)
     readRefund: (ref) => measure('read_refund', () => port.readRefund(ref)),
     readFees: (subject) => measure('read_fees', () => port.readFees(subject)),
     probe: () => measure('probe', () => port.probe()),
+    ...(disputes && {
+      disputes: {
+        read: (ref) => measure('read_dispute', () => disputes.read(ref)),
+        answer: (request) => measure('answer_dispute', () => disputes.answer(request), ofAnswer),
+      },
+    }),
+    ...(warnings && {
+      warnings: {
+        list: (since) => measure('list_warnings', () => warnings.list(since)),
+        read: (id) => measure('read_warning', () => warnings.read(id)),
+      },
+    }),
     ...(listMovements && { listMovements: (period) => measure('list_movements', () => listMovements(period)) }),
   }
   return measured as Port

@@ -1,7 +1,8 @@
 import type { Money } from '@topup/core/money/money'
 import type { ChannelCode } from '@topup/core/payment/channels'
+import type { Evidence } from '@topup/core/payment/dispute-evidence'
 import type { RiskLevel } from '../risk/facts.ts'
-import type { ProviderMovement } from './provider-movement.ts'
+import type { FraudWarning, ProviderMovement } from './provider-movement.ts'
 
 /** Each provider's folder adds its own port, under the provider's name. */
 // biome-ignore lint/suspicious/noEmptyInterface: merged into
@@ -100,6 +101,23 @@ export type Fee = Readonly<{
   takenFrom?: number
 }>
 
+/** A dispute as its provider knows it now. */
+export type ProviderDispute = Readonly<{
+  /** What is claimed, in the provider's word. */
+  reason: string | null
+  dueBy: string | null
+  /** It waits for the store's answer, and takes one. */
+  isOpen: boolean
+  /** The id of our answer that it has; null is somebody else's, undefined none at all. */
+  answeredBy: string | null | undefined
+  customerName: string | null
+  /** What the card's bank asked whoever paid, in a sentence; null where it did not, or nobody knows. */
+  threeDSecure: string | null
+}>
+
+/** `refused` is definite: a person answers at the provider. An unknown outcome is a thrown error. */
+export type AnswerOutcome = Readonly<{ kind: 'done' } | { kind: 'refused'; reason: string }>
+
 /**
  * One way for money to come in. Every call is safe to repeat under the same id, has a time limit, and throws when the
  * outcome is not known; a DomainError from `open` means a definite no, an AccountRefusal one to the store itself. Nothing
@@ -121,6 +139,19 @@ export type PaymentPort = Readonly<{
   listMovements?: (period: Readonly<{ from: string; until: string }>) => Promise<ProviderMovement[]>
   /** What was kept, once for each booking; undefined while the provider has not booked it yet. */
   readFees: (subject: FeeSubject) => Promise<Fee[] | undefined>
+  /** Disputes that can be answered by a call; undefined where its provider's dashboard alone takes an answer. */
+  disputes?: Readonly<{
+    read: (ref: string) => Promise<ProviderDispute>
+    /** `id` is our answer's: repeating the call finds the first one. A dispute takes one answer. */
+    answer: (request: Readonly<{ id: string; ref: string; evidence: Evidence }>) => Promise<AnswerOutcome>
+  }>
+  /** What banks report as fraud; undefined where the provider passes nothing of it on. */
+  warnings?: Readonly<{
+    /** The ids of all those since then. */
+    list: (since: Date) => Promise<readonly string[]>
+    /** `ref` is its payment's; undefined where that was none of our kind. */
+    read: (id: string) => Promise<FraudWarning & Readonly<{ ref: string | undefined }>>
+  }>
   /** A cheap call with the store's own key; throws AccountRefusal when it is not taken. */
   probe: () => Promise<void>
 }>

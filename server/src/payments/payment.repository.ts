@@ -34,14 +34,26 @@ export const findPaymentByProviderRef = (
       .executeTakeFirst(),
   )
 
+/** The one that pays for the checkout. */
+export const findWinningPayment = (db: Db, checkoutId: string): Promise<Payment | undefined> =>
+  noting(
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', (eb) => eb.selectFrom('checkouts').select('paid_by').where('checkouts.id', '=', checkoutId))
+      .executeTakeFirst(),
+  )
+
 /** Locked, so that of two that look at its status at once the later one sees what the other did. */
 export const lockPayment = (trx: Trx, id: string): Promise<Payment | undefined> =>
-  trx
-    .updateTable('payments')
-    .set((eb) => ({ amount: eb.ref('amount') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  noting(
+    trx
+      .updateTable('payments')
+      .set((eb) => ({ amount: eb.ref('amount') }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst(),
+  )
 
 /** The attempt that can still take money: one per checkout, held by a partial unique index. */
 export const findOpenPayment = (db: Db, checkoutId: string): Promise<Payment | undefined> =>

@@ -19,10 +19,20 @@ export type Reversal = Readonly<{
   /** The provider's id of the refund or dispute. */
   ref: string
   money: Money
+  /** Until when an open dispute is to be answered, where the provider says so. */
+  dueBy?: string | undefined
   /** The provider itself took the money back, without the owner's doing. */
   isByProvider?: boolean
   /** The provider tells of a dispute's money as a reversal or a refund as well: it is booked once, by the dispute. */
   isToldTwice?: boolean
+}>
+
+/** What the bank of a card reports of a payment that went through, before anybody disputes it. */
+export type FraudWarning = Readonly<{
+  /** The provider's id of it. */
+  id: string
+  /** In the provider's word. */
+  kind: string
 }>
 
 export type UnwantedMoney = Readonly<{

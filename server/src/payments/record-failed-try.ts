@@ -3,7 +3,7 @@ import { lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { afterCommit, write } from '../platform/db/write.ts'
 import { toSubjects } from '../risk/digests.ts'
-import { judge } from '../risk/judge.ts'
+import { judge, keepDecision } from '../risk/judge.ts'
 import { recordEvent } from '../risk/record-event.ts'
 import type { Context } from './context.ts'
 import { toJudged } from './judge-payment.ts'
@@ -48,6 +48,7 @@ export const recordFailedTry = (
     if (!(await recordEvent(ctx, trx, failed))) return
     const { decision } = await judge(ctx, trx, 'opening', judged)
     if (decision.outcome !== 'refuse') return
+    await keepDecision(ctx, trx, judged, decision, payment.id)
     const isSessions = decision.reasons.some(({ rule }) => rule === 'failed-cards-of-session')
     const ids = isSessions ? await listOpenOfSession(trx, checkout.buyer_session_id) : [payment.id]
     const due_at = ctx.now().toISOString()

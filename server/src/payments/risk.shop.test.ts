@@ -64,13 +64,16 @@ describe('a card that fails', () => {
     }
     await untilPayment(shop, checkout, 'closed')
     await eventually(async () => expect((await intentOf(shop, checkout.intentId)).status).toBe('canceled'))
+    const ended = (await decisionsOf(shop, checkout.checkoutId)).find(({ outcome }) => outcome === 'refuse')
+    expect(ended).toMatchObject({ payment_id: (await paymentOf(shop, checkout)).id })
+    expect(JSON.parse(ended?.decision ?? '{}').reasons[0].figures).toEqual({ failedCardsOfPlayer: 5 })
     const again = { amount: checkout.amount, orderId: checkout.first.id }
     await expect(checkout.browser.api('createPaymentIntent', again)).rejects.toMatchObject({
       status: 409,
       code: 'card_refused',
       message: expect.stringContaining('This card payment cannot be opened: pay in another way'),
     })
-    const [refused] = (await decisionsOf(shop, checkout.checkoutId)).filter(({ outcome }) => outcome === 'refuse')
+    const refused = (await decisionsOf(shop, checkout.checkoutId)).find(({ payment_id }) => payment_id === null)
     expect(JSON.parse(refused?.decision ?? '{}').reasons[0].figures).toEqual({ failedCardsOfPlayer: 5 })
     const qris = await checkout.browser.api('createQrisPayment', again)
     expect(qris.paymentId).not.toBe('')

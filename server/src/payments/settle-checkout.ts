@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import { post } from '../ledger/post.ts'
 import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
-import { listOrdersOfCheckout, lockOrder, moveOrder, type Order } from '../ordering/order.repository.ts'
-import type { Trx } from '../platform/db/schema.ts'
+import { lockOrder, moveOrder, type Order } from '../ordering/order.repository.ts'
+import type { Db, Trx } from '../platform/db/schema.ts'
 import { afterCommit, write } from '../platform/db/write.ts'
 import { reached } from '../platform/jobs/steps.ts'
 import { sayDecision } from '../risk/decide.ts'
@@ -15,7 +15,7 @@ import { correctReceived, tellMismatch } from './correct-received.ts'
 import { queueFeeCheck } from './fees/queue-fee-check.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { toJudged } from './judge-payment.ts'
-import { findPayment, lockPayment, movePayment, type Payment } from './payment.repository.ts'
+import { lockPayment, movePayment, type Payment } from './payment.repository.ts'
 import type { CardFacts } from './payment-port.ts'
 
 export type Received = Readonly<{
@@ -65,11 +65,14 @@ async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: 
   await tellMismatch(ctx, trx, payment, received, true)
 }
 
-/** Who wins: the first success takes the checkout; a later one is surplus and goes back by itself. */
+/**
+ * Who wins: the first success takes the checkout; a later one is surplus and goes back by itself. One that was emptied of its
+ * buyer before late money came will know whom its order is for, and is to be found and emptied again.
+ */
 async function takeCheckout(ctx: Context, trx: Trx, payment: Payment): Promise<Checkout | undefined> {
   const taken = await trx
     .updateTable('checkouts')
-    .set({ paid_by: payment.id })
+    .set({ paid_by: payment.id, anonymised_at: null })
     .where('id', '=', payment.checkout_id)
     .where('paid_by', 'is', null)
     .returningAll()
@@ -143,16 +146,17 @@ async function payOrder(
 }
 
 /** Only what the payment's lines cover: an order replaced before the payment opened was never paid. */
-export async function listCoveredOrders(trx: Trx, payment: Payment): Promise<Order[]> {
-  const lines = await trx
-    .selectFrom('payment_lines')
-    .select('order_id')
-    .distinct()
-    .where('payment_id', '=', payment.id)
+export const listCoveredOrders = (db: Db, payment: Payment): Promise<Order[]> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('checkout_id', '=', payment.checkout_id)
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('payment_lines').select('order_id').where('payment_lines.payment_id', '=', payment.id),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
-  const covered = new Set(lines.map((line) => line.order_id))
-  return (await listOrdersOfCheckout(trx, payment.checkout_id)).filter((order) => covered.has(order.id))
-}
 
 /**
  * The part of a success that an accepted mismatch shares: the checkout is taken, its orders go on, or wait for a look. One
@@ -173,16 +177,17 @@ export async function deliverPaid(
   for (const order of covered) orders.push(await payOrder(ctx, trx, payment, order, doubt))
   const order = orders.find((one) => one && one.status !== 'failed')
   if (!order) return true
-  await queueMail(ctx, trx, { kind: 'received', subjectId: order.checkout_id, order })
+  const { customer_email: recipient } = checkout
+  if (recipient !== null)
+    await queueMail(ctx, trx, { kind: 'received', subjectId: order.checkout_id, order, recipient })
   await issueReceipt(ctx, trx, payment)
+  if (payment.refunded_amount > 0) await ctx.hooks.receiptIssued(ctx, trx, payment)
   return true
 }
 
 /** The payment as it stands once nobody else can decide about its checkout. */
 async function lockWithCheckout(trx: Trx, paymentId: string): Promise<Payment | undefined> {
-  const payment = await findPayment(trx, paymentId)
-  if (!payment) return undefined
-  await lockCheckout(trx, payment.checkout_id)
+  await lockCheckout(trx, (eb) => eb.selectFrom('payments').select('checkout_id').where('payments.id', '=', paymentId))
   return lockPayment(trx, paymentId)
 }
 

@@ -57,6 +57,18 @@ it('invariant 5: money that cannot be applied goes back whole when the seller sa
   expect(await openAttention(shop, 'payment_unapplied')).toEqual([])
 })
 
+it('money that could not be applied is not said to be acceptable any more once its bank reports it as fraud', async ({
+  shop,
+}) => {
+  const { payment } = await givenUnapplied(shop)
+  const told = async () => (await openAttention(shop, 'payment_unapplied')).map(({ reason }) => reason)
+  expect(await told()).toEqual([expect.stringMatching(/Accept it to try again, or send it back\.$/)])
+  const held = await findPayment(shop.db, payment.id)
+  if (!held) throw new Error('no payment')
+  await shop.ctx.hooks.paymentWarned(shop.ctx, held, { id: 'issfr_unapplied', kind: 'misc' })
+  expect(await told()).toEqual([expect.stringMatching(/bank reports it as fraud: send it back\.$/)])
+})
+
 it('a trouble that passes holds nothing: the money is applied by the next try', async ({ shop }) => {
   const { checkoutId, first } = await givenCheckout(shop, [{ packageId: 'hand-60' }])
   const payment = await paymentOf(shop, { checkoutId })

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { isTimeZone } from '@topup/core/calendar/store-day'
+import { startingTaxNote } from '@topup/core/pages/tax-note'
 import express from 'express'
 import { z } from 'zod'
 import { backupShape } from './backup-settings.ts'
@@ -97,7 +98,7 @@ const place = {
     .positive()
     .default(1)
     .describe(
-      'Multiplies every limit of calls per minute, and those of sign-in codes (an hour’s, and wrong entries of a day) and of gift notes (a day’s).',
+      'Multiplies every limit of calls and of new checkouts per minute, and those of sign-in codes (an hour’s, and wrong entries of a day) and of gift notes (a day’s).',
     ),
 }
 
@@ -223,11 +224,7 @@ const owners = {
     .describe('The owner, who signs in at `/seller` with the password that the first start prints.'),
   SELLER_NAME: z.string().max(80).optional().describe("Who sells, as the receipt says; by itself the store's name."),
   SELLER_ADDRESS: z.string().max(200).default('').describe('Their address on the receipt.'),
-  TAX_NOTE: z
-    .string()
-    .max(200)
-    .default('Prices include all taxes that apply.')
-    .describe('What the receipt says of taxes.'),
+  TAX_NOTE: z.string().max(200).default(startingTaxNote.en).describe('What the receipt says of taxes.'),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'must be a time zone such as Asia/Jakarta')

@@ -4,10 +4,22 @@ import type { Context } from './context.ts'
 import { appendLine } from './lasting-file.ts'
 
 /** What is erased besides orders, by its table: named by a digest alone. */
-export type ErasedTable = 'checkouts' | 'users' | 'order_secrets' | 'refund_accounts' | 'account_passkeys'
+export type ErasedTable =
+  | 'checkouts'
+  | 'orders'
+  | 'users'
+  | 'order_secrets'
+  | 'refund_accounts'
+  | 'account_passkeys'
+  | 'gift_notes'
+  | 'mails'
+  | 'data_requests'
 
-/** An account that its owner deleted: more than a forgotten buyer, of whom the `users` row stays. */
-export type Erased = ErasedTable | 'accounts'
+/**
+ * `accounts`: one that its owner deleted, more than a forgotten buyer, of whom the `users` row stays. `asked`: the checkout
+ * of somebody who asked to be erased, of which less stays than of one that is forgotten by its age.
+ */
+export type Erased = ErasedTable | 'accounts' | 'asked'
 
 export type Erasure = Readonly<{
   at: string
@@ -15,6 +27,8 @@ export type Erasure = Readonly<{
   digests?: readonly string[]
   /** Notices of the providers that came before this are gone. */
   eventsBefore?: string
+  /** What was mailed before this has no address any more. */
+  mailsBefore?: string
 }>
 
 export const digestOf = (kind: Erased, id: string): string => createHash('sha256').update(`${kind}:${id}`).digest('hex')
@@ -24,6 +38,7 @@ export const erasuresFile = (dataDir: string) => `${dataDir}/erasures.jsonl`
 type Noted = Readonly<{
   orders?: readonly string[]
   eventsBefore?: string
+  mailsBefore?: string
   things?: readonly Readonly<{ table: Erased; ids: readonly string[] }>[]
 }>
 
@@ -33,14 +48,16 @@ type Noted = Readonly<{
  */
 export function noteErasure(
   { config, now, log }: Pick<Context, 'now' | 'log'> & { config: Pick<Context['config'], 'DATA_DIR'> },
-  { orders = [], eventsBefore, things = [] }: Noted,
+  { orders = [], eventsBefore, mailsBefore, things = [] }: Noted,
 ): void {
   const digests = things.flatMap(({ table, ids }) => ids.map((id) => digestOf(table, id)))
+  if (orders.length + digests.length === 0 && eventsBefore === undefined && mailsBefore === undefined) return
   const erasure: Erasure = {
     at: now().toISOString(),
     ...(orders.length > 0 && { orders }),
     ...(digests.length > 0 && { digests }),
     ...(eventsBefore !== undefined && { eventsBefore }),
+    ...(mailsBefore !== undefined && { mailsBefore }),
   }
   try {
     mkdirSync(config.DATA_DIR, { recursive: true })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { SECOND } from '@topup/core/time'
 import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import { givenOrders } from '../../tests/_support/given-order.ts'
@@ -8,7 +9,9 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { isPostgres } from './db/open.ts'
 import { forgetCalls } from './http/forget-calls.ts'
 
-const it = shopTest({ env: { RATE_LIMIT_FACTOR: '0.1' }, catalogue: 'none' }, 'test')
+/** A busy machine answers late: then each process would count by itself. */
+const timing = { limitPatience: 20 * SECOND }
+const it = shopTest({ env: { RATE_LIMIT_FACTOR: '0.1' }, timing, catalogue: 'none' }, 'test')
 const inFile = shopTest({ env: { RATE_LIMIT_FACTOR: '1' } })
 
 const json = { 'content-type': 'application/json' }
@@ -53,8 +56,8 @@ describe('limits that protect', () => {
   it('are so for orders', async ({ shop }) => {
     const second = await startSecondProcess(shop)
     try {
-      const taken = await countTaken([shop.url, second.url], 28, '/api/orders', post('{}'))
-      expect(taken).toBe(isPostgres(shop.db) ? 12 : 24)
+      const taken = await countTaken([shop.url, second.url], 40, '/api/orders', post('{}'))
+      expect(taken).toBe(isPostgres(shop.db) ? 18 : 36)
     } finally {
       await second.stop()
     }
@@ -106,8 +109,8 @@ describe('limits that protect', () => {
   it('tell what is left and when to come back', async ({ shop }) => {
     const call = () => fetch(`${shop.url}/api/seller/session`, post('{"password":"guess"}'))
     const [first, last] = [await call(), await call()]
-    expect(first.headers.get('ratelimit')).toMatch(/^"1-in-1min"; r=0; t=\d+, "18-in-1min"; r=17; t=\d+$/)
-    expect(first.headers.get('ratelimit-policy')).toMatch(/^"1-in-1min"; q=1; w=60; pk=:[\w+/=]+:, "18-in-1min"; q=18/)
+    expect(first.headers.get('ratelimit')).toMatch(/^"1-in-1min"; r=0; t=\d+, "24-in-1min"; r=23; t=\d+$/)
+    expect(first.headers.get('ratelimit-policy')).toMatch(/^"1-in-1min"; q=1; w=60; pk=:[\w+/=]+:, "24-in-1min"; q=24/)
     expect(first.headers.get('retry-after')).toBeNull()
     expect(last.status).toBe(429)
     expect(last.headers.get('ratelimit')).toMatch(/^"1-in-1min"; r=0; t=\d+$/)

@@ -3,15 +3,10 @@ import type { Context } from '../fulfilment/context.ts'
 import type { Unit } from '../fulfilment/delivery.repository.ts'
 import { post } from '../ledger/post.ts'
 import type { Order } from '../ordering/order.repository.ts'
-import { findPayment, type Payment } from '../payments/payment.repository.ts'
+import { findWinningPayment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { cutBalance } from './cut-balance.ts'
 import { queueRefund } from './queue-refund.ts'
-
-async function findWinningPayment(trx: Trx, checkoutId: string): Promise<Payment | undefined> {
-  const checkout = await trx.selectFrom('checkouts').select('paid_by').where('id', '=', checkoutId).executeTakeFirst()
-  return checkout?.paid_by ? findPayment(trx, checkout.paid_by) : undefined
-}
 
 const refundReason = ({ held_reason, held_detail }: Pick<Unit, 'held_reason' | 'held_detail'>) =>
   held_reason

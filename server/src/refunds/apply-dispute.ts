@@ -9,8 +9,9 @@ import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { recordOutcome } from '../risk/record-event.ts'
 import { accountForUnits } from './account-for-units.ts'
+import { disputedEntry, listUnanswered, sayDue, type Unanswered } from './answer-due.ts'
 import { closeGoneBack, reopenOwed } from './close-refunded-by-dispute.ts'
-import { type Dispute, insertDispute, listDisputes, moveDispute } from './dispute.repository.ts'
+import { type Dispute, insertDispute, listDisputes, moveDispute, moveDue } from './dispute.repository.ts'
 import { leaveToDispute, takeFromDispute } from './dispute-refund-dedup.ts'
 import { followDisputes } from './follow-disputes.ts'
 
@@ -48,16 +49,19 @@ async function isBookedFor(trx: Trx, { payment_id, ref }: Dispute): Promise<bool
 }
 
 /** Once per dispute; a repeat that comes after its end finds its row and opens nothing again. */
-async function open(ctx: Context, trx: Trx, payment: Payment, { ref, money, isToldTwice }: Reversal): Promise<boolean> {
+async function open(ctx: Context, trx: Trx, payment: Payment, notice: Reversal): Promise<boolean> {
+  const { ref, money, isToldTwice, dueBy: due_by = null } = notice
   const known = await listDisputes(trx, payment.id)
   if (known.some((one) => one.ref === ref)) return false
   const opened_at = ctx.now().toISOString()
-  const dispute = { payment_id: payment.id, ref, ...money, status: 'open', opened_at, ended_at: null } as const
+  const dispute = { payment_id: payment.id, ref, ...money, status: 'open', opened_at, due_by, ended_at: null } as const
   const from = `provider:${payment.provider}` as const
   const isBooked = await post(ctx, trx, { ...toPosting(dispute), id: `dispute:${ref}`, from, to: 'disputes' })
   if (!isBooked && !(await isBookedFor(trx, dispute))) return false
   await insertDispute(trx, dispute)
   await recordOutcome(ctx, trx, payment.id, 'disputed')
+  // It is disputed now: what it said of that is over.
+  await resolveAttention(trx, 'payment', payment.id, ctx.now(), 'payment_warned')
   if (isToldTwice) await leaveToDispute(ctx, trx, payment)
   await queueDisputeFee(ctx, trx, dispute, 'dispute-opened')
   return true
@@ -87,13 +91,15 @@ async function refundWhatFailed(ctx: Context, trx: Trx, payment: Payment): Promi
   }
 }
 
-const answerInTime = 'what is not delivered is held. Answer the provider in time.'
+const answeredReason =
+  'One dispute of this payment is over, another is still open: what is not delivered is held. Its evidence was sent, or is on its way.'
 
-function tellState(disputes: readonly Dispute[], kind: Reversal['kind']): string {
+function tellState(disputes: readonly Dispute[], kind: Reversal['kind'], unanswered: readonly Unanswered[]): string {
   const isOpen = disputes.some(({ status }) => status === 'open')
   const isLost = disputes.some(({ status }) => status === 'lost')
-  if (isOpen && kind === 'dispute') return `The buyer disputes this payment: ${answerInTime}`
-  if (isOpen) return `One dispute of this payment is over, another is still open: ${answerInTime}`
+  if (isOpen && kind === 'dispute') return `The buyer disputes this payment: ${sayDue(unanswered)}`
+  if (isOpen && unanswered.length === 0) return answeredReason
+  if (isOpen) return `One dispute of this payment is over, another is still open: ${sayDue(unanswered)}`
   if (isLost && kind === 'dispute-won') {
     return 'A dispute was won, but an earlier one took a part of this payment. Deliver what is held or give it up.'
   }
@@ -105,9 +111,16 @@ function tellState(disputes: readonly Dispute[], kind: Reversal['kind']): string
 const wonBefore = 'A dispute that was won is said to be lost now. Look at the provider where the money is.'
 
 async function tellSeller(ctx: Context, trx: Trx, payment: Payment, reason: string): Promise<void> {
-  const entry = { kind: 'payment_disputed', subjectType: 'payment', subjectId: payment.id, reason } as const
+  const entry = { ...disputedEntry(payment.id), reason }
   await needAttention(ctx, trx, entry)
   await retellAttention(trx, entry)
+}
+
+/** Nobody is asked again who closed the entry, or whose answer is sent. */
+async function retellDue(trx: Trx, payment: Payment, disputes: readonly Dispute[]): Promise<void> {
+  const unanswered = await listUnanswered(trx, payment.id)
+  if (unanswered.length === 0) return
+  await retellAttention(trx, { ...disputedEntry(payment.id), reason: tellState(disputes, 'dispute', unanswered) })
 }
 
 /**
@@ -120,17 +133,20 @@ export async function applyDispute(ctx: Context, trx: Trx, payment: Payment, not
   const isLost = notice.kind === 'dispute-lost' && (await lose(ctx, trx, payment, notice))
   const disputes = await listDisputes(trx, payment.id)
   if (!isNew && !isWon && !isLost) {
-    const isContradicted = disputes.some(({ ref, status }) => ref === notice.ref && status === 'won')
-    if (isContradicted && notice.kind === 'dispute-lost') await tellSeller(ctx, trx, payment, wonBefore)
+    const known = disputes.find(({ ref }) => ref === notice.ref)
+    if (known?.status === 'won' && notice.kind === 'dispute-lost') await tellSeller(ctx, trx, payment, wonBefore)
+    if (known && (await moveDue(trx, known, notice.dueBy))) await retellDue(trx, payment, disputes)
     return false
   }
   const status = await followDisputes(trx, payment, disputes)
   const isFree = disputes.every((one) => one.status === 'won')
   const isOver = disputes.every((one) => one.status !== 'open')
   if (isOver) await takeFromDispute(ctx, trx, payment, disputes)
+  // Nothing is left to answer.
+  if (isOver) await resolveAttention(trx, 'payment', payment.id, ctx.now(), 'evidence_refused')
   if (status === 'charged-back') await closeGoneBack(ctx, trx, { ...payment, status })
   if (isWon) await reopenOwed(ctx, trx, payment)
   if (isFree) await refundWhatFailed(ctx, trx, payment)
-  await tellSeller(ctx, trx, payment, tellState(disputes, notice.kind))
+  await tellSeller(ctx, trx, payment, tellState(disputes, notice.kind, await listUnanswered(trx, payment.id)))
   return true
 }

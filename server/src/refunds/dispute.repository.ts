@@ -16,6 +16,19 @@ export const insertDispute = (trx: Trx, dispute: Dispute): Promise<unknown> =>
     .onConflict((conflict) => conflict.columns(['payment_id', 'ref']).doNothing())
     .execute()
 
+/** A provider may say only later until when an open dispute is to be answered, or give more time; false where nothing changed. */
+export async function moveDue(trx: Trx, dispute: Dispute, due_by: string | undefined): Promise<boolean> {
+  const { payment_id, ref, status, due_by: before } = dispute
+  if (status !== 'open' || due_by === undefined || due_by === before) return false
+  await trx
+    .updateTable('disputes')
+    .set({ due_by })
+    .where('payment_id', '=', payment_id)
+    .where('ref', '=', ref)
+    .execute()
+  return true
+}
+
 /** Moves the dispute if the table allows `event` where it stands; undefined means it does not: a duplicate. */
 export async function moveDispute(
   trx: Trx,

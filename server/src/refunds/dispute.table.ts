@@ -11,6 +11,8 @@ export interface DisputeTable {
   currency: Currency
   status: DisputeStatus
   opened_at: string
+  /** Until when it is to be answered; null where its provider does not say, or said it to a release that kept none. */
+  due_by: string | null
   /** Null as well where it ended before disputes had rows of their own. */
   ended_at: string | null
 }

@@ -33,12 +33,40 @@ async function givenHeldUnits(shop: Shop) {
 /** A dispute over one unit's share, and the notices that may come of it, applied at once. */
 function disputeOf(shop: Shop, checkout: GivenCheckout, amount = 499) {
   const id = `dp_${randomUUID()}`
-  const tell = (type: string, status: string) => () => {
-    const object = { id, amount, currency: 'usd', payment_intent: checkout.intentId, status }
-    return applyStripeEvent(shop.ctx, JSON.stringify({ type: `charge.dispute.${type}`, data: { object } }))
+  const tell =
+    (type: string, status: string) =>
+    (until = '') => {
+      const details = until && { evidence_details: { due_by: Date.parse(until) / 1000 } }
+      const object = { id, amount, currency: 'usd', payment_intent: checkout.intentId, status, ...details }
+      return applyStripeEvent(shop.ctx, JSON.stringify({ type: `charge.dispute.${type}`, data: { object } }))
+    }
+  return {
+    id,
+    opened: tell('created', 'needs_response'),
+    updated: tell('updated', 'needs_response'),
+    won: tell('closed', 'won'),
+    lost: tell('closed', 'lost'),
   }
-  return { id, opened: tell('created', 'needs_response'), won: tell('closed', 'won'), lost: tell('closed', 'lost') }
 }
+
+const [sooner, later] = ['2126-12-03T23:59:59.000Z', '2126-12-09T23:59:59.000Z']
+
+/** The store's answer is with the bank. */
+const answerTo = async (shop: Shop, checkout: GivenCheckout, { id: ref }: { id: string }) =>
+  shop.db
+    .insertInto('dispute_answers')
+    .values({
+      id: randomUUID(),
+      payment_id: (await paymentOf(shop, checkout)).id,
+      ref,
+      status: 'sent',
+      made_by: 'owner',
+      tries: 1,
+      due_at: sooner,
+      created_at: sooner,
+      settled_at: sooner,
+    })
+    .execute()
 
 describe('two disputes over one payment', () => {
   it('start no refund before the last of them ended, though the first was won', async ({ shop, seller }) => {
@@ -84,6 +112,35 @@ describe('two disputes over one payment', () => {
       }
     },
   )
+
+  it('are to be answered by the earlier one’s time, and by the other one’s once that is over', async ({ shop }) => {
+    const checkout = await givenHeldUnits(shop)
+    const [a, b] = [disputeOf(shop, checkout), disputeOf(shop, checkout)]
+    await b.opened(later)
+    await a.opened(sooner)
+    expect(await toldOf(shop, checkout)).toMatch(/^The buyer disputes this payment: .* until 2126-12-03 23:59 UTC:/)
+    await a.won()
+    expect(await toldOf(shop, checkout)).toMatch(/^One dispute .* still open: .* until 2126-12-09 23:59 UTC:/)
+    await b.lost()
+    expect((await disputesOf(shop, checkout)).map(({ due_by }) => due_by).sort()).toEqual([sooner, later])
+  })
+
+  it('are not to be answered again where the open one is answered, and by the newer one’s time where the older is', async ({
+    shop,
+  }) => {
+    const checkout = await givenHeldUnits(shop)
+    const [a, b] = [disputeOf(shop, checkout), disputeOf(shop, checkout)]
+    await a.opened(sooner)
+    await answerTo(shop, checkout, a)
+    await b.opened(later)
+    expect(await toldOf(shop, checkout)).toMatch(/^The buyer disputes this payment: .* until 2126-12-09 23:59 UTC:/)
+    await b.won()
+    expect(await toldOf(shop, checkout)).toBe(
+      'One dispute of this payment is over, another is still open: what is not delivered is held. Its evidence was sent, or is on its way.',
+    )
+    await a.updated(later)
+    expect(await toldOf(shop, checkout)).toMatch(/Its evidence was sent/)
+  })
 
   it('that are won at the same moment free the payment', async ({ shop }) => {
     for (let round = 0; round < 12; round++) {
@@ -141,6 +198,27 @@ describe('two disputes over one payment', () => {
     expect((await findPayment(shop.db, paymentId))?.status).toBe('held')
     await resolve()
   })
+})
+
+it('a dispute whose provider says later until when it is to be answered, or gives more time, tells that', async ({
+  shop,
+}) => {
+  const checkout = await givenHeldUnits(shop)
+  const dispute = disputeOf(shop, checkout)
+  await dispute.opened()
+  expect(await toldOf(shop, checkout)).toMatch(/Answer in time/)
+  for (const until of [sooner, later]) {
+    await dispute.updated(until)
+    expect(await toldOf(shop, checkout)).toContain(`Answer until ${until.slice(0, 10)} 23:59 UTC`)
+  }
+  await dispute.updated()
+  expect((await disputesOf(shop, checkout)).map(({ due_by }) => due_by)).toEqual([later])
+  await shop.db.updateTable('attention').set({ resolved_at: sooner }).where('kind', '=', 'payment_disputed').execute()
+  await dispute.updated(sooner)
+  expect(await toldOf(shop, checkout)).toBeUndefined()
+  await dispute.lost()
+  await dispute.updated(later)
+  expect((await disputesOf(shop, checkout)).map(({ due_by }) => due_by)).toEqual([sooner])
 })
 
 describe('a dispute that was lost', () => {

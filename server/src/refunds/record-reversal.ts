@@ -13,10 +13,9 @@ import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { applyDispute } from './apply-dispute.ts'
-import { cutBalance } from './cut-balance.ts'
 import { listDisputes } from './dispute.repository.ts'
 import { standsBesideLost } from './dispute-refund-dedup.ts'
-import { issueCreditNotes } from './issue-credit-notes.ts'
+import { followMoney } from './follow-money.ts'
 import { settleMadeThere } from './match-dashboard-refund.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { wasBooked } from './refund-bookings.ts'
@@ -102,7 +101,7 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: 
 }
 
 /** What goes back must have come: a success that never reached us is taken in first. Throws when nobody can say. */
-async function takeInSuccess(ctx: Context, payment: Payment): Promise<void> {
+export async function takeInSuccess(ctx: Context, payment: Payment): Promise<void> {
   const port = findPort(ctx, payment.provider)
   if (!['creating', 'open', 'closed'].includes(payment.status) || !payment.provider_ref || !port) return
   await applyProviderState(ctx, payment.id, await port.read(payment.provider_ref))
@@ -124,8 +123,7 @@ export async function recordReversal(ctx: Context, payment: Payment, reversal: R
         reason: heldSentence('refunded-there'),
       })
     }
-    await cutBalance(ctx, trx, payment.checkout_id)
-    await issueCreditNotes(ctx, trx, locked)
+    await followMoney(ctx, trx, locked)
   })
   if (reversal.kind === 'dispute-won') ctx.signals.wake('refunds')
 }

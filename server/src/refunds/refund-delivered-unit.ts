@@ -73,7 +73,7 @@ export async function refundDeliveredUnit(
       actor: sellerId,
       action: 'refund.delivered-unit',
       subject: orderId,
-      details: { unitNo, reason, refundId: id },
+      details: { unitNo, refundId: id },
     })
     return id
   })

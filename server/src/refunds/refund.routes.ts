@@ -7,6 +7,8 @@ import { route } from '../platform/http/route.ts'
 import { giveRefundAccount } from './accounts/give-account.ts'
 import { openRefundAccount } from './accounts/open-account.ts'
 import { loadOwedRefunds } from './accounts/owed-refunds.ts'
+import { readDisputeEvidence } from './evidence/read-sheet.ts'
+import { sendDisputeEvidence } from './evidence/send-evidence.ts'
 import { refundDeliveredUnit } from './refund-delivered-unit.ts'
 import { decideRequest } from './requests/decide-request.ts'
 import { listRefundRequests } from './requests/list-requests.ts'
@@ -40,4 +42,9 @@ export function refundRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'openRefundAccount', ownerRecent, ({ input, who }) =>
     openRefundAccount(ctx, who.sellerId, input.refundId),
   )
+  route(router, ctx, 'getDisputeEvidence', seller, ({ input }) => readDisputeEvidence(ctx, input.paymentId, input.ref))
+  route(router, ctx, 'sendDisputeEvidence', ownerRecent, async ({ input, who }) => {
+    await sendDisputeEvidence(ctx, who.sellerId, input)
+    return readDisputeEvidence(ctx, input.paymentId, input.ref)
+  })
 }

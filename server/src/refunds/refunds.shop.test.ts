@@ -100,6 +100,8 @@ describe('invariant 7: money goes back at most once per unit', () => {
     expect(open).toMatchObject([{ kind: 'refund_manual', resolved_at: null }])
     await seller.api('recordManualRefund', { refundId, proof: 'BCA 20261120-1' })
     expect(await refundsOf(shop, checkout)).toMatchObject([{ status: 'succeeded', proof: 'BCA 20261120-1' }])
+    const logged = await shop.db.selectFrom('audit_log').selectAll().where('subject', '=', refundId).execute()
+    expect(logged).toMatchObject([{ action: 'refund.paid-by-hand', details: '{}' }])
     const again = seller.api('recordManualRefund', { refundId, proof: 'again' })
     await expect(again).rejects.toMatchObject({ code: 'transition_not_allowed' })
   })
@@ -124,7 +126,8 @@ describe('invariant 7: money goes back at most once per unit', () => {
     expect(await unitStatuses(shop, checkout)).toEqual(['delivered', 'delivered'])
     const audited = await shop.db.selectFrom('audit_log').selectAll().where('subject', '=', wanted.orderId).execute()
     expect(audited.map(({ action }) => action)).toEqual(['refund.delivered-unit'])
-    expect(audited[0]?.details).toContain('wrong skin')
+    expect(refund?.reason).toBe(wanted.reason)
+    expect(JSON.parse(audited[0]?.details ?? '')).toEqual({ unitNo: 2, refundId: refund?.id })
   })
 
   it('gives nothing back by hand of a unit that was not delivered, nor while its payment is disputed', async ({

@@ -4,6 +4,7 @@ import { recordAudit } from '../access/audit.ts'
 import { resolveAttention } from '../alerts/attention.repository.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { lockCheckout } from '../ordering/checkout/lock-checkout.ts'
+import { listWarnings } from '../payments/fraud-warnings.ts'
 import { findPayment, lockPayment, movePayment } from '../payments/payment.repository.ts'
 import { deliverPaid } from '../payments/settle-checkout.ts'
 import { shareReceivedMoney } from '../payments/share-received-money.ts'
@@ -11,10 +12,15 @@ import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { assertAccountSeen } from './accounts/assert-account-seen.ts'
 import { isGoneBack } from './close-refunded-by-dispute.ts'
-import { issueCreditNotes } from './issue-credit-notes.ts'
 import { queueRefund } from './queue-refund.ts'
 import { findRefund } from './refund.repository.ts'
 import { closeManualRefund } from './settle-refund.ts'
+
+/** What is reported as fraud is never sent, so that accepting it would only send it back, with an order that fails before. */
+async function assertNotWarned(trx: Trx, paymentId: string): Promise<void> {
+  if ((await listWarnings(trx, [paymentId])).size === 0) return
+  throw new DomainError('transition_not_allowed', 'The card’s bank reports this payment as fraud: send it back')
+}
 
 /** The seller's word on money that did not fit: take it and deliver, or send all of it back. */
 export async function resolvePayment(
@@ -27,6 +33,7 @@ export async function resolvePayment(
     const found = await findPayment(trx, paymentId)
     if (!found) throw new DomainError('payment_not_found', 'This payment does not exist')
     await lockCheckout(trx, found.checkout_id)
+    if (action === 'accept') await assertNotWarned(trx, paymentId)
     const changes = action === 'accept' ? { accepted_at: ctx.now().toISOString() } : {}
     const payment = await movePayment(trx, paymentId, action, changes)
     if (!payment) throw new DomainError('transition_not_allowed', 'This payment is not held')
@@ -34,8 +41,6 @@ export async function resolvePayment(
     await resolveAttention(trx, 'payment', paymentId, ctx.now())
     if (action === 'accept') {
       await deliverPaid(ctx, trx, await shareReceivedMoney(trx, payment), { isAccepted: true })
-      // What the owner sent back of it in the provider's dashboard before.
-      await issueCreditNotes(ctx, trx, payment)
     } else await queueRefund(ctx, trx, payment, { purpose: 'returned', reason: 'The amount did not fit the order' })
     await recordAudit(ctx, trx, { actor: sellerId, action: `payment.${action}`, subject: paymentId })
   })
@@ -78,10 +83,5 @@ export const recordManualRefund = (
     await assertAccountSeen(ctx, trx, refundId, accountVersion)
     const refund = await closeManualRefund(ctx, trx, refundId, proof)
     if (!refund) throw new DomainError('transition_not_allowed', 'This refund does not wait to be paid by hand')
-    await recordAudit(ctx, trx, {
-      actor: sellerId,
-      action: 'refund.paid-by-hand',
-      subject: refundId,
-      details: { proof },
-    })
+    await recordAudit(ctx, trx, { actor: sellerId, action: 'refund.paid-by-hand', subject: refundId })
   })

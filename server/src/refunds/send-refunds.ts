@@ -6,6 +6,7 @@ import { findPayment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
 import { later, type Taken, takeAnyDue, workOffTaken } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
+import { reached } from '../platform/jobs/steps.ts'
 import { inTrace } from '../platform/trace.ts'
 import { moveRefund } from './refund.repository.ts'
 import { settleRefundById } from './settle-refund.ts'
@@ -63,6 +64,7 @@ async function sendRefund(ctx: Context, refund: Taken<'refunds'>): Promise<void>
             money: money(refund.amount, refund.currency),
             isRepeat: refund.tries > 1,
           })
+    reached('refund.answered')
     ctx.log.debug({ refundId: refund.id, provider: payment.provider, outcome: state.kind }, 'a refund was sent or read')
     await settleRefundById(ctx, refund.id, state)
     if (state.kind === 'pending') await putOff(ctx, refund)

@@ -9,7 +9,7 @@ import type { PaymentProvider, RefundState } from '../payments/payment-port.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { closeIfGoneBack, reopenRefund } from './close-refunded-by-dispute.ts'
-import { cutBalance } from './cut-balance.ts'
+import { followMoney } from './follow-money.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
@@ -65,12 +65,10 @@ export async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promi
   }
 }
 
-/** What a dispute or a dashboard refund took beside it may count otherwise now. Last: it locks the checkout, then the counter. */
+/** What a dispute or a dashboard refund took beside it may count otherwise now. */
 export async function followRefund(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const payment = await findPayment(trx, refund.payment_id)
-  if (!payment) return
-  await cutBalance(ctx, trx, payment.checkout_id)
-  await issueCreditNotes(ctx, trx, payment)
+  if (payment) await followMoney(ctx, trx, payment)
 }
 
 async function leaveToSeller(ctx: Context, trx: Trx, refund: Refund, reason: string): Promise<void> {

@@ -162,7 +162,7 @@ describe('the decision about a card', () => {
     )
     const odd = { cardCountry: 'US', likedByThieves: true, amount: 6_000 }
     expect(sayDecision(outcomeOf('success', {}, odd))).toBe(
-      'Held for a look: A new card from US and a visitor in ID; A new buyer spends $60.00; It is a large amount for a first one; A new buyer of a package that thieves like; The card has not paid here before the last 7 days.',
+      'Held for a look: a new card from US and a visitor in ID; a new buyer spends $60.00; it is a large amount for a first one; a new buyer of a package that thieves like; the card has not paid here before the last 7 days.',
     )
     expect(sayDecision(outcomeOf('opening'))).toBe('Delivered.')
   })

@@ -98,8 +98,9 @@ const written: Partial<Record<string, (figure: number) => string>> = {
   timesUsual: (times) => times.toFixed(1),
 }
 
+/** As a part of a sentence. */
 const inWords = ({ says, figures }: Reason): string =>
-  says.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  `${says.charAt(0).toLowerCase()}${says.slice(1)}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const figure = figures[name] ?? ''
     return typeof figure === 'number' ? (written[name]?.(figure) ?? String(figure)) : figure
   })

@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { KeyRing } from '../platform/environment.ts'
 import { countedAddress } from '../platform/http/counted-address.ts'
+import { derivedKey } from '../platform/secrets/derived-key.ts'
 import type { Subjects } from './facts.ts'
 
 export type Subject = keyof Subjects
@@ -9,14 +10,6 @@ export type Subject = keyof Subjects
 export type Known = Readonly<Record<Exclude<Subject, 'card'>, string | null>>
 
 const LENGTH = 22
-const derived = new WeakMap<Buffer, Buffer>()
-
-/** Derived once: it costs more than a digest. */
-function keyFor(secret: Buffer): Buffer {
-  const key = derived.get(secret) ?? Buffer.from(hkdfSync('sha256', secret, '', 'risk subjects', 32))
-  derived.set(secret, key)
-  return key
-}
 
 const plain = (subject: Subject, text: string): string => (subject === 'address' ? countedAddress(text) : text)
 
@@ -25,8 +18,8 @@ const plain = (subject: Subject, text: string): string => (subject === 'address'
  * to try them all; the subject's name is part of it, so that none passes for another.
  */
 export const digestsOf = (keys: KeyRing, subject: Subject, text: string): string[] =>
-  keys.map(({ secret }) =>
-    createHmac('sha256', keyFor(secret))
+  keys.map((key) =>
+    createHmac('sha256', derivedKey(key, 'risk subjects'))
       .update(`${subject} ${plain(subject, text)}`)
       .digest('base64url')
       .slice(0, LENGTH),

@@ -7,9 +7,6 @@ export type Moment = 'opening' | 'success'
 /** An event counts while it is younger than its window: one that is exactly as old counts no more. */
 export const windows = { tries: HOUR, cards: 7 * DAY, past: 180 * DAY } as const
 
-/** Of the payments in the past only the newest of each subject are looked through for the largest: a bound on the query. */
-export const newestPaid = 20
-
 /** Whom a decision and an event are about. Keyed digests, null where unknown; the mail's domain is a digest as well. */
 export type Subjects = Readonly<{
   address: string | null
@@ -23,7 +20,7 @@ export type Subjects = Readonly<{
 
 /**
  * A card's try failed, or brought money that was delivered (`paid`) or `held`. What is held is `released` by the seller, or
- * sent back, which counts as `disputed` like a dispute of what was paid.
+ * sent back, which counts as `disputed` like a dispute of what was paid, and like its bank's report of fraud: once in all.
  */
 export type EventKind = 'failed' | 'held' | 'paid' | 'released' | 'disputed'
 export type RiskEvent = Readonly<{ at: number; kind: EventKind; subjects: Subjects; amount: number }>
@@ -46,8 +43,8 @@ export type Asked = Readonly<{
 }>
 
 /**
- * What one query gives, each figure over the rows of one subject in one window. Tries are `failed`, `held` and `paid`; a
- * failed try whose card is unknown is a card of its own. What counts by a subject that is unknown is 0.
+ * What the store remembers, each figure over the newest rows (scans.ts) of one subject in one window. Tries are `failed`,
+ * `held` and `paid`; a failed try whose card is unknown is a card of its own. What counts by a subject that is unknown is 0.
  */
 export type Counts = Readonly<{
   /** Different cards that failed within `tries`. */
@@ -67,10 +64,13 @@ export type Counts = Readonly<{
   disputes: number
   /** Rows `released` of the card within `past`. */
   cardReleases: number
-  /** The oldest row `paid` or `released` within `past`: of the card, and of the player or the mail. */
+  /**
+   * The oldest row `paid` or `released` within `past`: of the card, and of the player or the mail. Of a card with more rows
+   * than are read the beginning of the window, as a look that let it through may lie beyond.
+   */
   cardPaidFirst: number | null
   buyerPaidFirst: number | null
-  /** The largest amount among the newest such rows of the player, the mail and the card. */
+  /** The largest amount of such a row of the player, the mail or the card. */
   largestPaid: number | null
 }>
 

@@ -1,44 +1,38 @@
-import type { Context } from '../platform/context.ts'
-import { write } from '../platform/db/write.ts'
-import { windows } from './facts.ts'
-
-const atOnce = 500
+import { daysKept } from '@topup/core/seller/retention'
+import { DAY } from '@topup/core/time'
+import { forgetOld } from '../platform/db/forget-old.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import type { Context } from '../settings/context.ts'
+import { digestsOf } from './digests.ts'
 
 /**
  * What is older than any window counts no more, and what somebody was listed for has an end. A decision ends with the
  * events that it was made by. Answers how many rows were deleted.
  */
-export async function forgetRisk(ctx: Context): Promise<number> {
-  const now = ctx.now()
-  const before = new Date(now.getTime() - windows.past).toISOString()
-  const [events, decisions, entries] = await Promise.all([
-    ctx.db.selectFrom('risk_events').select('id').where('at', '<=', before).orderBy('at').limit(atOnce).execute(),
-    ctx.db
-      .selectFrom('risk_decisions')
-      .select('id')
-      .where('made_at', '<=', before)
-      .orderBy('made_at')
-      .limit(atOnce)
-      .execute(),
-    ctx.db
-      .selectFrom('risk_entries')
-      .select('id')
-      .where('until', '<=', now.toISOString())
-      .orderBy('until')
-      .limit(atOnce)
-      .execute(),
+export function forgetRisk({ db, now, settings }: Context): Promise<number> {
+  const until = new Date(now().getTime() - daysKept(settings.current(), 'risk') * DAY)
+  return forgetOld(db, [
+    { table: 'risk_events', time: 'at', until },
+    { table: 'risk_decisions', time: 'made_at', until },
+    { table: 'risk_entries', time: 'until', until: now() },
   ])
-  const old = { risk_events: events, risk_decisions: decisions, risk_entries: entries } as const
-  const found = Object.entries(old).filter(([, rows]) => rows.length > 0)
-  if (found.length === 0) return 0
-  await write(ctx.db, async (trx) => {
-    for (const [table, rows] of found) {
-      const ids = rows.map(({ id }) => id)
-      await trx
-        .deleteFrom(table as keyof typeof old)
-        .where('id', 'in', ids)
-        .execute()
-    }
-  })
-  return events.length + decisions.length + entries.length
+}
+
+/** What was learned and decided of these checkouts' payments. Who is on a list stays there: nobody can tell whose entry it is. */
+export async function forgetRiskOf(trx: Trx, checkouts: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('risk_events')
+    .where('payment_id', 'in', (eb) => eb.selectFrom('payments').select('id').where('checkout_id', 'in', checkouts))
+    .execute()
+  await trx.deleteFrom('risk_decisions').where('checkout_id', 'in', checkouts).execute()
+}
+
+/** What was learned of whoever paid with these mailboxes. */
+export async function forgetRiskOfMail(
+  { config }: Pick<Context, 'config'>,
+  trx: Trx,
+  mailboxes: readonly string[],
+): Promise<void> {
+  const digests = mailboxes.flatMap((mailbox) => digestsOf(config.DATA_KEYS, 'mail', mailbox))
+  await trx.deleteFrom('risk_events').where('mail', 'is not', null).where('mail', 'in', digests).execute()
 }

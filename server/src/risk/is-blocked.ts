@@ -3,7 +3,7 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { Decision } from './decide.ts'
 import { digestsOf } from './digests.ts'
 
-type Held = Readonly<{ checkoutId: string; paymentId: string; player: string | null }>
+type Held = Readonly<{ checkoutId: string; paymentId: string; player: string | null; mailDomain: string | null }>
 
 async function wasBlocked(trx: Trx, { checkoutId, paymentId }: Held): Promise<boolean> {
   const kept = await trx
@@ -35,10 +35,12 @@ export const isPlayerBlocked = (ctx: Context, trx: Trx, player: string): Promise
 /** Whether an order that is held for a look was held as somebody of it was blocked, or would be by now. */
 export async function isBlocked(ctx: Context, trx: Trx, held: Held): Promise<boolean> {
   if (await wasBlocked(trx, held)) return true
-  const { paymentId, player } = held
+  const { paymentId } = held
   const events = trx.selectFrom('risk_events').select(['address', 'card']).where('payment_id', '=', paymentId)
   const event = await events.where('kind', '=', 'held').executeTakeFirst()
-  const players = player === null ? [] : digestsOf(ctx.config.DATA_KEYS, 'player', player)
-  const digests = [event?.address, event?.card, ...players].filter((digest) => typeof digest === 'string')
+  const named = (['player', 'mailDomain'] as const).flatMap((subject) =>
+    held[subject] === null ? [] : digestsOf(ctx.config.DATA_KEYS, subject, held[subject]),
+  )
+  const digests = [event?.address, event?.card, ...named].filter((digest) => typeof digest === 'string')
   return isAnyBlocked(ctx, trx, digests)
 }

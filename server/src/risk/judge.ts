@@ -1,4 +1,5 @@
 import type { Context } from '../platform/context.ts'
+import { keptPlan } from '../platform/db/kept-plan.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { countedAddress } from '../platform/http/counted-address.ts'
 import { type Decision, decide, type ListEntry, outcomes } from './decide.ts'
@@ -57,7 +58,9 @@ function trustOfEnvironment(
 ): ListEntry[] {
   const ours = new Set(config.TRUSTED_ADDRESSES.map(countedAddress))
   if (known.address === null || address === null || !ours.has(countedAddress(known.address))) return []
-  return [{ list: 'trust', subject: 'address', digest: address, reason: 'TRUSTED_ADDRESSES', until: null }]
+  return [
+    { list: 'trust', subject: 'address', digest: address, reason: 'an IP address of the store’s own', until: null },
+  ]
 }
 
 export type Judgement = Readonly<{ decision: Decision; subjects: Subjects }>
@@ -109,5 +112,6 @@ export async function keepDecision(
       decision: toKept(decision),
       made_at: ctx.now().toISOString(),
     })
+    .modifyEnd(keptPlan)
     .execute()
 }

@@ -1,10 +1,20 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { keptPlan } from '../platform/db/kept-plan.ts'
 import type { Db } from '../platform/db/schema.ts'
 import type { ListEntry } from './decide.ts'
-import { type Counts, newestPaid, type Subjects, windows } from './facts.ts'
-
-/** Of each subject's window no more than the newest rows are looked at: whoever fills them has long been met. */
-const mostRows = 1_000
+import { type Counts, type EventKind, type Subjects, windows } from './facts.ts'
+import {
+  type BuyersPast,
+  buyersPasts,
+  countScanned,
+  isCrowded,
+  isSummed,
+  mostScanned,
+  paidKinds,
+  type ScanName,
+  scanNames,
+  scans,
+} from './scans.ts'
 
 export type Asking = Readonly<{
   at: Date
@@ -21,132 +31,74 @@ export type Remembered = Readonly<{
   entries: readonly (ListEntry & { id: string })[]
 }>
 
-type Column = 'address' | 'session' | 'mail' | 'player' | 'card'
+/** An event, several that are alike, or an entry of the lists: what it has not is empty. */
+type Row = Readonly<{ part: ScanName | 'package' | 'entry'; kind: EventKind; at: string; card: string | null }> &
+  Readonly<Record<'amount' | 'times', number> & Record<'id' | 'digest' | 'reason' | 'until', string>> &
+  Pick<ListEntry, 'list' | 'subject'>
 
-/** What one subject's events in a window show, with the card of now left out of what others did. */
-const recent = (column: Column, digest: string | null, from: string, kinds: string) =>
-  sql`(select card, kind, at from risk_events where ${sql.ref(column)} = ${digest} and at > ${from} and kind in (${sql.raw(kinds)}) order by at desc limit ${sql.lit(mostRows)}) rows_of`
+const noEntry = sql`null, null, null, null, null, null`
 
-const failedCards = (since: string) => sql`
-  count(distinct case when kind = 'failed' and at > ${since} then card end)
-  + coalesce(sum(case when kind = 'failed' and at > ${since} and card is null then 1 else 0 end), 0)`
+const among = (kinds: readonly EventKind[]) => sql`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
 
-const tried = "'failed', 'held', 'paid'"
-const paid = "'paid', 'released'"
+/** So many are asked of whoever pays for few players, so that the query has few texts; more make one of their own. */
+const usuallyListed = 8
 
-const past = (column: Column, digest: string | null, from: string) => sql`
-  select
-    (select count(*) from ${recent(column, digest, from, "'disputed'")}) disputes,
-    (select count(*) from ${recent(column, digest, from, "'released'")}) releases,
-    (select min(at) from risk_events where ${sql.ref(column)} = ${digest} and at > ${from} and kind in (${sql.raw(paid)})) first_paid,
-    (select max(amount) from (select amount from risk_events where ${sql.ref(column)} = ${digest} and at > ${from} and kind in (${sql.raw(paid)}) order by at desc, id desc limit ${sql.lit(newestPaid)}) newest) largest`
-
-type Row = Readonly<
-  Record<
-    | 'session_failed'
-    | 'player_failed'
-    | 'mail_failed'
-    | 'address_failed'
-    | 'address_tried'
-    | 'player_others'
-    | 'mail_others'
-    | 'player_paying'
-    | 'mail_paying'
-    | 'player_disputes'
-    | 'mail_disputes'
-    | 'card_disputes'
-    | 'card_releases'
-    | 'package_disputes',
-    number | string
-  > &
-    Record<'player_paid' | 'mail_paid' | 'card_paid', string | null> &
-    Record<'player_largest' | 'mail_largest' | 'card_largest', number | string | null> &
-    Record<'entry_id' | 'list' | 'subject' | 'digest' | 'reason' | 'until', string | null>
->
-
-const earliest = (...times: (string | null)[]) => {
-  const known = times.filter((time) => time !== null).map((time) => Date.parse(time))
-  return known.length > 0 ? Math.min(...known) : null
-}
-const largest = (...amounts: (number | string | null)[]) => {
-  const known = amounts.filter((amount) => amount !== null).map(Number)
-  return known.length > 0 ? Math.max(...known) : null
+/** One walk along a subject's index, newest first; of whom only figures are asked, one row for each kind. */
+function read(name: ScanName, digest: string, since: (window: number) => string): RawBuilder<unknown> {
+  const { of, kinds, window } = scans[name]
+  const newest = sql`
+    from risk_events where ${sql.ref(of)} = ${digest} and at > ${since(window)} and ${among(kinds)}
+    order by at desc limit ${sql.lit(mostScanned)}`
+  return isSummed(name)
+    ? sql`select ${sql.lit(name)}, kind, null, min(at), max(amount), count(*), ${noEntry}
+        from (select kind, at, amount ${newest}) newest group by kind`
+    : sql`select ${sql.lit(name)}, kind, card, at, amount, 1, ${noEntry} from (select kind, card, at, amount ${newest}) newest`
 }
 
-const toCounts = (row: Row): Counts => ({
-  failedCardsOfSession: Number(row.session_failed),
-  failedCardsOfPlayer: Number(row.player_failed),
-  failedCardsOfMail: Number(row.mail_failed),
-  failedTriesOfAddress: Number(row.address_failed),
-  triesOfAddress: Number(row.address_tried),
-  otherCardsOfPlayer: Number(row.player_others),
-  otherCardsOfMail: Number(row.mail_others),
-  otherPayingCardsOfBuyer: Math.max(Number(row.player_paying), Number(row.mail_paying)),
-  disputes: Math.max(...[row.player_disputes, row.mail_disputes, row.card_disputes].map(Number)),
-  cardReleases: Number(row.card_releases),
-  cardPaidFirst: earliest(row.card_paid),
-  buyerPaidFirst: earliest(row.player_paid, row.mail_paid),
-  largestPaid: largest(row.player_largest, row.mail_largest, row.card_largest),
-})
-
-function toEntry({ entry_id, list, subject, digest, reason, until }: Row): (ListEntry & { id: string })[] {
-  if (entry_id === null || digest === null || until === null) return []
-  return [
-    {
-      id: entry_id,
-      list: list as ListEntry['list'],
-      subject: subject as ListEntry['subject'],
-      digest,
-      reason: reason ?? '',
-      until: Date.parse(until),
-    },
-  ]
-}
-
-/** All that the store remembers of whoever pays, in one query: a row for each entry of the lists that is about them, or one. */
-export async function readHistory(db: Db, { at, subjects, packageId, listed }: Asking): Promise<Remembered> {
-  const [tries, cards, before] = [windows.tries, windows.cards, windows.past].map((window) =>
-    new Date(at.getTime() - window).toISOString(),
-  ) as [string, string, string]
-  const { session, address, player, mail, card } = subjects
-  const now = card ?? ''
-  const buyer = (column: 'player' | 'mail', digest: string | null) => sql`
-    select
-      ${failedCards(tries)} failed,
-      count(distinct case when card <> ${now} then card end) others,
-      count(distinct case when card <> ${now} and kind <> 'failed' then card end) paying
-    from ${recent(column, digest, cards, tried)}`
-  const found = await sql<Row>`
-    select
-      s.failed session_failed, a.failed address_failed, a.tried address_tried,
-      p.failed player_failed, p.others player_others, p.paying player_paying,
-      m.failed mail_failed, m.others mail_others, m.paying mail_paying,
-      pp.disputes player_disputes, pp.first_paid player_paid, pp.largest player_largest,
-      mp.disputes mail_disputes, mp.first_paid mail_paid, mp.largest mail_largest,
-      cp.disputes card_disputes, cp.releases card_releases, cp.first_paid card_paid, cp.largest card_largest,
-      k.disputes package_disputes,
-      e.id entry_id, e.list, e.subject, e.digest, e.reason, e.until
-    from (select ${failedCards(tries)} failed from ${recent('session', session, tries, "'failed'")}) s
-    cross join (
-      select count(*) tried, coalesce(sum(case when kind = 'failed' then 1 else 0 end), 0) failed
-      from ${recent('address', address, tries, tried)}
-    ) a
-    cross join (${buyer('player', player)}) p
-    cross join (${buyer('mail', mail)}) m
-    cross join (${past('player', player, before)}) pp
-    cross join (${past('mail', mail, before)}) mp
-    cross join (${past('card', card, before)}) cp
-    cross join (
-      select count(*) disputes from risk_events where package_id = ${packageId} and at > ${before} and kind = 'disputed'
-    ) k
-    left join risk_entries e on e.digest in (${sql.join(listed.length > 0 ? listed : [''])}) and e.until > ${at.toISOString()}`.execute(
-    db,
+/** The first payments of buyers of whom more is known than is read, each by a step along the same index from its other end. */
+async function readFirsts(db: Db, names: readonly BuyersPast[], subjects: Subjects, since: string) {
+  if (names.length === 0) return new Map<BuyersPast, number>()
+  const each = names.map(
+    (name) => sql`select * from (
+      select ${sql.lit(name)} part, at from risk_events
+      where ${sql.ref(scans[name].of)} = ${subjects[scans[name].of]} and at > ${since} and ${among(paidKinds)}
+      order by at limit 1
+    ) oldest`,
   )
-  const [first] = found.rows
-  if (!first) throw new Error('a query of figures alone gives a row')
+  const { rows } = await sql<{ part: BuyersPast; at: string }>`${sql.join(each, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ part, at }) => [part, Date.parse(at)]))
+}
+
+/**
+ * All that the store remembers of whoever pays, in one query; in a second one how long it has known whoever paid more often
+ * than is read. Of nobody nothing is known, nor asked.
+ */
+export async function readHistory(db: Db, { at, subjects, packageId, listed }: Asking): Promise<Remembered> {
+  const since = (window: number) => new Date(at.getTime() - window).toISOString()
+  const ofSubjects = scanNames.flatMap((name) => {
+    const digest = subjects[scans[name].of]
+    return digest === null ? [] : sql`union all ${read(name, digest, since)}`
+  })
+  const digests = [...listed, ...Array.from({ length: Math.max(0, usuallyListed - listed.length) }, () => '')]
+  const plan = digests.length === usuallyListed ? keptPlan : sql``
+  const found = await sql<Row>`${plan}
+    select 'entry' part, null kind, null card, null at, 0 amount, 0 times, id, list, subject, digest, reason, until
+    from risk_entries where digest in (${sql.join(digests)}) and until > ${at.toISOString()}
+    union all
+    select 'package', 'disputed', null, null, 0, count(*), ${noEntry}
+    from risk_events where package_id = ${packageId} and at > ${since(windows.past)} and kind = 'disputed'
+    ${sql.join(ofSubjects, sql` `)}`.execute(db)
+  const parts = Map.groupBy(found.rows, ({ part }) => part)
+  const scan = (name: ScanName) =>
+    (parts.get(name) ?? []).map(({ at: when, ...event }) => ({ ...event, at: Date.parse(when) }))
+  const crowded = buyersPasts.filter((name) => isCrowded(parts.get(name) ?? []))
+  const firsts = await readFirsts(db, crowded, subjects, since(windows.past))
+  const firstOf = (name: BuyersPast) => firsts.get(name) ?? null
   return {
-    counts: toCounts(first),
-    disputesOfPackage: Number(first.package_disputes),
-    entries: found.rows.flatMap(toEntry),
+    counts: countScanned({ scan, firstOf }, { at: at.getTime(), card: subjects.card }),
+    disputesOfPackage: parts.get('package')?.[0]?.times ?? 0,
+    entries: (parts.get('entry') ?? []).map(({ id, list, subject, digest, reason, until }) => ({
+      ...{ id, list, subject, digest, reason, until: Date.parse(until) },
+    })),
   }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../platform/context.ts'
+import { keptPlan } from '../platform/db/kept-plan.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { EventKind, Subjects } from './facts.ts'
 
@@ -36,6 +37,7 @@ export async function recordEvent(
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
+    .modifyEnd(keptPlan)
     .executeTakeFirst()
   return made !== undefined
 }

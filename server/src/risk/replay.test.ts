@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { events, gap, start, subjects } from '../../tests/_support/risk-events.ts'
-import { type Counts, newestPaid, type RiskEvent, type Subjects, windows } from './facts.ts'
+import { type Counts, type RiskEvent, type Subjects, windows } from './facts.ts'
 import { createHistory } from './replay.ts'
 
 /** As one would count with a pencil. */
@@ -28,9 +28,7 @@ function countNaively(all: readonly RiskEvent[], at: number, of: Subjects): Coun
   const first = (...of: (keyof Subjects)[]) =>
     of.flatMap((subject) => rows(subject, windows.past, paid).map((event) => event.at)).sort((a, b) => a - b)[0] ?? null
   const amounts = (['player', 'mail', 'card'] as const).flatMap((subject) =>
-    rows(subject, windows.past, paid)
-      .slice(-newestPaid)
-      .map(({ amount }) => amount),
+    rows(subject, windows.past, paid).map(({ amount }) => amount),
   )
   return {
     failedCardsOfSession: failedCards('session'),

@@ -74,7 +74,7 @@ export const startingRules: readonly Rule[] = [
     moment: 'success',
     when: [{ fact: 'disputes', atLeast: 1 }],
     asks: 'hold',
-    says: '{disputes} earlier payments of this player, mail address or card were disputed or sent back after a look',
+    says: '{disputes} earlier payments of this player, mail address or card were disputed, reported as fraud or sent back after a look',
   },
   {
     name: 'highest-risk',

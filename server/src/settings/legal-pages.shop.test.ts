@@ -29,13 +29,21 @@ describe('the legal pages', () => {
 
   it('tell who sells as the settings say, as soon as these change', async ({ shop, seller }) => {
     const { version } = await seller.api('getStoreSettings')
-    const changes = { sellerName: 'PT Kilat', taxNumber: '01.234.567.8', registrationNumber: 'NIB 9120001' }
+    const sellerAddress = 'Jalan Merdeka 1, Jakarta'
+    const changes = {
+      sellerName: 'PT Kilat',
+      sellerAddress,
+      taxNumber: '01.234.567.8',
+      registrationNumber: 'NIB 9120001',
+    }
     await seller.api('saveStoreSettings', { version, changes })
     const { text } = await shop.createBrowser().api('getLegalPage', { id: 'about' })
     expect(text.en).toContain('**Company:** PT Kilat')
+    expect(text.en).toContain(`**Address:** ${sellerAddress}`)
+    expect(text.id).toContain(`**Alamat:** ${sellerAddress}`)
     expect(text.en).toContain('**Tax number:** 01.234.567.8')
     expect(text.id).toContain('**Nomor izin:** NIB 9120001')
-    const back = { sellerName: null, taxNumber: null, registrationNumber: null }
+    const back = { sellerName: null, sellerAddress: null, taxNumber: null, registrationNumber: null }
     await seller.api('saveStoreSettings', { version: version + 1, changes: back })
   })
 

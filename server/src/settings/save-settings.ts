@@ -6,7 +6,7 @@ import { recordAudit } from '../access/audit.ts'
 import { write } from '../platform/db/write.ts'
 import { mayCall } from '../platform/outgoing/call-outside.ts'
 import type { Context } from './context.ts'
-import { type ClaimConfirmations, findNewestSettings } from './store-settings.ts'
+import { type ClaimConfirmations, findNewestSettings, withLaterNames } from './store-settings.ts'
 
 const changedMeanwhile = () =>
   new DomainError('settings_changed', 'The settings were changed meanwhile: look at them again before you save')
@@ -74,7 +74,7 @@ export async function saveSettings(
     const before = saved.claims ?? ctx.settings.defaults.claims
     for (const name of names) {
       if (changes[name] === null) delete saved[name]
-      else Object.assign(saved, { [name]: changes[name] })
+      else Object.assign(saved, { [name]: withLaterNames(name, saved[name], changes[name]) })
     }
     const confirmed = confirmClaims(ctx, sellerId, saved, { before, isAsked: changes.confirmedClaims !== undefined })
     const made = await trx

@@ -2,6 +2,7 @@ import { type SettingName, type StoreSettings, storeSettings } from '@topup/core
 import { standardWeights } from '@topup/core/delivery/rank-suppliers'
 import type { ClaimName } from '@topup/core/seller/claims'
 import { MINUTE } from '@topup/core/time'
+import { z } from 'zod'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/schema.ts'
 
@@ -45,21 +46,47 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   tax: { kind: 'none', rate: 0 },
   notices: { email: '', webhookUrl: '' },
   heldOrdersAfter30Minutes: 'refund',
+  newOrdersWhenBusy: 'refuse',
   retentionDays: config.RETENTION_DAYS,
+  retention: {},
+  dataRequestDays: 3,
 })
 
 /** An address that an earlier rule took must not take the mailbox beside it along. */
 const withMailboxAlone = (notices: unknown) => ({ ...(notices as object), webhookUrl: '' })
 
-/** One bad value (an older version's, a hand's) must not hide the others, or keep the store from starting. */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a setting has under names of this release, and what a later one keeps within it. */
+function splitNames(name: SettingName, value: unknown): Readonly<{ known: unknown; later: Record<string, unknown> }> {
+  const schema: z.ZodType = storeSettings.shape[name]
+  if (!(schema instanceof z.ZodObject) || !isRecord(value)) return { known: value, later: {} }
+  const groups = Object.groupBy(Object.entries(value), ([own]) =>
+    Object.hasOwn(schema.shape, own) ? 'known' : 'later',
+  )
+  return { known: Object.fromEntries(groups.known ?? []), later: Object.fromEntries(groups.later ?? []) }
+}
+
+/** A setting to be saved: what a later release keeps within it stays, so that going back to this one loses nothing. */
+export function withLaterNames(name: SettingName, before: unknown, wanted: unknown): unknown {
+  const { later } = splitNames(name, before)
+  return isRecord(wanted) ? { ...later, ...wanted } : wanted
+}
+
+/**
+ * One bad value (an older version's, a hand's) must not hide the others, or keep the store from starting; nor must a name
+ * that a later release keeps within a setting.
+ */
 function readSaved(json: string): Partial<StoreSettings> {
   const raw = JSON.parse(json) as Record<string, unknown>
   return Object.fromEntries(
     (Object.keys(storeSettings.shape) as SettingName[]).flatMap((name) => {
       if (!(name in raw)) return []
       const read = (value: unknown) => storeSettings.shape[name].safeParse(value)
-      const whole = read(raw[name])
-      const parsed = !whole.success && name === 'notices' ? read(withMailboxAlone(raw[name])) : whole
+      const value = splitNames(name, raw[name]).known
+      const whole = read(value)
+      const parsed = !whole.success && name === 'notices' ? read(withMailboxAlone(value)) : whole
       return parsed.success ? [[name, parsed.data]] : []
     }),
   )

@@ -1,6 +1,7 @@
 import { money } from '@topup/core/money/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSandbox, type Sandbox } from '../../sandbox/create-sandbox.ts'
+import { eventually } from '../../tests/_support/eventually.ts'
 import { createSandboxControl } from '../../tests/_support/sandbox-control.ts'
 import { standardTiming } from '../platform/timing.ts'
 import { createLapakGaming } from './lapakgaming/supplier.ts'
@@ -17,7 +18,7 @@ const access = (apiKey = 'lapak_sandbox_key') => ({
   LAPAKGAMING_CALLS: 556,
   LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
   PUBLIC_URL: 'http://127.0.0.1:9',
-  timing: { ...standardTiming, supplierTimeout: 1_000 },
+  timing: { ...standardTiming, supplierTimeout: 1_500 },
 })
 
 function connect(apiKey?: string, send?: typeof fetch): Supplier {
@@ -46,7 +47,7 @@ describe('an order at LapakGaming', () => {
     const order = request()
     const outcome = await lapak.createOrder(order)
     expect(outcome).toMatchObject({ kind: 'accepted', cost: money(19_000, 'IDR') })
-    await expect.poll(() => lapak.findOrder(order.reference)).toMatchObject({ kind: 'delivered' })
+    await eventually(async () => expect(await lapak.findOrder(order.reference)).toMatchObject({ kind: 'delivered' }))
     expect(await lapak.findOrder(order.reference)).toMatchObject({
       supplierRef: outcome.kind === 'accepted' ? outcome.supplierRef : '',
     })

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type RootOperationNode, SelectQueryNode, sql } from 'kysely'
 import { isPostgres } from '../../src/platform/db/open.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
 
@@ -23,3 +23,24 @@ export const fullScans = (plan: readonly string[], tables: readonly string[]): s
   plan.filter((step) =>
     tables.some((table) => new RegExp(`Seq Scan on ${table}\\b|SCAN ${table}\\b(?!.*USING)`).test(step)),
   )
+
+/** How the engine would run each statement that `work` gives the database outside of a transaction or within one. */
+export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[][]> {
+  const asked: RootOperationNode[] = []
+  await work(
+    db.withPlugin({
+      transformQuery: ({ node }) => {
+        asked.push(node)
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  )
+  const plans: string[][] = []
+  for (const node of asked) {
+    const statement = sql`${{ toOperationNode: () => node }}`
+    // As part of another statement a query stands in parentheses, which only a table may.
+    plans.push(await explain(db, SelectQueryNode.is(node) ? sql`select * from ${statement} as asked` : statement))
+  }
+  return plans
+}

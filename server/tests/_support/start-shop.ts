@@ -72,7 +72,7 @@ export type ShopOptions = Readonly<{
 /** The real app on a real database beside the sandboxed outside world, with a clock the test can move. */
 export async function startShop(options: ShopOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'topup-shop-'))
-  const database = await createMigratedDatabase()
+  const database = await createMigratedDatabase(folder)
   const sandbox = await createSandbox({ port: 0, timeScale: 20, strict: options.strict })
   const port = await findFreePort()
   let shift = 0

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findFreePort } from '../../../scripts/store/ports.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { childrenOf } from '../_support/children-of.ts'
 import { eventually } from '../_support/eventually.ts'
@@ -15,15 +16,12 @@ const listenOn = (port: number) =>
     server.listen(port, '127.0.0.1', () => resolve(server))
   })
 const close = (server: Server) => new Promise((closed) => server.close(closed))
-const portOf = (server: Server) => (server.address() as AddressInfo).port
 
 /** Of two ports in a row the second is taken until it is let go: the first process has its own, the second has none. */
 async function takePortBehindFreeOne() {
   for (;;) {
-    const first = await listenOn(0)
-    const port = portOf(first)
+    const port = await findFreePort()
     const second = await listenOn(port + 1).catch(() => undefined)
-    await close(first)
     if (second) return { port, release: () => close(second) }
   }
 }

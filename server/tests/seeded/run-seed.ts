@@ -1,5 +1,5 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import { auditDeliveries, auditQuiet } from './audit/audit-deliveries.ts'
+import { auditDeliveries, auditQuiet, auditWarned } from './audit/audit-deliveries.ts'
 import { auditDocuments } from './audit/audit-documents.ts'
 import { auditLedger } from './audit/audit-ledger.ts'
 import { auditDisputes, auditHolds, auditPayments, auditRefunds, auditShares, auditWays } from './audit/audit-money.ts'
@@ -21,11 +21,17 @@ const audits = [
   auditDocuments,
   auditHolds,
   auditDeliveries,
+  auditWarned,
   auditQuiet,
   auditLedger,
 ]
 
-type Outcome = { problems: string[]; script: string[] }
+type Outcome = {
+  problems: string[]
+  script: string[]
+  /** How many payments brought money: a play in which nobody pays proves nothing. */
+  paid: number
+}
 
 /** Plays one seed to its end and looks at everybody's books; what is wrong, with the script that led there. */
 export async function runSeed(store: Store, seed: number): Promise<Outcome> {
@@ -33,7 +39,11 @@ export async function runSeed(store: Store, seed: number): Promise<Outcome> {
   // SQLite's statements are freed when the event loop turns, which nothing in a run makes it do: 2,000 held 14 GB.
   await turnOfTheLoop()
   const world = createWorld(store, seed)
-  const stalled = (activity: string[]) => ({ problems: ['the run stalled', ...activity], script: world.agenda.script })
+  const stalled = (activity: string[]) => ({
+    problems: ['the run stalled', ...activity],
+    script: world.agenda.script,
+    paid: 0,
+  })
   return orStalled(runWorld(world), stalled)
 }
 
@@ -43,9 +53,10 @@ async function runWorld(world: World): Promise<Outcome> {
     await play(world, STEPS)
     await drain(world)
   } catch (error) {
-    return { problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)], script }
+    return { problems: [error instanceof Error ? (error.stack ?? error.message) : String(error)], script, paid: 0 }
   }
   const facts = await loadFacts(world)
   for (const audit of audits) audit(facts)
-  return { problems: [...world.breaches, ...facts.problems], script }
+  const paid = facts.payments.filter(({ succeeded_at }) => succeeded_at !== null).length
+  return { problems: [...world.breaches, ...facts.problems], script, paid }
 }

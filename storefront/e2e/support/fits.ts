@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const narrow = [320, 360, 375]
 
-/** What makes the page wider than its window, and amounts of money that reach out of a box they stand in. */
+/** What makes the page wider than its window, words wider than their tab, and amounts of money that reach out of their box. */
 function findCuts(width: number): string[] {
   const hasNoBox = (element: Element) => /^(inline|contents)$/.test(getComputedStyle(element).display)
   const tell = (element: Element) =>
@@ -10,6 +10,9 @@ function findCuts(width: number): string[] {
   const cuts: string[] = []
   const { scrollWidth, clientWidth } = document.documentElement
   if (clientWidth > width || scrollWidth > width) cuts.push(`the page is ${Math.max(clientWidth, scrollWidth)} px wide`)
+  for (const tab of document.querySelectorAll('[role=tab]')) {
+    if (tab.scrollWidth > tab.clientWidth) cuts.push(`the words leave ${tell(tab)}`)
+  }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text

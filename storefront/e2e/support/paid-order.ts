@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { GameDetailView } from '@topup/core/api/games'
+import type { OrderView } from '@topup/core/api/orders'
 import { cards } from './card.ts'
 import { payableByAll } from './payable.ts'
 
@@ -36,7 +37,13 @@ export async function givenOrder(
   return { id: String(id), trackingCode: String(trackingCode), packageName: bought.name, amount }
 }
 
-/** The same, and a card is charged for it. */
+const readStatus = async (page: Page, orderId: string) => {
+  const orders: OrderView[] = await (await page.request.get('/api/orders')).json()
+  // What is not among them is no paid one either.
+  return orders.find(({ id }) => id === orderId)?.status ?? 'pending'
+}
+
+/** The same, and a card is charged for it; the store knows, so that a page that asks once shows it as paid. */
 export async function givenPaidOrder(...given: Parameters<typeof givenOrder>) {
   const [page] = given
   const order = await givenOrder(...given)
@@ -44,18 +51,22 @@ export async function givenPaidOrder(...given: Parameters<typeof givenOrder>) {
   const { clientSecret } = await send(page, '/api/create-payment-intent', { amount, orderId })
   const intentId = String(clientSecret.split('_secret_')[0])
   await send(page, control(`stripe/payment_intents/${intentId}/confirm`), { card: cards.good })
+  await expect.poll(() => readStatus(page, orderId), { timeout: 20_000 }).not.toBe('pending')
   return { ...order, intentId }
 }
 
-/** Of the game that is delivered by hand. */
-export const givenPaidHandOrder = (page: Page, wanted: Wanted = {}) =>
-  givenPaidOrder(page, 'wuthering-waves', '500123456', wanted, {
+/** Of the game that is delivered by hand; it waits for the seller. */
+export async function givenPaidHandOrder(page: Page, wanted: Wanted = {}) {
+  const order = await givenPaidOrder(page, 'wuthering-waves', '500123456', wanted, {
     account: 'rover@example.com',
     password: 'tide-and-echo',
     uid: '500123456',
     level: '45',
     nickname: 'Rover',
   })
+  await expect.poll(() => readStatus(page, order.id), { timeout: 20_000 }).toBe('pending-delivery')
+  return order
+}
 
 /** Hands an order over in the name of `seller`, once its payment's notice is there. */
 export const deliver = (seller: Page, id: string) =>

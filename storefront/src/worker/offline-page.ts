@@ -44,10 +44,12 @@ export function renderOfflinePage(offline: Offline): string {
   const { language, theme } = settings
   const texts = words[language]
   const asked = path.split('/').at(-1)?.toUpperCase() ?? ''
-  const readable = orders.filter(({ seenAt }) => now.getTime() - Date.parse(seenAt) < readFor)
+  const readable = orders
+    .filter(({ seenAt }) => now.getTime() - Date.parse(seenAt) < readFor)
+    .toSorted((a, b) => b.seenAt.localeCompare(a.seenAt))
   const [first, ...others] = [
     ...readable.filter(({ code }) => code === asked),
-    ...readable.filter(({ code }) => code !== asked).toReversed(),
+    ...readable.filter(({ code }) => code !== asked),
   ]
   const isMissing = trackingCodePattern.test(asked) && first?.code !== asked
   return [

@@ -16,6 +16,7 @@ const leadPaths: Readonly<Record<Lead, string>> = {
   rates: '/admin/profit-settings',
   settings: '/admin/settings',
   books: '/admin/books',
+  privacy: '/admin/privacy',
   setup: '/admin/setup',
 }
 

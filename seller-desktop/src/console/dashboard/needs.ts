@@ -19,7 +19,7 @@ export type Need = Readonly<{
 }>
 
 export type NeedAction = 'open' | 'accept' | 'record' | Lead
-export type Lead = 'priceSync' | 'rates' | 'settings' | 'books' | 'setup'
+export type Lead = 'priceSync' | 'rates' | 'settings' | 'books' | 'privacy' | 'setup'
 
 /** Where trouble that belongs to no order is seen to. */
 const leads: Readonly<Record<string, Lead>> = {
@@ -35,6 +35,7 @@ const leads: Readonly<Record<string, Lead>> = {
   claims_unconfirmed: 'settings',
   fee_unknown: 'books',
   reconciliation_difference: 'books',
+  data_request_due: 'privacy',
   setup_red: 'setup',
   webhooks_silent: 'setup',
   disk_full: 'setup',

@@ -4,14 +4,9 @@ import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { reasonOf } from '../parts/refusal.ts'
+import { toTimeField } from '../parts/time-field.ts'
 import { useIncidentChange } from './use-incident-change.ts'
 import { emptyDraft, isWhole, TitleFields, WordsFields } from './words-fields.tsx'
-
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** As a field for a time has it: this machine's clock, to the minute. */
-const toField = (at: Date) =>
-  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
 
 interface IncidentDialogProps {
   /** Without one a new one is written. */
@@ -23,7 +18,7 @@ export function IncidentDialog({ incident, onClose }: IncidentDialogProps) {
   const texts = useTexts().incidents
   const [title, setTitle] = useState(incident?.title ?? emptyDraft)
   const [text, setText] = useState(incident?.text ?? emptyDraft)
-  const [shown] = useState(() => toField(incident ? new Date(incident.beganAt) : new Date()))
+  const [shown] = useState(() => toTimeField(incident ? new Date(incident.beganAt) : new Date()))
   const [began, setBegan] = useState(shown)
   const save = useIncidentChange(
     (api) => {

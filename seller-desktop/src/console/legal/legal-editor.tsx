@@ -2,6 +2,7 @@ import type { LegalPageDraftView } from '@topup/core/api/legal'
 import { fillFacts, type LegalFacts, legalFactNames } from '@topup/core/pages/legal-facts'
 import { legalPath, longestLegalText } from '@topup/core/pages/legal-pages'
 import { languages } from '@topup/core/pages/page-renderer'
+import { factsIn } from '@topup/core/pages/tax-note'
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
@@ -89,7 +90,7 @@ export function LegalEditor({ saved, facts, draft, setDraft }: LegalEditorProps)
             {languages.map((language) => (
               <Section key={language} title={texts[language]}>
                 <div lang={language}>
-                  <Prose text={fillFacts(draft.text[language], facts)} />
+                  <Prose text={fillFacts(draft.text[language], factsIn(language, facts))} />
                 </div>
               </Section>
             ))}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { LegalPageDraftView } from '@topup/core/api/legal'
 import { fillFacts, type LegalFacts } from '@topup/core/pages/legal-facts'
 import { languages } from '@topup/core/pages/page-renderer'
+import { factsIn } from '@topup/core/pages/tax-note'
 import { fill } from '@topup/core/text/words'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
@@ -51,7 +52,7 @@ function VersionDialog({ saved, version, facts, onClose, onPutBack }: VersionDia
             {languages.map((language) => (
               <section key={language} lang={language} aria-label={texts[language]}>
                 <p className="caption quiet">{texts[language]}</p>
-                <Prose text={fillFacts(text[language], facts)} />
+                <Prose text={fillFacts(text[language], factsIn(language, facts))} />
               </section>
             ))}
           </div>

@@ -1,4 +1,5 @@
 import { auditActions } from './en-audit.ts'
+import { keptTimes } from './en-privacy.ts'
 
 export const payouts = {
   tab: 'Payouts',
@@ -220,6 +221,11 @@ export const settings = {
   heldOrders: 'Orders held for a look',
   heldOrdersAfter: 'After 30 minutes without a decision',
   heldOrdersWays: { refund: 'Send the money back', deliver: 'Deliver the order' },
+  newOrders: 'New orders when very many come',
+  newOrdersWhenBusy: 'Buyers beyond the limits of new orders',
+  newOrdersHint:
+    'A buyer begins 5 a minute, an IP address 60, times RATE_LIMIT_FACTOR. A puzzle keeps a browser busy for a second or two and lets as many through again.',
+  newOrdersWays: { refuse: 'They wait until the minute is over', puzzle: 'The browser solves a puzzle first' },
   limits: 'Limits',
   orderExpiry: 'Minutes a price holds',
   channels: 'Ways to pay in rupiah',
@@ -269,9 +275,7 @@ export const settings = {
   noticeNeverSent: 'No notice was sent yet.',
   noticeFails: 'The newest notice was not taken: {reason}. It is sent again by itself.',
   showKey: 'Show signing key',
-  privacy: 'Buyers’ data',
-  retention: 'Days until it is removed',
-  retentionHint: 'Addresses, phone numbers and players of settled orders. 0 keeps them.',
+  ...keptTimes,
   save: 'Save settings',
   undo: 'Undo changes',
   saved: 'Settings saved',

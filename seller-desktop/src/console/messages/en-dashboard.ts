@@ -26,6 +26,8 @@ export const dashboard = {
     payment_reversed: 'Payment reversed',
     payment_disputed: 'Payment disputed',
     payment_inquiry: 'A bank asks',
+    payment_warned: 'Fraud reported',
+    evidence_refused: 'Evidence refused',
     webhook_version: 'Webhook of another version',
     refund_requested: 'Refund asked for',
     refund_blocked: 'Refund blocked',
@@ -62,6 +64,7 @@ export const dashboard = {
     backup_unsound: 'Backup not sound',
     backup_not_carried: 'Backup only here',
     backup_drill_due: 'Try a backup',
+    data_request_due: 'Somebody is to be answered',
   } as Readonly<Record<string, string>>,
 } as const
 
@@ -94,6 +97,9 @@ export const orders = {
   openOrder: 'Open order {id}',
   sheetTitle: 'Order {id}',
   tracking: 'Tracking code',
+  consent: 'Agreed to the terms',
+  consentTo: '{time} ({version})',
+  noConsent: 'Not yet',
   request: 'Request',
   cartRequest: 'Its cart’s request',
   email: 'E-mail',

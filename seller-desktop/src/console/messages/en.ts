@@ -14,9 +14,11 @@ import {
 } from './en-console.ts'
 import { dashboard, orders, sales } from './en-dashboard.ts'
 import { devices } from './en-devices.ts'
+import { disputes } from './en-disputes.ts'
 import { incidents } from './en-incidents.ts'
 import { legal } from './en-legal.ts'
 import { priceSync, pricing, profit } from './en-prices.ts'
+import { privacy } from './en-privacy.ts'
 import { risk } from './en-risk.ts'
 import { scenarios } from './en-scenarios.ts'
 import { setup } from './en-setup.ts'
@@ -50,6 +52,8 @@ export const en = {
   incidents,
   legal,
   risk,
+  privacy,
+  disputes,
   signIn,
   sellers,
   devices,

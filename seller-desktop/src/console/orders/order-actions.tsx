@@ -38,7 +38,8 @@ export function OrderActions({ details, onDone }: OrderActionsProps) {
     <fieldset aria-label={texts.actions.label} className="row">
       {change.isError && <ChangeFailed error={change.error} />}
       {can('deliver') && (
-        <Button variant="primary" onClick={() => ask('deliver')}>
+        // While it is held for a look that decision comes first, with a button of its own.
+        <Button variant={order.isBeingChecked ? 'secondary' : 'primary'} onClick={() => ask('deliver')}>
           {order.status === 'pending-delivery' ? texts.actions.markDelivered : texts.actions.deliver}
         </Button>
       )}

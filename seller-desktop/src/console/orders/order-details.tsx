@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrderView, OrderDetailsView } from '@topup/core/api/fulfilment'
+import { fill } from '@topup/core/text/words'
 import { Timeline } from '@topup/core/ui/timeline.tsx'
 import { formatTime, formatUsd } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
@@ -27,8 +28,12 @@ function useNeedsAccount({ gameId, timeline }: AdminOrderView): boolean {
   return games.data !== undefined && (games.data.find(({ id }) => id === gameId)?.needsAccount ?? timeline.byHand)
 }
 
+const consentText = ({ at, version }: NonNullable<OrderDetailsView['consent']>, named: string): string =>
+  version === null ? formatTime(at) : fill(named, { time: formatTime(at), version })
+
 export function OrderDetails({ details }: { details: OrderDetailsView }) {
-  const { order, payments, refunds, supplierChoices, requestId, trace, attempts, failedCalls, riskDecisions } = details
+  const { order, payments, refunds, supplierChoices, requestId, trace, consent, attempts, failedCalls, riskDecisions } =
+    details
   const texts = useTexts().orders
   const needsAccount = useNeedsAccount(order)
   const steps = timelineSteps(order).map(({ id, at, state }) => ({
@@ -45,6 +50,7 @@ export function OrderDetails({ details }: { details: OrderDetailsView }) {
       value: order.buyerEmail ? <CopyLine value={order.buyerEmail} what={texts.email} /> : texts.noEmail,
     },
     { label: texts.total, value: formatUsd(order.totalAmount) },
+    { label: texts.consent, value: consent ? consentText(consent, texts.consentTo) : texts.noConsent },
     ...(requestId ? [{ label: texts.request, value: <CopyLine value={requestId} what={texts.request} /> }] : []),
     ...(trace && trace !== requestId
       ? [{ label: texts.cartRequest, value: <CopyLine value={trace} what={texts.cartRequest} /> }]

@@ -28,6 +28,13 @@ export function useOrderQueries() {
       queryFn: async ({ signal }) =>
         (await api('searchAdminOrders', { status: 'pending-delivery', limit: mostWaiting }, { signal })).orders,
     }),
+    evidence: (paymentId: string, ref: string) =>
+      queryOptions({
+        queryKey: ['disputes', paymentId, ref],
+        queryFn: ({ signal }) => api('getDisputeEvidence', { paymentId, ref }, { signal }),
+        // On its way for a moment.
+        refetchInterval: ({ state }) => (state.data?.isSending ? whileMoving : false),
+      }),
     details: (id: string | undefined) =>
       queryOptions({
         queryKey: ['orders', 'details', id],

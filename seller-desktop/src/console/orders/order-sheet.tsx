@@ -36,10 +36,10 @@ export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
       footer={
         details.data &&
         order && (
-          <>
+          <div className="stack-tight">
             {isOwner && order.isBeingChecked && <LookButtons orderId={order.id} onDone={onClose} />}
             <OrderActions key={order.id} details={details.data} onDone={onClose} />
-          </>
+          </div>
         )
       }
     >

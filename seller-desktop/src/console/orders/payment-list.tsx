@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { formatPaid, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
+import { DisputeList } from './dispute-list.tsx'
 import { DocumentLink } from './document-link.tsx'
 import { HeldDialog } from './money-dialogs.tsx'
 import styles from './order-details.module.css'
@@ -41,17 +42,23 @@ export function PaymentList({ payments }: { payments: readonly AdminPaymentView[
             </div>
             <PaymentNotes payment={payment} />
             <DocumentLink number={payment.receipt} text={texts.receipt} />
+            {payment.corrections.map((number) => (
+              <DocumentLink key={number} number={number} text={texts.creditNote} />
+            ))}
             {payment.providerRef && (
               <CopyLine
                 value={payment.providerRef}
                 what={fill(texts.ref, { provider: texts.providers[payment.provider] })}
               />
             )}
+            <DisputeList payment={payment} />
             {payment.status === 'held' && (
               <div className={styles.actions}>
-                <Button size="small" onClick={() => setAsked({ payment, action: 'accept' })}>
-                  {texts.accept}
-                </Button>
+                {payment.fraudWarning === null && (
+                  <Button size="small" onClick={() => setAsked({ payment, action: 'accept' })}>
+                    {texts.accept}
+                  </Button>
+                )}
                 <Button size="small" onClick={() => setAsked({ payment, action: 'return' })}>
                   {texts.giveBack}
                 </Button>
@@ -67,7 +74,7 @@ export function PaymentList({ payments }: { payments: readonly AdminPaymentView[
 
 function PaymentNotes({ payment }: { payment: AdminPaymentView }) {
   const texts = useTexts().orderMoney
-  const { asked, received, share, isSurplus, succeededAt, createdAt } = payment
+  const { status, asked, received, share, isSurplus, succeededAt, createdAt, fraudWarning } = payment
   const notes = [
     formatTime(succeededAt ?? createdAt),
     received && formatPaid(received) !== formatPaid(asked)
@@ -77,9 +84,11 @@ function PaymentNotes({ payment }: { payment: AdminPaymentView }) {
       ? fill(texts.share, { share: formatPaid(share), whole: formatPaid(asked) })
       : undefined,
     isSurplus ? texts.surplus : undefined,
+    fraudWarning,
+    fraudWarning && status === 'held' ? texts.heldWarned : undefined,
   ]
   return notes
-    .filter((note) => note !== undefined)
+    .filter((note) => typeof note === 'string')
     .map((note) => (
       <p key={note} className="fine tabular anywhere">
         {note}

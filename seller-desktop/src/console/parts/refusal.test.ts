@@ -1,7 +1,8 @@
 import { refusalOf } from '@topup/core/api/client'
+import { useToast } from '@topup/core/ui/toast-store.ts'
 import { describe, expect, it } from 'vitest'
 import { PlatformError } from '../platform.ts'
-import { isAnswer, reasonOf } from './refusal.ts'
+import { isAnswer, reasonOf, tellUnanswered } from './refusal.ts'
 
 describe('what the seller is told about a failed change', () => {
   it('is the sentence of the store, without status and braces', () => {
@@ -21,4 +22,12 @@ describe('what the seller is told about a failed change', () => {
       expect(isAnswer(error)).toBe(false)
     },
   )
+
+  it('is not that something may have been changed, where it only asked', () => {
+    tellUnanswered('That did not work')(new TypeError('Failed to fetch'))
+    expect(useToast.getState()).toMatchObject({
+      title: 'That did not work',
+      description: 'No answer came from the store. Try again.',
+    })
+  })
 })

@@ -9,6 +9,7 @@ interface SwitchProps {
   state?: string
   hint?: string
   checked: boolean
+  /** Keeps the focus of whoever pressed it: what waits for an answer is switched off for a moment. */
   disabled?: boolean
   onChange: (checked: boolean) => void
 }
@@ -36,10 +37,10 @@ export function Switch({ label, hideLabel, state, hint, checked, disabled, onCha
         className={styles.input}
         checked={checked}
         aria-checked={checked}
-        disabled={disabled}
+        aria-disabled={disabled || undefined}
         aria-label={label}
         aria-describedby={hint && hintId}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => disabled || onChange(event.target.checked)}
       />
       <span className={styles.track} aria-hidden="true" />
     </label>

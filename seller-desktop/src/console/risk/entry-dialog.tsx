@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { type RiskSubject, riskSubjects } from '@topup/core/seller/risk-subjects'
 import { Select } from '@topup/core/ui/select.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { GameSelect } from '../parts/game-select.tsx'
 import { reasonOf } from '../parts/refusal.ts'
 import { useChange } from '../parts/use-change.ts'
-import { usePlatform } from '../platform.ts'
 
 const lists = ['block', 'trust'] as const
 
 export function EntryDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts().risk
-  const { api } = usePlatform()
-  const games = useQuery({ queryKey: ['games'], queryFn: ({ signal }) => api('listGames', {}, { signal }) })
   const [wanted, setList] = useState<(typeof lists)[number]>('block')
   const [subject, setSubject] = useState<RiskSubject>('player')
   const [gameId, setGame] = useState('')
@@ -63,16 +60,7 @@ export function EntryDialog({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </Select>
-      {isPlayer && (
-        <Select label={texts.game} value={gameId} onChange={({ target }) => setGame(target.value)}>
-          <option value="" />
-          {games.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+      {isPlayer && <GameSelect label={texts.game} gameId={gameId} onChoose={setGame} />}
       <TextField
         label={texts.values[subject]}
         hint={texts.valueHint}

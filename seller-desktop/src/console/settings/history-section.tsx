@@ -13,6 +13,7 @@ export function HistorySection() {
   const names: Readonly<Record<string, string | object>> = texts
   const otherWords: Readonly<Record<string, string>> = {
     retentionDays: texts.retention,
+    retention: texts.privacy,
     orderExpiryMinutes: texts.orderExpiry,
     accountLifeMinutes: texts.accountLife,
     channelLimits: texts.channelLimits,

@@ -59,3 +59,26 @@ export function HeldOrdersSection({ draft, set }: SettingsSectionProps) {
     </Section>
   )
 }
+
+const busyWays = ['refuse', 'puzzle'] as const
+
+/** What becomes of checkouts beyond the limits of new ones. */
+export function NewOrdersSection({ draft, set }: SettingsSectionProps) {
+  const texts = useTexts().settings
+  return (
+    <Section title={texts.newOrders}>
+      <Select
+        label={texts.newOrdersWhenBusy}
+        hint={texts.newOrdersHint}
+        value={draft.newOrdersWhenBusy}
+        onChange={({ target }) => set({ newOrdersWhenBusy: busyWays.find((one) => one === target.value) ?? 'refuse' })}
+      >
+        {busyWays.map((one) => (
+          <option key={one} value={one}>
+            {texts.newOrdersWays[one]}
+          </option>
+        ))}
+      </Select>
+    </Section>
+  )
+}

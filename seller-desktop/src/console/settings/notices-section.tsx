@@ -4,70 +4,55 @@ import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
 import { Section } from '../parts/section.tsx'
 import { NoticeWay } from './notice-way.tsx'
-import { NumberField } from './number-field.tsx'
 import type { SettingsSectionProps } from './settings-form.ts'
 import styles from './settings-page.module.css'
 import { useRevealKey } from './settings-queries.ts'
 
-/** Where news go, and how long buyers' data stay. */
+/** Where news go. */
 export function NoticesSection({ draft, set }: SettingsSectionProps) {
   const texts = useTexts().settings
   const reveal = useRevealKey()
   const { notices } = draft
   const ways = { notices, onChange: (changed: typeof notices) => set({ notices: changed }) }
   return (
-    <>
-      <Section title={texts.notices} className={styles.full}>
-        <div className={styles.channels}>
-          <NoticeWay channel="mail" {...ways}>
-            <TextField
-              label={texts.noticeEmail}
-              type="email"
-              hint={texts.noticeEmailHint}
-              value={notices.email}
-              onChange={(event) => set({ notices: { ...notices, email: event.target.value } })}
-            />
-          </NoticeWay>
-          <NoticeWay channel="webhook" {...ways}>
-            <TextField
-              label={texts.webhookUrl}
-              type="url"
-              hint={texts.webhookUrlHint}
-              value={notices.webhookUrl}
-              onChange={(event) => set({ notices: { ...notices, webhookUrl: event.target.value } })}
-            />
-            <div>
-              {reveal.data ? (
-                <CopyLine value={reveal.data.key} what={texts.showKey} />
-              ) : (
-                <Button size="small" loading={reveal.isPending} onClick={() => reveal.mutate()}>
-                  {texts.showKey}
-                </Button>
-              )}
-            </div>
-          </NoticeWay>
-          <NoticeWay channel="telegram" {...ways}>
-            <TextField
-              label={texts.telegramChat}
-              hint={texts.telegramChatHint}
-              value={notices.telegramChat ?? ''}
-              onChange={(event) => set({ notices: { ...notices, telegramChat: event.target.value } })}
-            />
-          </NoticeWay>
-        </div>
-      </Section>
-      <Section title={texts.privacy}>
-        <NumberField
-          label={texts.retention}
-          type="number"
-          min={0}
-          max={3650}
-          required
-          hint={texts.retentionHint}
-          value={draft.retentionDays}
-          onValue={(days = draft.retentionDays) => set({ retentionDays: Math.round(days) })}
-        />
-      </Section>
-    </>
+    <Section title={texts.notices} className={styles.full}>
+      <div className={styles.channels}>
+        <NoticeWay channel="mail" {...ways}>
+          <TextField
+            label={texts.noticeEmail}
+            type="email"
+            hint={texts.noticeEmailHint}
+            value={notices.email}
+            onChange={(event) => set({ notices: { ...notices, email: event.target.value } })}
+          />
+        </NoticeWay>
+        <NoticeWay channel="webhook" {...ways}>
+          <TextField
+            label={texts.webhookUrl}
+            type="url"
+            hint={texts.webhookUrlHint}
+            value={notices.webhookUrl}
+            onChange={(event) => set({ notices: { ...notices, webhookUrl: event.target.value } })}
+          />
+          <div>
+            {reveal.data ? (
+              <CopyLine value={reveal.data.key} what={texts.showKey} />
+            ) : (
+              <Button size="small" loading={reveal.isPending} onClick={() => reveal.mutate()}>
+                {texts.showKey}
+              </Button>
+            )}
+          </div>
+        </NoticeWay>
+        <NoticeWay channel="telegram" {...ways}>
+          <TextField
+            label={texts.telegramChat}
+            hint={texts.telegramChatHint}
+            value={notices.telegramChat ?? ''}
+            onChange={(event) => set({ notices: { ...notices, telegramChat: event.target.value } })}
+          />
+        </NoticeWay>
+      </div>
+    </Section>
   )
 }

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '@topup/core/api/settings'
 import { expect, it } from 'vitest'
-import { changesOf, withClaim, withConfirmed, withLimit, withSwitched } from './settings-form.ts'
+import { changesOf, withClaim, withConfirmed, withLimit, withRetention, withSwitched } from './settings-form.ts'
 
 const values: StoreSettings = {
   storeName: 'Kilat',
@@ -24,7 +24,10 @@ const values: StoreSettings = {
   tax: { kind: 'none', rate: 0 },
   notices: { email: '', webhookUrl: '' },
   heldOrdersAfter30Minutes: 'refund',
+  newOrdersWhenBusy: 'refuse',
   retentionDays: 365,
+  retention: {},
+  dataRequestDays: 3,
 }
 const open = { minIdr: 100, maxIdr: 20_000_000 }
 
@@ -52,4 +55,10 @@ it('a channel that is switched off and on again leaves the draft as it was', () 
   const off = withSwitched(['QRIS'], 'ID_DANA', false)
   expect(off).toEqual(['ID_DANA', 'QRIS'])
   expect(withSwitched(off, 'ID_DANA', true)).toEqual(['QRIS'])
+})
+
+it('gives a kind of data back its usual time once its field is empty, and leaves the others', () => {
+  const set = withRetention({ notices: 90 }, 'risk', 60.4)
+  expect(set).toEqual({ notices: 90, risk: 60 })
+  expect(withRetention(set, 'notices', undefined)).toEqual({ risk: 60 })
 })

@@ -1,8 +1,10 @@
 import type { SettingChanges, SettingName, StoreSettings } from '@topup/core/api/settings'
 import { type ChannelCode, channelCodes } from '@topup/core/payment/channels'
 import { type ClaimName, claimNames } from '@topup/core/seller/claims'
+import type { RetentionKind } from '@topup/core/seller/retention'
 
 type Limits = StoreSettings['channelLimits']
+type Retention = StoreSettings['retention']
 
 const asText = (value: unknown) => JSON.stringify(value)
 
@@ -38,6 +40,12 @@ export function withLimit(
   const { [channel]: before, ...others } = limits
   const next = { ...open, ...before, ...change }
   return next.minIdr === open.minIdr && next.maxIdr === open.maxIdr ? others : { ...others, [channel]: next }
+}
+
+/** A kind without days of its own keeps its usual time. */
+export function withRetention(before: Retention, kind: RetentionKind, days: number | undefined): Retention {
+  const { [kind]: _before, ...others } = before
+  return days === undefined ? others : { ...others, [kind]: Math.round(days) }
 }
 
 /** The channels that are off, in the order of all, so that switching one twice changes nothing. */

@@ -14,8 +14,9 @@ import { usePlatform } from '../platform.ts'
 import { ChannelsSection } from './channels-section.tsx'
 import { ClaimsSection } from './claims-section.tsx'
 import { HistorySection } from './history-section.tsx'
-import { HeldOrdersSection, LimitsSection } from './limits-section.tsx'
+import { HeldOrdersSection, LimitsSection, NewOrdersSection } from './limits-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
+import { PrivacySection } from './privacy-section.tsx'
 import { changesOf } from './settings-form.ts'
 import styles from './settings-page.module.css'
 import { settingsQueries, useSaveSettings } from './settings-queries.ts'
@@ -50,9 +51,11 @@ function SettingsForm({ view }: { view: SettingsView }) {
           <ClaimsSection draft={draft} set={set} view={view} />
           <LimitsSection draft={draft} set={set} />
           <HeldOrdersSection draft={draft} set={set} />
+          <NewOrdersSection draft={draft} set={set} />
           <SuppliersSection draft={draft} set={set} />
           <ChannelsSection draft={draft} set={set} />
           <NoticesSection draft={draft} set={set} />
+          <PrivacySection draft={draft} set={set} />
           <HistorySection />
           {isOwner && (
             <div className={`${page.saveBar} ${styles.full}`}>

@@ -99,12 +99,11 @@ export function CheckRow({ check, checking: { busy, checkOne, tell }, now }: Che
               size="small"
               variant="ghost"
               flush={offer === null ? 'start' : undefined}
-              // Not disabled: what has the focus keeps it for the next try.
-              aria-disabled={isBusy}
+              disabled={isBusy}
               aria-label={fill(texts.check.againNamed, { name })}
               onClick={() => {
                 setSaid(undefined)
-                if (!isBusy) void checkOne(check)
+                void checkOne(check)
               }}
             >
               {texts.check.again}

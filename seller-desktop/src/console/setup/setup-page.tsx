@@ -38,10 +38,8 @@ function Checks({ view }: { view: SetupView }) {
           <Button
             size="small"
             icon={progress ? <Spinner size="small" /> : <Icon name="refresh" size={16} />}
-            aria-disabled={progress !== undefined}
-            onClick={() => {
-              if (!progress) void checkAll(checks)
-            }}
+            disabled={progress !== undefined}
+            onClick={() => void checkAll(checks)}
           >
             {texts.checkAll}
           </Button>

@@ -1,13 +1,35 @@
 import { cx } from '@topup/core/ui/cx.ts'
 import { Icon } from '@topup/core/ui/icon.tsx'
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Link, useLocation } from 'react-router'
 import { useTexts } from '../messages/messages.ts'
 import { placeOfScreen } from './places-kept.ts'
 import styles from './shell-nav.module.css'
 
-/** As many as a phone's width has room for; the others stand behind one button there. */
-const firstCount = 3
+/** As many as the bar has room for in one row beside the store's name; the others stand behind one button. */
+const rooms = [
+  { from: '(min-width: 1200px)', count: 7 },
+  { from: '(min-width: 900px)', count: 4 },
+] as const
+const onPhone = 3
+
+const countNow = (): number => rooms.find(({ from }) => window.matchMedia(from).matches)?.count ?? onPhone
+function onRoom(changed: () => void): () => void {
+  const queries = rooms.map(({ from }) => window.matchMedia(from))
+  for (const query of queries) query.addEventListener('change', changed)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', changed)
+  }
+}
 
 interface ShellNavProps {
   /** What stands behind the button on a phone only: elsewhere the bar has room for it. */
@@ -21,6 +43,7 @@ export function ShellNav({ links, children }: ShellNavProps) {
   const path = useLocation().pathname
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
+  const firstCount = useSyncExternalStore(onRoom, countNow)
   const others = links.slice(firstCount)
   const isHere = others.some(([to]) => to === path)
 

@@ -10,6 +10,7 @@ import { hasUnsaved } from '../parts/unsaved-guard.tsx'
 import { useChange } from '../parts/use-change.ts'
 import { useIsOwner } from '../people/access/use-is-owner.ts'
 import { useQueries } from '../queries.ts'
+import { KeepFocus } from './keep-focus.tsx'
 import { KeepPlace } from './keep-place.tsx'
 import { useLiveStore } from './live/use-live-store.ts'
 import { Palette } from './palette/palette.tsx'
@@ -45,19 +46,21 @@ export function Shell({ email, children }: ShellProps) {
   const [isAsking, setAsking] = useState(false)
   const askToSignOut = () => (hasUnsaved() ? setAsking(true) : signOut.mutate())
   const isOwner = useIsOwner()
+  // The daily ones first: those behind stand behind one button.
   const links: readonly (readonly [path: string, label: string])[] = [
     ['/admin', texts.dashboard],
     ['/admin/price-sync', texts.priceSync],
     ['/admin/refunds', texts.refunds],
     ['/admin/profit-settings', texts.profit],
     ['/admin/reviews', texts.reviews],
-    ['/admin/incidents', texts.incidents],
     ...(isOwner ? [['/admin/risk', texts.risk] as const] : []),
     ['/admin/books', texts.books],
+    ['/admin/incidents', texts.incidents],
     ['/admin/sellers', texts.sellers],
     ['/admin/settings', texts.settings],
     ...(isOwner
       ? ([
+          ['/admin/privacy', texts.privacy],
           ['/admin/legal', texts.legal],
           ['/admin/setup', texts.setup],
         ] as const)
@@ -67,6 +70,7 @@ export function Shell({ email, children }: ShellProps) {
   return (
     <>
       <KeepPlace />
+      <KeepFocus />
       <button type="button" className={styles.skip} onClick={() => content.current?.focus()}>
         {texts.skip}
       </button>
@@ -75,7 +79,10 @@ export function Shell({ email, children }: ShellProps) {
         <StoreAway />
         <p className={styles.brand}>
           <Icon name="bolt" className={styles.mark} />
-          <span>{store?.storeName}</span> <span className={styles.role}>{texts.seller}</span>
+          <span className={styles.name} title={store?.storeName}>
+            {store?.storeName}
+          </span>{' '}
+          <span className={styles.role}>{texts.seller}</span>
         </p>
         <ShellNav links={links}>
           <a href="/">{texts.viewStore}</a>

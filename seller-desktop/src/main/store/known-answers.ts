@@ -1,26 +1,32 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { EndpointName } from '@topup/core/api/endpoints'
+import { DAY } from '@topup/core/time'
 import { z } from 'zod'
 import { writeWhole } from '../files/write-whole.ts'
+import { isUnderstood } from './endpoints.ts'
 
 const kept = z.object({ savedAt: z.iso.datetime(), value: z.unknown() })
 export type KnownAnswer = z.infer<typeof kept>
 
 const mostFiles = 300
+/** Orders name buyers, whom the store may have erased since. */
+const longest = 30 * DAY
 const sweepEvery = 50
 const cipher = 'aes-256-gcm'
 const options = { authTagLength: 16 }
 
 export interface KnownAnswers {
-  find(name: string, input: unknown): KnownAnswer | undefined
-  keep(name: string, input: unknown, value: unknown): void
+  find(name: EndpointName, input: unknown): KnownAnswer | undefined
+  keep(name: EndpointName, input: unknown, value: unknown): void
 }
 
 /** The store's last answers, encrypted under the enrolment's own key; file names do not tell what was asked. */
 export function openKnownAnswers(folder: string, cacheKey: string, now: () => Date): KnownAnswers {
   const key = Buffer.from(cacheKey, 'base64')
   let writes = 0
+  sweep(folder, now())
   const fileOf = (name: string, input: unknown) => {
     const asked = JSON.stringify([name, sortKeys(input ?? {})])
     return join(folder, `${createHmac('sha256', key).update(asked).digest('hex').slice(0, 40)}.bin`)
@@ -28,7 +34,9 @@ export function openKnownAnswers(folder: string, cacheKey: string, now: () => Da
   return {
     find(name, input) {
       try {
-        return kept.parse(JSON.parse(open(readFileSync(fileOf(name, input)), key)))
+        const answer = kept.parse(JSON.parse(open(readFileSync(fileOf(name, input)), key)))
+        // An earlier version of the app kept it in the shape of its day.
+        return isUnderstood(name, answer.value) ? answer : undefined
       } catch {
         // Not there, damaged, or of an earlier enrolment: not known.
         return undefined
@@ -38,7 +46,7 @@ export function openKnownAnswers(folder: string, cacheKey: string, now: () => Da
       const text = JSON.stringify({ savedAt: now().toISOString(), value })
       writeWhole(fileOf(name, input), seal(text, key))
       writes += 1
-      if (writes % sweepEvery === 0) removeOldest(folder)
+      if (writes % sweepEvery === 0) sweep(folder, now())
     },
   }
 }
@@ -62,9 +70,11 @@ const sortKeys = (input: unknown): unknown =>
     ? Object.fromEntries(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
     : input
 
-function removeOldest(folder: string) {
+/** Keeps the newest, and none for too long. */
+function sweep(folder: string, now: Date) {
+  if (!existsSync(folder)) return
   const files = readdirSync(folder).map((name) => join(folder, name))
-  if (files.length <= mostFiles) return
-  const byAge = files.map((file) => ({ file, at: statSync(file).mtimeMs })).sort((a, b) => a.at - b.at)
-  for (const { file } of byAge.slice(0, files.length - mostFiles)) rmSync(file, { force: true })
+  const newestFirst = files.map((file) => ({ file, at: statSync(file).mtimeMs })).sort((a, b) => b.at - a.at)
+  const isKept = (at: number, place: number) => place < mostFiles && at > now.getTime() - longest
+  for (const [place, { file, at }] of newestFirst.entries()) if (!isKept(at, place)) rmSync(file, { force: true })
 }

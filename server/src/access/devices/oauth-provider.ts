@@ -1,9 +1,10 @@
-import { generateKeyPairSync, hkdfSync } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { endpoints } from '@topup/core/api/endpoints'
 import { deviceApp, sellerApiVersion } from '@topup/core/seller/device-app'
 import { type Configuration, errors, type JWK, Provider } from 'oidc-provider'
 import { hostCookie } from '../../platform/http/cookies.ts'
+import { derivedKey } from '../../platform/secrets/derived-key.ts'
 import type { Context } from '../context.ts'
 import { createOauthAdapter } from './oauth-adapter.ts'
 import { nonceSecret } from './proof-nonce.ts'
@@ -22,9 +23,7 @@ const unusedKey = (): JWK => ({
 })
 
 const cookieKeysOf = (ctx: Context) =>
-  ctx.config.COOKIE_KEYS.map(({ secret }) =>
-    Buffer.from(hkdfSync('sha256', secret, '', 'device-oauth-cookies', 32)).toString('hex'),
-  )
+  ctx.config.COOKIE_KEYS.map((key) => derivedKey(key, 'device-oauth-cookies').export().toString('hex'))
 
 /** The key is named before anybody consents, so that neither code nor token is ever good without it. */
 function assertNamesItself(ctx: { oidc: { params?: Record<string, unknown> | undefined } }, name: string | undefined) {

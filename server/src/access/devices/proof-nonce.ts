@@ -1,14 +1,13 @@
 import { hkdfSync, timingSafeEqual } from 'node:crypto'
 import { SECOND } from '@topup/core/time'
 import type { Config } from '../../platform/config.ts'
+import { derivedKey, newestKey } from '../../platform/secrets/derived-key.ts'
 
 const step = 60 * SECOND
 
 /** The same in every process; another key of COOKIE_KEYS makes other nonces, which costs an app one more try. */
-export function nonceSecret({ COOKIE_KEYS: [key] }: Pick<Config, 'COOKIE_KEYS'>): Buffer {
-  if (!key) throw new Error('no cookie key')
-  return Buffer.from(hkdfSync('sha256', key.secret, '', 'dpop-nonce', 32))
-}
+export const nonceSecret = ({ COOKIE_KEYS }: Pick<Config, 'COOKIE_KEYS'>): Buffer =>
+  derivedKey(newestKey(COOKIE_KEYS), 'dpop-nonce').export()
 
 /** As the OAuth library derives its own, so that one nonce serves both ways and an app asks once. */
 function nonceOf(secret: Buffer, minute: number): string {

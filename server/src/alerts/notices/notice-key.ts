@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { KeyRing } from '../../platform/environment.ts'
+import { newestKey } from '../../platform/secrets/derived-key.ts'
 
 /** The key the owner's receiver checks notices with; made from the newest data key, so that nothing has to be stored. */
-export function noticeKey(keys: KeyRing): string {
-  const [newest] = keys
-  if (!newest) throw new Error('no data key')
-  return createHmac('sha256', newest.secret).update('notices').digest('base64url')
-}
+export const noticeKey = (keys: KeyRing): string =>
+  createHmac('sha256', newestKey(keys).secret).update('notices').digest('base64url')
 
 /** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>">`. */
 export function signNotice(body: string, key: string, now: Date): string {

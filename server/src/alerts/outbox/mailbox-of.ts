@@ -4,3 +4,5 @@ export const mailboxOf = (address: string): string =>
     .trim()
     .toLowerCase()
     .replace(/\+[^@]*@/, '@')
+
+export const mailDomainOf = (address: string): string => mailboxOf(address).replace(/^.*@/, '')

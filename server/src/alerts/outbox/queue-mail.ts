@@ -9,7 +9,7 @@ type WantedMail = Readonly<{
   /** With the kind, what it is told about: a second one of the same changes nothing. */
   subjectId: string
   order: Readonly<{ id: string; checkout_id: string }>
-  /** Somebody else than the buyer. */
+  /** Where it is known, or somebody else than the buyer. */
   recipient?: string
 }>
 

@@ -17,7 +17,7 @@ it('takes no list of erasures for an empty one, and a line that was cut short fo
   const { folder, config, backup } = await givenFolder()
   expect((await readErasures(config, backup, [])).orders.size).toBe(0)
   appendFileSync(erasuresFile(folder), '{"at":"2026-11-24","orders":["TRK1"]}\n{"at":"2026-11-24","ord\n')
-  expect([...(await readErasures(config, backup, [])).orders]).toEqual(['TRK1'])
+  expect([...(await readErasures(config, backup, [])).orders]).toEqual([['TRK1', '2026-11-24']])
 })
 
 it('takes a list that cannot be read for nothing less than a reason to stop', async () => {

@@ -6,6 +6,9 @@ import { backupFolder } from '../../platform/backup-settings.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { digestOf, type Erased, type ErasedTable, erasuresFile } from '../../platform/erasures.ts'
+import { emptyMails, waitingMails } from '../persons/empty-mails.ts'
+import { emptyNotices, listNotices, listTraces } from '../persons/empty-notices.ts'
+import { forgetAsked, forgetAskedOrders } from '../persons/forget-asked.ts'
 import { forgetCheckouts, forgetUsers } from '../retention/forget-buyers.ts'
 
 const atOnce = 500
@@ -15,9 +18,14 @@ const erasure = z.object({
   orders: z.array(z.string()).default([]),
   digests: z.array(z.string()).default([]),
   eventsBefore: z.string().optional(),
+  mailsBefore: z.string().optional(),
 })
 
-export type Erasures = Readonly<{ orders: Set<string>; digests: Set<string>; eventsBefore: string | undefined }>
+/** Each with when it was erased last. */
+type Times = Map<string, string>
+
+/** `eventsBefore`, `mailsBefore`: '' where none went by its own age. */
+export type Erasures = Readonly<{ orders: Times; digests: Times; eventsBefore: string; mailsBefore: string }>
 
 /** A line that was cut short was never committed: what it names stands, and is erased in its time. */
 function parseLine(line: string) {
@@ -49,27 +57,39 @@ export async function readErasures(config: Config, file: string, named: readonly
     ...(await Promise.all(found.map((path) => readFile(path, 'utf8').catch(unlessMissing(''))))),
     ...(await Promise.all(named.map((path) => readFile(path, 'utf8')))),
   ]
-  const all: { orders: Set<string>; digests: Set<string>; eventsBefore: string | undefined } = {
-    orders: new Set(),
-    digests: new Set(),
-    eventsBefore: undefined,
+  const orders: Times = new Map()
+  const digests: Times = new Map()
+  const newest = { eventsBefore: '', mailsBefore: '' }
+  const note = (times: Times, names: readonly string[], at: string) => {
+    for (const name of names) if (at > (times.get(name) ?? '')) times.set(name, at)
   }
   for (const line of texts.flatMap((text) => text.split('\n'))) {
     const one = parseLine(line)
-    for (const id of one?.orders ?? []) all.orders.add(id)
-    for (const digest of one?.digests ?? []) all.digests.add(digest)
-    if (one?.eventsBefore && one.eventsBefore > (all.eventsBefore ?? '')) all.eventsBefore = one.eventsBefore
+    if (!one) continue
+    note(orders, one.orders, one.at)
+    note(digests, one.digests, one.at)
+    for (const name of ['eventsBefore', 'mailsBefore'] as const) {
+      const before = one[name] ?? ''
+      if (before > newest[name]) newest[name] = before
+    }
   }
-  return all
+  return { orders, digests, ...newest }
 }
 
 const idColumns = {
   checkouts: 'id',
+  orders: 'id',
   users: 'id',
   order_secrets: 'checkout_id',
   refund_accounts: 'refund_id',
   account_passkeys: 'id',
+  gift_notes: 'order_id',
+  mails: 'id',
+  data_requests: 'id',
 } as const
+
+/** Begun under the same name after it was erased, it is somebody's again: a checkout that was placed in once more, its account details. */
+const begunAnew: ReadonlySet<ErasedTable> = new Set(['checkouts', 'order_secrets'])
 
 /** The ids of a table's rows whose digest is in the list, some at a time. */
 async function* findErased(
@@ -80,31 +100,39 @@ async function* findErased(
 ): AsyncGenerator<string[]> {
   if (digests.size === 0) return
   const column = idColumns[table]
+  const isBegunAnew = begunAnew.has(table)
   let last = ''
   for (;;) {
     const rows = await trx
       .selectFrom(table as 'checkouts')
       .select(`${column} as id` as 'id')
+      .$if(isBegunAnew, (query) => query.select('created_at'))
       .where(column as 'id', '>', last)
       .orderBy(column as 'id')
       .limit(atOnce)
       .execute()
     if (rows.length === 0) return
     last = rows.at(-1)?.id ?? ''
-    const ids = rows.map(({ id }) => id).filter((id) => digests.has(digestOf(kind, id)))
+    const isErased = ({ id, created_at: begunAt = '' }: (typeof rows)[number]) => {
+      const at = digests.get(digestOf(kind, id))
+      return at !== undefined && begunAt <= at
+    }
+    const ids = rows.filter(isErased).map(({ id }) => id)
     if (ids.length > 0) yield ids
   }
 }
 
-async function* findCheckoutsOf(trx: Trx, orders: readonly string[]): AsyncGenerator<string[]> {
-  for (let from = 0; from < orders.length; from += atOnce) {
+async function* findCheckoutsOf(trx: Trx, { orders }: Erasures): AsyncGenerator<string[]> {
+  const ids = [...orders.keys()]
+  for (let from = 0; from < ids.length; from += atOnce) {
     const rows = await trx
       .selectFrom('orders')
-      .select('checkout_id')
-      .distinct()
-      .where('id', 'in', orders.slice(from, from + atOnce))
+      .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+      .select(['orders.id', 'orders.checkout_id', 'checkouts.created_at'])
+      .where('orders.id', 'in', ids.slice(from, from + atOnce))
       .execute()
-    if (rows.length > 0) yield rows.map(({ checkout_id }) => checkout_id)
+    const erased = rows.filter(({ id, created_at }) => created_at <= (orders.get(id) ?? ''))
+    if (erased.length > 0) yield [...new Set(erased.map(({ checkout_id }) => checkout_id))]
   }
 }
 
@@ -112,7 +140,7 @@ async function* findCheckoutsOf(trx: Trx, orders: readonly string[]): AsyncGener
 export async function eraseAgain(trx: Trx, erasures: Erasures, now: Date): Promise<number> {
   const at = now.toISOString()
   const erased = new Set<string>()
-  for await (const ids of findCheckoutsOf(trx, [...erasures.orders])) {
+  for await (const ids of findCheckoutsOf(trx, erasures)) {
     await forgetCheckouts(trx, ids, at)
     for (const id of ids) erased.add(id)
   }
@@ -120,6 +148,12 @@ export async function eraseAgain(trx: Trx, erasures: Erasures, now: Date): Promi
     await forgetCheckouts(trx, ids, at)
     for (const id of ids) erased.add(id)
   }
+  for await (const ids of findErased(trx, 'checkouts', erasures, 'asked')) {
+    await forgetAsked(trx, ids, at)
+    await emptyNotices(trx, (await listNotices(trx, await listTraces(trx, ids, []))).ids)
+    for (const id of ids) erased.add(id)
+  }
+  for await (const ids of findErased(trx, 'orders', erasures)) await forgetAskedOrders(trx, ids)
   for await (const ids of findErased(trx, 'users', erasures, 'accounts')) {
     for (const id of ids) {
       await removeUser(trx, id, at)
@@ -136,6 +170,16 @@ export async function eraseAgain(trx: Trx, erasures: Erasures, now: Date): Promi
   for await (const ids of findErased(trx, 'account_passkeys', erasures)) {
     await trx.deleteFrom('account_passkeys').where('id', 'in', ids).execute()
   }
+  for await (const ids of findErased(trx, 'gift_notes', erasures)) {
+    await trx.deleteFrom('gift_notes').where('order_id', 'in', ids).execute()
+  }
+  for await (const ids of findErased(trx, 'mails', erasures)) {
+    await emptyMails(trx, ids)
+  }
+  for await (const ids of findErased(trx, 'data_requests', erasures)) {
+    const answered = { status: 'erased', sought: null, erased_at: at } as const
+    await trx.updateTable('data_requests').set(answered).where('id', 'in', ids).execute()
+  }
   for await (const ids of findErased(trx, 'refund_accounts', erasures)) {
     await trx
       .updateTable('refund_accounts')
@@ -143,12 +187,21 @@ export async function eraseAgain(trx: Trx, erasures: Erasures, now: Date): Promi
       .where('refund_id', 'in', ids)
       .execute()
   }
-  if (erasures.eventsBefore) {
-    await trx
-      .deleteFrom('webhook_events')
-      .where('received_at', '<', erasures.eventsBefore)
-      .where('status', '<>', 'queued')
-      .execute()
+  if (erasures.digests.size > 0) {
+    // They lived for minutes and counted for a day; whose account is gone may stand in them.
+    await trx.deleteFrom('sign_in_codes').execute()
+    await trx.deleteFrom('sign_in_locks').execute()
   }
+  await trx
+    .deleteFrom('webhook_events')
+    .where('received_at', '<', erasures.eventsBefore)
+    .where('status', '<>', 'queued')
+    .execute()
+  await trx
+    .updateTable('mails')
+    .set({ recipient: '' })
+    .where('created_at', '<', erasures.mailsBefore)
+    .where('status', 'not in', waitingMails)
+    .execute()
   return erased.size
 }

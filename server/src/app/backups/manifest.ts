@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { canonical } from '../../access/audit-seal.ts'
 import type { KeyRing } from '../../platform/environment.ts'
+import { derivedKey, newestKey } from '../../platform/secrets/derived-key.ts'
 
 export const FORMAT = 'topup-store-backup-1'
 
@@ -31,14 +32,12 @@ export type Manifest = z.infer<typeof manifest>
 
 export const readManifest = (text: string): Manifest => manifest.parse(JSON.parse(text))
 
-function sealOf(unsealed: Omit<Manifest, 'seal'>, { id, secret }: KeyRing[number]): string {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'backup manifest', 32))
-  return `${id}.${createHmac('sha256', key).update(canonical(unsealed)).digest('hex')}`
+function sealOf(unsealed: Omit<Manifest, 'seal'>, key: KeyRing[number]): string {
+  return `${key.id}.${createHmac('sha256', derivedKey(key, 'backup manifest')).update(canonical(unsealed)).digest('hex')}`
 }
 
-export function sealManifest(unsealed: Omit<Manifest, 'seal'>, [newest]: KeyRing): Manifest {
-  if (!newest) throw new Error('no data key')
-  return { ...unsealed, seal: sealOf(unsealed, newest) }
+export function sealManifest(unsealed: Omit<Manifest, 'seal'>, keys: KeyRing): Manifest {
+  return { ...unsealed, seal: sealOf(unsealed, newestKey(keys)) }
 }
 
 /** Whether a store with one of these keys wrote it. */

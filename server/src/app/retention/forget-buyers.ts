@@ -2,16 +2,24 @@ import { forgottenPlayer } from '@topup/core/catalog/forgotten-player'
 import { openOrderStatuses } from '@topup/core/order/order-lifecycle'
 import { isDisputed, paymentStatuses } from '@topup/core/payment/payment-lifecycle'
 import { refundStatuses } from '@topup/core/refund/refund-lifecycle'
+import { daysKept } from '@topup/core/seller/retention'
 import { DAY } from '@topup/core/time'
+import type { ExpressionBuilder } from 'kysely'
+import { endIdleSignIns } from '../../ordering/account/end-idle-sign-ins.ts'
 import { forgetPasskeys } from '../../ordering/account/forget-passkeys.ts'
 import { forgetSaved } from '../../ordering/account/forget-saved.ts'
+import { lockCheckouts } from '../../ordering/checkout/lock-checkout.ts'
 import { forgetFailedCalls } from '../../ordering/failed-calls/forget-failed-calls.ts'
 import { endPushOfForgotten, endPushOfUsers } from '../../ordering/push/end-of-sessions.ts'
-import type { Trx } from '../../platform/db/schema.ts'
+import { forgetSubscriptions } from '../../ordering/push/send-push-notes.ts'
+import type { Schema, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { noteErasure } from '../../platform/erasures.ts'
 import { forgetRisk } from '../../risk/forget-risk.ts'
 import type { Context } from '../context.ts'
+import { waitingMails } from '../persons/empty-mails.ts'
+import { forgetDeliveries } from './forget-deliveries.ts'
+import { forgetMails } from './forget-mails.ts'
 
 const checkoutsAtOnce = 200
 const eventsAtOnce = 500
@@ -19,19 +27,15 @@ const eventsAtOnce = 500
 /** Whose money may still go either way, and what is still to be paid back. */
 const undecidedPayments = paymentStatuses.filter((status) => status === 'held' || isDisputed(status))
 const unpaidRefunds = refundStatuses.filter((status) => status !== 'succeeded' && status !== 'closed')
-const waitingMails = ['queued', 'sending'] as const
 
 /**
- * Settled for good, and nothing happened for the whole time: an order that still moves needs its player, money that is
- * on its way or went back lately needs its order, and a buyer who waits for a mail needs their address.
+ * Settled for good, and nothing happened since where that is asked: an order that still moves needs its player, money that
+ * is on its way or went back lately its order.
  */
-const listDue = (trx: Trx, before: string) =>
-  trx
-    .selectFrom('checkouts')
-    .select('id')
-    .where('anonymised_at', 'is', null)
-    .where('created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
+export const isAtRest =
+  (since?: string) =>
+  ({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>) =>
+    and([
       not(
         exists(
           selectFrom('orders')
@@ -40,26 +44,21 @@ const listDue = (trx: Trx, before: string) =>
             .where((order) =>
               order.or([
                 order('orders.status', 'in', openOrderStatuses),
-                order.exists(
-                  order
-                    .selectFrom('order_events')
-                    .select('order_events.id')
-                    .whereRef('order_events.order_id', '=', 'orders.id')
-                    .where('order_events.created_at', '>=', before),
-                ),
-                order.exists(
-                  order
-                    .selectFrom('mails')
-                    .select('mails.id')
-                    .whereRef('mails.order_id', '=', 'orders.id')
-                    .where('mails.status', 'in', waitingMails),
-                ),
+                ...(since === undefined
+                  ? []
+                  : [
+                      order.exists(
+                        order
+                          .selectFrom('order_events')
+                          .select('order_events.id')
+                          .whereRef('order_events.order_id', '=', 'orders.id')
+                          .where('order_events.created_at', '>=', since),
+                      ),
+                    ]),
               ]),
             ),
         ),
       ),
-    )
-    .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('payments')
@@ -69,11 +68,33 @@ const listDue = (trx: Trx, before: string) =>
             .where((money) =>
               money.or([
                 money('payments.status', 'in', undecidedPayments),
-                money('payments.succeeded_at', '>=', before),
                 money('refunds.status', 'in', unpaidRefunds),
-                money('refunds.settled_at', '>=', before),
+                ...(since === undefined
+                  ? []
+                  : [money('payments.succeeded_at', '>=', since), money('refunds.settled_at', '>=', since)]),
               ]),
             ),
+        ),
+      ),
+    ])
+
+/** A buyer who waits for a mail needs their address. Of all checkouts, or of those `among` which are looked at again. */
+const listDue = (trx: Trx, before: string, among?: readonly string[]) =>
+  trx
+    .selectFrom('checkouts')
+    .select('id')
+    .$if(among !== undefined, (due) => due.where('id', 'in', among ?? []))
+    .where('anonymised_at', 'is', null)
+    .where('created_at', '<', before)
+    .where(isAtRest(before))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .innerJoin('mails', 'mails.order_id', 'orders.id')
+            .select('mails.id')
+            .whereRef('orders.checkout_id', '=', 'checkouts.id')
+            .where('mails.status', 'in', waitingMails),
         ),
       ),
     )
@@ -81,20 +102,15 @@ const listDue = (trx: Trx, before: string) =>
     .limit(checkoutsAtOnce)
     .execute()
 
-async function forgetOrders(trx: Trx, checkoutIds: readonly string[]): Promise<string[]> {
-  const orders = await trx
+/** Takes the buyer out of these orders and all that belongs to them. */
+export async function forgetOrders(trx: Trx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
     .updateTable('orders')
     .set({ game_user_id: forgottenPlayer, player_name: null })
-    .where('checkout_id', 'in', checkoutIds)
-    .returning('id')
+    .where('id', 'in', ids)
     .execute()
-  if (orders.length === 0) return []
-  const ids = orders.map(({ id }) => id)
-  await trx
-    .updateTable('supplier_orders')
-    .set({ player: '{}' })
-    .where('delivery_id', 'in', (eb) => eb.selectFrom('deliveries').select('id').where('order_id', 'in', ids))
-    .execute()
+  await forgetDeliveries(trx, ids)
   await trx.updateTable('mails').set({ recipient: '' }).where('order_id', 'in', ids).execute()
   const asked = await trx
     .updateTable('refund_requests')
@@ -113,12 +129,13 @@ async function forgetOrders(trx: Trx, checkoutIds: readonly string[]): Promise<s
   }
   await trx.deleteFrom('gift_notes').where('order_id', 'in', ids).execute()
   await trx.deleteFrom('order_links').where('order_id', 'in', ids).execute()
-  return ids
 }
 
 /** Takes the buyer out of these checkouts and all that belongs to them; answers their orders. */
 export async function forgetCheckouts(trx: Trx, ids: readonly string[], anonymised_at: string): Promise<string[]> {
-  const orders = await forgetOrders(trx, ids)
+  const rows = await trx.selectFrom('orders').select('id').where('checkout_id', 'in', ids).execute()
+  const orders = rows.map(({ id }) => id)
+  await forgetOrders(trx, orders)
   await trx.deleteFrom('order_secrets').where('checkout_id', 'in', ids).execute()
   await trx
     .deleteFrom('refund_accounts')
@@ -153,9 +170,13 @@ export async function forgetUsers(trx: Trx, ids: readonly string[]): Promise<voi
     .execute()
 }
 
+/** Locked first and looked at again: money that comes late makes an order move that was at rest. */
 const forgetDue = (ctx: Context, before: string): Promise<number> =>
   write(ctx.db, async (trx) => {
-    const ids = (await listDue(trx, before)).map(({ id }) => id)
+    const due = (await listDue(trx, before)).map(({ id }) => id)
+    if (due.length === 0) return 0
+    await lockCheckouts(trx, due)
+    const ids = (await listDue(trx, before, due)).map(({ id }) => id)
     if (ids.length === 0) return 0
     const orders = await forgetCheckouts(trx, ids, ctx.now().toISOString())
     noteErasure(ctx, { orders, things: [{ table: 'checkouts', ids }] })
@@ -222,10 +243,13 @@ const forgetAccounts = (ctx: Context, before: string): Promise<number> =>
  * ledger stay as they are, and so does every figure. Answers how many rows were handled; 0 when nothing is left.
  */
 export async function forgetBuyers(ctx: Context): Promise<number> {
-  const failed = (await forgetFailedCalls(ctx)) + (await forgetRisk(ctx))
-  const { retentionDays } = ctx.settings.current()
-  if (retentionDays === 0) return failed
-  const before = new Date(ctx.now().getTime() - retentionDays * DAY).toISOString()
-  const checkouts = await forgetDue(ctx, before)
-  return failed + checkouts + (await forgetEvents(ctx, before)) + (await forgetAccounts(ctx, before))
+  let forgotten = 0
+  for (const forget of [forgetFailedCalls, forgetRisk, forgetMails, forgetSubscriptions, endIdleSignIns])
+    forgotten += await forget(ctx)
+  const settings = ctx.settings.current()
+  const sweep = (days: number, forget: (ctx: Context, before: string) => Promise<number>) =>
+    days === 0 ? 0 : forget(ctx, new Date(ctx.now().getTime() - days * DAY).toISOString())
+  const checkouts = await sweep(settings.retentionDays, forgetDue)
+  const events = await sweep(daysKept(settings, 'notices'), forgetEvents)
+  return forgotten + checkouts + events + (await sweep(daysKept(settings, 'accounts'), forgetAccounts))
 }

@@ -1,12 +1,12 @@
+import { daysKept } from '@topup/core/seller/retention'
 import { DAY } from '@topup/core/time'
 import type { ExpressionBuilder } from 'kysely'
+import { lockCheckouts } from '../../ordering/checkout/lock-checkout.ts'
 import type { Db, Schema, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 
 const sessionsAtOnce = 100
-/** A cookie whose row is gone begins again under the same id: all that is lost is what was never there. */
-const keptFor = 7 * DAY
 
 /** Holds nothing that anybody could miss. */
 const isEmpty = ({ and, not, exists, selectFrom, eb }: ExpressionBuilder<Schema, 'checkouts'>) =>
@@ -31,11 +31,7 @@ const listEmptyCheckouts = (db: Db, sessionIds: readonly string[], before: strin
 
 /** Locked first and looked at again: an order may have joined meanwhile. */
 async function sweepCheckouts(trx: Trx, ids: readonly string[]): Promise<void> {
-  await trx
-    .updateTable('checkouts')
-    .set((eb) => ({ paid_by: eb.ref('paid_by') }))
-    .where('id', 'in', ids)
-    .execute()
+  await lockCheckouts(trx, ids)
   await trx.deleteFrom('checkouts').where('id', 'in', ids).where(isEmpty).execute()
 }
 
@@ -87,7 +83,8 @@ export function createSessionSweep(ctx: Context): () => Promise<number> {
       last = beginning
       begunAt = now
     }
-    const before = new Date(now - keptFor).toISOString()
+    // A cookie whose row is gone begins again under the same id: all that is lost is what was never there.
+    const before = new Date(now - daysKept(ctx.settings.current(), 'sessions') * DAY).toISOString()
     const next = await ctx.db
       .selectFrom('buyer_sessions')
       .select(['last_seen_at', 'id'])

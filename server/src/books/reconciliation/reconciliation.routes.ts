@@ -82,12 +82,18 @@ async function explain(ctx: Context, actor: string, exceptionId: string, explana
       .updateTable('reconciliation_exceptions')
       .set({ explained_by: actor, explanation })
       .where('id', '=', exceptionId)
+      .where('explanation', 'is', null)
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw new DomainError('not_found', 'There is no such difference')
+    if (!row) {
+      const known = trx.selectFrom('reconciliation_exceptions').select('id').where('id', '=', exceptionId)
+      if (await known.executeTakeFirst())
+        throw new DomainError('transition_not_allowed', 'Somebody has explained this difference')
+      throw new DomainError('not_found', 'There is no such difference')
+    }
     const key = keyOf({ ...row, subjectId: row.subject_id })
     await resolveAttention(trx, 'reconciliation', key, ctx.now())
-    await recordAudit(ctx, trx, { actor, action: 'difference_explained', subject: key, details: { explanation } })
+    await recordAudit(ctx, trx, { actor, action: 'difference_explained', subject: key, details: { exceptionId } })
   })
 }
 

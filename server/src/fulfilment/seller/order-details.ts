@@ -11,6 +11,7 @@ import type { Selectable } from 'kysely'
 import { listDocuments } from '../../ledger/documents/find-documents.ts'
 import { listFailedCallsOf } from '../../ordering/list-failed-calls.ts'
 import { findOrder } from '../../ordering/order.repository.ts'
+import { listWarnings } from '../../payments/fraud-warnings.ts'
 import type { Payment } from '../../payments/payment.repository.ts'
 import type { Db, Schema } from '../../platform/db/schema.ts'
 import { listDecisions } from '../../risk/list-decisions.ts'
@@ -31,6 +32,8 @@ const toPaymentView = (
   payment: Payment,
   share: number | undefined,
   documents: readonly OrderDocument[],
+  fraudWarning: string | undefined,
+  disputes: AdminPaymentView['disputes'] = [],
 ): AdminPaymentView => ({
   id: payment.id,
   provider: payment.provider,
@@ -48,6 +51,11 @@ const toPaymentView = (
   createdAt: payment.created_at,
   succeededAt: payment.succeeded_at,
   receipt: documents.find(({ kind, paymentId }) => kind === 'receipt' && paymentId === payment.id)?.number ?? null,
+  corrections: documents
+    .filter(({ kind, paymentId, refundId }) => kind === 'credit-note' && paymentId === payment.id && refundId === null)
+    .map(({ number }) => number),
+  fraudWarning: fraudWarning ?? null,
+  disputes,
 })
 
 type AccountMarks = Readonly<{ version: number; openedVersion: number | null }>
@@ -79,6 +87,27 @@ async function loadShares(db: Db, orderId: string): Promise<Map<string, number>>
     .groupBy('payment_id')
     .execute()
   return new Map(rows.map((row) => [row.payment_id, Number(row.amount)]))
+}
+
+/** Against each payment, the oldest first, with what became of the store's answer. */
+async function loadDisputes(db: Db, paymentIds: readonly string[]): Promise<Map<string, AdminPaymentView['disputes']>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('disputes')
+    .leftJoin('dispute_answers as answer', (join) =>
+      join.onRef('answer.payment_id', '=', 'disputes.payment_id').onRef('answer.ref', '=', 'disputes.ref'),
+    )
+    .selectAll('disputes')
+    .select('answer.status as answer')
+    .where('disputes.payment_id', 'in', paymentIds)
+    .orderBy('opened_at')
+    .execute()
+  const views = rows.map(({ payment_id, ref, amount, currency, status, answer }) => ({
+    payment_id,
+    view: { ref, ...paid(amount, currency), status, answer },
+  }))
+  const of = Map.groupBy(views, ({ payment_id }) => payment_id)
+  return new Map([...of].map(([id, own]) => [id, own.map(({ view }) => view)]))
 }
 
 /** How far the accounts are that refunds are to be sent to; nothing of what they hold. */
@@ -115,6 +144,15 @@ async function listAttempts(db: Db, orderId: string): Promise<OrderDetailsView['
   }))
 }
 
+async function loadConsent(db: Db, checkoutId: string) {
+  const { consent_at: at, consent_version: version } = await db
+    .selectFrom('checkouts')
+    .select(['consent_at', 'consent_version'])
+    .where('id', '=', checkoutId)
+    .executeTakeFirstOrThrow()
+  return at === null ? null : { at, version }
+}
+
 /** An order with every payment of its checkout and what went back of them. Throws order_not_found. */
 export async function getOrderDetails(ctx: Context, orderId: string): Promise<OrderDetailsView> {
   const { db } = ctx
@@ -138,25 +176,42 @@ export async function getOrderDetails(ctx: Context, orderId: string): Promise<Or
           .orderBy('created_at')
           .execute()
   const refundIds = refunds.map(({ id }) => id)
-  const [[view], shares, supplierChoices, accounts, attempts, failedCalls, documents, riskDecisions] =
-    await Promise.all([
-      loadAdminViews(db, [order]),
-      loadShares(db, orderId),
-      listSupplierChoices(db, orderId),
-      loadAccountMarks(db, refundIds),
-      listAttempts(db, orderId),
-      listFailedCallsOf(db, order.checkout_id),
-      listDocuments(db, [order.checkout_id]),
-      listDecisions(db, order.checkout_id),
-    ])
+  const [
+    [view],
+    shares,
+    supplierChoices,
+    accounts,
+    attempts,
+    failedCalls,
+    documents,
+    riskDecisions,
+    warnings,
+    disputes,
+    consent,
+  ] = await Promise.all([
+    loadAdminViews(db, [order]),
+    loadShares(db, orderId),
+    listSupplierChoices(db, orderId),
+    loadAccountMarks(db, refundIds),
+    listAttempts(db, orderId),
+    listFailedCallsOf(db, order.checkout_id),
+    listDocuments(db, [order.checkout_id]),
+    listDecisions(db, order.checkout_id),
+    listWarnings(db, paymentIds),
+    loadDisputes(db, paymentIds),
+    loadConsent(db, order.checkout_id),
+  ])
   if (!view) throw new DomainError('order_not_found', 'Order not found')
   return {
     order: view,
-    payments: payments.map((payment) => toPaymentView(payment, shares.get(payment.id), documents)),
+    payments: payments.map((payment) =>
+      toPaymentView(payment, shares.get(payment.id), documents, warnings.get(payment.id), disputes.get(payment.id)),
+    ),
     refunds: refunds.map((refund) => toRefundView(refund, accounts.get(refund.id), documents)),
     supplierChoices,
     requestId: order.request_id,
     trace: order.trace,
+    consent,
     attempts,
     failedCalls,
     riskDecisions,

@@ -6,17 +6,14 @@ import { listAttentionViews } from '../../alerts/attention-views.ts'
 import { listFailedCallsNamed } from '../../ordering/list-failed-calls.ts'
 import type { Order } from '../../ordering/order.repository.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { startsWith } from '../../platform/db/starts-with.ts'
 import { loadAdminViews } from './admin-orders.ts'
 
 const countCap = 10_000
 /** A prefix that fits more is too short to search by: the first of each index stand for it. */
 const matchesPerIndex = 100
-const afterEverything = '\u{10ffff}'
 
 type Search = ParsedInput<'searchAdminOrders'>
-
-const startsWith = (column: RawBuilder<unknown>, prefix: string) =>
-  sql`${column} >= ${prefix} and ${column} < ${prefix + afterEverything}`
 
 /** The order that this request placed, all of a cart that it began, and those it failed for. */
 const namedBy = (requestId: string): RawBuilder<unknown>[] => [

@@ -71,6 +71,10 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
         'is_short',
       ),
     )
+    .select(
+      sql<0 | 1>`case when exists (select 1 from fraud_warnings where fraud_warnings.payment_id = checkout.paid_by
+        and fraud_warnings.told_at > coalesce(unit.fresh_since, '')) then 1 else 0 end`.as('is_warned'),
+    )
     .execute()
   // What is missing of money that the seller took all the same is theirs to bear: it counts as asked.
   return units.map(({ accepted_at, unit_price_amount, ...unit }) =>
@@ -141,12 +145,15 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
   return attempts
 }
 
-/** Claims units that are locked for this transaction; those that cannot be sent go to the seller instead. */
-async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[]): Promise<Attempt[]> {
+/**
+ * Claims units that are locked for this transaction; those that cannot be sent go to the seller instead. `tried` are those
+ * for which something may have been tried before.
+ */
+async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried = ids): Promise<Attempt[]> {
   const units = await loadQueuedUnits(trx, ids)
   const packageIds = [...new Set(units.map((unit) => unit.package_id))]
   const products = await listSendableProducts(trx, suppliersOf(ctx), packageIds)
-  const spent = await listSpentAttempts(trx, ids)
+  const spent = await listSpentAttempts(trx, tried)
   const rates = await loadRates(ctx, trx)
   const gates = await openGates(ctx, trx)
   const accounts = await listAccounts(trx)
@@ -196,7 +203,7 @@ export async function claimAtOnce(ctx: Context, trx: Trx, ids: readonly string[]
   const fitting = ids.slice(0, ctx.toSend.room())
   if (fitting.length === 0) return
   try {
-    const attempts = await write(trx, () => claimLocked(ctx, trx, fitting))
+    const attempts = await write(trx, () => claimLocked(ctx, trx, fitting, []))
     if (attempts.length === 0) return
     afterCommit(trx, () => {
       reached('delivery.claimed')

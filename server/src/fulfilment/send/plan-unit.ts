@@ -27,6 +27,8 @@ export type QueuedUnit = PaidUnit &
     is_taken_back: 0 | 1
     /** Less came for it than was asked, which was learnt since the seller last sent it on. */
     is_short: 0 | 1
+    /** Its payment was reported as fraud since then. */
+    is_warned: 0 | 1
   }>
 
 export type UnitPlan =
@@ -67,6 +69,7 @@ export function planUnit(unit: QueuedUnit, { products, spent, waits, judging }: 
   if (unit.is_short) return hold('payment_mismatch', 'payment-short')
   if (unit.is_taken_back) return hold('payment_reversed', 'payment-taken-back')
   if (unit.is_restored) return hold('delivery_refused', 'restored')
+  if (unit.is_warned) return hold('payment_warned', 'fraud-warned')
   const left = products.filter((product) => !isSpent(spent, product)).map((product) => atRereadCost(spent, product))
   const fitting = left.filter(({ cost }) => coversCost(unit, cost, rates))
   if (fitting.length === 0 && (left.length === 0 || spent.length > 0)) return holdExhausted(spent)

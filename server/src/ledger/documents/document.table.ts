@@ -16,7 +16,7 @@ export interface DocumentTable {
   number: number
   checkout_id: string
   payment_id: string
-  /** What a credit note is for; null for a receipt. */
+  /** What a credit note is for; null for a receipt, and for a note over what never came. */
   refund_id: string | null
   currency: Currency
   /** All of the amount, and the tax within it. */

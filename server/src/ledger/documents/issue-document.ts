@@ -2,18 +2,28 @@ import { storeDay } from '@topup/core/calendar/store-day'
 import type { Currency } from '@topup/core/money/currency'
 import { money, split } from '@topup/core/money/money'
 import type { TaxRule } from '@topup/core/money/tax'
+import type { Language } from '@topup/core/pages/page-renderer'
+import { taxNoteIn } from '@topup/core/pages/tax-note'
 import type { DocumentKind } from '@topup/core/payment/document-number'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../../pricing/context.ts'
 import type { DocumentContent } from './document.table.ts'
 import { sellerBlock } from './seller-block.ts'
+import { documentWords } from './words.ts'
 
 type Line = DocumentContent['lines'][number]
+
+/** What was sold, as every document names it. */
+export const nameOfLine = (sold: Readonly<{ game: string; package: string }>): string => `${sold.game}: ${sold.package}`
+
+/** Of a receipt whose money did not come as it says. */
+export const nameOfMissing = (language: Language): string => documentWords[language].missing
 
 type Wanted = Readonly<{
   kind: DocumentKind
   checkoutId: string
   paymentId: string
+  /** Null for a receipt, and for a credit note over what never came. */
   refundId: string | null
   currency: Currency
   gross: number
@@ -39,7 +49,8 @@ async function nextNumber(trx: Trx, kind: DocumentKind, year: number): Promise<n
 }
 
 const asShown = ({ lines, rule, gross, tax, currency }: Wanted): readonly Line[] => {
-  if (rule.kind !== 'added') return lines
+  // Of nothing there is no tax, and nothing to share out.
+  if (rule.kind !== 'added' || gross === 0) return lines
   const weights = lines.map(({ amount }) => amount)
   const nets = split(money(gross - tax, currency), weights)
   return lines.map((line, index) => ({ ...line, amount: nets[index]?.amount ?? 0 }))
@@ -59,7 +70,7 @@ export async function issueDocument(ctx: Context, trx: Trx, wanted: Wanted): Pro
     timeZone,
     seller: sellerBlock(settings, wanted.about.language),
     support: settings.supportEmail,
-    note: settings.taxNote,
+    note: taxNoteIn(wanted.about.language, settings.taxNote),
     rule: wanted.rule,
     lines: asShown(wanted),
   }

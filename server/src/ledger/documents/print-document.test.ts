@@ -1,7 +1,10 @@
+import { inflateSync } from 'node:zlib'
+import type { StoreSettings } from '@topup/core/api/settings'
 import { expect, it } from 'vitest'
 import type { Context } from '../../settings/context.ts'
 import type { PrintedDocument } from './find-documents.ts'
 import { printDocument } from './print-document.ts'
+import { sellerBlock } from './seller-block.ts'
 
 const ctx = { config: { PRACTICE: false }, taskThread: undefined } as unknown as Context
 
@@ -25,6 +28,64 @@ const given: PrintedDocument = {
   issuedAt: '2026-11-26T18:00:00.000Z',
 }
 
+/** What can be read in a PDF, a line for each text: its letters are numbers of a font that tells which letters they are. */
+function readPdf(pdf: Buffer): string[] {
+  const objects = new Map(
+    [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
+      id,
+      body,
+    ]),
+  )
+  const streamOf = (body = '') => {
+    const [, stream] = /stream\n([\s\S]*)\nendstream/.exec(body) ?? []
+    return stream === undefined ? '' : inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+  }
+  const fonts = new Map<string, string[]>()
+  for (const body of objects.values()) {
+    for (const [, name = '', id = ''] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '') ?? []
+      const [, letters = ''] = /\[([^\]]*)\]/.exec(streamOf(objects.get(map))) ?? []
+      const codes = [...letters.matchAll(/<([\da-f ]*)>/g)].map(([, code = '']) => code)
+      fonts.set(
+        name,
+        codes.map((code) =>
+          code.replace(/([\da-f]{4}) ?/g, (_, unit) => String.fromCharCode(Number.parseInt(unit, 16))),
+        ),
+      )
+    }
+  }
+  const pages = [...objects.values()].flatMap((body) => /\/Contents (\d+) 0 R/.exec(body)?.[1] ?? [])
+  let letters: readonly string[] = []
+  return pages.flatMap((id) =>
+    [...streamOf(objects.get(id)).matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*)\] TJ/g)].flatMap(([, font, text]) => {
+      if (text === undefined) {
+        letters = fonts.get(font ?? '') ?? []
+        return []
+      }
+      const numbers = [...text.matchAll(/<([\da-f]+)>/g)].flatMap(([, run = '']) => run.match(/.{4}/g) ?? [])
+      return [numbers.map((number) => letters[Number.parseInt(number, 16)] ?? '?').join('')]
+    }),
+  )
+}
+
+it.each([
+  ['en', ['Tax number: 01.234.567.8', 'Registration: NIB 9120001', 'Buyer', 'Tax 11%, included']],
+  ['id', ['NPWP: 01.234.567.8', 'Nomor registrasi: NIB 9120001', 'Pembeli', 'Termasuk pajak 11%']],
+] as const)('names who sells with their numbers, the buyer and the tax in %s', async (language, words) => {
+  const settings = { storeName: 'Kilat', sellerName: 'PT Kilat', sellerAddress: 'Jalan Merdeka 1, Jakarta' }
+  const numbers = { taxNumber: '01.234.567.8', registrationNumber: 'NIB 9120001' }
+  const seller = sellerBlock({ ...settings, ...numbers } as StoreSettings, language)
+  const taxed = {
+    rule: { kind: 'included', rate: 1_100 },
+    gross: 11_100,
+    tax: 1_100,
+    buyer: 'budi@mail.example',
+  } as const
+  const read = readPdf(await printDocument(ctx, { ...given, ...taxed, language, seller }))
+  expect(read).toEqual(expect.arrayContaining(['Kilat', 'PT Kilat', settings.sellerAddress, ...words, taxed.buyer]))
+  expect(read[read.indexOf(words[3]) + 1]).toMatch(/1[.,]100/)
+})
+
 it('lays out one document after the other, however many are asked for at once, and goes on after one that fails', async () => {
   const [open, most] = [new Set<number>(), [0]]
   const watched = (index: number): PrintedDocument => ({
@@ -45,4 +106,14 @@ it('lays out one document after the other, however many are asked for at once, a
   const printed = await Promise.allSettled([0, 1, 2, 3, 4].map((index) => printDocument(ctx, watched(index))))
   expect(printed.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', ...Array(3).fill('fulfilled')])
   expect(Math.max(...most)).toBe(1)
+})
+
+it('has what was bought on the first page, however many orders were paid together', async () => {
+  const pagesOf = async (document: PrintedDocument) =>
+    /\/Count (\d+)/.exec((await printDocument(ctx, document)).toString('latin1'))?.[1]
+  const ordersOf = (length: number) => Array.from({ length }, (_, at) => `TRK2345678${1000 + at}`)
+  expect(await pagesOf({ ...given, orders: ordersOf(60) })).toBe('1')
+  expect(await pagesOf({ ...given, orders: ordersOf(60), lines: Array(60).fill(given.lines[0]) })).toBe('2')
+  // As one row they would begin on a page of their own, behind an empty one.
+  expect(await pagesOf({ ...given, orders: ordersOf(330) })).toBe('2')
 })

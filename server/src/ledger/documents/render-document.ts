@@ -22,6 +22,7 @@ type Column = Readonly<{ x: number; width: number; align?: 'right' }>
 
 /** A4 from top to bottom; what stands on it is tagged, so that it can be read aloud. */
 async function openPaper(title: string, { language, issuedAt, seller }: PrintedDocument) {
+  const words = documentWords[language]
   const [{ default: PdfDocument }, body, bold] = await Promise.all([
     import('pdfkit'),
     readFile(bodyFont),
@@ -48,11 +49,33 @@ async function openPaper(title: string, { language, issuedAt, seller }: PrintedD
       .fontSize(size)
       .fillColor(quiet ? colours.quiet : colours.ink)
   const heightOf = (text: string, column: Column, style: Style) => setType(style).heightOfString(text, column)
+  let page = 1
+  /** The sheets of one document may come apart. */
+  function turn() {
+    pdf.addPage()
+    page += 1
+    const head = fill(words.page, { title, page: String(page) })
+    content.add(pdf.struct('P', {}, [() => void setType({ quiet: true }).text(head, margin, margin)]))
+    y = margin + 24
+  }
   return {
     left: margin,
     right: width - margin,
     skip: (points: number) => {
       y += points
+    },
+    /** What is as high as this stands on one page. */
+    keepTogether: (points: number) => {
+      if (y + points > height - margin) turn()
+    },
+    /** Two texts of several rows, the one on the left as long as it likes to be. */
+    beside: (onTheLeft: () => void, onTheRight: () => void) => {
+      const top = y
+      onTheLeft()
+      const bottom = y
+      y = top
+      onTheRight()
+      y = Math.max(y, bottom)
     },
     rule: () => {
       pdf.markContent('Artifact', { type: 'Layout' })
@@ -70,10 +93,7 @@ async function openPaper(title: string, { language, issuedAt, seller }: PrintedD
       // A name from a catalogue may hold anything.
       const plain = texts.map(([text, column, style = {}]) => [text.replace(/\p{Cc}+/gu, ' '), column, style] as const)
       const tallest = Math.max(...plain.map((one) => heightOf(...one)))
-      if (y + tallest > height - margin) {
-        pdf.addPage()
-        y = margin
-      }
+      if (y + tallest > height - margin) turn()
       for (const [text, { x, ...column }, style] of plain) {
         if (text === '') continue
         content.add(pdf.struct(tag, {}, [() => void setType(style).text(text, x, y, column)]))
@@ -90,13 +110,17 @@ async function openPaper(title: string, { language, issuedAt, seller }: PrintedD
   }
 }
 
-const percent = (rate: number, language: Language) =>
-  `${writeFigure(rate, 2, language).replace(/[.,]?0+$/, '')}${language === 'id' ? '' : ' '}%`
+const percent = (rate: number, language: Language) => `${writeFigure(rate, 2, language).replace(/[.,]?0+$/, '')}%`
 
 const dayOf = ({ issuedAt, language, timeZone }: PrintedDocument) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone }).format(
     new Date(issuedAt),
   )
+
+/** Beside the other facts; more of them stand below what was bought, which they would push off the first page. */
+const mostBeside = 2
+/** So many codes are as wide as the page. A row of them each, as a row stays on its page. */
+const ordersInRow = 5
 
 type Total = Readonly<{ name: string; amount: number; style: Style }>
 
@@ -130,34 +154,45 @@ export async function renderDocument(
     { x: right - 235, width: 95 },
     { x: right - 135, width: 135, align: 'right' as const },
   ]
-  if (isPractice) paper.row([[practiceWords[language].note, all, { bold: true }]])
+  if (isPractice) {
+    paper.row([[practiceWords[language].note, all, { bold: true }]])
+    paper.skip(8)
+  }
   const [store = '', ...others] = seller
   paper.row([[store, half, { size: 14, bold: true }]])
   for (const line of others) paper.row([[line, half, { quiet: true }]])
   paper.skip(24)
   paper.row([[words[kind], all, { size: 20, bold: true }]], 'H1')
   paper.skip(8)
+  const isBeside = orders.length <= mostBeside
   const facts = [
     [words.number, number],
     [words.date, dayOf(document)],
     ...(document.receipt ? [[words.for, document.receipt] as const] : []),
     [words.method, words.methods[document.method]],
-    [words.order, orders.join(', ')],
+    ...(isBeside ? [[words.order, orders.join(', ')] as const] : []),
   ] as const
-  const names = buyer === null ? [] : [words.buyer, buyer]
-  for (const [index, [name, text]] of facts.entries()) {
-    const person = names[index] ?? ''
-    paper.row([
-      [person, half, { quiet: index === 0 }],
-      [name, label, { quiet: true }],
-      [text, value],
-    ])
-  }
+  paper.beside(
+    () => {
+      if (buyer === null) return
+      paper.row([[words.buyer, half, { quiet: true }]])
+      paper.row([[buyer, half]])
+    },
+    () => {
+      for (const [name, text] of facts) {
+        paper.row([
+          [name, label, { quiet: true }],
+          [text, value],
+        ])
+      }
+    },
+  )
   paper.skip(20)
-  const [item, quantity, amount] = [
+  const [item, quantity, amount, sum] = [
     { x: left, width: right - left - 205 },
     { x: right - 195, width: 60, align: 'right' as const },
     { x: right - 125, width: 125, align: 'right' as const },
+    { x: right - 195, width: 195, align: 'right' as const },
   ]
   paper.row([
     [words.item, item, { quiet: true }],
@@ -172,13 +207,22 @@ export async function renderDocument(
       [inFull(line.amount), amount],
     ])
   }
+  const totals = totalsOf(document)
+  paper.keepTogether(12 + 20 * totals.length)
   paper.skip(4)
   paper.rule()
-  for (const total of totalsOf(document)) {
+  for (const total of totals) {
     paper.row([
       [total.name, item, total.style],
-      [inFull(total.amount), amount, total.style],
+      [inFull(total.amount), sum, total.style],
     ])
+  }
+  if (!isBeside) {
+    paper.skip(16)
+    paper.row([[words.orders, all, { quiet: true }]])
+    for (let from = 0; from < orders.length; from += ordersInRow) {
+      paper.row([[orders.slice(from, from + ordersInRow).join(', '), all]])
+    }
   }
   paper.skip(24)
   if (document.note !== '') paper.row([[document.note, all, { quiet: true }]])

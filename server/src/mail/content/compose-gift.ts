@@ -24,7 +24,7 @@ export function composeGift({ language, gameName, packageName, quantity }: GiftF
     totals: [],
     button: undefined,
     again: undefined,
-    footer: footerOf(brand, { ...labels, why: gift.why, support: gift.support }),
+    footer: footerOf(brand, { ...labels, why: gift.why, support: gift.support }, language),
   }
   return { subject: content.subject, text: renderText(content), html: renderHtml(content) }
 }

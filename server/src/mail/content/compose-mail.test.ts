@@ -87,6 +87,18 @@ describe('a mail', () => {
     expect(text).toContain(brand.TAX_NOTE)
   })
 
+  it.each([
+    ['en', 'Payment received', 'is being checked, which takes at most 30 minutes'],
+    ['id', 'Pembayaran diterima', 'sedang diperiksa, paling lama 30 menit'],
+  ] as const)(
+    'says in %s of an order that is held for a look that its payment is being checked',
+    (language, ...words) => {
+      const orders = [orderWith({ status: 'pending-delivery', isBeingChecked: true, deliveredAt: null })]
+      const { text, html } = composeMail(factsWith({ orders, language }), link, brand)
+      for (const part of [text, html]) for (const word of words) expect(part).toContain(word)
+    },
+  )
+
   it('dates a payment by the store’s own day', () => {
     const paid = { money: money(100, 'USD'), at: '2026-01-01T20:00:00.000Z', shares: new Map() }
     expect(composeMail(factsWith({ paid }), link, brand).text).toContain('Paid on 2 January 2026')

@@ -6,6 +6,7 @@ import { formatMoney } from '@topup/core/money/format'
 import type { Money } from '@topup/core/money/money'
 import { repeatPath, trackingPath } from '@topup/core/order/tracking-code'
 import type { Language } from '@topup/core/pages/page-renderer'
+import { taxNoteIn } from '@topup/core/pages/tax-note'
 import type { NewLink } from '../../ordering/links/order-links.ts'
 import type { Config } from '../../platform/config.ts'
 import type { MailFacts } from '../mail-facts.ts'
@@ -53,11 +54,15 @@ function totalsOf({ paid, language }: MailFacts, labels: Labels, brand: Brand): 
   return [{ label, value: formatMoney(paid.money, language) }]
 }
 
-export function footerOf(brand: Brand, labels: Pick<Labels, 'soldBy' | 'support' | 'why'>): string[] {
+export function footerOf(
+  brand: Brand,
+  labels: Pick<Labels, 'soldBy' | 'support' | 'why'>,
+  language: Language,
+): string[] {
   const seller = [brand.SELLER_NAME ?? brand.STORE_NAME, brand.SELLER_ADDRESS].filter((part) => part !== '').join(', ')
   return [
     fill(labels.soldBy, { seller }),
-    brand.TAX_NOTE,
+    taxNoteIn(language, brand.TAX_NOTE),
     fill(labels.support, { email: brand.SUPPORT_EMAIL }),
     labels.why,
   ].filter((line) => line !== '')
@@ -104,7 +109,7 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
     totals: totalsOf(facts, labels, brand),
     button: { label: labels.button, url: link.url, note: fill(labels.linkNote, note) },
     again: againOf(facts, labels, brand),
-    footer: footerOf(brand, labels),
+    footer: footerOf(brand, labels, language),
   }
   return { subject: content.subject, text: renderText(content), html: renderHtml(content) }
 }

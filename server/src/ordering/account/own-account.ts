@@ -10,7 +10,7 @@ import { findUserId, lockUserOf } from '../links/find-user-id.ts'
 import { endPushOf } from '../push/end-of-sessions.ts'
 import { forgetPasskeys } from './forget-passkeys.ts'
 import { forgetSaved } from './forget-saved.ts'
-import { lockCounts } from './sign-in-limits.ts'
+import { lockCounts, mailboxKey } from './sign-in-limits.ts'
 
 const MOST_GUEST_ORDERS = 100
 
@@ -107,17 +107,24 @@ export const endAccountSession = (ctx: Context, sessionId: string | undefined, n
  * order that is being placed holds its session, so afterwards all that refer to the account are there to be seen.
  */
 export async function removeUser(trx: Trx, userId: string, ended_at: string): Promise<void> {
-  const letGo = (table: 'buyer_sessions' | 'checkouts') =>
+  const signOut = () =>
     trx
-      .updateTable(table)
-      .set({ user_id: null })
+      .updateTable('buyer_sessions')
+      .set({ user_id: null, device: null, signed_in_at: null })
       .where('user_id', '=', userId)
       .where('user_id', 'is not', null)
       .returning('id')
       .execute()
-  const sessions = (await letGo('buyer_sessions')).map(({ id }) => id)
+  const letGo = () =>
+    trx
+      .updateTable('checkouts')
+      .set({ user_id: null })
+      .where('user_id', '=', userId)
+      .where('user_id', 'is not', null)
+      .execute()
+  const sessions = (await signOut()).map(({ id }) => id)
   await endPushOf(trx, sessions)
-  await letGo('checkouts')
+  await letGo()
   const proven = trx.deleteFrom('proven_addresses').where('user_id', '=', userId).returning('address')
   for (const { address } of await proven.execute()) {
     await trx
@@ -139,20 +146,35 @@ async function lockAddress(ctx: Context, trx: Trx, userId: string): Promise<void
     .select('address')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (proven) await lockCounts(ctx, trx, [`address ${proven.address}`])
+  if (proven) await lockCounts(ctx, trx, [mailboxKey(proven.address)])
+}
+
+/** Noted for whatever is restored later; as a forgotten buyer, too: a release that knows no deleted accounts restores no more of it than that. */
+async function endAccount(ctx: Context, trx: Trx, userId: string): Promise<void> {
+  await removeUser(trx, userId, ctx.now().toISOString())
+  const ids = [userId]
+  noteErasure(ctx, {
+    things: [
+      { table: 'users', ids },
+      { table: 'accounts', ids },
+    ],
+  })
 }
 
 export const deleteAccount = (ctx: Context, sessionId: string | undefined): Promise<void> =>
   write(ctx.db, async (trx) => {
     await lockAddress(ctx, trx, await getUserId(trx, sessionId))
-    const userId = await lockUser(trx, sessionId)
-    await removeUser(trx, userId, ctx.now().toISOString())
-    // As a forgotten buyer, too: a release that knows no deleted accounts restores no more of it than that.
-    const ids = [userId]
-    noteErasure(ctx, {
-      things: [
-        { table: 'users', ids },
-        { table: 'accounts', ids },
-      ],
-    })
+    await endAccount(ctx, trx, await lockUser(trx, sessionId))
   })
+
+/** As its owner would; nothing where there is none any more. */
+export async function deleteAccountOf(ctx: Context, trx: Trx, userId: string): Promise<void> {
+  await lockAddress(ctx, trx, userId)
+  const locked = await trx
+    .updateTable('users')
+    .set((eb) => ({ last_login_at: eb.ref('last_login_at') }))
+    .where('id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  if (locked) await endAccount(ctx, trx, userId)
+}

@@ -1,6 +1,7 @@
-import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE } from '@topup/core/time'
 import type { KeyRing } from '../../platform/environment.ts'
+import { derivedKey } from '../../platform/secrets/derived-key.ts'
 
 export const CODE_LIFETIME = 10 * MINUTE
 const CODES = 1_000_000
@@ -12,8 +13,7 @@ export const hashOfBrowser = (token: string): string => createHash('sha256').upd
 export function codeOf({ id, key_id }: Readonly<{ id: string; key_id: string }>, keys: KeyRing): string | undefined {
   const key = keys.find((known) => known.id === key_id)
   if (!key) return undefined
-  const secret = Buffer.from(hkdfSync('sha256', key.secret, '', 'sign-in codes', 32))
-  const digest = createHmac('sha256', secret).update(id).digest()
+  const digest = createHmac('sha256', derivedKey(key, 'sign-in codes')).update(id).digest()
   return String(digest.readUIntBE(0, DIGEST_BYTES) % CODES).padStart(6, '0')
 }
 

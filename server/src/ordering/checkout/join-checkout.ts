@@ -62,6 +62,18 @@ export async function joinCheckout(
   return { checkout, isNew: false, sessionId }
 }
 
+/** Whether anything in it can still be paid. */
+async function isLive(ctx: Pick<Context, 'now'>, db: Db, checkoutId: string): Promise<boolean> {
+  const live = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('checkout_id', '=', checkoutId)
+    .where('status', '=', 'pending')
+    .where('expires_at', '>', ctx.now().toISOString())
+    .executeTakeFirst()
+  return live !== undefined
+}
+
 /**
  * Readies the checkout for a new order: one in which nothing can be paid any more begins anew, without the address,
  * consent and account details of before. Answers its trace.
@@ -73,15 +85,7 @@ export async function freshenCheckout(
   { checkout, isNew }: Joined,
   joining: Joining,
 ): Promise<string | null> {
-  if (isNew) return checkout.trace
-  const live = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('checkout_id', '=', checkout.id)
-    .where('status', '=', 'pending')
-    .where('expires_at', '>', ctx.now().toISOString())
-    .executeTakeFirst()
-  if (live) return checkout.trace
+  if (isNew || (await isLive(ctx, trx, checkout.id))) return checkout.trace
   const anew = { ...noConsent, extensions: 0, anonymised_at: null, created_at: ctx.now().toISOString() }
   await trx
     .updateTable('checkouts')
@@ -90,6 +94,15 @@ export async function freshenCheckout(
     .execute()
   await trx.deleteFrom('order_secrets').where('checkout_id', '=', checkout.id).execute()
   return requestId() ?? null
+}
+
+/**
+ * Whether an order that names it joins it, whoever's it is, or begins one: also anew, where its time to pay is over. What is
+ * sealed begins nothing any more.
+ */
+export async function joinsCheckout(ctx: Pick<Context, 'db' | 'now'>, id: string): Promise<boolean> {
+  const known = await ctx.db.selectFrom('checkouts').select('sealed_at').where('id', '=', id).executeTakeFirst()
+  return known !== undefined && (known.sealed_at !== null || (await isLive(ctx, ctx.db, id)))
 }
 
 const notThere = () => new DomainError('checkout_not_found', 'This checkout does not exist')

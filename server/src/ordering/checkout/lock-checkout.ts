@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely'
-import type { Trx } from '../../platform/db/schema.ts'
+import type { OperandValueExpression, Selectable } from 'kysely'
+import type { Schema, Trx } from '../../platform/db/schema.ts'
 import type { CheckoutTable } from './checkout.table.ts'
 
 export type Checkout = Selectable<CheckoutTable>
@@ -9,10 +9,20 @@ export type Checkout = Selectable<CheckoutTable>
  * and looks at what is in it afterwards: of two at once the later one sees what the other did. Both engines lock the
  * row they write, until the transaction ends.
  */
-export const lockCheckout = (trx: Trx, id: string): Promise<Checkout | undefined> =>
+export const lockCheckout = (
+  trx: Trx,
+  id: OperandValueExpression<Schema, 'checkouts', 'id'>,
+): Promise<Checkout | undefined> =>
   trx
     .updateTable('checkouts')
     .set((eb) => ({ paid_by: eb.ref('paid_by') }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+
+export const lockCheckouts = (trx: Trx, ids: readonly string[]): Promise<unknown> =>
+  trx
+    .updateTable('checkouts')
+    .set((eb) => ({ paid_by: eb.ref('paid_by') }))
+    .where('id', 'in', ids)
+    .execute()

@@ -1,9 +1,10 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
 import { DAY } from '@topup/core/time'
 import { mailboxOf } from '../../alerts/outbox/mailbox-of.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
+import { derivedKey, newestKey } from '../../platform/secrets/derived-key.ts'
 import { lockCounts } from '../account/sign-in-limits.ts'
 import type { Context } from '../context.ts'
 
@@ -11,8 +12,9 @@ const FROM_SESSION = 10
 const TO_MAILBOX = 3
 
 function digestOf({ config }: Pick<Context, 'config'>, text: string): string {
-  const key = Buffer.from(hkdfSync('sha256', config.COOKIE_KEYS[0]?.secret ?? '', '', 'gift notes', 32))
-  return createHmac('sha256', key).update(text).digest('hex')
+  return createHmac('sha256', derivedKey(newestKey(config.COOKIE_KEYS), 'gift notes'))
+    .update(text)
+    .digest('hex')
 }
 
 const sessionKey = (ctx: Pick<Context, 'config'>, id: string) => digestOf(ctx, `session ${id}`)

@@ -1,3 +1,4 @@
+import { awaitedOrderStatuses } from '@topup/core/order/order-lifecycle'
 import { DAY } from '@topup/core/time'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/schema.ts'
@@ -45,7 +46,7 @@ export async function queueDelayedNotes(ctx: Context): Promise<number> {
   const late = await ctx.db
     .selectFrom('orders')
     .select('orders.id')
-    .where('orders.status', 'in', ['processing', 'pending-delivery'])
+    .where('orders.status', 'in', awaitedOrderStatuses)
     .where('orders.paid_at', '<=', new Date(paidBefore).toISOString())
     // Told in its time, or not at all: what was told is forgotten later than that.
     .where('orders.paid_at', '>', new Date(paidBefore - DAY).toISOString())

@@ -1,6 +1,8 @@
 import { openOrderStatuses } from '@topup/core/order/order-lifecycle'
+import { daysKept } from '@topup/core/seller/retention'
 import { DAY } from '@topup/core/time'
 import { sql } from 'kysely'
+import { forgetOld } from '../../platform/db/forget-old.ts'
 import { done, later, type Taken, takeAnyDue } from '../../platform/db/queue.ts'
 import { write } from '../../platform/db/write.ts'
 import { callOutside, mayCall } from '../../platform/outgoing/call-outside.ts'
@@ -13,7 +15,6 @@ import { endSubscriptions } from './subscriptions.ts'
 const BATCH = 10
 const MOST_TRIES = 5
 const KEPT_FOR = 7 * DAY
-const FORGOTTEN_AT_ONCE = 500
 
 type Note = Taken<'push_notes'>
 
@@ -96,18 +97,16 @@ export async function sendPushNotes(ctx: Context): Promise<number> {
   return notes.length
 }
 
-/** Old ones are of no use to anybody; answers how many there were. */
-export async function forgetPushNotes(ctx: Context): Promise<number> {
-  const before = new Date(ctx.now().getTime() - KEPT_FOR).toISOString()
-  const old = await ctx.db
-    .selectFrom('push_notes')
-    .select('id')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(FORGOTTEN_AT_ONCE)
-    .execute()
-  if (old.length === 0) return 0
-  const ids = old.map(({ id }) => id)
-  await write(ctx.db, (trx) => trx.deleteFrom('push_notes').where('id', 'in', ids).execute())
-  return old.length
+/**
+ * Ends subscriptions of browsers that have not told of themselves for as long as the owner set; without that they end with
+ * what was ordered there. Answers how many there were.
+ */
+export async function forgetSubscriptions({ db, now, settings }: Context): Promise<number> {
+  const days = daysKept(settings.current(), 'push')
+  const until = new Date(now().getTime() - days * DAY)
+  return days === 0 ? 0 : forgetOld(db, [{ table: 'push_subscriptions', time: 'created_at', until }])
 }
+
+/** Old ones are of no use to anybody; answers how many there were. */
+export const forgetPushNotes = ({ db, now }: Context): Promise<number> =>
+  forgetOld(db, [{ table: 'push_notes', time: 'created_at', until: new Date(now().getTime() - KEPT_FOR) }])

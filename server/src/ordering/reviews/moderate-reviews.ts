@@ -94,7 +94,7 @@ export const answerReview = (
       .where((eb) => eb.or([eb('answer', 'is', null), eb('answer', '<>', answer)]))
       .returning('id')
       .executeTakeFirst()
-    return answered && { actor: sellerId, action: 'review.answer', subject: id, details: { answer } }
+    return answered && { actor: sellerId, action: 'review.answer', subject: id }
   })
 
 export const removeReviewAnswer = (ctx: Context, sellerId: string, id: string): Promise<AdminReviewView> =>

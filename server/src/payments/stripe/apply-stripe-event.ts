@@ -5,15 +5,16 @@ import { needAttention, resolveAttention } from '../../alerts/attention.reposito
 import { write } from '../../platform/db/write.ts'
 import { applyProviderState } from '../apply-provider-state.ts'
 import type { Context } from '../context.ts'
+import { followWarning } from '../follow-warnings.ts'
 import { askSoon, findPaymentByProviderRef, findPaymentOf } from '../payment.repository.ts'
 import type { ProviderPayment } from '../payment-port.ts'
 import type { Reversal } from '../provider-movement.ts'
 import { recordFailedTry } from '../record-failed-try.ts'
 import { isOwnVersion, stripeApiVersion } from './api-version.ts'
 import { seenCard } from './seen-card.ts'
+import { dueTime } from './stripe-disputes.ts'
 import { chargeToPayment, lacksCard, type StripePort, toProviderPayment, toRefundState } from './stripe-port.ts'
-
-const idOf = (reference: string | { id: string } | null) => (typeof reference === 'string' ? reference : reference?.id)
+import { idOf } from './stripe-warnings.ts'
 
 async function applyState(ctx: Context, state: ProviderPayment): Promise<void> {
   const payment = await findPaymentOf(ctx, 'stripe', state)
@@ -47,12 +48,13 @@ async function reverse(
   ctx: Context,
   object: { id: string; amount: number; currency: string; payment_intent: string | { id: string } | null },
   kind: Reversal['kind'],
+  dueBy?: string,
 ): Promise<void> {
   const intentId = idOf(object.payment_intent)
   const payment = intentId ? await findPaymentByProviderRef(ctx.db, 'stripe', intentId) : undefined
   const currency = object.currency.toUpperCase()
   if (!payment || !isCurrency(currency)) return
-  await ctx.hooks.moneyTakenBack(ctx, payment, { kind, ref: object.id, money: money(object.amount, currency) })
+  await ctx.hooks.moneyTakenBack(ctx, payment, { kind, ref: object.id, money: money(object.amount, currency), dueBy })
 }
 
 /** Ours is recognised by its id or by the id we gave it; any other was made in the provider's dashboard. */
@@ -78,7 +80,7 @@ function applyDispute(ctx: Context, dispute: Stripe.Dispute): Promise<void> {
   if (dispute.status.startsWith('warning_') || dispute.status === 'prevented') return tellOfInquiry(ctx, dispute)
   if (dispute.status === 'won') return reverse(ctx, dispute, 'dispute-won')
   if (dispute.status === 'lost') return reverse(ctx, dispute, 'dispute-lost')
-  return reverse(ctx, dispute, 'dispute')
+  return reverse(ctx, dispute, 'dispute', dueTime(dispute))
 }
 
 const versionEntry = { kind: 'webhook_version', subjectType: 'provider', subjectId: 'stripe' } as const
@@ -124,6 +126,15 @@ const asRefund = async (ctx: Context, event: Stripe.Event, told: Stripe.Refund) 
 const asDispute = async (ctx: Context, event: Stripe.Event, told: Stripe.Dispute) =>
   applyDispute(ctx, await subjectOf(ctx, event, told, ({ dispute }, id) => dispute(id)))
 
+/** Money goes back by it: so it counts as Stripe itself tells it, whatever the notice says. */
+const asWarning = (ctx: Context, _event: Stripe.Event, { id }: Stripe.Radar.EarlyFraudWarning) =>
+  followWarning(ctx, 'stripe', id)
+
+const warned = 'radar.early_fraud_warning.created'
+
+/** Whether the event says all there is to know of what it is about. */
+export const tellsAll = (event: Stripe.Event): boolean => isOwnVersion(event) && event.type !== warned
+
 const applyByType = {
   // Tells which card paid, too.
   'charge.succeeded': asCharge,
@@ -137,6 +148,7 @@ const applyByType = {
   'charge.dispute.updated': asDispute,
   'charge.dispute.funds_withdrawn': asDispute,
   'charge.dispute.closed': asDispute,
+  [warned]: asWarning,
 }
 type AppliedType = keyof typeof applyByType
 

@@ -127,7 +127,7 @@ export function stripeChecks(ctx: Context): readonly Check[] {
     label: 'Secret key',
     todo: [
       'Take the secret key at Stripe under Developers, API keys, put it into STRIPE_SECRET_KEY, and start the store again.',
-      'A restricted key needs to write payment intents and refunds, and to read charges, disputes, events and balance transactions.',
+      'A restricted key needs to write payment intents, refunds and disputes, and to read charges, early fraud warnings, events and balance transactions.',
     ],
     look: () => lookAtAccount(ctx, port),
   })

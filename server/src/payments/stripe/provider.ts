@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { optionalUrl, type Parsed, partySettings } from '../../platform/party-settings.ts'
 import type { ProviderManifest } from '../context.ts'
-import { isOwnVersion } from './api-version.ts'
 import { applePayDomainRoutes } from './apple-pay-domain.ts'
-import { applyStripeEvent } from './apply-stripe-event.ts'
+import { applyStripeEvent, tellsAll } from './apply-stripe-event.ts'
 import { stripeChecks } from './checks.ts'
 import { createStripePort, type StripePort } from './stripe-port.ts'
 import { stripeWebhookRoutes } from './verify-webhook.ts'
@@ -75,6 +74,5 @@ export const stripe: ProviderManifest<StripePort> = {
   apply: applyStripeEvent,
   checks: stripeChecks,
   routes: applePayDomainRoutes,
-  // Of another version, Stripe has to be asked.
-  appliesAtOnce: (payload) => isOwnVersion(JSON.parse(payload)),
+  appliesAtOnce: (payload) => tellsAll(JSON.parse(payload)),
 }

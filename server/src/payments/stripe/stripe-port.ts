@@ -17,6 +17,8 @@ import { toRefusal } from './refusal.ts'
 import { seenCard } from './seen-card.ts'
 import { statementSuffix } from './statement-suffix.ts'
 import { stripeAccount } from './stripe-account.ts'
+import { stripeDisputes } from './stripe-disputes.ts'
+import { stripeWarnings } from './stripe-warnings.ts'
 import { verifyWebhook } from './verify-webhook.ts'
 
 /** Every other status, also one we have never heard of, can still take money. */
@@ -177,6 +179,10 @@ export function createStripePort(config: Config) {
     },
 
     readRefund: async (ref: string) => toRefundState(await stripe.refunds.retrieve(ref)),
+
+    disputes: stripeDisputes(stripe),
+
+    warnings: stripeWarnings(stripe),
 
     listMovements: (period: { from: string; until: string }) => listMovements(stripe, period),
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { toAsked } from './kept-plan.ts'
 
 /** Follows what PostgreSQL was told, so that it answers first where it is there at all. */
 const told = /^(?:reset statement_timeout|set statement_timeout = (\d+))$/
@@ -6,7 +7,7 @@ const told = /^(?:reset statement_timeout|set statement_timeout = (\d+))$/
 /** How long PostgreSQL itself works on a statement, and how long it is waited for, in milliseconds. */
 export type Bounds = Readonly<{ databaseStatement: number; databaseAnswer: number }>
 
-type Ask = (text: string, parameters: readonly unknown[]) => Promise<unknown>
+type Ask<Text> = (text: Text, parameters: readonly unknown[]) => Promise<unknown>
 type Connected = Readonly<{ connection: { stream: { destroy: (error: Error) => void } } }>
 
 /** As the system says it, a quarter of an hour later. */
@@ -76,13 +77,13 @@ export class Contact {
     this.#hear()
     this.#clients.add(client)
     client.once('end', () => this.#clients.delete(client))
-    const ask: Ask = (client.query as Ask).bind(client)
+    const ask = (client.query as Ask<ReturnType<typeof toAsked>>).bind(client)
     let limit = this.#bounds.databaseAnswer
-    const query: Ask = async (text, parameters) => {
+    const query: Ask<string> = async (text, parameters) => {
       const asked = performance.now()
       const timer = setTimeout(() => this.#giveUp(client, asked), limit)
       try {
-        const answer = await ask(text, parameters)
+        const answer = await ask(toAsked(text), parameters)
         this.#hear()
         const { databaseStatement, databaseAnswer } = this.#bounds
         const [isTold, ms = databaseStatement] = told.exec(text) ?? []

@@ -45,7 +45,7 @@ export const forgetBuyer = (ctx: Context, response: Response): void =>
 export const beginner = letPass('buyer', async (ctx, request, response) => {
   const { sessionId: known } = await knownBuyer(ctx, request, response)
   const sessionId = known ?? ctx.newId()
-  return { sessionId, keep: () => known ?? keepBuyer(ctx, response, sessionId) }
+  return { sessionId, known, keep: () => known ?? keepBuyer(ctx, response, sessionId) }
 })
 
 /** Reads the session of whoever follows a mailed link; `become` goes on under another one. */

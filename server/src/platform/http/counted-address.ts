@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import type { KeyRing } from '../environment.ts'
+import { derivedKey, newestKey } from '../secrets/derived-key.ts'
 
 /** What one customer of a provider is given: whoever has a whole network of addresses counts as one. */
 const IPV6_PREFIX = 56
@@ -21,10 +22,10 @@ export function countedAddress(ip: string | undefined): string {
  * enough addresses to try them all. Each process of the store makes the same.
  */
 export function createAddressKeys(keys: KeyRing): (ip: string | undefined) => string {
-  const secret = Buffer.from(hkdfSync('sha256', keys[0]?.secret ?? '', '', 'rate limits', 32))
+  const key = derivedKey(newestKey(keys), 'rate limits')
   const made = new LRUCache<string, string>({
     max: MOST_KEPT,
-    memoMethod: (ip) => createHmac('sha256', secret).update(countedAddress(ip)).digest('base64url').slice(0, 22),
+    memoMethod: (ip) => createHmac('sha256', key).update(countedAddress(ip)).digest('base64url').slice(0, 22),
   })
   return (ip = '') => made.memo(ip)
 }

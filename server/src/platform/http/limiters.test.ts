@@ -115,3 +115,18 @@ it('says what is left and for how long, and gives back what was not limited', as
   expect(msBeforeNext).toBeGreaterThan(0)
   expect(msBeforeNext).toBeLessThanOrEqual(60_000)
 })
+
+it('what is given back is free again for all processes, whether it was told already or not', async () => {
+  const { db, asked } = givenCounter()
+  const [one, other] = [0, 1].map(() => sharedLimiter(createLimitClient(db, log), { name: 'checkout', most: 5 }, 1))
+  if (!one || !other) throw new Error('two were made')
+  for (let n = 0; n < 20; n++) {
+    expect((await one.take('a')).passes).toBe(true)
+    await one.giveBack('a')
+  }
+  expect(asked).toEqual([])
+  expect(await passes(one, 5)).toBe(5)
+  await one.giveBack('a')
+  expect(await passes(other, 3)).toBe(1)
+  expect(await passes(one, 3)).toBe(0)
+})

@@ -9,7 +9,11 @@ const SECONDS = MINUTE / SECOND
 const SILENCE_MS = 5 * SECOND
 
 export type Taken = Readonly<{ passes: boolean; remaining: number; msBeforeNext: number }>
-export type Limiter = Readonly<{ take: (key: string) => Promise<Taken> }>
+export type Limiter = Readonly<{
+  take: (key: string) => Promise<Taken>
+  /** Takes one back that was none of those that are limited. */
+  giveBack: (key: string) => Promise<unknown>
+}>
 export type Limit = Readonly<{ name: string; most: number }>
 
 /** The library answers "no more" by throwing the same that it else answers. */
@@ -60,8 +64,8 @@ export type LimitClient = ReturnType<typeof createLimitClient>
 
 const memoryOf = ({ name, most }: Limit) => new RateLimiterMemory({ keyPrefix: name, points: most, duration: SECONDS })
 
-/** Counts in this process alone; `giveBack` takes one back that was none of those that are limited. */
-export function ownLimiter(limit: Limit): Limiter & Readonly<{ giveBack: (key: string) => Promise<unknown> }> {
+/** Counts in this process alone. */
+export function ownLimiter(limit: Limit): Limiter {
   const limiter = memoryOf(limit)
   return {
     async take(key) {
@@ -88,7 +92,8 @@ export function sharedLimiter(client: LimitClient, limit: Limit, unasked = 0): L
     keyPrefix: name,
     points: most,
     duration: SECONDS,
-    inMemoryBlockOnConsumed: most,
+    // The last that passes may be given back: only whoever was refused is remembered.
+    inMemoryBlockOnConsumed: most + 1,
     insuranceLimiter: memoryOf(limit),
   })
   const first = memoryOf({ name, most: unasked })
@@ -110,6 +115,10 @@ export function sharedLimiter(client: LimitClient, limit: Limit, unasked = 0): L
       // Nothing is free again before the minute that the database counts is over.
       if (isFirstAsked) await first.set(key, own, Math.max(taken.msBeforeNext, 1) / SECOND)
       return taken
+    },
+    async giveBack(key) {
+      const untold = await first.get(key)
+      return untold && untold.consumedPoints <= unasked ? first.reward(key, 1) : shared.reward(key, 1)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '@topup/core/api/endpoints'
 import { DomainError, errorStatus } from '@topup/core/api/errors'
 import { MINUTE, SECOND } from '@topup/core/time'
-import type { ErrorRequestHandler, IRouter, RequestHandler, Response } from 'express'
+import type { ErrorRequestHandler, IRouter, Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { ZodError } from 'zod'
 import type { Context } from '../context.ts'
@@ -29,9 +29,12 @@ const groups = {
   /** Shapes traffic: reads move nothing. */
   read: { most: 600 },
   /** Shapes traffic: what one of them could harm has a group of its own beside it. With all the look-ups of players there may be. */
-  write: { most: 180 },
-  /** Protects numbers and prices that are held for an order; few addresses place more in a minute than need no question. */
-  order: { most: 120, shared: true, unaskedShare: 0.05 },
+  write: { most: 240 },
+  /**
+   * Protects numbers and prices that are held for an order; few addresses place more in a minute than need no question.
+   * With all new checkouts there may be, of which those beyond a puzzle are asked for twice.
+   */
+  order: { most: 180, shared: true, unaskedShare: 1 / 30 },
   /** Protects tracking codes from guesses, and suppliers from questions about players; whoever watches an order asks no more often than needs no question. */
   lookUp: { most: 60, shared: true, unaskedShare: 0.2 },
   /** Protects passwords and codes of second factors from guesses. */
@@ -45,20 +48,36 @@ const groups = {
   /** Shapes traffic: reports are summed up, and few are kept. */
   cspReport: { most: 20 },
 } as const satisfies Record<string, Readonly<{ most: number; shared?: true; unaskedShare?: number }>>
+/**
+ * New checkouts in a minute. What one session is refused counts for no neighbour's new checkouts, though its calls do for the
+ * address's orders; whoever places one or two orders costs no statement.
+ */
+const newCheckouts = { session: { most: 5, unaskedShare: 0.2 }, address: { most: 60, unaskedShare: 0.05 } }
 /** Protects providers, who are asked whether a notice is theirs, and the list of what needs a person. */
 const REFUSED_WEBHOOKS = 300
 const MOST_USED_UP = 5_000
 
 type Group = keyof typeof groups
+export type Beginner = Readonly<{ request: Request; response: Response; sessionId: string | undefined }>
+
+type BeginCheckout = <T>(who: Beginner, begin: () => Promise<T>) => Promise<T>
+
 export type RateLimits = Readonly<Record<Group | 'refusedWebhook', RequestHandler>> &
   Readonly<{
+    /** Counts what begins a checkout, by its session where there is one, and by address; what did not come about is given back. */
+    beginCheckout: BeginCheckout
+    /** As many again, for whoever answered what their browser was asked beyond the others. */
+    beginAnswered: BeginCheckout
     /** Comes behind the webhooks: counts those that were refused for all processes. */
     countRefused: ErrorRequestHandler
   }>
 
+const secondsOf = ({ msBeforeNext }: Taken): number => Math.max(0, Math.ceil(msBeforeNext / SECOND))
+
 /** The fields of draft-ietf-httpapi-ratelimit-headers-08; the partition names nobody. */
-function tell(response: Response, most: number, key: string, { passes, remaining, msBeforeNext }: Taken): void {
-  const [name, seconds] = [`"${most}-in-1min"`, Math.max(0, Math.ceil(msBeforeNext / SECOND))]
+function tell(response: Response, most: number, key: string, taken: Taken): void {
+  const { passes, remaining } = taken
+  const [name, seconds] = [`"${most}-in-1min"`, secondsOf(taken)]
   const partition = Buffer.from(key.slice(0, 12)).toString('base64')
   response.append('RateLimit', `${name}; r=${remaining}; t=${seconds}`)
   response.append('RateLimit-Policy', `${name}; q=${most}; w=${MINUTE / SECOND}; pk=:${partition}:`)
@@ -112,6 +131,37 @@ function limitRefused(most: number, keyOf: (ip: string | undefined) => string, c
   return { refusedWebhook, countRefused }
 }
 
+type Counted = Readonly<{ limiter: Limiter; most: number }>
+
+function limitNewCheckouts(
+  session: Counted,
+  address: Counted,
+  keyOf: (ip: string | undefined) => string,
+): BeginCheckout {
+  return async ({ request, response, sessionId }, begin) => {
+    const counted = [
+      ...(sessionId ? [{ ...session, key: keyOf(sessionId) }] : []),
+      { ...address, key: keyOf(request.ip) },
+    ]
+    const passed: typeof counted = []
+    const giveBack = () => Promise.all(passed.map(({ limiter, key }) => limiter.giveBack(key)))
+    for (const one of counted) {
+      const taken = await one.limiter.take(one.key)
+      tell(response, one.most, one.key, taken)
+      if (!taken.passes) {
+        await giveBack()
+        const message = 'Too many orders were begun within a minute: please wait until it is over'
+        throw new DomainError('too_many_requests', message, { seconds: secondsOf(taken) })
+      }
+      passed.push(one)
+    }
+    return begin().catch(async (error: unknown) => {
+      await giveBack()
+      throw error
+    })
+  }
+}
+
 /** `RATE_LIMIT_FACTOR` multiplies them all, for a store behind one shared address. */
 export function createRateLimits({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): RateLimits {
   const keyOf = createAddressKeys(config.COOKIE_KEYS)
@@ -120,6 +170,14 @@ export function createRateLimits({ config, db, log }: Pick<Context, 'config' | '
 
   const limiterOf = (limit: Limit, shared = false, unaskedShare = 0): Limiter =>
     client && shared ? sharedLimiter(client, limit, Math.floor(limit.most * unaskedShare)) : ownLimiter(limit)
+
+  const begins = (kind: 'Checkout' | 'Answered'): BeginCheckout => {
+    const countedBy = (subject: keyof typeof newCheckouts): Counted => {
+      const most = scale(newCheckouts[subject].most)
+      return { most, limiter: limiterOf({ name: subject + kind, most }, true, newCheckouts[subject].unaskedShare) }
+    }
+    return limitNewCheckouts(countedBy('session'), countedBy('address'), keyOf)
+  }
 
   const handlerOf = (name: Group, refused = refuse): RequestHandler => {
     const {
@@ -150,6 +208,8 @@ export function createRateLimits({ config, db, log }: Pick<Context, 'config' | '
     reveal: handlerOf('reveal'),
     // No browser reads what becomes of its report.
     cspReport: handlerOf('cspReport', (_request, response) => void response.status(204).end()),
+    beginCheckout: begins('Checkout'),
+    beginAnswered: begins('Answered'),
     ...limitRefused(scale(REFUSED_WEBHOOKS), keyOf, client),
   }
 }

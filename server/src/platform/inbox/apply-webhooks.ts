@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { done, later, type Taken, takeAnyDue, workOffTaken } from '../db/queue.ts'
 import { write } from '../db/write.ts'
 import { inTrace } from '../trace.ts'
+import { withoutCard } from './redact.ts'
 
 const BATCH = 16
 /** Tries, within some minutes, after which a person should know of it. */
@@ -23,8 +24,10 @@ const takeEvents = (ctx: Context, providers: readonly string[]) => {
 /** A repeat that came in meanwhile has ended the claim: it may know more, so it stays queued. */
 const finish = (ctx: Context, event: Taken<'webhook_events'>): Promise<void> =>
   write(ctx.db, async (trx) => {
+    const payload = withoutCard(event.payload)
     const changes = { status: 'done', applied_at: ctx.now().toISOString(), error: null } as const
-    if (await done(trx, 'webhook_events', event, changes)) await ctx.hooks.webhookApplied(ctx, trx, event.id)
+    const forgotten = payload === event.payload ? changes : { ...changes, payload }
+    if (await done(trx, 'webhook_events', event, forgotten)) await ctx.hooks.webhookApplied(ctx, trx, event.id)
   })
 
 async function putOff(ctx: Context, event: Taken<'webhook_events'>, cause: unknown): Promise<void> {

@@ -4,6 +4,7 @@ import { within } from '../db/within.ts'
 import { afterCommit, write } from '../db/write.ts'
 import { reached } from '../jobs/steps.ts'
 import { noteArrival } from './arrivals.ts'
+import { withoutCard } from './redact.ts'
 
 export type Webhook = Readonly<{
   provider: string
@@ -31,7 +32,7 @@ async function keepWebhook(
       provider: webhook.provider,
       event_key: webhook.eventKey,
       type: webhook.type,
-      payload: webhook.payload,
+      payload: status === 'done' ? withoutCard(webhook.payload) : webhook.payload,
       status,
       tries: 0,
       due_at: now,
@@ -82,7 +83,7 @@ export async function storeWebhook(ctx: Context, webhook: Webhook): Promise<void
       return
     }
     if (isAtOnce) {
-      const again = { status: 'queued', applied_at: null } as const
+      const again = { status: 'queued', applied_at: null, payload: webhook.payload } as const
       await trx.updateTable('webhook_events').set(again).where('id', '=', id).execute()
     }
     afterCommit(trx, () => ctx.signals.wake('inbox'))

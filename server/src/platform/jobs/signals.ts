@@ -4,6 +4,7 @@ export const signalNames = [
   'supplier-orders',
   'payments',
   'refunds',
+  'dispute-answers',
   'orders',
   'mails',
   'providers',

@@ -10,8 +10,8 @@ export const stepNames = [
   'callback.stored',
   'delivery.completed',
 ] as const
-/** Outside that path: the prices are written, their transaction is not yet closed. */
-export type StepName = (typeof stepNames)[number] | 'sync.written'
+/** Outside that path: the prices are written, their transaction is not yet closed; the provider has a refund, we do not know. */
+export type StepName = (typeof stepNames)[number] | 'sync.written' | 'refund.answered'
 
 const steps = channel('topup:step')
 

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { KeyRing } from '../environment.ts'
+import { newestKey } from './derived-key.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
@@ -12,8 +13,7 @@ const options = { authTagLength: TAG_BYTES }
  * ciphertext moved to another row does not open.
  */
 export function encrypt(plain: string, associated: string, keys: KeyRing): string {
-  const [key] = keys
-  if (!key) throw new Error('no data key')
+  const key = newestKey(keys)
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(ALGORITHM, key.secret, iv, options).setAAD(Buffer.from(associated))
   const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])

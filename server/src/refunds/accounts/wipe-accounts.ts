@@ -1,20 +1,18 @@
+import { daysKept } from '@topup/core/seller/retention'
 import { DAY } from '@topup/core/time'
 import type { Context } from '../../fulfilment/context.ts'
 import { write } from '../../platform/db/write.ts'
 import { noteErasure } from '../../platform/erasures.ts'
 
-/** Until then the buyer may ask where the money went. */
-const KEPT_AFTER_PROOF = 30 * DAY
-
 const atOnce = 200
 
 /**
- * Wipes the accounts of refunds that were paid by hand 30 days ago, and of those that nobody pays to them any more: made at
+ * Wipes the accounts of refunds that were paid by hand long enough ago (until then the buyer may ask where the money went), and of those that nobody pays to them any more: made at
  * the provider after all, or gone back by a dispute. Answers how many.
  */
 export async function wipeRefundAccounts(ctx: Context): Promise<number> {
   const now = ctx.now()
-  const before = new Date(now.getTime() - KEPT_AFTER_PROOF).toISOString()
+  const before = new Date(now.getTime() - daysKept(ctx.settings.current(), 'refundAccounts') * DAY).toISOString()
   const due = await ctx.db
     .selectFrom('refund_accounts')
     .innerJoin('refunds', 'refunds.id', 'refund_accounts.refund_id')

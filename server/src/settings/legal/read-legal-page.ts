@@ -4,13 +4,17 @@ import type { LegalPageDraftView, LegalPageView } from '@topup/core/api/legal'
 import type { StoreSettings } from '@topup/core/api/settings'
 import { fillFacts, type LegalFacts } from '@topup/core/pages/legal-facts'
 import { type LegalPage, legalPages } from '@topup/core/pages/legal-pages'
+import { factsIn } from '@topup/core/pages/tax-note'
+import { daysKept } from '@topup/core/seller/retention'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 import { getNewestVersion } from './legal-versions.ts'
 
 const newestVersions = 100
 
-/** What is kept for ever has no number of days. */
+/** What is kept for ever, or goes with its order alone, has no number of days. */
+const daysOf = (days: number): string => (days === 0 ? '' : String(days))
+
 const factsOf = (settings: StoreSettings): LegalFacts => ({
   store: settings.storeName,
   seller: settings.sellerName || settings.storeName,
@@ -20,7 +24,16 @@ const factsOf = (settings: StoreSettings): LegalFacts => ({
   email: settings.supportEmail,
   phone: settings.supportPhone,
   taxNote: settings.taxNote,
-  retentionDays: settings.retentionDays === 0 ? '' : String(settings.retentionDays),
+  retentionDays: daysOf(settings.retentionDays),
+  accountDays: daysOf(daysKept(settings, 'accounts')),
+  noticeDays: daysOf(daysKept(settings, 'notices')),
+  mailDays: daysOf(daysKept(settings, 'mails')),
+  pushDays: daysOf(daysKept(settings, 'push')),
+  sessionDays: daysOf(daysKept(settings, 'sessions')),
+  signInDays: daysOf(daysKept(settings, 'signIns')),
+  failedCallDays: daysOf(daysKept(settings, 'failedCalls')),
+  riskDays: daysOf(daysKept(settings, 'risk')),
+  refundAccountDays: daysOf(daysKept(settings, 'refundAccounts')),
 })
 
 /** As buyers read it: with the facts put in. */
@@ -31,7 +44,7 @@ export async function loadLegalPage({ db, settings }: Context, page: LegalPage):
     page,
     version,
     savedAt: saved_at,
-    text: { en: fillFacts(text_en, facts), id: fillFacts(text_id, facts) },
+    text: { en: fillFacts(text_en, facts), id: fillFacts(text_id, factsIn('id', facts)) },
   }
 }
 
@@ -71,4 +84,11 @@ export async function getLegalVersion(db: Db, page: LegalPage, version: number):
     .executeTakeFirst()
   if (!row) throw new DomainError('not_found', 'There is no such version')
   return { page, version, savedAt: row.saved_at, text: { en: row.text_en, id: row.text_id } }
+}
+
+/** The English terms of a version with the facts put in, as whoever agreed to them read them; null where nobody knows it. */
+export async function findTermsText({ db, settings }: Context, version: number): Promise<string | null> {
+  const terms = db.selectFrom('legal_versions').select('text_en').where('page', '=', 'terms')
+  const found = await terms.where('version', '=', version).executeTakeFirst()
+  return found ? fillFacts(found.text_en, factsOf(settings.current())) : null
 }

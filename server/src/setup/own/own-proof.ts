@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { MINUTE } from '@topup/core/time'
 import type { KeyRing } from '../../platform/environment.ts'
+import { derivedKey, newestKey } from '../../platform/secrets/derived-key.ts'
 
 export const proofPath = '/.well-known/topup-proof'
 
@@ -9,11 +10,8 @@ const QUESTION_STANDS = 2 * MINUTE
 
 const label = 'topup store proof 1'
 
-/** Of its own, so that no proof is ever a signature of anything else. */
-const keyOf = ({ secret }: KeyRing[number]): Buffer => Buffer.from(hkdfSync('sha256', secret, '', label, 32))
-
 const seal = (key: KeyRing[number], ...parts: readonly string[]): string =>
-  createHmac('sha256', keyOf(key)).update(JSON.stringify(parts)).digest('base64url')
+  createHmac('sha256', derivedKey(key, label)).update(JSON.stringify(parts)).digest('base64url')
 
 function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
@@ -23,10 +21,8 @@ function isSame(a: string, b: string): boolean {
 export type Question = Readonly<{ challenge: string; at: string; sig: string }>
 
 export function askWith(keys: KeyRing, challenge: string, now: Date): Question {
-  const [newest] = keys
-  if (!newest) throw new Error('no data key')
   const at = String(now.getTime())
-  return { challenge, at, sig: seal(newest, 'question', challenge, at) }
+  return { challenge, at, sig: seal(newestKey(keys), 'question', challenge, at) }
 }
 
 /** Which of our keys asked; undefined for whoever is not this store, and for a question of some time ago. */

@@ -25,6 +25,28 @@ export function auditDeliveries(facts: Facts): void {
   expectThat(unknown.length === 0, `${unknown.length} supplier orders have no attempt here`)
 }
 
+/** Nothing goes to a supplier once its card's bank has reported fraud, but what the seller sends on after that. */
+export function auditWarned({ expectThat, reports, payments, warnings, checkouts, orders, units, attempts }: Facts) {
+  for (const { id, ref } of reports) {
+    const isOurs = payments.some(({ provider_ref }) => provider_ref === ref)
+    expectThat(!isOurs || warnings.some((one) => one.id === id), `report ${id} was never heard of`)
+  }
+  for (const { id, payment_id, told_at, applied_at } of warnings) {
+    expectThat(applied_at !== null, `warning ${id} was never followed`)
+    const checkout = checkouts.find(({ paid_by }) => paid_by === payment_id)
+    const own = orders.filter(({ checkout_id }) => checkout_id === checkout?.id).map((order) => order.id)
+    for (const unit of units.filter(
+      ({ order_id, fresh_since }) => own.includes(order_id) && (fresh_since ?? '') < told_at,
+    )) {
+      const sent = attempts.filter(
+        ({ delivery_id, supplier, created_at }) =>
+          delivery_id === unit.id && supplier !== 'manual' && created_at > told_at,
+      )
+      expectThat(sent.length === 0, `unit ${unit.id} was sent though warning ${id} was known`)
+    }
+  }
+}
+
 /** Nothing is left hanging: no order waits for money for ever, no attempt stays open, no notice unread. */
 export function auditQuiet(facts: Facts): void {
   const { expectThat, orders, payments, webhooks, units, isOnTheList } = facts

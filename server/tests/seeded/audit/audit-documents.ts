@@ -24,6 +24,15 @@ export function auditDocuments(facts: Facts): void {
       const back = refunds.filter(
         ({ payment_id, status, source }) => payment_id === paid_by && status === 'succeeded' && source !== 'reversal',
       )
+      const { received_amount: came, received_currency } = payment ?? {}
+      if (received_currency === receipt.currency && back.every(({ currency }) => currency === receipt.currency)) {
+        const beyond = Math.max(0, (came ?? 0) - receipt.gross)
+        const units = sumOf(back.filter(({ order_id }) => order_id !== null))
+        const kept = Math.min(receipt.gross, came ?? 0) - units - Math.max(0, sumOf(back) - units - beyond)
+        const left = receipt.gross - credited
+        expectThat(left <= Math.max(0, kept), `the documents of ${id} leave ${left}, and ${kept} was kept`)
+      }
+      if (came !== receipt.gross) continue
       const isCovered = back.every(({ id }) => notes.some(({ refund_id }) => refund_id === id))
       const isRoomLeft = back.every(({ currency }) => currency === receipt.currency) && sumOf(back) <= receipt.gross
       expectThat(isCovered || !isRoomLeft, `a refund of checkout ${id} has no credit note`)

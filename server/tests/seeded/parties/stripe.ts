@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { SECOND } from '@topup/core/time'
+import type Stripe from 'stripe'
 import type { StripePort } from '../../../src/payments/stripe/stripe-port.ts'
 import type { Agenda } from '../world/agenda.ts'
 import type { Send } from '../world/mailer.ts'
@@ -54,6 +56,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
     tell('refund.updated', object, refund.key === undefined || isFailed)
     if (isFailed) tell('refund.failed', object)
   }
+  const reports = new Map<string, Stripe.Radar.EarlyFraudWarning>()
   const desk = openRefundDesk(agenda, books, announceRefund)
 
   function announceDispute(deal: Deal, dispute: BookedDispute): void {
@@ -66,8 +69,20 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
   const port: StripePort = {
     verifyWebhook: real.verifyWebhook,
     account: real.account,
-    // Every event here is of the version of the store.
+    // Every event here is of the version of the store: nothing is asked about.
     subjects: real.subjects,
+    warnings: {
+      list: (since) =>
+        books.call('warnings', () =>
+          [...reports.values()].filter(({ created }) => created * SECOND >= since.getTime()).map(({ id }) => id),
+        ),
+      read: (id) =>
+        books.call(`warning ${id}`, () => {
+          const report = reports.get(id)
+          if (!report) throw new Error(`stripe does not know ${id}`)
+          return { id, kind: report.fraud_type, ref: String(report.payment_intent) }
+        }),
+    },
     provider: 'stripe',
     whyNotRefundable: () => undefined,
     open: (request) =>
@@ -98,13 +113,30 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
     readRefund: desk.readRefund,
     readFees: openFeeDesk(agenda, books).readFees,
     listMovements: async () => [],
+    disputes: real.disputes,
   }
 
   return {
     books,
     port,
+    reports: () => [...reports.values()].map(({ id, payment_intent }) => ({ id, ref: String(payment_intent) })),
     refundInDashboard: desk.refundInDashboard,
     announceDispute,
+    /** The card's bank calls it fraud; nothing moves by that. */
+    reportFraud(deal: Deal): void {
+      const warning = {
+        id: books.makeRef('issfr-'),
+        object: 'radar.early_fraud_warning' as const,
+        actionable: deal.disputes.length === 0,
+        charge: `ch-${deal.ref}`,
+        created: Math.floor(agenda.now().getTime() / 1000),
+        fraud_type: 'made_with_stolen_card',
+        livemode: false,
+        payment_intent: deal.ref,
+      }
+      reports.set(warning.id, warning)
+      tell('radar.early_fraud_warning.created', warning)
+    },
     canBePaid: (deal: Deal) => deal.status === 'open',
     pay(deal: Deal, sum: Sum): void {
       Object.assign(deal, { status: 'succeeded', received: sum })

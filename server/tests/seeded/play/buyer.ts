@@ -1,6 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
+import { nameTerms } from '@topup/core/pages/legal-pages'
 import { channelsOf } from '@topup/core/payment/channels'
 import { placeOrder } from '../../../src/ordering/place-order.ts'
 import type { Way } from '../../../src/payments/open-payment.ts'
@@ -8,6 +9,7 @@ import { getPaymentProgress } from '../../../src/payments/payment-progress.ts'
 import { capturePaypalOrder } from '../../../src/payments/paypal/paypal.routes.ts'
 import { startPayment } from '../../../src/payments/start-payment.ts'
 import { write } from '../../../src/platform/db/write.ts'
+import { getTermsInForce } from '../../../src/settings/legal/legal-versions.ts'
 import { isNumbered } from '../parties/xendit.ts'
 import type { Cart, World } from '../world/create-world.ts'
 
@@ -56,8 +58,12 @@ export function changeCart(world: World, old: Cart): void {
 
 /** As the page records it before it lets anybody pay. */
 const agree = ({ ctx }: World, checkoutId: string) =>
-  write(ctx.db, (trx) =>
-    trx.updateTable('checkouts').set({ consent_at: ctx.now().toISOString() }).where('id', '=', checkoutId).execute(),
+  write(ctx.db, async (trx) =>
+    trx
+      .updateTable('checkouts')
+      .set({ consent_at: ctx.now().toISOString(), consent_version: nameTerms(await getTermsInForce(trx)) })
+      .where('id', '=', checkoutId)
+      .execute(),
   )
 
 export async function place(world: World, cart: Cart): Promise<void> {

@@ -4,6 +4,7 @@ import { giveUpUnits } from '../../../src/fulfilment/give-up-units.ts'
 import { checkPayments } from '../../../src/payments/check-payments.ts'
 import { expireOrders } from '../../../src/payments/expire-orders.ts'
 import { bookFees } from '../../../src/payments/fees/book-fees.ts'
+import { followMissedWarnings } from '../../../src/payments/follow-warnings.ts'
 import { probeProviders } from '../../../src/payments/probe-providers.ts'
 import { applyWebhooks } from '../../../src/platform/inbox/apply-webhooks.ts'
 import { sendRefunds } from '../../../src/refunds/send-refunds.ts'
@@ -24,6 +25,7 @@ export const loops = {
   },
   expiry: ({ ctx }: World) => expireOrders(ctx),
   fees: ({ ctx }: World) => bookFees(ctx),
+  warnings: ({ ctx }: World) => followMissedWarnings(ctx),
   refunds: ({ ctx }: World) => sendRefunds(ctx),
   deliveries: ({ ctx }: World) => sendUnits(ctx),
   giveUps: ({ ctx }: World) => giveUpUnits(ctx),

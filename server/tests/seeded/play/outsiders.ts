@@ -65,6 +65,15 @@ export function dispute(world: World): void {
   }
 }
 
+/** Of a card that paid, delivered or not, disputed or not; some are told of it twice. */
+export function reportFraud({ random, parties, agenda }: World): void {
+  const { books, reportFraud: report } = parties.stripe
+  const deal = random.pick(books.list().filter(({ status }) => status === 'succeeded'))
+  if (!deal) return
+  agenda.note(`  its bank reports ${deal.ref} as fraud`)
+  for (let told = random.chance(0.2) ? 2 : 1; told > 0; told--) report(deal)
+}
+
 function endDispute(world: World, { deal, announceDispute }: Disputable): void {
   const ended = world.random.pick(deal.disputes.filter(({ status }) => status === 'open'))
   if (!ended) return

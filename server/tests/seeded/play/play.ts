@@ -6,7 +6,7 @@ import { payBothWays } from './both-ways.ts'
 import { capture, changeCart, fillCart, look, payAtProvider, place, startToPay } from './buyer.ts'
 import { meetExpiry } from './last-moment.ts'
 import { loopNames, loops, runDue } from './loops.ts'
-import { appeal, closeDispute, dispute, endDisputes, forge, refundInDashboard } from './outsiders.ts'
+import { appeal, closeDispute, dispute, endDisputes, forge, refundInDashboard, reportFraud } from './outsiders.ts'
 import { finishWaiting, payByHand, resolveHeld, settleUnclear, steer } from './seller.ts'
 
 type Act = (world: World, cart: Cart) => Promise<unknown> | unknown
@@ -25,6 +25,7 @@ const acts = {
   forge,
   refundInDashboard,
   dispute,
+  reportFraud,
   closeDispute,
   appeal,
 } as const satisfies Record<string, Act>
@@ -43,6 +44,7 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
   forge: 2,
   refundInDashboard: 3,
   dispute: 4,
+  reportFraud: 3,
   closeDispute: 4,
   appeal: 0.5,
 }

@@ -4,6 +4,7 @@ import { rejectOrder } from '../../../src/fulfilment/seller/reject-order.ts'
 import { resumeUnits } from '../../../src/fulfilment/seller/resume-units.ts'
 import { settleUnclearUnit } from '../../../src/fulfilment/seller/settle-unclear-unit.ts'
 import { selectUnclear } from '../../../src/fulfilment/unclear-units.ts'
+import { listWarnings } from '../../../src/payments/fraud-warnings.ts'
 import { recordManualRefund, resolvePayment } from '../../../src/refunds/resolve-payment.ts'
 import { remaining } from '../parties/books.ts'
 import type { World } from '../world/create-world.ts'
@@ -77,7 +78,8 @@ export async function resolveHeld(world: World): Promise<void> {
   for (const { id, provider, provider_ref } of held) {
     const deal = world.parties[provider].books.find(provider_ref ?? '')
     if (!deal || deal.disputes.some((dispute) => dispute.status !== 'won')) continue
-    const action = deal.refunds.length === 0 && random.chance(0.5) ? 'accept' : 'return'
+    const isWarned = (await listWarnings(ctx.db, [id])).size > 0
+    const action = deal.refunds.length === 0 && random.chance(0.5) && !isWarned ? 'accept' : 'return'
     agenda.note(`  ${action} ${deal.ref}`)
     await resolvePayment(ctx, seller, id, action)
   }

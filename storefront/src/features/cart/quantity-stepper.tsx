@@ -1,7 +1,6 @@
 import { fill } from '@topup/core/text/words'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
-import { useRef } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import styles from './cart-panel.module.css'
 
@@ -14,32 +13,14 @@ type QuantityStepperProps = Readonly<{
 
 export function QuantityStepper({ packageName, quantity, max, onChange }: QuantityStepperProps) {
   const { cart } = useMessages()
-  // At its end a button is disabled and would drop the focus: the other one takes it.
-  const fewer = useRef<HTMLButtonElement>(null)
-  const more = useRef<HTMLButtonElement>(null)
-  const change = (next: number) => {
-    if (next <= 1) more.current?.focus()
-    if (next >= max) fewer.current?.focus()
-    onChange(next)
-  }
   const name = { package: packageName }
   return (
     <fieldset aria-label={fill(cart.quantity, name)} className={styles.stepper}>
-      <IconButton
-        ref={fewer}
-        label={fill(cart.fewer, name)}
-        disabled={quantity <= 1}
-        onClick={() => change(quantity - 1)}
-      >
+      <IconButton label={fill(cart.fewer, name)} disabled={quantity <= 1} onClick={() => onChange(quantity - 1)}>
         <Icon name="minus" size={16} />
       </IconButton>
       <output className={styles.count}>{quantity}</output>
-      <IconButton
-        ref={more}
-        label={fill(cart.more, name)}
-        disabled={quantity >= max}
-        onClick={() => change(quantity + 1)}
-      >
+      <IconButton label={fill(cart.more, name)} disabled={quantity >= max} onClick={() => onChange(quantity + 1)}>
         <Icon name="plus" size={16} />
       </IconButton>
     </fieldset>

@@ -11,7 +11,7 @@ import styles from './checkout-page.module.css'
 import { PayPanel } from './pay/pay-panel.tsx'
 import { type CheckoutView, useCheckout } from './set-up/use-checkout.ts'
 import { OrderSummary } from './summary/order-summary.tsx'
-import { ConfirmPlayersPanel, NothingLeft, ReviewPanel } from './summary/review-panel.tsx'
+import { ConfirmPlayersPanel, NothingLeft, ReviewPanel, TooManyPanel } from './summary/review-panel.tsx'
 
 /** The cart lives in the browser, so the server can only render the loading view. */
 export function CheckoutPage() {
@@ -48,7 +48,7 @@ export function CheckoutPage() {
 }
 
 interface RightColumnProps {
-  view: Extract<CheckoutView, { step: 'review' | 'confirm-players' | 'nothing-left' | 'paused' | 'pay' }>
+  view: Extract<CheckoutView, { step: 'review' | 'confirm-players' | 'nothing-left' | 'paused' | 'too-many' | 'pay' }>
   onCharge: (currency: Currency) => void
 }
 
@@ -57,5 +57,6 @@ function RightColumn({ view, onCharge }: RightColumnProps) {
   if (view.step === 'review') return <ReviewPanel lines={view.lines} onAccept={view.accept} />
   if (view.step === 'confirm-players') return <ConfirmPlayersPanel onConfirm={view.confirm} />
   if (view.step === 'paused') return <PausedBanner {...view.refusal} />
+  if (view.step === 'too-many') return <TooManyPanel key={view.until} {...view} />
   return <PayPanel key={view.setUp.orders[0].checkoutId} view={view} onCharge={onCharge} />
 }

@@ -33,7 +33,7 @@ export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: Or
   const { isOpen, termsVersion } = useConfig()
   const format = useMoneyFormat()
   const [email, setEmail] = useState('')
-  const [hasConsent, setConsent] = useState(false)
+  const [agreedTo, setAgreedTo] = useState<number>()
   const [isConsentMissed, setConsentMissed] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const consentBox = useRef<HTMLInputElement>(null)
@@ -54,11 +54,11 @@ export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: Or
     if (typed !== '' && !isEmail(typed)) {
       return showObstacle(emailInput.current, emailInput.current?.closest('div')?.parentElement)
     }
-    if (!hasConsent) {
+    if (agreedTo === undefined) {
       setConsentMissed(true)
       return showObstacle(consentBox.current, consentBox.current?.parentElement)
     }
-    await buy({ game, pack, player: settled, way: way.id, email: typed, agreedTo: termsVersion })
+    await buy({ game, pack, player: settled, way: way.id, email: typed, agreedTo })
   }
 
   const rows = [
@@ -84,8 +84,9 @@ export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: Or
         </dl>
         <EmailField value={email} onChange={setEmail} input={emailInput} />
         <ConsentField
-          hasConsent={hasConsent}
-          setConsent={setConsent}
+          hasConsent={agreedTo !== undefined}
+          // To the terms that the page shows now, whatever it learns before the button is pressed.
+          setConsent={(isTicked) => setAgreedTo(isTicked ? termsVersion : undefined)}
           isConsentMissed={isConsentMissed}
           consentBox={consentBox}
         />

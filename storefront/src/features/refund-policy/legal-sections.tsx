@@ -1,13 +1,14 @@
+import { taxNoteIn } from '@topup/core/pages/tax-note'
 import { fill } from '@topup/core/text/words'
 import { useConfig } from '../../shared/config.ts'
-import { useMessages } from '../../shared/messages/messages.ts'
+import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import styles from './refund-policy-page.module.css'
 
 /** The two texts a buyer agrees to at checkout, at the addresses `#terms` and `#privacy`. */
 export function LegalSections() {
   const { legal: texts } = useMessages()
   const { seller, supportEmail: email } = useConfig()
-  const { name, taxNote } = seller
+  const taxNote = taxNoteIn(useLanguage(), seller.taxNote)
   const sections = [
     { id: 'terms', title: texts.termsTitle, clauses: texts.terms },
     { id: 'privacy', title: texts.privacyTitle, clauses: texts.privacy },
@@ -19,7 +20,7 @@ export function LegalSections() {
         {clauses.map((clause) => (
           <div key={clause.title}>
             <dt className="strong">{clause.title}</dt>
-            <dd className={styles.text}>{fill(clause.text, { seller: name, taxNote, email })}</dd>
+            <dd className={styles.text}>{fill(clause.text, { seller: seller.name, taxNote, email })}</dd>
           </div>
         ))}
       </dl>

@@ -20,7 +20,6 @@ import { Moment } from './moment/moment.tsx'
 import { OrderCodes } from './order-codes.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { orderSteps } from './order-steps.ts'
-import { isPaidAndMine, Receipt } from './receipt.tsx'
 import { RefundPanel } from './refund/refund-panel.tsx'
 import { RefundAccount } from './refund-account/refund-account.tsx'
 import { ReviewPanel } from './review/review-panel.tsx'
@@ -103,17 +102,7 @@ export function TrackResult(props: TrackResultProps) {
         !isFinal(order.status) && <p className="note">{isLive ? texts.liveNow : texts.live}</p>
       )}
       {order.hasManualRefund && <RefundAccount key={`account-${order.id}`} order={order} />}
-      {isPaidAndMine(order) && (
-        <div className="stack-tight">
-          <div>
-            <Button size="small" icon={<Icon name="orders" size={16} />} onClick={() => window.print()}>
-              {texts.printReceipt}
-            </Button>
-          </div>
-          <DocumentLinks documents={order.documents} />
-          <Receipt order={order} />
-        </div>
-      )}
+      <DocumentLinks documents={order.documents} />
       {order.isMine && <GiftPanel key={`gift-${order.id}`} order={order} />}
       {order.isMine && <RefundPanel key={`refund-${order.id}`} order={order} />}
       {order.review && <ReviewPanel key={order.id} order={order} />}

@@ -27,6 +27,12 @@ export const checkout = {
   confirmPlayersText:
     'The name behind an ID in your order cannot be looked up right now. Compare it with your profile in the game. Nothing was charged.',
   confirmPlayers: 'I have checked it: go on',
+  tooManyTitle: 'Too many orders at once',
+  tooManyText:
+    'Many orders were started here within a minute, by you or by others on the same network. Your cart is kept and nothing was charged.',
+  goOnIn: 'You can go on in {time}',
+  goOnNow: 'You can go on now. Your cart is kept and nothing was charged.',
+  goOn: 'Go on to payment',
   nothingLeftTitle: 'Nothing left to pay for',
   nothingLeftText: 'Everything in your cart is no longer sold. Nothing was charged.',
   browseGames: 'Browse Games',

@@ -28,6 +28,12 @@ export const checkout: Messages['checkout'] = {
   confirmPlayersText:
     'Nama pemilik ID di pesanan Anda sedang tidak bisa dicek. Cocokkan dengan profil Anda di dalam game. Belum ada yang ditagih.',
   confirmPlayers: 'Sudah saya cek: lanjutkan',
+  tooManyTitle: 'Terlalu banyak pesanan sekaligus',
+  tooManyText:
+    'Dalam semenit ini banyak pesanan dimulai dari sini, oleh Anda atau orang lain di jaringan yang sama. Keranjang Anda tersimpan dan belum ada yang ditagih.',
+  goOnIn: 'Anda bisa lanjut dalam {time}',
+  goOnNow: 'Sekarang Anda bisa lanjut. Keranjang Anda tersimpan dan belum ada yang ditagih.',
+  goOn: 'Lanjut ke pembayaran',
   nothingLeftTitle: 'Tidak ada lagi yang perlu dibayar',
   nothingLeftText: 'Semua isi keranjang Anda sudah tidak dijual. Tidak ada yang ditagih.',
   browseGames: 'Lihat Game',

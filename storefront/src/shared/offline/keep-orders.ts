@@ -15,15 +15,24 @@ async function change(work: () => Promise<unknown>): Promise<void> {
 export const keepSettings = (settings: KeptSettings) =>
   change(async () => (await caches.open(keptCache)).put(settingsPath, Response.json(settings)))
 
-/** The latest last; of more than twenty the first is given up. */
+async function seenAt(cache: Cache, request: Request): Promise<string> {
+  const answer = await cache.match(request)
+  return ((await answer?.json()) as KeptOrder | undefined)?.seenAt ?? ''
+}
+
+/**
+ * In one step, so that a page that is left meanwhile keeps what it had; of more than twenty those seen longest ago are
+ * given up.
+ */
 export const keepOrder = (order: KeptOrder) =>
   change(async () => {
     const cache = await caches.open(keptCache)
-    const path = keptPath(order.code)
-    await cache.delete(path)
-    await cache.put(path, Response.json(order))
+    await cache.put(keptPath(order.code), Response.json(order))
     const kept = (await cache.keys()).filter(({ url }) => isOrderPath(new URL(url).pathname))
-    await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((request) => cache.delete(request)))
+    if (kept.length <= most) return
+    const seen = await Promise.all(kept.map(async (request) => ({ request, at: await seenAt(cache, request) })))
+    const oldest = seen.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, kept.length - most)
+    await Promise.all(oldest.map(({ request }) => cache.delete(request)))
   })
 
 /** All that this device remembers of orders: whoever comes to it next reads none. */

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** Receipts, legal pages, and what speaks for stolen cards. */
+/** Receipts, legal pages, what speaks for stolen cards, and what banks say of them. */
 export const trust: readonly Change[] = [
   {
     id: '0012-receipts',
@@ -110,5 +110,87 @@ export const trust: readonly Change[] = [
       'create unique index risk_entries_once on risk_entries (digest, list)',
       'create index risk_entries_by_end on risk_entries (until)',
     ],
+  },
+  {
+    id: '0015-signals',
+    kind: 'expand',
+    tables: {
+      // These reference nothing: to be made, they would wait for payments, which a store at work holds.
+      fraud_warnings: {
+        columns: { id: 'text', payment_id: 'text', kind: 'text', told_at: 'text', applied_at: 'text?' },
+      },
+      dispute_answers: {
+        columns: {
+          id: 'text',
+          payment_id: 'text',
+          ref: 'text',
+          status: 'text',
+          content: 'text?',
+          reason: 'text?',
+          made_by: 'text',
+          tries: 'int',
+          due_at: 'text',
+          claimed_until: 'text?',
+          created_at: 'text',
+          settled_at: 'text?',
+        },
+      },
+    },
+    indexes: [
+      'create index fraud_warnings_by_payment on fraud_warnings (payment_id)',
+      'create unique index dispute_answers_once on dispute_answers (payment_id, ref)',
+      "create index dispute_answers_due on dispute_answers (due_at) where status = 'queued'",
+    ],
+  },
+  {
+    id: '0016-data-requests',
+    kind: 'expand',
+    tables: {
+      data_requests: {
+        columns: {
+          id: 'text',
+          status: 'text',
+          sought: 'text?',
+          checkouts: 'text',
+          accounts: 'text',
+          opened_by: 'text',
+          opened_at: 'text',
+          due_at: 'text',
+          copied_at: 'text?',
+          erased_at: 'text?',
+          closed_at: 'text?',
+        },
+      },
+    },
+    indexes: [
+      'create index data_requests_by_time on data_requests (opened_at, id)',
+      'create index data_requests_unanswered on data_requests (due_at) where closed_at is null',
+    ],
+  },
+  {
+    id: '0017-persons-found',
+    kind: 'expand',
+    indexes: [
+      "create index mails_of_gifts on mails (lower(recipient)) where kind = 'gift'",
+      'create index saved_players_by_player on saved_players (game_id, player)',
+      'create index users_by_email on users (lower(email)) where email is not null',
+    ],
+  },
+  {
+    id: '0018-kept-times',
+    kind: 'expand',
+    indexes: [
+      "create index mails_with_recipient on mails (created_at) where recipient <> ''",
+      'create index push_subscriptions_by_time on push_subscriptions (created_at)',
+      'create index buyer_sessions_signed_in on buyer_sessions (last_seen_at) where user_id is not null',
+      'create index gift_notes_by_recipient on gift_notes (lower(recipient))',
+    ],
+  },
+  { id: '0019-dispute-times', kind: 'expand', columns: { disputes: { due_by: 'text?' } } },
+  {
+    id: '0020-attention-of-orders',
+    kind: 'expand',
+    // What was told of an order is emptied with it, also what was closed long ago.
+    indexes: ['create index attention_by_subject on attention (subject_id)'],
   },
 ]

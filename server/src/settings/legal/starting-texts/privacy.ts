@@ -25,7 +25,7 @@ A few games need account details. They are encrypted, shown only to the person w
 Card numbers go straight from your browser to the payment provider and never reach us. A phone number for an e-wallet is passed on to the provider and not kept by us. From the provider we get whether you paid, how much, and marks that tell one card from another without its number.
 
 ## Protection against stolen cards
-We count how often a card, a player, a mailbox, a browser or an internet address tries to pay. What is counted is kept under keyed digests, from which nobody reads the card or the address, and is deleted after 180 days. Rules with fixed limits may hold an order; a person looks at it, or your money goes back. No computer alone refuses you for good: write to us and a person decides.
+We count how often a card, a player, a mailbox, a browser or an internet address tries to pay. What is counted is kept under keyed digests, from which nobody reads the card or the address, and is deleted after {riskDays} days. Rules with fixed limits may hold an order; a person looks at it, or your money goes back. No computer alone refuses you for good: write to us and a person decides.
 
 ## Who else gets data
 - **The payment provider you choose:** Stripe (cards), Xendit (e-wallets, QRIS, virtual accounts, counters) or PayPal gets the payment, and your email address where it needs one. They are responsible for what they do with it.
@@ -38,12 +38,19 @@ We count how often a card, a player, a mailbox, a browser or an internet address
 Some of them work outside your country, also outside Indonesia and the European Union, under the contracts that the law asks for.
 
 ## How long
-- **Buyer's data of an order** (email, internet address, player): {retentionDays} days after its last event. Amounts and times stay for bookkeeping, without you.
+- **Buyer's data of an order** (email, internet address, player, delivered codes): {retentionDays} days after its last event. Amounts and times stay for bookkeeping, without you.
+- **A review,** with the name you gave and your words: until you ask us to delete it.
+- **What payment providers and suppliers report to us:** {noticeDays} days.
+- **The address on our record of a mail:** {mailDays} days after the mail, with the order's data at the latest.
+- **An address for notices:** {pushDays} days after a paid order was last opened in that browser, with the order's data at the latest.
+- **An account that nobody uses:** its name and address go {accountDays} days after its last use.
+- **A bank account for a refund:** {refundAccountDays} days after the refund was paid.
 - **Sign-in codes:** the code ends after ten minutes, its record after a day.
 - **A friend's address:** seven days, longer only while its note waits for the delivery.
 - **Links we mailed:** they open for seven days; their record goes after 30.
-- **Failed calls and reports of broken pages:** 30 days.
-- **Your session:** as long as it holds orders of yours, its cookie for 400 days.
+- **Failed calls:** {failedCallDays} days; reports of broken pages: 30 days.
+- **Where you are signed in:** {signInDays} days after you signed in or last ordered there, longer only while a paid order is still to come, unless you sign out before.
+- **Your session:** {sessionDays} days while nothing was ordered in it, then as long as it holds orders of yours, its cookie for 400 days.
 
 Backups are encrypted and overwritten in time. What was erased is erased again if a backup is ever put back.
 
@@ -92,7 +99,7 @@ Beberapa game memerlukan data akun. Data itu dienkripsi, hanya terlihat oleh ora
 Nomor kartu langsung dari peramban Anda ke penyedia pembayaran dan tidak pernah sampai ke kami. Nomor ponsel untuk e-wallet diteruskan ke penyedia dan tidak kami simpan. Dari penyedia kami menerima apakah Anda membayar, berapa, dan tanda yang membedakan satu kartu dari yang lain tanpa nomornya.
 
 ## Perlindungan dari kartu curian
-Kami menghitung seberapa sering suatu kartu, pemain, kotak surat, peramban, atau alamat internet mencoba membayar. Hitungan itu disimpan sebagai sidik berkunci yang tidak bisa dibaca kembali, dan dihapus setelah 180 hari. Aturan dengan batas tetap dapat menahan pesanan; seseorang lalu memeriksanya, atau uang Anda kembali. Tidak ada komputer yang menolak Anda untuk seterusnya: tulislah kepada kami dan seseorang akan memutuskan.
+Kami menghitung seberapa sering suatu kartu, pemain, kotak surat, peramban, atau alamat internet mencoba membayar. Hitungan itu disimpan sebagai sidik berkunci yang tidak bisa dibaca kembali, dan dihapus setelah {riskDays} hari. Aturan dengan batas tetap dapat menahan pesanan; seseorang lalu memeriksanya, atau uang Anda kembali. Tidak ada komputer yang menolak Anda untuk seterusnya: tulislah kepada kami dan seseorang akan memutuskan.
 
 ## Siapa lagi yang menerima data
 - **Penyedia pembayaran pilihan Anda:** Stripe (kartu), Xendit (e-wallet, QRIS, Virtual Account, gerai), atau PayPal menerima pembayarannya, dan alamat email Anda bila diperlukan. Mereka bertanggung jawab atas pemrosesan mereka.
@@ -105,12 +112,19 @@ Kami menghitung seberapa sering suatu kartu, pemain, kotak surat, peramban, atau
 Sebagian bekerja di luar negara Anda, juga di luar Indonesia dan Uni Eropa, dengan perjanjian yang diminta hukum.
 
 ## Berapa lama
-- **Data pembeli pada pesanan** (email, alamat internet, pemain): {retentionDays} hari setelah kejadian terakhirnya. Jumlah dan waktu tetap ada untuk pembukuan, tanpa Anda.
+- **Data pembeli pada pesanan** (email, alamat internet, pemain, kode yang terkirim): {retentionDays} hari setelah kejadian terakhirnya. Jumlah dan waktu tetap ada untuk pembukuan, tanpa Anda.
+- **Ulasan,** beserta nama yang Anda beri dan kata-kata Anda: sampai Anda meminta kami menghapusnya.
+- **Laporan penyedia pembayaran dan pemasok kepada kami:** {noticeDays} hari.
+- **Alamat pada catatan email yang kami kirim:** {mailDays} hari setelah email itu, paling lambat bersama data pesanannya.
+- **Alamat pemberitahuan:** {pushDays} hari setelah pesanan yang sudah dibayar terakhir kali dibuka di peramban itu, paling lambat bersama data pesanannya.
+- **Akun yang tidak dipakai:** nama dan alamatnya hilang {accountDays} hari setelah terakhir dipakai.
+- **Rekening bank untuk pengembalian dana:** {refundAccountDays} hari setelah dananya dibayarkan.
 - **Kode masuk:** kodenya berakhir setelah sepuluh menit, catatannya setelah sehari.
 - **Alamat teman:** tujuh hari, lebih lama hanya selama kabarnya menunggu pengiriman.
 - **Tautan yang kami kirim:** terbuka selama tujuh hari; catatannya hilang setelah 30 hari.
-- **Panggilan gagal dan laporan halaman rusak:** 30 hari.
-- **Sesi Anda:** selama memuat pesanan Anda, kukinya selama 400 hari.
+- **Panggilan gagal:** {failedCallDays} hari; laporan halaman rusak: 30 hari.
+- **Perangkat tempat Anda masuk:** {signInDays} hari setelah Anda masuk atau terakhir memesan di sana, lebih lama hanya selama pesanan yang sudah dibayar belum sampai, kecuali Anda keluar lebih dulu.
+- **Sesi Anda:** {sessionDays} hari selama belum ada pesanan di dalamnya, setelah itu selama memuat pesanan Anda; kukinya 400 hari.
 
 Cadangan dienkripsi dan ditimpa pada waktunya. Yang sudah dihapus akan dihapus lagi jika cadangan dipulihkan.
 

@@ -23,7 +23,9 @@ export function useBuyerDetails(kept: Kept) {
   const client = useQueryClient()
   const { termsVersion } = useConfig()
   const [before] = useState(() => wantedOf(kept.checkoutId)?.agreedTo)
-  const [hasConsent, setConsent] = useState(kept.hasConsent || before === termsVersion)
+  // The terms that the page showed when the box was ticked: it may learn of others before the button is pressed.
+  const [agreedTo, setAgreedTo] = useState(kept.hasConsent || before === termsVersion ? termsVersion : undefined)
+  const hasConsent = agreedTo !== undefined
   const [haveTermsChanged, setTermsChanged] = useState(
     !kept.hasConsent && before !== undefined && before !== termsVersion,
   )
@@ -33,6 +35,8 @@ export function useBuyerDetails(kept: Kept) {
   const emailInput = useRef<HTMLInputElement>(null)
   const consentBox = useRef<HTMLInputElement>(null)
   const typed = email.trim()
+
+  const setConsent = (isTicked: boolean) => setAgreedTo(isTicked ? termsVersion : undefined)
 
   function setEmail(next: string) {
     setTyped(next)
@@ -72,13 +76,14 @@ export function useBuyerDetails(kept: Kept) {
   function takeTerms(version: unknown) {
     isConsentSaved.current = false
     if (typeof version !== 'number') return
+    setAgreedTo(version)
     client.setQueryData(queries.config().queryKey, (config) => config && { ...config, termsVersion: version })
     setTermsChanged(true)
   }
 
   async function saveConsent() {
     try {
-      await api('updateCheckout', { checkoutId: kept.checkoutId, consent: true, termsVersion })
+      await api('updateCheckout', { checkoutId: kept.checkoutId, consent: true, termsVersion: agreedTo })
       isConsentSaved.current = true
     } catch {
       // The next opening carries it again.
@@ -88,7 +93,7 @@ export function useBuyerDetails(kept: Kept) {
   /** Opens a payment by a call that carries the consent. */
   async function open<Opened>(send: (agreement: Agreement) => Promise<Opened>): Promise<Opened> {
     try {
-      const opened = await send(hasConsent ? { consent: true, termsVersion } : {})
+      const opened = await send(hasConsent ? { consent: true, termsVersion: agreedTo } : {})
       isConsentSaved.current = true
       setTermsChanged(false)
       return opened

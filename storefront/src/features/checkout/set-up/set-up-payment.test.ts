@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError } from '@topup/core/api/client'
 import type { ErrorCode } from '@topup/core/api/errors'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { givenLine } from '../../../../tests/given-cart.ts'
 import { setUpPayment } from './set-up-payment.ts'
 
@@ -12,6 +12,7 @@ const refusal = (code: ErrorCode) => new ApiError(409, code, { message: `because
 function givenStore(
   options: {
     refuse?: readonly [call: string, error: unknown]
+    refuseOnce?: ApiError
     status?: string
     hasDetails?: boolean
     isPaid?: boolean
@@ -23,6 +24,7 @@ function givenStore(
   const calls: Call[] = []
   const api = async (name: string, input: Record<string, unknown>) => {
     calls.push({ name, input })
+    if (options.refuseOnce && calls.length === 1) throw options.refuseOnce
     if (options.refuse?.[0] === name) throw options.refuse[1]
     if (name === 'createPaymentIntent') return { clientSecret: 'pi_1_secret_2' }
     if (name === 'getCheckout') {
@@ -133,6 +135,8 @@ describe('setting up the payment of a cart', () => {
     ['createPaymentIntent', refusal('amount_mismatch'), 'stale'],
     ['createOrder', refusal('checkout_sealed'), 'sealed'],
     ['createOrder', refusal('player_unconfirmed'), 'player-unconfirmed'],
+    ['createOrder', refusal('too_many_requests'), 'too-many'],
+    ['createPaymentIntent', refusal('too_many_requests'), 'too-many'],
     ['createPaymentIntent', refusal('order_expired'), 'sealed'],
     ['createPaymentIntent', refusal('account_details_missing'), 'account-missing'],
     ['createOrder', new TypeError('Failed to fetch'), 'unreachable'],
@@ -140,6 +144,58 @@ describe('setting up the payment of a cart', () => {
   ] as const)('tells apart what the buyer can do when %s is refused: %s', async (call, error, kind) => {
     const { api } = givenStore({ refuse: [call, error] })
     expect((await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).kind).toBe(kind)
+  })
+
+  it('waits for as long as the store says where too many orders were begun, else for a minute', async () => {
+    vi.useFakeTimers({ now: 1_000_000 })
+    try {
+      for (const [details, until] of [
+        [{ seconds: 7 }, 1_007_000],
+        [undefined, 1_060_000],
+      ] as const) {
+        const error = new ApiError(429, '', { message: 'wait', code: 'too_many_requests', details })
+        const { api } = givenStore({ refuse: ['createOrder', error] })
+        expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toEqual({ kind: 'too-many', until })
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('works for an order that the store asks a puzzle for, and asks again once with the solution', async () => {
+    const asked = { algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '00', cost: 1, keyLength: 32, keyPrefix: '0' }
+    const puzzle = (text: string) => ({ seconds: 7, challenge: { kind: 'puzzle', text } })
+    const refuse = (details: Record<string, unknown>) =>
+      new ApiError(429, '', { message: 'wait', code: 'too_many_requests', details })
+    const text = JSON.stringify({ parameters: asked })
+    const { api, calls } = givenStore({ refuseOnce: refuse(puzzle(text)) })
+    expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toMatchObject({ kind: 'ready' })
+    expect(calls.slice(0, 2).map(({ name }) => name)).toEqual(['createOrder', 'createOrder'])
+    expect(calls[0]?.input.challengeAnswer).toBeUndefined()
+    const answer = JSON.parse(String(calls[1]?.input.challengeAnswer))
+    expect(answer.solution.derivedKey).toMatch(/^0/)
+    expect(answer.challenge).toEqual({ parameters: asked })
+
+    // What it cannot solve, and what it does not know, are waited for.
+    for (const challenge of [
+      { kind: 'puzzle', text: 'not one' },
+      { kind: 'picture', text },
+    ]) {
+      const stuck = givenStore({ refuseOnce: refuse({ seconds: 7, challenge }) })
+      expect((await setUpPayment(stuck.api, 'checkout-1', [givenLine({})], withCard)).kind).toBe('too-many')
+      expect(stuck.calls).toHaveLength(1)
+    }
+  })
+
+  it('waits as without a puzzle where the part that solves it is gone, as in a tab of an older release', async () => {
+    vi.doMock('./solve-puzzle.ts', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+    const details = { seconds: 7, challenge: { kind: 'puzzle', text: '{}' } }
+    const refuseOnce = new ApiError(429, '', { message: 'wait', code: 'too_many_requests', details })
+    const { api, calls } = givenStore({ refuseOnce })
+    const { kind } = await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)
+    vi.doUnmock('./solve-puzzle.ts')
+    expect(kind).toBe('too-many')
+    expect(calls).toHaveLength(1)
   })
 
   it.each(['provider_unavailable', 'provider_not_offered'] as const)(

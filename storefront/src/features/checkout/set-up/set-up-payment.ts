@@ -5,6 +5,7 @@ import type { ErrorCode } from '@topup/core/api/errors'
 import { type CartLine, cartTotal, lineTotal } from '@topup/core/cart/cart'
 import { lineIdr } from '@topup/core/cart/cart-rupiah'
 import { toDecimal } from '@topup/core/money/decimal'
+import { MINUTE, SECOND } from '@topup/core/time'
 import { isSaleRefused, readRefusal, type SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
 import type { Ways } from '../pay/ways.ts'
 import { type EarlierOrder, readEarlierOrder } from './earlier-order.ts'
@@ -30,6 +31,8 @@ export type SetUp = Readonly<
   | { kind: 'player-unconfirmed' }
   /** The store sells nothing of this now; the cart waits. */
   | { kind: 'paused'; refusal: SaleRefusal }
+  /** Too much came from here within a minute: after `until` the same can be asked again. */
+  | { kind: 'too-many'; until: number }
   | { kind: 'unreachable' }
   | { kind: 'failed'; step: Step; error?: ApiError }
 >
@@ -44,6 +47,8 @@ const providerCodes: readonly ErrorCode[] = [
 ]
 const sealedCodes: readonly ErrorCode[] = ['checkout_sealed', 'order_expired', 'order_not_found', 'checkout_not_found']
 
+const waitOf = ({ details }: ApiError) => (typeof details?.seconds === 'number' ? details.seconds * SECOND : MINUTE)
+
 function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): SetUp {
   // fetch throws a TypeError when the store cannot be reached.
   if (!(error instanceof ApiError)) return { kind: 'unreachable' }
@@ -54,13 +59,20 @@ function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): 
   if (code === 'already_paid') return { kind: 'paid', trackingCode: first?.trackingCode }
   if (code === 'account_details_missing' && first) return { kind: 'account-missing', orders: [first, ...others] }
   if (code === 'player_unconfirmed') return { kind: 'player-unconfirmed' }
+  if (code === 'too_many_requests') return { kind: 'too-many', until: Date.now() + waitOf(error) }
   if (isSaleRefused(error)) return { kind: 'paused', refusal: readRefusal(error) }
   if (code && staleCodes.includes(code)) return { kind: 'stale', step, error }
   if (code && sealedCodes.includes(code)) return { kind: 'sealed', step, error }
   return { kind: 'failed', step, error }
 }
 
-const placeOrder = (api: ApiClient, checkoutId: string, line: CartLine, inRupiah: boolean) =>
+const placeOrder = (
+  api: ApiClient,
+  checkoutId: string,
+  line: CartLine,
+  inRupiah: boolean,
+  challengeAnswer?: string,
+): Promise<PlacedOrder> =>
   api('createOrder', {
     gameId: line.gameId,
     packageId: line.packageId,
@@ -73,7 +85,28 @@ const placeOrder = (api: ApiClient, checkoutId: string, line: CartLine, inRupiah
     lineKey: line.id,
     // Whoever saw the name has looked at the id, too.
     playerConfirmed: line.playerConfirmed === true || line.playerName !== undefined,
+    ...(challengeAnswer !== undefined && { challengeAnswer }),
   })
+
+type Asked = { challenge?: { kind?: unknown; text?: unknown } }
+
+/** Where too much is begun the store may ask the browser to work for it, once. */
+async function placeFirst(place: (challengeAnswer?: string) => Promise<PlacedOrder>): Promise<PlacedOrder> {
+  try {
+    return await place()
+  } catch (error) {
+    const { challenge }: Asked = (error instanceof ApiError && error.details) || {}
+    if (challenge?.kind !== 'puzzle' || typeof challenge.text !== 'string') throw error
+    const { text } = challenge
+    // Of an older release the part is gone, or the network is: it waits as it would without a puzzle.
+    const answer = await import('./solve-puzzle.ts').then(
+      ({ solvePuzzle }) => solvePuzzle(text),
+      () => undefined,
+    )
+    if (answer === undefined) throw error
+    return place(answer)
+  }
+}
 
 /** `inRupiah`: the buyer reads them, so that they are compared, too. */
 type Offer = Readonly<{ opensCard: boolean; hasOtherWays: boolean; inRupiah: boolean }>
@@ -121,7 +154,7 @@ export async function setUpPayment(
   let orders: PlacedOrders
   try {
     // The first order begins the buyer's session, so the others may only start after it.
-    const first = await placeOrder(api, checkoutId, firstLine, offer.inRupiah)
+    const first = await placeFirst((answer) => placeOrder(api, checkoutId, firstLine, offer.inRupiah, answer))
     orders = [
       first,
       ...(await Promise.all(otherLines.map((line) => placeOrder(api, checkoutId, line, offer.inRupiah)))),

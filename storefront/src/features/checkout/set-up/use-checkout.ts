@@ -17,6 +17,7 @@ export type CheckoutView = Readonly<
   | { step: 'review'; lines: readonly ReviewedLine[]; accept: () => void }
   | { step: 'confirm-players'; lines: readonly ReviewedLine[]; confirm: () => void }
   | { step: 'nothing-left'; lines: readonly ReviewedLine[] }
+  | { step: 'too-many'; lines: readonly ReviewedLine[]; until: number; isRetrying: boolean; retry: () => void }
   | { step: 'paused'; lines: readonly ReviewedLine[]; refusal: SaleRefusal }
   | {
       step: 'pay'
@@ -108,6 +109,10 @@ export function useCheckout(): CheckoutView {
     return { step: 'confirm-players', lines: reviewed, confirm: confirmPlayers }
   }
   if (outcome?.kind === 'paused') return { step: 'paused', lines: reviewed, refusal: outcome.refusal }
+  if (outcome?.kind === 'too-many') {
+    const { until } = outcome
+    return { step: 'too-many', lines: reviewed, until, isRetrying: setUp.isFetching, retry: () => setUp.refetch() }
+  }
   if (outcome?.kind !== 'ready' && outcome?.kind !== 'account-missing') return { step: 'loading' }
   return {
     step: 'pay',

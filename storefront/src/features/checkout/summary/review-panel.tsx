@@ -5,7 +5,10 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../../shared/prices.ts'
+import { showObstacle } from '../../../shared/show-obstacle.ts'
+import { useTimeLeft } from '../pay/use-time-left.ts'
 import { orderableLines, type ReviewedLine } from '../set-up/review-lines.ts'
+import { formatCountdown } from '../set-up/time-to-pay.ts'
 
 /** Prices moved since the buyer chose: nothing is ordered before they agree to the new total. */
 export function ReviewPanel({ lines, onAccept }: { lines: readonly ReviewedLine[]; onAccept: () => void }) {
@@ -43,6 +46,39 @@ export function ConfirmPlayersPanel({ onConfirm }: { onConfirm: () => void }) {
     >
       {texts.confirmPlayersText}
     </Banner>
+  )
+}
+
+/** On a phone the cart stands above it, and may be long. */
+const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
+
+type TooManyPanelProps = Readonly<{ until: number; isRetrying: boolean; retry: () => void }>
+
+/** Spoken twice, as it comes and as the time is over: what is spoken holds no ticking number. */
+export function TooManyPanel({ until, isRetrying, retry }: TooManyPanelProps) {
+  const { checkout: texts } = useMessages()
+  const left = useTimeLeft(until)
+  return (
+    <div className="stack-tight">
+      <div ref={showOnce} tabIndex={-1} role="status">
+        <Banner
+          tone="wait"
+          title={texts.tooManyTitle}
+          action={
+            <Button variant="primary" disabled={left > 0} loading={isRetrying} onClick={retry}>
+              {texts.goOn}
+            </Button>
+          }
+        >
+          {left > 0 ? texts.tooManyText : texts.goOnNow}
+        </Banner>
+      </div>
+      {left > 0 && (
+        <p role="timer" className="note tabular">
+          {fill(texts.goOnIn, { time: formatCountdown(left) })}
+        </p>
+      )}
+    </div>
   )
 }
 

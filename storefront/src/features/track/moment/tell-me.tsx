@@ -27,7 +27,6 @@ export function TellMe() {
   const isOffline = !isOnline && state !== 'on'
   const isWaiting = isOffline || state === 'asking'
   const press = () => {
-    if (isWaiting) return
     if (state === 'on') return follow(turnOffNotices(), setState)
     setState('asking')
     follow(turnOnNotices(), setState)
@@ -37,7 +36,7 @@ export function TellMe() {
   const said = typeof state === 'object' ? problemOf(state.error, messages) : texts[state]
   return (
     <div className={styles.tellMe}>
-      <Button size="small" aria-disabled={isWaiting || undefined} onClick={press}>
+      <Button size="small" disabled={isWaiting} onClick={press}>
         {label}
       </Button>
       <p className="note" role="status">

@@ -1,4 +1,5 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { ApiError } from '@topup/core/api/client'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -29,6 +30,8 @@ export function CardForm({ total, checkout, isPaying, payment, isHeld, onBroken 
   const isReady = isThere && !isHeld
   const answer = useRef<HTMLDivElement>(null)
   const { problem } = payment
+  // The store takes no more cards here: trying again is no way.
+  const isEnded = problem?.cause instanceof ApiError && problem.cause.code === 'card_refused'
 
   // On a phone the answer stands below the fold, under the pay bar.
   useEffect(() => {
@@ -56,7 +59,7 @@ export function CardForm({ total, checkout, isPaying, payment, isHeld, onBroken 
         <div ref={answer} tabIndex={-1}>
           <Banner tone="stop" title={problem.kind === 'declined' ? texts.failedTitle : undefined}>
             {withReference(problem.message, problem.cause)}
-            {problem.kind === 'declined' && <p className={styles.kept}>{texts.kept}</p>}
+            {problem.kind === 'declined' && !isEnded && <p className={styles.kept}>{texts.kept}</p>}
           </Banner>
         </div>
       )}

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { breachKinds } from '../seller/breaches.ts'
+import { soughtBy } from '../seller/sought-by.ts'
+import { area, get, nameShapes, post } from './endpoint.ts'
+import { decimal, isoTime, slug } from './fields.ts'
+
+/** As many as one request can name: whoever has more has them taken in turn. */
+export const mostCheckouts = 500
+
+const foundCheckout = z.object({
+  id: z.string(),
+  createdAt: isoTime,
+  email: z.string().nullable(),
+  orders: z.array(
+    z.object({
+      trackingCode: z.string(),
+      gameName: z.string(),
+      packageName: z.string(),
+      player: z.string(),
+      status: z.string(),
+    }),
+  ),
+  /** It matches what was sought; the others are led to by the same address or account. */
+  isMatch: z.boolean(),
+})
+
+const foundAccount = z.object({
+  id: z.string(),
+  firstName: z.string().nullable(),
+  email: z.string().nullable(),
+  createdAt: isoTime,
+  isMatch: z.boolean(),
+})
+
+const foundPerson = z.object({
+  checkouts: z.array(foundCheckout),
+  accounts: z.array(foundAccount),
+  /** Notes about gifts and codes that came to the address that was searched for. */
+  mailbox: z.int(),
+  /** There are more checkouts than one request can name; these are the newest. */
+  hasMore: z.boolean(),
+})
+export type FoundPerson = z.infer<typeof foundPerson>
+
+const payment = z.object({
+  method: z.string(),
+  channel: z.string().nullable(),
+  amount: decimal,
+  currency: z.string(),
+  status: z.string(),
+  providerReference: z.string().nullable(),
+  openedAt: isoTime,
+  succeededAt: isoTime.nullable(),
+  refunds: z.array(z.object({ amount: decimal, currency: z.string(), status: z.string(), createdAt: isoTime })),
+})
+
+const order = z.object({
+  trackingCode: z.string(),
+  game: z.string(),
+  package: z.string(),
+  player: z.string(),
+  playerName: z.string().nullable(),
+  quantity: z.int(),
+  totalUsd: decimal,
+  status: z.string(),
+  placedAt: isoTime,
+  paidAt: isoTime.nullable(),
+  deliveredAt: isoTime.nullable(),
+  mails: z.array(z.object({ kind: z.string(), status: z.string(), createdAt: isoTime, sentAt: isoTime.nullable() })),
+  refundRequests: z.array(
+    z.object({
+      reason: z.string(),
+      note: z.string(),
+      answer: z.string().nullable(),
+      status: z.string(),
+      createdAt: isoTime,
+    }),
+  ),
+  review: z
+    .object({
+      name: z.string(),
+      rating: z.int(),
+      comment: z.string(),
+      answer: z.string().nullable(),
+      createdAt: isoTime,
+    })
+    .nullable(),
+})
+
+/** What stands here of one person, and of nobody else: the copy that machines read, and what the readable one is made of. */
+export const personalCopy = z.object({
+  format: z.literal('personal-data-1'),
+  store: z.string(),
+  madeAt: isoTime,
+  accounts: z.array(
+    z.object({
+      firstName: z.string().nullable(),
+      email: z.string().nullable(),
+      provenEmail: z.string().nullable(),
+      createdAt: isoTime,
+      lastSeenAt: isoTime,
+      savedPlayers: z.array(z.object({ game: z.string(), player: z.string(), name: z.string(), savedAt: isoTime })),
+      favouriteGames: z.array(z.string()),
+      passkeys: z.array(z.object({ name: z.string(), createdAt: isoTime, lastUsedAt: isoTime.nullable() })),
+      devices: z.array(z.object({ device: z.string().nullable(), signedInAt: isoTime.nullable() })),
+    }),
+  ),
+  purchases: z.array(
+    z.object({
+      begunAt: isoTime,
+      email: z.string().nullable(),
+      internetAddress: z.string().nullable(),
+      language: z.string(),
+      agreedAt: isoTime.nullable(),
+      termsVersion: z.string().nullable(),
+      orders: z.array(order),
+      payments: z.array(payment),
+      documents: z.array(z.string()),
+      browsersTold: z.int(),
+      paymentChecks: z.int(),
+    }),
+  ),
+  giftNotesReceived: z.array(z.object({ createdAt: isoTime })),
+  signInCodes: z.array(z.object({ createdAt: isoTime })),
+  /** What is kept back, and why. */
+  keptBack: z.array(z.string()),
+})
+export type PersonalCopy = z.infer<typeof personalCopy>
+
+/** `waiting`: to be erased, and something of it still moves. */
+export const dataRequestStatuses = ['open', 'waiting', 'erased', 'closed'] as const
+export type DataRequestStatus = (typeof dataRequestStatuses)[number]
+
+const kept = z.object({ what: z.string(), why: z.string() })
+
+export const dataRequestView = z.object({
+  id: z.string(),
+  status: z.enum(dataRequestStatuses),
+  openedAt: isoTime,
+  /** By when the person is to be answered. */
+  dueAt: isoTime,
+  copiedAt: isoTime.nullable(),
+  erasedAt: isoTime.nullable(),
+  closedAt: isoTime.nullable(),
+  checkouts: z.int(),
+  accounts: z.int(),
+})
+export type DataRequestView = z.infer<typeof dataRequestView>
+
+const dataRequestDetails = dataRequestView.extend({
+  /** How much there is of each kind; of an erased one, nothing. */
+  holds: z.array(z.object({ what: z.string(), count: z.int() })),
+  /** Tracking codes of what an erasure waits for. */
+  moving: z.array(z.string()),
+  /** What an erasure leaves, without the person. */
+  kept: z.array(kept),
+})
+export type DataRequestDetails = z.infer<typeof dataRequestDetails>
+
+const span = { from: z.iso.datetime(), until: z.iso.datetime() }
+/** What the file of everybody who was touched is asked by. */
+export const touchedSpan = z.object({ kind: z.enum(['store', 'span']), ...span })
+
+const touchedView = z.object({
+  /** Mailboxes. */
+  persons: z.int(),
+  /** Purchases whose buyers left no address: a public notice alone reaches them. */
+  unnamed: z.int(),
+  /** The first of them. */
+  rows: z.array(z.object({ email: z.string(), purchases: z.int(), kinds: z.array(z.string()), lastAt: isoTime })),
+  /** What the audit log says was opened in that time: sealed accounts, copies, files like this one. */
+  opened: z.int(),
+})
+export type TouchedView = z.infer<typeof touchedView>
+
+nameShapes({ touchedView, foundPerson, personalCopy, dataRequestView, dataRequestDetails })
+
+const byId = z.strictObject({ id: z.uuid() })
+const sought = {
+  by: z.enum(soughtBy),
+  value: z.string().trim().min(1).max(254),
+  /** A player's game. */
+  gameId: slug.optional(),
+}
+
+export const persons = area('Privacy', 'What one person asks to see or to have erased', {
+  findPerson: post('/api/admin/persons/search', 'owner-recent', 'Find a person by e-mail, player or order', {
+    description: 'What was erased is not found. `gameId` belongs to a player.',
+    input: z.strictObject(sought),
+    output: foundPerson,
+  }),
+  listDataRequests: get('/api/admin/data-requests', 'owner', 'List what persons asked for', {
+    output: z.array(dataRequestView),
+  }),
+  openDataRequest: post('/api/admin/data-requests', 'owner-recent', 'Open the request of one person', {
+    description: 'With what of the search is theirs; the deadline runs from now.',
+    input: z.strictObject({
+      ...sought,
+      checkoutIds: z.array(z.uuid()).max(mostCheckouts),
+      accountIds: z.array(z.string().max(64)).max(20),
+    }),
+    output: dataRequestView,
+  }),
+  getDataRequest: get('/api/admin/data-requests/:id', 'owner', 'Read one request', {
+    input: byId,
+    output: dataRequestDetails,
+  }),
+  copyPerson: post('/api/admin/data-requests/:id/copy', 'owner-recent', 'Make the copy of a person’s data', {
+    description: 'A page to read and the same as data; audited.',
+    input: byId,
+    output: z.object({ page: z.string(), data: personalCopy }),
+  }),
+  erasePerson: post('/api/admin/data-requests/:id/erase', 'owner-recent', 'Erase a person', {
+    description:
+      'What is settled goes at once; what still moves goes by itself when it is settled. It cannot be undone.',
+    input: byId,
+    output: dataRequestDetails,
+  }),
+  closeDataRequest: post('/api/admin/data-requests/:id/close', 'owner', 'Close a request that was answered', {
+    description: 'An erasure that still waits is given up with it.',
+    input: byId,
+    output: dataRequestView,
+  }),
+  findTouched: post('/api/admin/breach', 'owner-recent', 'List who was touched by a breach', {
+    description:
+      '`store`: all who stood in it until the end. `span`: what was ordered or changed in that time. `order` and `account`: `value` is a tracking code or an address. Audited.',
+    input: z.strictObject({ kind: z.enum(breachKinds), ...span, value: z.string().trim().max(254).optional() }),
+    output: touchedView,
+  }),
+})

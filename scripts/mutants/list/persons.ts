@@ -1,0 +1,173 @@
+import type { Mutant } from '../mutant.ts'
+
+const persons = ['server/src/app/persons/persons.shop.test.ts']
+const ownTimes = ['server/src/app/retention/own-times.shop.test.ts']
+const laterSettings = ['server/src/settings/later-settings.shop.test.ts']
+
+export const personMutants: readonly Mutant[] = [
+  {
+    name: 'Breach: what was changed in that time was touched, whenever it was ordered',
+    file: 'server/src/app/persons/touched.ts',
+    find: 'join orders on orders.id = order_events.order_id',
+    replace: 'join orders on 1 = 0',
+    tests: ['server/src/app/persons/touched.shop.test.ts'],
+  },
+  {
+    name: 'Retention: each kind of data goes by its own days',
+    file: 'server/src/risk/forget-risk.ts',
+    find: "daysKept(settings.current(), 'risk') * DAY",
+    replace: '180 * DAY',
+    tests: ['server/src/app/retention.shop.test.ts'],
+  },
+  {
+    name: 'Retention: a mail that is still to go keeps its address',
+    file: 'server/src/app/retention/forget-mails.ts',
+    find: "    .where('status', 'not in', waitingMails)\n",
+    tests: ownTimes,
+  },
+  {
+    name: 'Retention: mails go with their orders where they have no days of their own',
+    file: 'server/src/app/retention/forget-mails.ts',
+    find: '  if (days === 0) return 0\n',
+    tests: ownTimes,
+  },
+  {
+    name: 'Retention: an address that went with its mail’s age goes again in what is restored',
+    file: 'server/src/app/backups/erase-again.ts',
+    find: ".where('created_at', '<', erasures.mailsBefore)",
+    replace: ".where('created_at', '<', '')",
+    tests: ownTimes,
+  },
+  {
+    name: 'Retention: that a mail went out speaks for the store in a dispute, without its address as well',
+    file: 'server/src/refunds/evidence/load-facts.ts',
+    find: "    .where('kind', '<>', 'gift')\n",
+    replace: "    .where('kind', '<>', 'gift').where('recipient', '<>', '')\n",
+    tests: ['server/src/app/retention.shop.test.ts'],
+  },
+  {
+    name: 'Retention: browsers that are told go with their orders where they have no days of their own',
+    file: 'server/src/ordering/push/send-push-notes.ts',
+    find: 'return days === 0 ? 0 : forgetOld',
+    replace: 'return forgetOld',
+    tests: ownTimes,
+  },
+  {
+    name: 'Retention: sessions in which nothing was ordered go by their own days',
+    file: 'server/src/app/retention/sweep-sessions.ts',
+    find: "daysKept(ctx.settings.current(), 'sessions') * DAY",
+    replace: '7 * DAY',
+    tests: ownTimes,
+  },
+  {
+    name: 'Retention: a browser that orders meanwhile stays signed in',
+    file: 'server/src/ordering/account/end-idle-sign-ins.ts',
+    find: 'if (stillIdle) await',
+    replace: 'await',
+    tests: ownTimes,
+  },
+  {
+    name: 'Retention: a browser whose paid order is still to come stays signed in, and is told of it',
+    file: 'server/src/ordering/account/end-idle-sign-ins.ts',
+    find: "'in', awaitedOrderStatuses)",
+    replace: "'in', ['failed'])",
+    tests: ownTimes,
+  },
+  ...[
+    ['mails (created_at)', 'mails (sent_at)'],
+    ['push_subscriptions (created_at)', 'push_subscriptions (auth)'],
+    ['buyer_sessions (last_seen_at)', 'buyer_sessions (device)'],
+  ].map(([find = '', replace = '']) => ({
+    name: `Retention: what is old is found by an index: ${find}`,
+    file: 'server/src/platform/db/migrations/trust.ts',
+    find,
+    replace,
+    tests: ownTimes,
+  })),
+  {
+    name: 'Persons: a friend’s address is found by an index when its mailbox is erased',
+    file: 'server/src/platform/db/migrations/trust.ts',
+    find: 'gift_notes (lower(recipient))',
+    replace: 'gift_notes (created_at)',
+    tests: ['server/src/app/persons/finding.shop.test.ts'],
+  },
+  {
+    name: 'Settings: what a later release keeps within a setting stays when it is saved here',
+    file: 'server/src/settings/save-settings.ts',
+    find: 'withLaterNames(name, saved[name], changes[name])',
+    replace: 'changes[name]',
+    tests: laterSettings,
+  },
+  {
+    name: 'Settings: a name of a later release within a setting hides none of the others',
+    file: 'server/src/settings/store-settings.ts',
+    find: 'const value = splitNames(name, raw[name]).known',
+    replace: 'const value = raw[name]',
+    tests: laterSettings,
+  },
+  {
+    name: 'Persons: no table of the database is missing on the list of where they stand',
+    file: 'server/src/app/persons/person-map.ts',
+    find: '  csp_reports: null,\n',
+    tests: persons,
+  },
+  {
+    name: 'Persons: a search by an address leads to nobody else, and so does the copy',
+    file: 'server/src/app/persons/find-person.ts',
+    find: '.where(isTheirs)',
+    tests: persons,
+  },
+  {
+    name: 'Persons: who asked to be erased is erased again in what is restored',
+    file: 'server/src/app/backups/erase-again.ts',
+    find: '    await forgetAsked(trx, ids, at)\n',
+    tests: persons,
+  },
+  {
+    name: 'Persons: what providers reported of them goes as well',
+    file: 'server/src/app/persons/erase-person.ts',
+    find: '    await emptyNotices(trx, notices)\n',
+    tests: persons,
+  },
+  {
+    name: 'Persons: what joined their checkout meanwhile stays',
+    file: 'server/src/app/persons/erase-person.ts',
+    find: 'await findLeft(trx, ids, askedAt)',
+    replace: '{ settled: ids, orders: [] }',
+    tests: persons,
+  },
+  {
+    name: 'Persons: what another account bought is not chosen because the address was left there once',
+    file: 'server/src/app/persons/find-person.ts',
+    find: 'checkouts.filter(({ user_id }) => user_id !== null && isOwn.has(user_id))',
+    replace: 'checkouts',
+    tests: ['server/src/app/persons/finding.shop.test.ts'],
+  },
+  {
+    name: 'Persons: what was ordered since an erasure is not erased in what is restored',
+    file: 'server/src/app/backups/erase-again.ts',
+    find: 'at !== undefined && begunAt <= at',
+    replace: 'at !== undefined',
+    tests: ['server/src/app/backups/begun-anew.shop.test.ts'],
+  },
+  {
+    name: 'Persons: a purchase that late money revives can be found and emptied again',
+    file: 'server/src/payments/settle-checkout.ts',
+    find: ', anonymised_at: null }',
+    replace: ' }',
+    tests: persons,
+  },
+  {
+    name: 'Persons: each step of a request says in the audit log when it is due',
+    file: 'server/src/app/persons/requests.ts',
+    find: 'details: { dueAt, ...details }',
+    replace: 'details',
+    tests: persons,
+  },
+  {
+    name: 'Persons: what a supplier said of them leaves the list of what needs a person as well',
+    file: 'server/src/app/retention/forget-deliveries.ts',
+    find: '  await forgetWhatWasTold(trx, orders)\n',
+    tests: persons,
+  },
+]

@@ -1,0 +1,109 @@
+import { DomainError } from '@topup/core/api/errors'
+import { sql } from 'kysely'
+import { mailboxOf } from '../../alerts/outbox/mailbox-of.ts'
+import { deleteAccountOf } from '../../ordering/account/own-account.ts'
+import { mailboxKey } from '../../ordering/account/sign-in-limits.ts'
+import { lockCheckouts } from '../../ordering/checkout/lock-checkout.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { noteErasure } from '../../platform/erasures.ts'
+import { forgetRiskOfMail } from '../../risk/forget-risk.ts'
+import type { Context } from '../context.ts'
+import { emptyMails } from './empty-mails.ts'
+import { emptyNotices, listNotices, listTraces } from './empty-notices.ts'
+import { forgetAsked, forgetAskedOrders } from './forget-asked.ts'
+import { findLeft } from './moving.ts'
+import type { Person } from './read-person.ts'
+import { type DataRequest, getRequest, lockRequest, personOf, recordStep } from './requests.ts'
+
+const checkoutsAtOnce = 100
+
+/** Locked first and looked at again: what joined them meanwhile is somebody's open order. */
+const eraseCheckouts = (ctx: Context, ids: readonly string[], askedAt: string): Promise<void> =>
+  write(ctx.db, async (trx) => {
+    await lockCheckouts(trx, ids)
+    const { settled, orders } = await findLeft(trx, ids, askedAt)
+    await forgetAskedOrders(trx, orders)
+    const ofSettled = settled.length === 0 ? [] : await forgetAsked(trx, settled, ctx.now().toISOString())
+    noteErasure(ctx, {
+      orders: ofSettled,
+      things: [
+        { table: 'orders', ids: orders },
+        { table: 'checkouts', ids: settled },
+        { table: 'asked', ids: settled },
+      ],
+    })
+  })
+
+/** What came to these mailboxes: codes, what is counted of them, and notes about gifts of others. */
+export async function eraseMailboxes(ctx: Context, trx: Trx, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  await trx.deleteFrom('sign_in_codes').where('address', 'in', addresses).execute()
+  await trx.deleteFrom('sign_in_locks').where('key', 'in', addresses.map(mailboxKey)).execute()
+  await forgetRiskOfMail(ctx, trx, addresses.map(mailboxOf))
+  const isTheirs = sql<boolean>`lower(recipient) in (${sql.join(addresses)})`
+  const notes = await trx.deleteFrom('gift_notes').where(isTheirs).returning('order_id').execute()
+  const mails = await trx.selectFrom('mails').select('id').where('kind', '=', sql.lit('gift')).where(isTheirs).execute()
+  await emptyMails(
+    trx,
+    mails.map(({ id }) => id),
+  )
+  noteErasure(ctx, {
+    things: [
+      { table: 'gift_notes', ids: notes.map(({ order_id }) => order_id) },
+      { table: 'mails', ids: mails.map(({ id }) => id) },
+    ],
+  })
+}
+
+/** The last step, once nothing of it moves: accounts, mailboxes, what was reported of them, and the words of the request itself. */
+const finish = (ctx: Context, id: string, { accounts, addresses }: Person, notices: readonly string[]) =>
+  write(ctx.db, async (trx) => {
+    // Closed meanwhile, it is given up; ended by somebody else, there is nothing left to do.
+    const row = await lockRequest(trx, id)
+    if (row.status !== 'waiting') return
+    for (const account of accounts.toSorted()) await deleteAccountOf(ctx, trx, account)
+    await eraseMailboxes(ctx, trx, addresses)
+    await emptyNotices(trx, notices)
+    const erased_at = ctx.now().toISOString()
+    await trx
+      .updateTable('data_requests')
+      .set({ status: 'erased', sought: null, erased_at })
+      .where('id', '=', id)
+      .execute()
+    noteErasure(ctx, { things: [{ table: 'data_requests', ids: [id] }] })
+    await recordStep(ctx, trx, row, { actor: 'system', step: 'erased' })
+  })
+
+/**
+ * Erases what is settled of a request that waits, and ends it once all of it is. Each step stands by itself and finds what
+ * the ones before it left: one that was killed is gone on with. What is placed after the request was opened is not in it.
+ */
+export async function goOnErasing(ctx: Context, row: DataRequest): Promise<void> {
+  const person = await personOf(ctx, row)
+  const { settled, orders } = await findLeft(ctx.db, person.checkouts, row.opened_at)
+  const ready = orders.length === 0 ? settled : person.checkouts
+  for (let from = 0; from < ready.length; from += checkoutsAtOnce)
+    await eraseCheckouts(ctx, ready.slice(from, from + checkoutsAtOnce).toSorted(), row.opened_at)
+  // Reviews stand on pages that are kept ready.
+  if (ready.length > 0) ctx.responses.invalidate()
+  const left = await findLeft(ctx.db, person.checkouts, row.opened_at)
+  if (left.settled.length + left.orders.length + left.moving.length > 0) return
+  const { ids, areWaiting } = await listNotices(ctx.db, await listTraces(ctx.db, person.checkouts, person.addresses))
+  if (!areWaiting) await finish(ctx, row.id, person, ids)
+}
+
+/** Begins it; what cannot go yet is gone on with by itself. Throws transition_not_allowed for a request that was answered. */
+export async function erasePerson(ctx: Context, sellerId: string, id: string): Promise<DataRequest> {
+  const waiting = await write(ctx.db, async (trx) => {
+    const row = await lockRequest(trx, id)
+    if (row.status === 'closed')
+      throw new DomainError('transition_not_allowed', 'This request is answered: open a new one')
+    if (row.status !== 'open') return row
+    await trx.updateTable('data_requests').set({ status: 'waiting' }).where('id', '=', id).execute()
+    await recordStep(ctx, trx, row, { actor: sellerId, step: 'erase' })
+    return { ...row, status: 'waiting' as const }
+  })
+  if (waiting.status === 'waiting') await goOnErasing(ctx, waiting)
+  return getRequest(ctx.db, id)
+}

@@ -1,0 +1,182 @@
+import { DomainError } from '@topup/core/api/errors'
+import { type FoundPerson, mostCheckouts } from '@topup/core/api/persons'
+import { forgottenPlayer } from '@topup/core/catalog/forgotten-player'
+import { formatPlayer, splitPlayer } from '@topup/core/catalog/player'
+import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
+import type { SoughtBy } from '@topup/core/seller/sought-by'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+import { startsWith } from '../../platform/db/starts-with.ts'
+import { readMailbox } from './read-person.ts'
+
+export type Sought = Readonly<{ by: SoughtBy; value: string; gameId?: string | undefined }>
+
+/** Whom nobody has taken out yet. */
+const present = (db: Db) => db.selectFrom('checkouts').where('checkouts.anonymised_at', 'is', null)
+
+const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
+const known = <T>(list: readonly (T | null)[]): T[] => unique(list.filter((one) => one !== null))
+
+function playerOf({ value, gameId }: Sought) {
+  if (gameId === undefined) throw new DomainError('invalid_input', 'Say which game the player is of')
+  const player = formatPlayer(splitPlayer(value))
+  if (player === forgottenPlayer) throw new DomainError('invalid_input', 'Use a player id')
+  return { gameId, player }
+}
+
+/** In small letters, as `lower` of a database may know it: of many, those of ASCII alone. */
+export const spellingsOf = (address: string): string[] =>
+  unique([address.toLowerCase(), address.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())])
+
+/** The mail address that was searched for, as it is compared. */
+export const addressesOf = ({ by, value }: Sought): string[] => (by === 'email' ? spellingsOf(value) : [])
+
+/** Written down without its server, a player of any server is meant. Each is a range of an index by itself. */
+const ofPlayer = (rows: RawBuilder<unknown>, column: RawBuilder<unknown>, player: string) => sql<string>`(
+  ${rows} and ${column} = ${player}
+  union
+  ${rows} and ${startsWith(column, `${player} (`)})`
+
+async function listMatches(db: Db, sought: Sought): Promise<string[]> {
+  const rows = present(db)
+    .select('checkouts.id')
+    .orderBy('checkouts.created_at', 'desc')
+    .limit(mostCheckouts + 1)
+  const idsOf = async (found: typeof rows) => (await found.execute()).map(({ id }) => id)
+  if (sought.by === 'email') {
+    const isTheirs = sql<boolean>`lower(customer_email) in (${sql.join(addressesOf(sought))})`
+    return idsOf(rows.where('customer_email', 'is not', null).where(isTheirs))
+  }
+  if (sought.by === 'order') {
+    const code = normaliseTrackingCode(sought.value)
+    const ofOrder = sql<string>`(
+      select checkout_id from orders where tracking_code = ${code}
+      union
+      select checkout_id from orders where id = ${sought.value})`
+    return idsOf(rows.where('checkouts.id', 'in', ofOrder))
+  }
+  const { gameId, player } = playerOf(sought)
+  // Not by the game's index: its orders are many, a player's are few.
+  const ofGame = sql`select checkout_id from orders where game_id || '' = ${gameId}`
+  return idsOf(rows.where('checkouts.id', 'in', ofPlayer(ofGame, sql`game_user_id`, player)))
+}
+
+/** Accounts that match: by their address, proven or told by a login provider, or by a player that they saved. */
+async function listMatchingAccounts(db: Db, sought: Sought): Promise<string[]> {
+  if (sought.by === 'email') {
+    const addresses = addressesOf(sought)
+    const [proven, told] = await Promise.all([
+      db.selectFrom('proven_addresses').select('user_id').where('address', 'in', addresses).execute(),
+      db
+        .selectFrom('users')
+        .select('id')
+        .where('email', 'is not', null)
+        .where(sql`lower(email)`, 'in', addresses)
+        .execute(),
+    ])
+    return unique([...proven.map(({ user_id }) => user_id), ...told.map(({ id }) => id)])
+  }
+  if (sought.by === 'order') return []
+  const { gameId, player } = playerOf(sought)
+  const ofGame = sql`select user_id from saved_players where game_id = ${gameId}`
+  const saved = db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ofPlayer(ofGame, sql`player`, player))
+  return (await saved.execute()).map(({ id }) => id)
+}
+
+/** What the same address or the same account leads to from there. */
+async function listLedTo(db: Db, matches: readonly string[], accounts: readonly string[]) {
+  const from =
+    matches.length === 0
+      ? []
+      : await db.selectFrom('checkouts').select(['customer_email', 'user_id']).where('id', 'in', matches).execute()
+  const addresses = known(from.map(({ customer_email }) => customer_email)).flatMap(spellingsOf)
+  const users = known([...accounts, ...from.map(({ user_id }) => user_id)])
+  if (addresses.length + users.length === 0) return { checkouts: [], users }
+  const found = await present(db)
+    .select(['checkouts.id', 'checkouts.user_id'])
+    .where(({ eb, or, and }) =>
+      or([
+        ...(addresses.length > 0
+          ? [and([eb('customer_email', 'is not', null), eb(sql<string>`lower(customer_email)`, 'in', addresses)])]
+          : []),
+        ...(users.length > 0 ? [and([eb('user_id', 'is not', null), eb('user_id', 'in', users)])] : []),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .limit(mostCheckouts + 1)
+    .execute()
+  return { checkouts: found, users: known([...users, ...found.map(({ user_id }) => user_id)]) }
+}
+
+async function loadCheckouts(db: Db, ids: readonly string[], matches: ReadonlySet<string>) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('checkouts')
+    .leftJoin('orders', 'orders.checkout_id', 'checkouts.id')
+    .leftJoin('games', 'games.id', 'orders.game_id')
+    .leftJoin('packages', 'packages.id', 'orders.package_id')
+    .select(['checkouts.id', 'checkouts.created_at', 'checkouts.customer_email as email'])
+    .select(['orders.tracking_code', 'orders.game_user_id', 'orders.status'])
+    .select(['games.name as game', 'packages.name as package'])
+    .where('checkouts.id', 'in', ids)
+    .orderBy('checkouts.created_at', 'desc')
+    .orderBy('orders.created_at')
+    .execute()
+  const found = new Map<string, FoundPerson['checkouts'][number]>()
+  for (const { id, created_at: createdAt, email, ...order } of rows) {
+    const checkout = found.get(id) ?? { id, createdAt, email, orders: [], isMatch: matches.has(id) }
+    found.set(id, checkout)
+    const { tracking_code: trackingCode, game_user_id: player, status, game, package: pack } = order
+    if (trackingCode === null || player === null || status === null) continue
+    checkout.orders.push({ trackingCode, player, status, gameName: game ?? '', packageName: pack ?? '' })
+  }
+  return [...found.values()]
+}
+
+/** What stands under the address alone, as whoever is given something has no order. */
+async function countMailbox(db: Db, sought: Sought): Promise<number> {
+  const { giftNotesReceived, signInCodes } = await readMailbox(db, addressesOf(sought))
+  return giftNotesReceived.length + signInCodes.length
+}
+
+/** Whom a mail address, a player or an order leads to: what matches, and what the same address or account leads to. */
+export async function findPerson(db: Db, sought: Sought): Promise<FoundPerson> {
+  const [matches, matchingAccounts] = await Promise.all([listMatches(db, sought), listMatchingAccounts(db, sought)])
+  const { checkouts, users } = await listLedTo(db, matches.slice(0, mostCheckouts), matchingAccounts)
+  const all = unique([...matches, ...checkouts.map(({ id }) => id)])
+  const hasMore = all.length > mostCheckouts
+  const isOwn = new Set(matchingAccounts)
+  // By an address, what its own account placed is as much of the same person. In another's it was only left once.
+  const placed = sought.by === 'email' ? checkouts.filter(({ user_id }) => user_id !== null && isOwn.has(user_id)) : []
+  const isMatch = new Set([...matches, ...placed.map(({ id }) => id)])
+  const accounts =
+    users.length === 0
+      ? []
+      : await db
+          .selectFrom('users')
+          .leftJoin('proven_addresses', 'proven_addresses.user_id', 'users.id')
+          .select(['users.id', 'first_name', 'email', 'created_at', 'proven_addresses.address'])
+          .where('users.id', 'in', users)
+          .where(({ eb, or, exists, selectFrom }) =>
+            or([
+              eb('first_name', 'is not', null),
+              eb('email', 'is not', null),
+              eb('proven_addresses.address', 'is not', null),
+              exists(selectFrom('saved_players').select('id').whereRef('user_id', '=', 'users.id')),
+            ]),
+          )
+          .execute()
+  return {
+    checkouts: await loadCheckouts(db, all.slice(0, mostCheckouts), isMatch),
+    accounts: accounts.map(({ id, first_name: firstName, email, address, created_at: createdAt }) => ({
+      ...{ id, firstName, email: address ?? email, createdAt },
+      // Once it is gone nothing leads to what else it placed.
+      isMatch: isOwn.has(id) && !hasMore,
+    })),
+    mailbox: await countMailbox(db, sought),
+    hasMore,
+  }
+}

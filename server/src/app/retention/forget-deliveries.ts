@@ -1,0 +1,56 @@
+import { forgottenPlayer } from '@topup/core/catalog/forgotten-player'
+import type { Trx } from '../../platform/db/schema.ts'
+
+/** What a unit was held for stands a second time in the reason of its refund. */
+const forgetWhyRefunded = (trx: Trx, orders: readonly string[]): Promise<unknown> =>
+  trx
+    .updateTable('refunds')
+    .set({ reason: forgottenPlayer })
+    .where('order_id', 'in', orders)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deliveries')
+          .select('deliveries.id')
+          .whereRef('deliveries.order_id', '=', 'refunds.order_id')
+          .whereRef('deliveries.unit_no', '=', 'refunds.unit_no')
+          .where('held_detail', 'is not', null),
+      ),
+    )
+    .execute()
+
+/** And a third time in what the seller was told of the unit, of its refund, or of one that could not be. */
+const forgetWhatWasTold = (trx: Trx, orders: readonly string[]): Promise<unknown> =>
+  trx
+    .updateTable('attention')
+    .set({ reason: forgottenPlayer })
+    .where('subject_id', 'in', ({ selectFrom }) =>
+      selectFrom('deliveries')
+        .select('id')
+        .where('order_id', 'in', orders)
+        .unionAll(
+          selectFrom('refunds').select('id').where('order_id', 'in', orders).where('reason', '=', forgottenPlayer),
+        )
+        .unionAll(selectFrom('orders').select('id').where('id', 'in', orders)),
+    )
+    .where(({ eb, or }) =>
+      or([eb('kind', 'in', ['delivery_refused', 'refund_blocked']), eb('subject_type', '=', 'refund')]),
+    )
+    .execute()
+
+/** Takes the buyer out of how these orders were delivered: the player that was sent, what a supplier or staff said of it, and codes. */
+export async function forgetDeliveries(trx: Trx, orders: readonly string[]): Promise<void> {
+  await trx.deleteFrom('delivery_secrets').where('order_id', 'in', orders).execute()
+  await trx
+    .updateTable('supplier_orders')
+    .set({ player: '{}', note: null })
+    .where('delivery_id', 'in', (eb) => eb.selectFrom('deliveries').select('id').where('order_id', 'in', orders))
+    .execute()
+  await forgetWhyRefunded(trx, orders)
+  await forgetWhatWasTold(trx, orders)
+  await trx
+    .updateTable('deliveries')
+    .set({ held_detail: null })
+    .where('order_id', 'in', orders)
+    .where('held_detail', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,14 @@
+import { retellAttention } from '../alerts/attention.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import { mismatchOf } from './correct-received.ts'
+import { unappliedOf } from './hold-unapplied.ts'
+import type { Payment } from './payment.repository.ts'
+
+/** Its bank has reported as fraud what is held, for whatever reason: it is not to be accepted any more. */
+export async function retellHeld(trx: Trx, payment: Payment): Promise<void> {
+  const { received_amount: amount, received_currency: currency } = payment
+  if (amount !== null && currency !== null) {
+    await retellAttention(trx, await mismatchOf(trx, payment, { amount, currency }, true))
+  }
+  await retellAttention(trx, await unappliedOf(trx, payment.id))
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db, Schema } from './schema.ts'
+import { write } from './write.ts'
+
+const atOnce = 500
+
+type Old = Readonly<{
+  table: keyof Schema
+  /** What names a row. */
+  key?: string
+  /** The column of its time, which has an index. */
+  time: string
+  /** Rows of then and of before are over. */
+  until: Date
+}>
+
+/**
+ * Deletes rows whose time is over, the oldest first and some at a time, each looked at again in the transaction; none begins
+ * where there is nothing to delete. Answers how many there were.
+ */
+export async function forgetOld(db: Db, kinds: readonly Old[]): Promise<number> {
+  const found = await Promise.all(
+    kinds.map(async ({ table, key = 'id', time, until }) => {
+      const isOver = sql`${sql.ref(time)} <= ${until.toISOString()}`
+      const { rows } = await sql<{ key: string }>`
+        select ${sql.ref(key)} as key from ${sql.table(table)} where ${isOver} order by ${sql.ref(time)} limit ${atOnce}`.execute(
+        db,
+      )
+      const keys = rows.map((row) => row.key)
+      return {
+        keys,
+        remove: sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${sql.join(keys)}) and ${isOver}`,
+      }
+    }),
+  )
+  const old = found.filter(({ keys }) => keys.length > 0)
+  if (old.length === 0) return 0
+  await write(db, async (trx) => {
+    for (const { remove } of old) await remove.execute(trx)
+  })
+  return old.reduce((sum, { keys }) => sum + keys.length, 0)
+}

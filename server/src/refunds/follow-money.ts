@@ -1,0 +1,11 @@
+import type { Context } from '../payments/context.ts'
+import type { Payment } from '../payments/payment.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import { cutBalance } from './cut-balance.ts'
+import { issueCreditNotes } from './issue-credit-notes.ts'
+
+/** The balance and the documents follow what is left of a payment. Last in its transaction: it locks the checkout, then the counter. */
+export async function followMoney(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
+  await cutBalance(ctx, trx, payment.checkout_id)
+  await issueCreditNotes(ctx, trx, payment)
+}

@@ -1,0 +1,97 @@
+import { type Counts, type EventKind, type RiskEvent, type Subjects, windows } from './facts.ts'
+
+type Scan = Readonly<{
+  of: Exclude<keyof Subjects, 'mailDomain'>
+  kinds: readonly EventKind[]
+  window: number
+}>
+
+const tries = ['failed', 'held', 'paid'] as const
+/** Failures are left out: as many as are read would bury a dispute. */
+const past = ['paid', 'released', 'disputed'] as const
+
+/** What is read to count: whose events, of which kinds, how far back. */
+export const scans = {
+  failedOfSession: { of: 'session', kinds: ['failed'], window: windows.tries },
+  triesOfAddress: { of: 'address', kinds: tries, window: windows.tries },
+  triesOfPlayer: { of: 'player', kinds: tries, window: windows.cards },
+  triesOfMail: { of: 'mail', kinds: tries, window: windows.cards },
+  pastOfPlayer: { of: 'player', kinds: past, window: windows.past },
+  pastOfMail: { of: 'mail', kinds: past, window: windows.past },
+  pastOfCard: { of: 'card', kinds: past, window: windows.past },
+} as const satisfies Record<string, Scan>
+export type ScanName = keyof typeof scans
+export const scanNames = Object.keys(scans) as ScanName[]
+export const buyersPasts = ['pastOfPlayer', 'pastOfMail'] as const satisfies ScanName[]
+export type BuyersPast = (typeof buyersPasts)[number]
+/** Of an address no card is asked for, and a card's own events all have it: their sums by kind tell all. */
+export const isSummed = (name: ScanName): boolean => name === 'triesOfAddress' || name === 'pastOfCard'
+
+/**
+ * A scan stops at its newest: whoever fills one has long met its rules, and each row more is read for every order of a busy
+ * reseller, and behind a carrier's one address.
+ */
+export const mostScanned = 250
+const count = (events: readonly Pick<Scanned, 'times'>[]) => events.reduce((sum, { times }) => sum + times, 0)
+/** There may be more of it than was read. */
+export const isCrowded = (events: readonly Pick<Scanned, 'times'>[]): boolean => count(events) >= mostScanned
+export const paidKinds = ['paid', 'released'] as const satisfies EventKind[]
+
+/** What was read of an event; where only sums are asked for, of `times` of a kind the oldest time and the largest amount. */
+export type Scanned = Pick<RiskEvent, 'kind' | 'at' | 'amount'> & Readonly<{ card: string | null; times: number }>
+
+const isOf =
+  (...kinds: EventKind[]) =>
+  ({ kind }: Scanned) =>
+    kinds.includes(kind)
+const isFailed = isOf('failed')
+export const isPaid = isOf(...paidKinds)
+
+const failedCards = (events: readonly Scanned[]) => new Set(events.map(({ card }, index) => card ?? index)).size
+const least = (figures: readonly number[]) => (figures.length > 0 ? Math.min(...figures) : null)
+
+export type Reads = Readonly<{
+  scan(name: ScanName): readonly Scanned[]
+  /** The first payment within a past that is crowded. */
+  firstOf(name: BuyersPast): number | null
+}>
+
+/** The figures of a decision about whoever pays with `card` at `at`, in one place for the store and for what plays it. */
+export function countScanned(
+  { scan, firstOf }: Reads,
+  { at, card }: Readonly<{ at: number; card: string | null }>,
+): Counts {
+  const [ofAddress, ofPlayer, ofMail] = [scan('triesOfAddress'), scan('triesOfPlayer'), scan('triesOfMail')]
+  const [pastOfPlayer, pastOfMail, pastOfCard] = [scan('pastOfPlayer'), scan('pastOfMail'), scan('pastOfCard')]
+  const failedNow = (events: readonly Scanned[]) =>
+    failedCards(events.filter((event) => isFailed(event) && event.at > at - windows.tries))
+  const otherCards = (events: readonly Scanned[]) =>
+    new Set(events.flatMap((event) => (event.card === null || event.card === card ? [] : event.card))).size
+  /** What paid is read once more, from a past without failures: as many as are read would bury it as well. */
+  const triesAndPaid = (tried: readonly Scanned[], since: readonly Scanned[]) => [
+    ...tried,
+    ...since.filter(({ kind, at: then }) => kind === 'paid' && then > at - windows.cards),
+  ]
+  const [cardsOfPlayer, cardsOfMail] = [triesAndPaid(ofPlayer, pastOfPlayer), triesAndPaid(ofMail, pastOfMail)]
+  const otherPaying = (events: readonly Scanned[]) => otherCards(events.filter(isOf('held', 'paid')))
+  const timesPaid = (events: readonly Scanned[]) => events.filter(isPaid).map((event) => event.at)
+  const firsts = buyersPasts.flatMap((name) => (isCrowded(scan(name)) ? (firstOf(name) ?? []) : timesPaid(scan(name))))
+  const disputes = (events: readonly Scanned[]) => count(events.filter(isOf('disputed')))
+  const pasts = [pastOfPlayer, pastOfMail, pastOfCard]
+  const amounts = pasts.flatMap((events) => events.filter(isPaid)).map(({ amount }) => amount)
+  return {
+    failedCardsOfSession: failedCards(scan('failedOfSession')),
+    failedCardsOfPlayer: failedNow(ofPlayer),
+    failedCardsOfMail: failedNow(ofMail),
+    failedTriesOfAddress: count(ofAddress.filter(isFailed)),
+    triesOfAddress: count(ofAddress),
+    otherCardsOfPlayer: otherCards(cardsOfPlayer),
+    otherCardsOfMail: otherCards(cardsOfMail),
+    otherPayingCardsOfBuyer: Math.max(otherPaying(cardsOfPlayer), otherPaying(cardsOfMail)),
+    disputes: Math.max(...pasts.map(disputes)),
+    cardReleases: count(pastOfCard.filter(isOf('released'))),
+    cardPaidFirst: isCrowded(pastOfCard) ? at - windows.past : least(timesPaid(pastOfCard)),
+    buyerPaidFirst: least(firsts),
+    largestPaid: amounts.length > 0 ? Math.max(...amounts) : null,
+  }
+}

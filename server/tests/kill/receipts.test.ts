@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it, onTestFinished } from 'vitest'
+import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
+import { openReadOnly } from '../../src/platform/db/open.ts'
+import type { Db } from '../../src/platform/db/schema.ts'
+import type { StepName } from '../../src/platform/jobs/steps.ts'
+import { eventually } from '../_support/eventually.ts'
+import { startFrontProxy } from '../_support/front-proxy.ts'
+import { agree } from '../_support/given-order.ts'
+import { type Browser, createBrowser } from '../_support/http-client.ts'
+import { createKillHarness } from './harness.ts'
+import { signInAsOwner } from './sign-in.ts'
+
+const RECOVERY_MS = 120_000
+/** Where one of the two processes dies, each time in the middle of payments and refunds. */
+const deaths: readonly StepName[] = ['payment.recorded', 'refund.answered', 'webhook.stored']
+/** Paid while one dies. Of half of them the owner sends back each unit, of the others a part in the provider's dashboard. */
+const ORDERS = 8
+const UNITS = 2
+
+type Placed = Readonly<{ orderId: string; intentId: string }>
+
+/** An order that waits for the owner once it is paid: no supplier is asked about what somebody died over. */
+async function place(at: string): Promise<Placed> {
+  const browser = createBrowser(at)
+  const [pack] = (await browser.api('getGame', { id: 'wuthering-waves' })).packages
+  if (!pack) throw new Error('the store’s own game is not there')
+  const amount = (Number(pack.price) * UNITS).toFixed(2)
+  const order = await browser.api('createOrder', {
+    ...{ gameId: 'wuthering-waves', packageId: pack.id, gameUserId: '900000001', quantity: UNITS },
+    ...{ totalAmount: amount, checkoutId: randomUUID(), lineKey: 'line', customerEmail: null },
+  })
+  await agree(browser, order.checkoutId)
+  const { clientSecret } = await browser.api('createPaymentIntent', { amount, orderId: order.id })
+  return { orderId: order.id, intentId: clientSecret.split('_secret_')[0] ?? '' }
+}
+
+const expectRejectedBefore = (error: unknown) => expect(error).toMatchObject({ code: 'transition_not_allowed' })
+
+const countBy = <Row>(rows: readonly Row[], name: (row: Row) => string): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(rows, name)].map(([key, own]) => [key, own.length]))
+
+/** Every receipt over its payment and every note over its refund, each once, under numbers that leave none out. */
+async function expectBooksOf(db: Db): Promise<void> {
+  const documents = await db.selectFrom('documents').selectAll().orderBy('year').orderBy('number').execute()
+  for (const own of Map.groupBy(documents, ({ kind, year }) => `${kind} ${year}`).values()) {
+    expect(own.map(({ number }) => number)).toEqual(own.map((_, index) => index + 1))
+  }
+  const payments = await db.selectFrom('payments').selectAll().where('status', '=', 'succeeded').execute()
+  const refunds = await db.selectFrom('refunds').selectAll().execute()
+  const expected = [
+    ...payments.map(({ id, checkout_id, amount }) => `receipt ${id} ${checkout_id} ${amount}`),
+    ...refunds.map(({ id, payment_id, amount }) => `note ${payment_id} ${id} ${amount}`),
+  ]
+  const written = documents.map(({ kind, payment_id, checkout_id, refund_id, gross }) =>
+    kind === 'receipt' ? `receipt ${payment_id} ${checkout_id} ${gross}` : `note ${payment_id} ${refund_id} ${gross}`,
+  )
+  expect(written.sort()).toEqual(expected.sort())
+}
+
+it('receipts and credit notes have neither gap nor double while two processes take and give back money and one is killed', {
+  timeout: 2 * RECOVERY_MS,
+}, async () => {
+  const harness = await createKillHarness()
+  onTestFinished(harness.close)
+  await harness.startSandbox()
+  const { world, url } = harness
+  const beside = await harness.startBeside()
+  const seller = createBrowser(beside.url)
+  await signInAsOwner(seller, beside.process, createPasskey(), url)
+  const sellerAtDying = createBrowser(url)
+  for (const [name, value] of seller.cookies) sellerAtDying.cookies.set(name, value)
+  const front = await startFrontProxy()
+  onTestFinished(front.stop)
+  // What somebody was told who died over it is told again, to the one or the other.
+  front.leadTo(url, beside.url)
+  await world.setWebhookEndpoints({ stripe: `${front.url}/api/webhook/stripe` })
+  const db = openReadOnly(harness.place)
+  onTestFinished(() => db.destroy())
+
+  let paid: Placed[] = []
+  const payAll = (placed: readonly Placed[]) => placed.map(({ intentId }) => world.payIntent(intentId))
+  const rejectAt = ({ api }: Browser, id: string) => api('changeOrderStatus', { id, status: 'failed' })
+  /** The owner asks the one that dies first: whoever takes the order back has the refunds in hand at once. */
+  const reject = (id: string) =>
+    rejectAt(sellerAtDying, id).catch(() => rejectAt(seller, id).catch(expectRejectedBefore))
+  const giveBack = (placed: readonly Placed[]) =>
+    placed.map(({ orderId, intentId }, index) =>
+      index % 2 === 0
+        ? reject(orderId)
+        : world.post(`/control/stripe/payment_intents/${intentId}/refund`, { amount: 100 }),
+    )
+  const untilWritten = (payments: number, givenBack: number) =>
+    eventually(async () => {
+      const written = await db.selectFrom('documents').select('kind').execute()
+      const notes = (givenBack / 2) * (UNITS + 1)
+      expect(countBy(written, ({ kind }) => kind)).toEqual({
+        ...(payments > 0 && { receipt: payments }),
+        ...(notes > 0 && { 'credit-note': notes }),
+      })
+      const notices: { provider: string; outcome: string }[] = (await world.state()).webhooks
+      const undelivered = notices.filter(({ provider, outcome }) => provider === 'stripe' && outcome !== 'delivered')
+      expect(undelivered).toEqual([])
+    }, RECOVERY_MS)
+
+  for (const [index, killAt] of deaths.entries()) {
+    const placed = await Promise.all(Array.from({ length: ORDERS }, () => place(beside.url)))
+    const dying = await harness.startStore({ killAt })
+    await Promise.all([...payAll(placed), ...giveBack(paid)])
+    const written = untilWritten((index + 1) * ORDERS, index * ORDERS)
+    await Promise.race([dying.died, written])
+    await dying.stop('SIGKILL')
+    await written
+    paid = placed
+  }
+  await harness.startStore()
+  await Promise.all(giveBack(paid))
+  await untilWritten(deaths.length * ORDERS, deaths.length * ORDERS)
+  await expectBooksOf(db)
+  const { refunds } = (await world.state()).stripe
+  expect(refunds).toHaveLength(deaths.length * (ORDERS / 2) * (UNITS + 1))
+})
