@@ -6,12 +6,18 @@ const whole = (score: number | null | undefined) => Math.round((score ?? 0) * 10
 /** What Lighthouse says when the browser's own recording of a load was incomplete; it tells nothing about the page. */
 const lostRecording = /^NO_(NAVSTART|TRACING_STARTED|RESOURCE_REQUEST)$/
 
-/** One load on a simulated middling phone, in the browser that listens on `port`; undefined when it was not recorded. */
-export async function measure(url: string, port: number, keepsStorage: boolean): Promise<Measures | undefined> {
+type Load = Readonly<{ port: number; keepsStorage: boolean; slowdown: number }>
+
+/**
+ * One load on a simulated middling phone, in the browser that listens on `port`, which counts `slowdown` times as slow as
+ * it is; undefined when it was not recorded.
+ */
+export async function measure(url: string, { port, keepsStorage, slowdown }: Load): Promise<Measures | undefined> {
+  const settings = { onlyCategories: [...categories], throttling: { cpuSlowdownMultiplier: slowdown } }
   const result = await lighthouse(
     url,
     { port, logLevel: 'error', output: 'json', disableStorageReset: keepsStorage },
-    { extends: 'lighthouse:default', settings: { onlyCategories: [...categories] } },
+    { extends: 'lighthouse:default', settings },
   )
   if (lostRecording.test(result?.lhr.runtimeError?.code ?? '')) return undefined
   if (!result || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? `${url} gave no result`)
@@ -23,5 +29,6 @@ export async function measure(url: string, port: number, keepsStorage: boolean):
   return {
     ...Object.fromEntries(categories.map((name) => [name, whole(lhr.categories[name]?.score)])),
     cls: lhr.audits['cumulative-layout-shift']?.numericValue ?? 0,
+    machine: lhr.environment.benchmarkIndex,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findShortfalls, medians, pages } from './pages.ts'
+import { findShortfalls, medians, pages, slowdownFor } from './pages.ts'
 
 const measures = (performance: number, cls = 0) => ({
   performance,
@@ -7,6 +7,7 @@ const measures = (performance: number, cls = 0) => ({
   'best-practices': 100,
   seo: 100,
   cls,
+  machine: 2000,
 })
 
 it('takes the median of each measure, whatever the order of the runs', () => {
@@ -28,4 +29,11 @@ it('asks the checkout for its speed only', () => {
   const checkout = pages.find(({ path }) => path === '/checkout')
   if (!checkout) throw new Error('the checkout is not measured')
   expect(findShortfalls(checkout, { ...measures(85, 0.5), seo: 60 })).toEqual([])
+})
+
+it('slows a slow machine down less, so that the phone stays the same', () => {
+  expect(slowdownFor(1250)).toBe(2)
+  expect(slowdownFor(2500)).toBe(4)
+  expect(slowdownFor(3000)).toBe(4)
+  expect(slowdownFor(100)).toBe(1)
 })

@@ -1,12 +1,20 @@
-/** Repeats `check` until it passes; throws its last error after `ms`, which leave a busy machine time. */
+const [SOONEST, SELDOMEST] = [20, 250]
+
+/**
+ * Repeats `check` until it passes, the less often the longer it takes; throws its last error after `ms`, which leave a
+ * busy machine time.
+ */
 export async function eventually<T>(check: () => Promise<T>, ms = 30_000): Promise<T> {
-  const end = Date.now() + ms
+  const start = Date.now()
+  const end = start + ms
   for (;;) {
     try {
       return await check()
     } catch (error) {
-      if (Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      const now = Date.now()
+      if (now > end) throw error
+      const pause = Math.min(SOONEST + (now - start) / 20, SELDOMEST)
+      await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
 }

@@ -10,7 +10,7 @@ import { type Process, startProcess, untilAnswers } from '../_support/process.ts
 import { programs } from '../_support/programs.ts'
 import { createSandboxControl } from '../_support/sandbox-control.ts'
 import { storeEnvironment } from '../_support/start-shop.ts'
-import { createTestDatabase } from '../_support/test-database.ts'
+import { createMigratedDatabase } from '../_support/test-database.ts'
 
 /** One that is not of this checkout: a release, in whose folder it runs, or a copy of the sources. */
 type Program = Readonly<{ program?: string; env?: NodeJS.ProcessEnv }>
@@ -22,7 +22,7 @@ const folderOf = (program: string) => (isAbsolute(program) ? { cwd: dirname(prog
  */
 export async function createKillHarness() {
   const folder = await mkdtemp(join(tmpdir(), 'topup-kill-'))
-  const database = await createTestDatabase()
+  const database = await createMigratedDatabase(folder)
   const port = await findFreePort({ toComeBackTo: true })
   const [sandboxPort, mailPort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${port}`

@@ -3,7 +3,7 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { withReference } from '../../shared/reference.tsx'
 import { PausedBanner } from '../../shared/sales/paused-banner.tsx'
@@ -16,7 +16,8 @@ import { ConfirmPlayersPanel, NothingLeft, ReviewPanel, TooManyPanel } from './s
 /** The cart lives in the browser, so the server can only render the loading view. */
 export function CheckoutPage() {
   const { checkout: texts } = useMessages()
-  const view = useCheckout()
+  // Drawn in slices: a cheap phone would stand still for the whole of it.
+  const view = useDeferredValue(useCheckout())
   const [charge, setCharge] = useState<Currency>()
   if (view.step === 'loading') {
     return (
