@@ -5,7 +5,7 @@ import { openStore, type Store } from './world/open-store.ts'
 const isPostgres = process.env.TEST_DB === 'postgres'
 // A developer's run plays a share that shows most mistakes, the build machine more of them; by hand any number:
 // `TEST_SEEDED_RUNS=2000`. PostgreSQL takes ten times as long for a seed.
-const usual = process.env.CI ? (isPostgres ? 200 : 1000) : isPostgres ? 20 : 100
+const usual = process.env.CI ? (isPostgres ? 100 : 1000) : isPostgres ? 20 : 100
 const runs = Number(process.env.TEST_SEEDED_RUNS ?? usual)
 /** Others than the build plays: `TEST_SEEDED_FROM=5000001 TEST_SEEDED_RUNS=3000`. */
 const first = Number(process.env.TEST_SEEDED_FROM ?? 1)
