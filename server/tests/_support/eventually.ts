@@ -1,4 +1,4 @@
-const [SOONEST, SELDOMEST] = [20, 250]
+const [SOONEST, SELDOMEST] = [20, 100]
 
 /**
  * Repeats `check` until it passes, the less often the longer it takes; throws its last error after `ms`, which leave a
