@@ -5,7 +5,10 @@ import { type GivenCheckout, givenCheckout, givenOrders, untilOrders } from '../
 import { paymentOf, untilPayment } from '../../tests/_support/money-of.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+import { untilWaiting } from '../../tests/_support/until-waiting.ts'
+import { write } from '../platform/db/write.ts'
 import { recordFailedTry } from './record-failed-try.ts'
+import { settleCheckout } from './settle-checkout.ts'
 
 const dead = ['4000000000000002', '4000000000009995', '4000000000009987', '4000000000009979', '4000000000000069']
 
@@ -106,6 +109,27 @@ describe('the end of card tries closes what is open by card', () => {
     await shop.world.fault({ target: 'stripe.webhook', kind: 'lose', times: 1 })
     await shop.world.payIntent(paid.intentId)
     await failFive(shop, [tried, tried, tried, tried, tried])
+    await untilOrders(paid, 'completed')
+    await untilPayment(shop, tried, 'closed')
+  })
+
+  it('and waits for a success of it that is just being written down', async ({ shop }) => {
+    const [tried, paid] = await Promise.all([1, 2].map(() => givenCheckout(shop, line(330_000_311))))
+    if (!tried || !paid) throw new Error('there is no checkout')
+    const [failing, succeeding] = [await paymentOf(shop, tried), await paymentOf(shop, paid)]
+    const fail = (digest: string) => recordFailedTry(shop.ctx, failing, `beside-${digest}`, [digest])
+    for (const digest of ['a', 'b', 'c', 'd']) await fail(digest)
+    await shop.world.fault({ target: 'stripe.webhook', kind: 'lose', times: 1 })
+    await shop.world.payIntent(paid.intentId)
+    let closing: Promise<void> | undefined
+    await write(shop.db, async (trx) => {
+      const received = { ref: paid.intentId, captureRef: undefined, amount: 150, currency: 'USD' }
+      await settleCheckout({ ...shop.ctx, db: trx }, succeeding.id, received)
+      closing = fail('e')
+      await untilWaiting(shop)
+    })
+    await closing
+    expect(await paymentOf(shop, paid)).toMatchObject({ status: 'succeeded' })
     await untilOrders(paid, 'completed')
     await untilPayment(shop, tried, 'closed')
   })
