@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { money } from '@topup/core/money/money'
 import { MINUTE } from '@topup/core/time'
-import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { decideLook } from '../src/fulfilment/seller/decide-look.ts'
 import { expireOrders } from '../src/payments/expire-orders.ts'
 import { settleCheckout } from '../src/payments/settle-checkout.ts'
 import { takeLease } from '../src/platform/db/lease.ts'
-import { isPostgres } from '../src/platform/db/open.ts'
 import { write } from '../src/platform/db/write.ts'
 import { recordReversal } from '../src/refunds/record-reversal.ts'
-import { eventually } from './_support/eventually.ts'
 import { agree, givenCheckout, orderInput, untilOrders } from './_support/given-order.ts'
 import { unitsOf } from './_support/given-paid.ts'
 import { paymentOf } from './_support/money-of.ts'
 import { it } from './_support/shop-test.ts'
+import { untilWaiting } from './_support/until-waiting.ts'
 
 const atOnce = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
@@ -90,12 +88,7 @@ it('a look that ends while its money is going back in the provider’s dashboard
     const reversal = { kind: 'refund', ref: 're_dashboard', money: money(150, 'USD') } as const
     await recordReversal({ ...shop.ctx, db: trx }, payment, reversal)
     deciding = decideLook(shop.ctx, 'owner', checkout.first.id, 'deliver').catch(({ code }) => code)
-    if (!isPostgres(shop.db)) return
-    await eventually(async () => {
-      const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-      expect(rows.length).toBeGreaterThan(0)
-    })
+    await untilWaiting(shop)
   })
   expect(await deciding).toBe('transition_not_allowed')
   expect(await unitsOf(shop, checkout.first.id)).toMatchObject([{ status: 'held' }])

@@ -11,9 +11,9 @@ import { createSessionSweep } from '../app/retention/sweep-sessions.ts'
 import { signValue } from '../platform/http/signed-cookie.ts'
 
 const sessions = async (shop: Shop) =>
-  (await shop.db.selectFrom('buyer_sessions').select('id').execute()).map(({ id }) => id)
+  (await shop.db.selectFrom('buyer_sessions').select('id').orderBy('id').execute()).map(({ id }) => id)
 const checkouts = async (shop: Shop) =>
-  (await shop.db.selectFrom('checkouts').select('id').execute()).map(({ id }) => id)
+  (await shop.db.selectFrom('checkouts').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 describe('a write that is refused', () => {
   const unknown = randomUUID()

@@ -1,3 +1,4 @@
+import { isForgottenPlayer } from '@topup/core/catalog/forgotten-player'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { Selectable } from 'kysely'
@@ -23,7 +24,8 @@ export function toJudged(
   card: CardFacts = unknownCard,
 ): Judged {
   const [dearest] = orders.toSorted((a, b) => b.total_amount - a.total_amount || (a.id < b.id ? -1 : 1))
-  const players = orders.filter(({ game_user_id }) => !isVoucherPlayer(game_user_id))
+  // What stands where a player stood is nobody, and not the same for all who were forgotten.
+  const players = orders.filter(({ game_user_id: id }) => !isVoucherPlayer(id) && !isForgottenPlayer(id))
   const { customer_email } = checkout
   return {
     checkoutId: checkout.id,

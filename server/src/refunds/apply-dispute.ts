@@ -5,9 +5,9 @@ import { post } from '../ledger/post.ts'
 import { queueFeeCheck } from '../payments/fees/queue-fee-check.ts'
 import type { Payment } from '../payments/payment.repository.ts'
 import type { Reversal } from '../payments/provider-movement.ts'
+import { rememberDispute } from '../payments/remember-dispute.ts'
 import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import { recordOutcome } from '../risk/record-event.ts'
 import { accountForUnits } from './account-for-units.ts'
 import { disputedEntry, listUnanswered, sayDue, type Unanswered } from './answer-due.ts'
 import { closeGoneBack, reopenOwed } from './close-refunded-by-dispute.ts'
@@ -59,7 +59,7 @@ async function open(ctx: Context, trx: Trx, payment: Payment, notice: Reversal):
   const isBooked = await post(ctx, trx, { ...toPosting(dispute), id: `dispute:${ref}`, from, to: 'disputes' })
   if (!isBooked && !(await isBookedFor(trx, dispute))) return false
   await insertDispute(trx, dispute)
-  await recordOutcome(ctx, trx, payment.id, 'disputed')
+  await rememberDispute(ctx, trx, payment)
   // It is disputed now: what it said of that is over.
   await resolveAttention(trx, 'payment', payment.id, ctx.now(), 'payment_warned')
   if (isToldTwice) await leaveToDispute(ctx, trx, payment)

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { money } from '@topup/core/money/money'
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
-import { agree, orderInput } from '../../tests/_support/given-order.ts'
+import { agree, givenCheckout, orderInput, untilOrders } from '../../tests/_support/given-order.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+import { forgetCheckouts } from '../app/retention/forget-buyers.ts'
 import type { LedgerAccount } from '../ledger/ledger.table.ts'
 import { applyPaypalEvent } from '../payments/paypal/apply-paypal-event.ts'
 import type { Reversal } from '../payments/provider-movement.ts'
+import { write } from '../platform/db/write.ts'
 import { recordReversal } from './record-reversal.ts'
 
 const control = (shop: Shop, path: string, body: object) => shop.world.post(`/control/paypal${path}`, body)
@@ -15,9 +17,9 @@ const control = (shop: Shop, path: string, body: object) => shop.world.post(`/co
 const amount = { value: '1.50', currency_code: 'USD' }
 
 /** A paid order of 1.50 and the notices PayPal may send about its money, to be applied in any order. */
-async function givenPaid(shop: Shop) {
+async function givenPaid(shop: Shop, line: Readonly<{ gameUserId?: string }> = {}) {
   const browser = shop.createBrowser()
-  const order = await browser.api('createOrder', orderInput('ml-86'))
+  const order = await browser.api('createOrder', orderInput('ml-86', line))
   await agree(browser, order.checkoutId)
   const wanted = { orderId: order.id, amount: order.totalAmount, currency: 'USD', intent: 'CAPTURE' } as const
   const { id: ref } = await browser.api('createPaypalOrder', wanted)
@@ -50,6 +52,7 @@ async function givenPaid(shop: Shop) {
   const refundsOf = () => shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute()
   return {
     id,
+    checkoutId: order.checkoutId,
     read,
     refundsOf,
     tell,
@@ -157,3 +160,33 @@ it.for([
     expect(await balanceOf(shop, 'disputes', [id])).toBe(30)
   },
 )
+
+describe('a PayPal dispute is remembered of its buyer', () => {
+  const disputedOf = async (shop: Shop, paymentId: string) =>
+    shop.db.selectFrom('risk_events').selectAll().where('payment_id', '=', paymentId).execute()
+
+  it('once, and holds the next order by card for the same player', async ({ shop, seller }) => {
+    const gameUserId = '340000001 (1)'
+    const { id, notices } = await givenPaid(shop, { gameUserId })
+    for (const step of ['opened', 'opened', 'lost'] as const) await notices[step]()
+    const [event, ...others] = await disputedOf(shop, id)
+    expect(others).toEqual([])
+    expect(event).toMatchObject({ kind: 'disputed', amount: 150, package_id: 'ml-86', card: null })
+    expect(JSON.stringify(event)).not.toMatch(/340000001|127\.0\.0\.1/)
+    const next = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId }])
+    await shop.world.payIntent(next.intentId, '5555555555554444')
+    await untilOrders(next, 'pending-delivery')
+    const { riskDecisions } = await seller.api('getOrderDetails', { id: next.first.id })
+    expect(riskDecisions[0]?.sentence).toMatch(/^Held for a look: .*disputed, reported as fraud or sent back/)
+    const neighbour = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId: '340000002 (1)' }])
+    await shop.world.payIntent(neighbour.intentId)
+    await untilOrders(neighbour, 'completed')
+  })
+
+  it('and of nobody, where the buyer was forgotten before', async ({ shop }) => {
+    const { id, checkoutId, notices } = await givenPaid(shop, { gameUserId: '340000003 (1)' })
+    await write(shop.db, (trx) => forgetCheckouts(trx, [checkoutId], shop.ctx.now().toISOString()))
+    await notices.opened()
+    expect(await disputedOf(shop, id)).toEqual([])
+  })
+})

@@ -1,5 +1,4 @@
 import { DAY, MINUTE } from '@topup/core/time'
-import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
 import { eventually } from '../../tests/_support/eventually.ts'
@@ -15,10 +14,10 @@ import { enrolPasskey } from '../../tests/_support/prove-passkey.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postStripeEvent } from '../../tests/_support/stripe-event.ts'
+import { untilWaiting } from '../../tests/_support/until-waiting.ts'
 import { forgetBuyers } from '../app/retention/forget-buyers.ts'
 import { loadMailFacts } from '../mail/mail-facts.ts'
 import { exportDatabase } from '../platform/db/backup.ts'
-import { isPostgres } from '../platform/db/open.ts'
 import { write } from '../platform/db/write.ts'
 import { giveRefundAccount } from './accounts/give-account.ts'
 import { wipeRefundAccounts } from './accounts/wipe-accounts.ts'
@@ -306,12 +305,7 @@ describe('a change while the owner closes', () => {
       const ctx = { ...shop.ctx, db: trx }
       await giveRefundAccount(ctx, session ?? '', { id: owed.orderId, other: '', ...wallet })
       closing = codeOf(recordManualRefund(shop.ctx, 'owner', owed.refundId, 'BCA 8', version))
-      if (!isPostgres(shop.db)) return
-      await eventually(async () => {
-        const { rows } = await sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db)
-        expect(rows.length).toBeGreaterThan(0)
-      })
+      await untilWaiting(shop)
     })
     expect(await closing).toBe('refund_account_changed')
     expect(await statusOf(shop, owed)).toBe('manual')

@@ -21,6 +21,7 @@ export type Subjects = Readonly<{
 /**
  * A card's try failed, or brought money that was delivered (`paid`) or `held`. What is held is `released` by the seller, or
  * sent back, which counts as `disputed` like a dispute of what was paid, and like its bank's report of fraud: once in all.
+ * A dispute of what was paid without a card is `disputed` as well, and the only event of it.
  */
 export type EventKind = 'failed' | 'held' | 'paid' | 'released' | 'disputed'
 export type RiskEvent = Readonly<{ at: number; kind: EventKind; subjects: Subjects; amount: number }>

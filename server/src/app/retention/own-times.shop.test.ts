@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Retention } from '@topup/core/seller/retention'
-import { DAY } from '@topup/core/time'
+import { DAY, HOUR } from '@topup/core/time'
 import { expect } from 'vitest'
 import { beforeTransaction } from '../../../tests/_support/before-transaction.ts'
 import { fullScans, plansOf } from '../../../tests/_support/explain.ts'
 import { givenPlace, newestOf, order, withBackups } from '../../../tests/_support/given-backups.ts'
-import { givenOrders, orderInput } from '../../../tests/_support/given-order.ts'
+import { givenCheckout, givenOrders, orderInput, orderOf } from '../../../tests/_support/given-order.ts'
 import { givenPush, type PushReceiver } from '../../../tests/_support/given-push.ts'
 import type { Browser } from '../../../tests/_support/http-client.ts'
+import { paymentOf } from '../../../tests/_support/money-of.ts'
 import { shopTest } from '../../../tests/_support/shop-test.ts'
 import type { Shop } from '../../../tests/_support/start-shop.ts'
+import { untilWaiting } from '../../../tests/_support/until-waiting.ts'
+import { joinCheckout } from '../../ordering/checkout/join-checkout.ts'
+import { beginSession } from '../../ordering/links/begin-session.ts'
+import { expireOrders } from '../../payments/expire-orders.ts'
+import { settleCheckout } from '../../payments/settle-checkout.ts'
+import { write } from '../../platform/db/write.ts'
 import { erasuresFile } from '../../platform/erasures.ts'
 import { keepBackups } from '../backups/keep-backups.ts'
 import { restoreStore } from '../backups/restore-store.ts'
@@ -114,6 +121,45 @@ it('keeps a session in which nothing was ordered for a week, or for the days of 
   await keep(seller, { sessions: 3 })
   await forgetAll(shop)
   expect(await left()).toEqual([2])
+})
+
+it('leaves a session that is ordered in while it is swept after a single day', async ({ shop, seller }) => {
+  await keep(seller, { sessions: 1 })
+  const [id, last_seen_at] = [randomUUID() as string, ago(shop, 1)]
+  await shop.db.insertInto('buyer_sessions').values({ id, created_at: last_seen_at, last_seen_at }).execute()
+  const dayLater = (ms: number) => ({ ...shop.ctx, now: () => new Date(Date.parse(last_seen_at) + DAY + ms) })
+  const caller = { sessionId: id, ip: undefined, language: 'en' } as const
+  let sweeping: Promise<number> | undefined
+  await write(shop.db, async (trx) => {
+    // Seen a day ago to the moment: its row is locked, and not written.
+    await beginSession(dayLater(0), trx, id)
+    sweeping = createSessionSweep(dayLater(1))()
+    await untilWaiting(shop)
+    await joinCheckout(dayLater(0), trx, caller, undefined, { customerEmail: null, usdToIdr: 16_000 })
+  })
+  expect(await sweeping).toBe(1)
+  const left = await shop.db.selectFrom('buyer_sessions').select('last_seen_at').where('id', '=', id).execute()
+  expect(left).toEqual([{ last_seen_at }])
+})
+
+it('forgets no order whose money comes between the look at what is old and its lock', async ({ shop }) => {
+  const gameUserId = '71823021 (77)'
+  const checkout = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId }])
+  shop.advance(HOUR)
+  await expireOrders(shop.ctx)
+  expect(await orderOf(shop, checkout.first.id)).toMatchObject({ status: 'failed' })
+  shop.advance(400 * DAY)
+  const { id } = await paymentOf(shop, checkout)
+  let forgetting: Promise<unknown> | undefined
+  await write(shop.db, async (trx) => {
+    const received = { ref: checkout.intentId, captureRef: undefined, amount: 150, currency: 'USD' }
+    await settleCheckout({ ...shop.ctx, db: trx }, id, received)
+    forgetting = forgetAll(shop)
+    await untilWaiting(shop)
+  })
+  await forgetting
+  const late = await orderOf(shop, checkout.first.id)
+  expect(late).toMatchObject({ status: 'processing', game_user_id: gameUserId })
 })
 
 const sessionOf = ({ db }: Shop) =>

@@ -2,6 +2,7 @@ import { daysKept } from '@topup/core/seller/retention'
 import { DAY } from '@topup/core/time'
 import type { ExpressionBuilder } from 'kysely'
 import { lockCheckouts } from '../../ordering/checkout/lock-checkout.ts'
+import { lockSessions } from '../../ordering/links/begin-session.ts'
 import type { Db, Schema, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
@@ -108,6 +109,9 @@ export function createSessionSweep(ctx: Context): () => Promise<number> {
     // A transaction begins where there is something to take away, and most sessions hold what stays.
     if (empty.length + unused.length > 0) {
       await write(ctx.db, async (trx) => {
+        // As whoever orders does, the session before its checkout. Seen a day ago it may be locked and not written: what was
+        // ordered in it meanwhile is seen only by a look that begins after the lock.
+        if (unused.length > 0) await lockSessions(trx, unused.map(({ id }) => id).toSorted())
         if (empty.length > 0) await sweepCheckouts(trx, empty.map(({ id }) => id).toSorted())
         if (unused.length > 0) await sweepSessions(trx, unused.map(({ id }) => id).toSorted(), before)
       })

@@ -5,7 +5,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db, Schema } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
-import { lockSession } from '../links/begin-session.ts'
+import { lockSessions } from '../links/begin-session.ts'
 import { leaveAccount } from '../links/enter-account.ts'
 
 const sessionsAtOnce = 50
@@ -35,7 +35,7 @@ export async function endIdleSignIns(ctx: Context): Promise<number> {
   const found = await idle(ctx.db).orderBy('last_seen_at').limit(sessionsAtOnce).execute()
   for (const { id } of found) {
     await write(ctx.db, async (trx) => {
-      await lockSession(trx, id)
+      await lockSessions(trx, [id])
       // Ordered in since it was found: it is in use.
       const stillIdle = await idle(trx).where('id', '=', id).executeTakeFirst()
       if (stillIdle) await leaveAccount(ctx, trx, id)

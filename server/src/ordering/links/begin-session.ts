@@ -42,10 +42,10 @@ const findJustBegun = (trx: Trx, id: string, now: Date) =>
     .where('created_at', '>', new Date(now.getTime() - UNDER_WAY).toISOString())
     .executeTakeFirst()
 
-/** As placing an order does: what is being placed in it is there afterwards, and the next waits until the transaction ends. */
-export const lockSession = (trx: Trx, id: string): Promise<unknown> =>
+/** As placing an order does: what is being placed in them is there afterwards, and the next waits until the transaction ends. */
+export const lockSessions = (trx: Trx, ids: readonly string[]): Promise<unknown> =>
   trx
     .updateTable('buyer_sessions')
     .set((eb) => ({ device: eb.ref('device') }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute()

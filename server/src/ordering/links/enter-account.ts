@@ -1,13 +1,13 @@
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 import { endPushOf } from '../push/end-of-sessions.ts'
-import { lockSession } from './begin-session.ts'
+import { lockSessions } from './begin-session.ts'
 import { findUserId } from './find-user-id.ts'
 import { moveSession } from './move-session.ts'
 
 /** The account's orders, and all that links opened, go to a session that no cookie names; what a guest placed stays. */
 export async function leaveAccount(ctx: Context, trx: Trx, session: string): Promise<void> {
-  await lockSession(trx, session)
+  await lockSessions(trx, [session])
   const id = ctx.newId()
   const now = ctx.now().toISOString()
   await trx.insertInto('buyer_sessions').values({ id, created_at: now, last_seen_at: now }).execute()
