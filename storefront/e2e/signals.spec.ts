@@ -35,7 +35,7 @@ test('what a bank reports as fraud before it is delivered goes back, and its buy
   const sheet = await openOrder(seller, order.id)
   await expect(sheet.getByText(sentence)).toBeVisible()
   await expect(sheet.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await expect(sheet.getByText('Reported as fraud: the money goes back.', { exact: false })).toBeVisible()
+  await expect(sheet.getByText('Reported as fraud and refunded.', { exact: false })).toBeVisible()
   await expect(sheet.getByText('Nothing to do', { exact: false })).toBeHidden()
 })
 

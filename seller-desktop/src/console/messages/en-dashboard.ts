@@ -173,6 +173,7 @@ export const orders = {
       fraudMoving:
         'Reported as fraud while its supplier has it: the answer decides whether the money goes back. This buyer’s next orders by card wait for a look.',
       fraudBack: 'Reported as fraud: the money goes back. This buyer’s next orders by card wait for a look.',
+      fraudRefunded: 'Reported as fraud and refunded. This buyer’s next orders by card wait for a look.',
     },
     hold: 'Hold for manual delivery',
     deliver: 'Deliver',

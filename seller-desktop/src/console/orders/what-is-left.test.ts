@@ -19,12 +19,13 @@ it('says nothing of an order whose money is where it belongs', () => {
   expect(left(paid, ['failed'], [refund({ status: 'succeeded' })])).toEqual([])
 })
 
-it('tells of a report of fraud whether what was delivered is still paid, or moves, or the money goes back', () => {
+it('tells of a report of fraud whether what was delivered is still paid, or moves, or the money goes or went back', () => {
   expect(left(reported, ['delivered', 'failed'], [refund({ unitNo: 2 })])).toEqual(['fraudKept'])
   expect(left(reported, ['accepted'])).toEqual(['fraudMoving'])
   expect(left(reported, ['failed'], [refund()])).toEqual(['fraudBack'])
   expect(left(reported, ['delivered'], [refund()])).toEqual(['fraudBack'])
   expect(left(reported, ['delivered'], [refund({ unitNo: null, isExternal: true })])).toEqual(['fraudBack'])
+  expect(left(reported, ['failed'], [refund({ status: 'succeeded' })])).toEqual(['fraudRefunded'])
 })
 
 it('speaks of the dispute alone where a reported payment is disputed, until it is answered', () => {

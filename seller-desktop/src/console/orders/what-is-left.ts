@@ -2,7 +2,7 @@ import type { OrderDetailsView } from '@topup/core/api/fulfilment'
 
 const moving: readonly string[] = ['sending', 'unknown', 'accepted']
 
-type Left = 'heldPayment' | 'refundByHand' | 'dispute' | 'fraudKept' | 'fraudMoving' | 'fraudBack'
+type Left = 'heldPayment' | 'refundByHand' | 'dispute' | 'fraudKept' | 'fraudMoving' | 'fraudBack' | 'fraudRefunded'
 
 /** What became of money that the card's bank reported as fraud, and that nobody disputes. */
 function readFraud({ order, payments, refunds }: OrderDetailsView): readonly Left[] {
@@ -11,7 +11,8 @@ function readFraud({ order, payments, refunds }: OrderDetailsView): readonly Lef
   const unitsBack = new Set(refunds.map(({ unitNo }) => unitNo))
   const kept = order.unitList.filter(({ unitNo }) => !unitsBack.has(unitNo) && !unitsBack.has(null))
   if (kept.some(({ status }) => status === 'delivered')) return ['fraudKept']
-  return [kept.some(({ status }) => moving.includes(status)) ? 'fraudMoving' : 'fraudBack']
+  if (kept.some(({ status }) => moving.includes(status))) return ['fraudMoving']
+  return [refunds.length > 0 && refunds.every(({ status }) => status === 'succeeded') ? 'fraudRefunded' : 'fraudBack']
 }
 
 /** What an order says of its money where nothing can be done about its delivery any more: empty where nothing is left. */
