@@ -70,6 +70,8 @@ test('the owner answers a dispute with what the store knows, once, and wins it',
   test.slow()
   const order = await givenPaidHandOrder(buyer)
   await deliver(seller, order.id)
+  const handed = await openOrder(seller, order.id)
+  await expect(handed.getByText('By hand · Unit 1')).toBeVisible()
   const dispute = await send(buyer, control(`stripe/payment_intents/${order.intentId}/dispute`), {})
   await expect(async () => {
     const sheet = await openOrder(seller, order.id)

@@ -125,6 +125,7 @@ export const orders = {
   },
   attempts: {
     title: 'At the supplier',
+    byHand: 'By hand',
     ours: 'our reference',
     theirs: 'reference of {supplier}',
     statuses: {
