@@ -35,6 +35,8 @@ test('what a bank reports as fraud before it is delivered goes back, and its buy
   const sheet = await openOrder(seller, order.id)
   await expect(sheet.getByText(sentence)).toBeVisible()
   await expect(sheet.getByText('Refunded', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(sheet.getByText('Reported as fraud and refunded.', { exact: false })).toBeVisible()
+  await expect(sheet.getByText('Nothing to do', { exact: false })).toBeHidden()
 })
 
 test('what a bank reports as fraud after it is delivered has its buyer’s next order held, and the owner sees why', async ({
@@ -51,6 +53,8 @@ test('what a bank reports as fraud after it is delivered has its buyer’s next 
   const need = seller.getByRole('listitem').filter({ hasText: `${sentence} 1 of 1 delivered` })
   await expect(need).toContainText('Fraud reported', { timeout: 20_000 })
   await expectSoundInBothThemes(seller, 'a report of fraud in the list of what needs the owner')
+  const reported = await openOrder(seller, first.id)
+  await expect(reported.getByText('stays paid unless you refund it', { exact: false })).toBeVisible()
   const next = await pay(buyer, player, '378282246310005')
   const again = await openBrowser(elsewhere)
   await openTrack(again, next.trackingCode)
@@ -66,6 +70,8 @@ test('the owner answers a dispute with what the store knows, once, and wins it',
   test.slow()
   const order = await givenPaidHandOrder(buyer)
   await deliver(seller, order.id)
+  const handed = await openOrder(seller, order.id)
+  await expect(handed.getByText('By hand · Unit 1')).toBeVisible()
   const dispute = await send(buyer, control(`stripe/payment_intents/${order.intentId}/dispute`), {})
   await expect(async () => {
     const sheet = await openOrder(seller, order.id)

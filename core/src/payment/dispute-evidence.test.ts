@@ -63,6 +63,14 @@ describe('the evidence for a dispute', () => {
     )
   })
 
+  it('shows the terms without the marks they are written with: the bank reads letters alone', () => {
+    const text = '## Refunds\n- **None** of a delivered code, see [About us](/about).'
+    const { terms } = composeEvidence({ ...facts, consent: { at: facts.paidAt, version: 'terms 1, 2026-01-01', text } })
+    expect(terms).toMatch(
+      /stood:\n\nRefunds\n\n• None of a delivered code, see About us \(https:\/\/kilat\.example\/about\)\.$/,
+    )
+  })
+
   it.each([
     ['fraudulent', 'is said not to have made this payment'],
     ['unrecognized', 'is said not to recognise this payment'],

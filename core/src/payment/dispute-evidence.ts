@@ -1,4 +1,5 @@
 import { isForgottenPlayer } from '../catalog/forgotten-player.ts'
+import { writePlainProse } from '../pages/plain-prose.ts'
 
 /** What is told of a disputed payment, each in English, because banks everywhere read it. */
 export const evidenceFields = [
@@ -19,7 +20,7 @@ export type Evidence = Readonly<Partial<Record<EvidenceField, string>>>
 /** Stripe's, for each field of an answer; the statement and what is told beside it share one. */
 export const longestEvidence = 20_000
 
-/** Between two texts that share a field. */
+/** Between two texts of a field. */
 export const blankLine = '\n\n'
 
 type EvidenceUnit = Readonly<{
@@ -187,7 +188,8 @@ function writeTerms({ consent, store }: EvidenceFacts): string {
   if (!consent) return policy
   const version = consent.version === null ? '' : ` (${consent.version})`
   const agreed = `${policy} The buyer ticked it on ${time(consent.at)}${version}.`
-  return consent.text === null ? agreed : `${agreed}\n\nThe terms as they stood:\n\n${consent.text}`
+  if (consent.text === null) return agreed
+  return [agreed, 'The terms as they stood:', writePlainProse(consent.text, store.url)].join(blankLine)
 }
 
 /** Without the half of a letter, which cannot be sent. */

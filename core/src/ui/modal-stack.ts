@@ -5,14 +5,22 @@ const stack: HTMLDialogElement[] = []
 
 export const useTopModal = create<HTMLDialogElement | undefined>(() => undefined)
 
+/** The topmost is marked for paper, which has that one alone: no style can tell which of two is above. */
+function tellTop() {
+  const top = stack.at(-1)
+  for (const dialog of stack) dialog.toggleAttribute('data-topmost', dialog === top)
+  useTopModal.setState(top, true)
+}
+
 export function pushModal(dialog: HTMLDialogElement) {
   stack.push(dialog)
-  useTopModal.setState(dialog, true)
+  tellTop()
 }
 
 export function dropModal(dialog: HTMLDialogElement) {
   const at = stack.indexOf(dialog)
   if (at < 0) return
   stack.splice(at, 1)
-  useTopModal.setState(stack.at(-1), true)
+  dialog.removeAttribute('data-topmost')
+  tellTop()
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
+import { type Inline, readProse } from '../pages/read-prose.ts'
 import styles from './prose.module.css'
-import { type Inline, readProse } from './read-prose.ts'
 
 const isElsewhere = (href: string) => href.startsWith('https:')
 

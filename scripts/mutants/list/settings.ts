@@ -93,10 +93,10 @@ export const settingMutants: readonly Mutant[] = [
   },
   {
     name: 'A link of a legal page leads to no call of the store',
-    file: 'core/src/ui/read-prose.ts',
+    file: 'core/src/pages/read-prose.ts',
     find: '(?!\\/|api\\b|paypal\\b)',
     replace: '(?!\\/)',
-    tests: ['core/src/ui/read-prose.test.tsx'],
+    tests: ['core/src/ui/prose.test.tsx'],
   },
   {
     name: 'A line whose fact is not set is left out of a legal page',

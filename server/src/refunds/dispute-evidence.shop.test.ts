@@ -65,6 +65,8 @@ describe('the evidence for a dispute', () => {
     const { storeName } = shop.ctx.settings.current()
     expect(textOf('terms')).toContain(`everything you buy at ${storeName}.`)
     expect(textOf('terms')).not.toMatch(/\{\w+\}/)
+    // Neither heading, list, strong word nor link as an owner writes them.
+    expect(textOf('terms')).not.toMatch(/^(#|[-*] )|\*\*|\]\(/m)
     expect(textOf('other')).toContain('Earlier payments of this player that nobody disputed: 1')
     expect(JSON.stringify(sheet)).not.toContain(earlier.first.trackingCode)
   })

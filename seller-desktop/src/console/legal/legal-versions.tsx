@@ -15,6 +15,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import { Row } from '../parts/row.tsx'
 import { Section } from '../parts/section.tsx'
 import { usePlatform } from '../platform.ts'
+import styles from './legal.module.css'
 import { legalQueries } from './legal-queries.ts'
 
 type Words = LegalPageDraftView['text']
@@ -50,8 +51,8 @@ function VersionDialog({ saved, version, facts, onClose, onPutBack }: VersionDia
           <div className="stack">
             <p className="note">{texts.putBackHint}</p>
             {languages.map((language) => (
-              <section key={language} lang={language} aria-label={texts[language]}>
-                <p className="caption quiet">{texts[language]}</p>
+              <section key={language} lang={language} aria-label={texts[language]} className={styles.written}>
+                <p className={`caption quiet ${styles.language}`}>{texts[language]}</p>
                 <Prose text={fillFacts(text[language], factsIn(language, facts))} />
               </section>
             ))}

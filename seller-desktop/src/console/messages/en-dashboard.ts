@@ -125,6 +125,7 @@ export const orders = {
   },
   attempts: {
     title: 'At the supplier',
+    byHand: 'By hand',
     ours: 'our reference',
     theirs: 'reference of {supplier}',
     statuses: {
@@ -164,6 +165,17 @@ export const orders = {
   actions: {
     label: 'Actions',
     none: 'Nothing to do: this order is finished or moves by itself.',
+    left: {
+      heldPayment: 'A payment for it waits for your word: it stands above.',
+      refundByHand: 'A refund is to be made by hand: it stands above.',
+      dispute: 'The payment is disputed: the evidence stands with it, above.',
+      fraudKept:
+        'Reported as fraud: what was delivered stays paid unless you refund it. This buyer’s next orders by card wait for a look.',
+      fraudMoving:
+        'Reported as fraud while its supplier has it: the answer decides whether the money goes back. This buyer’s next orders by card wait for a look.',
+      fraudBack: 'Reported as fraud: the money goes back. This buyer’s next orders by card wait for a look.',
+      fraudRefunded: 'Reported as fraud and refunded. This buyer’s next orders by card wait for a look.',
+    },
     hold: 'Hold for manual delivery',
     deliver: 'Deliver',
     markDelivered: 'Mark as Delivered',

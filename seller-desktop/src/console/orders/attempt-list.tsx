@@ -15,6 +15,9 @@ const tones = {
   dead: 'stop',
 } as const
 
+/** As the server names whoever delivers instead of a supplier. */
+const byHand = 'manual'
+
 /** Every order to a supplier, under our reference and under the supplier's own; nothing where none was made. */
 export function AttemptList({ attempts }: { attempts: readonly SupplierAttemptView[] }) {
   const { orders } = useTexts()
@@ -28,7 +31,7 @@ export function AttemptList({ attempts }: { attempts: readonly SupplierAttemptVi
           <li key={reference} className={styles.line}>
             <div className={styles.moneyHead}>
               <span className={styles.what}>
-                {supplier} · {fill(orders.unit, { no: unitNo })}
+                {supplier === byHand ? texts.byHand : supplier} · {fill(orders.unit, { no: unitNo })}
               </span>
               <StatusDot tone={tones[status]}>{texts.statuses[status]}</StatusDot>
             </div>

@@ -12,6 +12,7 @@ import { DeliverDialog } from './deliver-dialog.tsx'
 import styles from './order-details.module.css'
 import { rejectOutcome } from './reject-outcome.ts'
 import { type OrderChange, useOrderChange } from './use-order-change.ts'
+import { whatIsLeft } from './what-is-left.ts'
 
 interface OrderActionsProps {
   details: OrderDetailsView
@@ -33,7 +34,10 @@ export function OrderActions({ details, onDone }: OrderActionsProps) {
   const doAndClose = (what: OrderChange) =>
     change.mutate(what, { onSuccess: onDone, onError: () => setAsking(undefined) })
 
-  if (order.actions.length === 0 && !change.isError) return <p className="note">{texts.actions.none}</p>
+  if (order.actions.length === 0 && !change.isError) {
+    const left = whatIsLeft(details).map((what) => texts.actions.left[what])
+    return <p className="note">{left.length > 0 ? left.join(' ') : texts.actions.none}</p>
+  }
   return (
     <fieldset aria-label={texts.actions.label} className="row">
       {change.isError && <ChangeFailed error={change.error} />}

@@ -24,7 +24,7 @@ export function Section({ title, aside, flush, className, id, children }: Sectio
         </h2>
         {aside}
       </header>
-      <div className={cx(!flush && styles.body)}>{children}</div>
+      <div className={flush ? styles.flush : styles.body}>{children}</div>
     </Card>
   )
 }
