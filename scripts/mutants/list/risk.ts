@@ -1,6 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const payments = ['server/src/payments/risk.shop.test.ts']
+const ofMail = ['server/src/payments/failed-cards-of-mail.shop.test.ts']
 const looks = ['server/src/fulfilment/looks.shop.test.ts']
 const entries = ['server/src/risk/entries.shop.test.ts']
 const digests = ['server/src/risk/digests.test.ts']
@@ -153,11 +154,32 @@ export const riskMutants: readonly Mutant[] = [
     tests: looks,
   },
   {
-    name: 'Risk: the fifth failed card of a session closes all its open card payments',
-    file: 'server/src/payments/record-failed-try.ts',
-    find: 'isSessions ? await',
-    replace: "isSessions && payment.id === '' ? await",
+    name: 'Risk: the fifth failed card of a session closes all that is open by card of it',
+    file: 'server/src/payments/tries-over.ts',
+    find: "'failed-cards-of-session': ofSession",
+    replace: "'failed-cards-of-session': () => undefined",
     tests: payments,
+  },
+  {
+    name: 'Risk: the fifth failed card of a player closes all that is open by card of it',
+    file: 'server/src/payments/tries-over.ts',
+    find: "'failed-cards-of-player': ofPlayer",
+    replace: "'failed-cards-of-player': () => undefined",
+    tests: ofMail,
+  },
+  {
+    name: 'Risk: the fifth failed card of a mail closes all that is open by card of it',
+    file: 'server/src/payments/tries-over.ts',
+    find: "'failed-cards-of-mail': ofMailbox",
+    replace: "'failed-cards-of-mail': () => undefined",
+    tests: ofMail,
+  },
+  {
+    name: 'Risk: a dispute of what was paid without a card is remembered',
+    file: 'server/src/payments/remember-dispute.ts',
+    find: "if (payment.method === 'card') return",
+    replace: "if (payment.id !== '') return",
+    tests: ['server/src/refunds/paypal-disputes.shop.test.ts'],
   },
   {
     name: 'Risk: what was given back in the dashboard is not delivered by a look',
