@@ -11,7 +11,7 @@ import { listCoveredOrders } from './settle-checkout.ts'
 import { listToClose } from './tries-over.ts'
 
 /**
- * A card that failed, once under the provider’s own `ref` of the try. Where it ends card tries, all that is open
+ * A card that failed, once under the provider's own `ref` of the try. Where it ends card tries, all that is open
  * by card of the session, the player or the mail address whose tries are over is closed here and, by the checks of closed
  * payments, at its provider; money that came meanwhile counts.
  */
