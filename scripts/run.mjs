@@ -1,14 +1,18 @@
-// The one door to every command: runs on Node 20, makes sure of Node 24 and the packages, then loads the command.
+// Every npm script comes through here. Only this file and scripts/set-up may run on an older Node than 24: they find or
+// fetch Node 24 and the packages, and then load the command.
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { compileCache } from './set-up/compile-cache.mjs'
 import { Failure } from './set-up/failure.mjs'
 import { leaveWithParent } from './set-up/leave-with-parent.mjs'
 import { runUnderNode24 } from './set-up/node24.mjs'
+import { keepDownloadsHere } from './set-up/npm.mjs'
 import { ensurePackages } from './set-up/packages.mjs'
 
-const root = join(import.meta.dirname, '..')
+const file = fileURLToPath(import.meta.url)
+const root = join(file, '..', '..')
 const [command = '', ...args] = process.argv.slice(2)
 
 async function main() {
@@ -16,7 +20,8 @@ async function main() {
     throw new Failure(`There is no command "${command}": see "scripts" in package.json.`)
   }
   leaveWithParent()
-  if (Number.parseInt(process.versions.node, 10) < 24) return runUnderNode24([import.meta.filename, command, ...args])
+  keepDownloadsHere()
+  if (Number.parseInt(process.versions.node, 10) < 24) return runUnderNode24([file, command, ...args])
   // Keys are made before anything else is set up.
   if (command !== 'keys') await ensurePackages(root)
   module.enableCompileCache(compileCache)

@@ -33,12 +33,13 @@ const files = {
 export function createStandInStore(overrides: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'topup-stand-in-'))
   cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
-  for (const [path, content] of Object.entries({ ...files, ...overrides })) {
+  const write = (path: string, content: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
+  for (const [path, content] of Object.entries({ ...files, ...overrides })) write(path, content)
   mkdirSync(join(folder, 'storefront', 'dist'))
   writeFileSync(join(folder, 'storefront', 'dist', 'sources.sha256'), sourcesHash(folder))
   writeFileSync(join(folder, 'server', 'dist', 'sources.sha256'), sourcesHash(folder, serverSources))
-  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+  return { folder, write, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

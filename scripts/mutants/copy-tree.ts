@@ -7,7 +7,8 @@ import { Failure } from '../set-up/failure.mjs'
 
 const workspaces = ['core', 'server', 'storefront', 'seller-desktop']
 
-function listFiles(): string[] {
+/** Every file of the checkout that git knows or would add. */
+export function listFiles(): string[] {
   try {
     const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, encoding: 'utf8' } as const
     return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options)

