@@ -20,6 +20,7 @@ import {
   serverOnPostgres,
   serverOnSqlite,
   sizes,
+  stockMachine,
   types,
   unit,
   unused,
@@ -36,8 +37,9 @@ export async function run(args: string[]) {
   ]
   // Alone: what a buyer waits for is timed there, and two cores are soon busy.
   if ('args' in browserSuite) stages.push([sizes], [browserSuite])
-  // Together: both spend most of their time waiting for orders to expire.
-  if (args.includes('--proofs')) stages.push([lighthouse], [chaosOnSqlite, chaosOnPostgres], [rolling], [memory])
+  // The two fault runs side by side: both spend most of their time waiting for orders to expire.
+  if (args.includes('--proofs'))
+    stages.push([stockMachine], [lighthouse], [chaosOnSqlite, chaosOnPostgres], [rolling], [memory])
   const results = await runSuites(stages)
   if ('count' in browserSuite) results.push(browserSuite)
   for (const { name, failures = [] } of results) {

@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Failure } from './failure.mjs'
-import { fetched, installPackages } from './npm.mjs'
+import { fetched, installPackages, setUpOnce } from './npm.mjs'
 import { readPackages } from './packages.mjs'
 
 const folder = join(fetched, 'node24')
@@ -45,12 +45,21 @@ function findNode24(version) {
       `Node 24 is needed, this is ${version}, and npm has none for ${process.platform} on ${process.arch}: ${orInstall}.`,
     )
   const node = join(folder, path, wanted.bin.node)
-  if (installedVersion(path) === wanted.version && existsSync(node)) return node
-  console.log(`This is Node ${version}. Fetching Node ${wanted.version} …`)
-  mkdirSync(folder, { recursive: true })
-  for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(lock, file), join(folder, file))
-  installPackages(folder, `Node 24 could not be fetched (or ${orInstall})`, '--no-bin-links')
+  const isThere = () => installedVersion(path) === wanted.version && existsSync(node)
+  if (!isThere()) {
+    setUpOnce(() => {
+      if (isThere()) return
+      console.log(`This is Node ${version}. Fetching Node ${wanted.version} …`)
+      fetchNode24()
+    })
+  }
   return node
 }
 
 const installedVersion = (path) => readPackages(join(folder, 'node_modules', '.package-lock.json'))?.[path]?.version
+
+function fetchNode24() {
+  mkdirSync(folder, { recursive: true })
+  for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(lock, file), join(folder, file))
+  installPackages(folder, `Node 24 could not be fetched (or ${orInstall})`, '--no-bin-links')
+}

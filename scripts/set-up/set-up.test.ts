@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -63,6 +64,26 @@ it('uses the npm that started it rather than the first one on PATH', async () =>
   const command = hello({ npm_execpath: cli })
   expect(await command.ended).toBe(4)
   expect(readFileSync(join(tree.folder, 'called'), 'utf8')).toBe('ci')
+})
+
+it('installs once when two commands begin at the same time', async () => {
+  writeFileSync(join(tree.folder, 'package-lock.json'), lock('2.0.1'))
+  const [wanted, present] = ['package-lock.json', 'node_modules/.package-lock.json']
+  // Two installations at once would be seen: the second finds the mark of the first.
+  givenNpm(`echo x >> calls; mkdir mark || exit 9; sleep 1; cp ${wanted} ${present}; rmdir mark`)
+  const commands = [hello(), hello(), hello()]
+  expect(await Promise.all(commands.map(({ ended }) => ended))).toEqual([4, 4, 4])
+  expect(readFileSync(join(tree.folder, 'calls'), 'utf8')).toBe('x\n')
+})
+
+it('does not wait for a command that was killed while it installed', async () => {
+  writeFileSync(join(tree.folder, 'package-lock.json'), lock('2.0.1'))
+  const ended = spawnSync(process.execPath, ['-e', ''])
+  tree.write(join('.cache', 'installing'), String(ended.pid))
+  givenNpm('exit 0')
+  const command = hello()
+  expect(await command.ended).toBe(4)
+  expect(existsSync(join(tree.folder, '.cache', 'installing'))).toBe(false)
 })
 
 it('ends with one sentence below what npm said when the installation fails', async () => {

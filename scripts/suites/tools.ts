@@ -97,6 +97,13 @@ export const memory: Suite = {
   limitMs: 6 * minute,
 }
 
+/** The first start on a machine with the oldest Node and npm that are supported, and nothing that compiles. */
+export const stockMachine: Suite = {
+  name: 'first start on a stock machine',
+  args: [join(root, 'scripts/run.mjs'), 'machines', '20/10'],
+  limitMs: 15 * minute,
+}
+
 /** Scores of the public pages on a simulated phone: one load each, five where that falls short. */
 export const lighthouse: Suite = {
   name: 'lighthouse',

@@ -1,0 +1,47 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+const lookMs = 200
+const sleeper = new Int32Array(new SharedArrayBuffer(4))
+
+/**
+ * Runs `work` while no other process that names the same lock file runs its own: `npm start` and `npm test` in two
+ * terminals install packages and build into the same folders. Prints `waiting` where another process has the lock.
+ * The lock of a process that was killed counts no longer.
+ */
+export function oneAtATime(lock, waiting, work) {
+  mkdirSync(dirname(lock), { recursive: true })
+  for (let looks = 0; !take(lock); looks++) {
+    if (looks === 0) console.log(waiting)
+    Atomics.wait(sleeper, 0, 0, lookMs)
+  }
+  try {
+    return work()
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+/** The lock file appears with its process number in it, in one step. */
+function take(lock) {
+  const own = `${lock}.${process.pid}`
+  writeFileSync(own, String(process.pid))
+  try {
+    linkSync(own, lock)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (!isHeld(lock)) rmSync(lock, { force: true })
+    return false
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+function isHeld(lock) {
+  try {
+    return process.kill(Number(readFileSync(lock, 'utf8')), 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
