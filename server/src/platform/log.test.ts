@@ -35,6 +35,8 @@ it('adds the stack of an error, and of what caused it, where something failed', 
   expect(places).toContain('caused by: Error: the row is gone')
   const [warning = ''] = written(true, (log) => log.warn({ err: error }, 'asked again'))
   expect(warning.split('\n')).toHaveLength(2)
+  const [thrown = ''] = written(true, (log) => log.error({ err: 'gone' }, 'a loop failed'))
+  expect(thrown).toMatch(/a loop failed err=gone\n$/)
 })
 
 it('writes JSON for everything that is no terminal, one object a line', () => {

@@ -26,11 +26,13 @@ const placesOf = (stack: string) => stack.split('\n').filter((line) => /^\s+at |
  * The process, the request and the trace are left to the JSON lines.
  */
 export function readableLine(json: string): string {
-  const { time, level, msg = '', pid: _, hostname: __, requestId: ___, trace: ____, err, ...fields } = JSON.parse(json)
+  const { time, level, msg = '', pid: _, hostname: __, requestId: ___, trace: ____, ...fields } = JSON.parse(json)
+  const error = fields.err?.stack ? fields.err : undefined
+  if (error) delete fields.err
   const [name, colour] = levels[level] ?? [String(level), 'gray']
-  const said = [msg, err && `${err.type}: ${err.message}`].filter(Boolean).map(visible).join(': ')
+  const said = [msg, error && `${error.type}: ${error.message}`].filter(Boolean).map(visible).join(': ')
   const pairs = Object.entries(fields).map(([key, value]) => `${visible(key)}=${valueText(value)}`)
   const line = [clock(time), styleText(colour, name.padEnd(5)), said, ...pairs].join(' ')
-  const places = level >= ERROR && err?.stack ? placesOf(err.stack) : []
+  const places = error && level >= ERROR ? placesOf(error.stack) : []
   return `${[line, ...places.map(visible)].join('\n')}\n`
 }
