@@ -7,9 +7,9 @@ import { root } from '../root.ts'
 const listen = (role: string, port: string, more = '') => `
 import { createServer } from 'node:http'
 const server = createServer((_, response) => response.end('ok'))
-server.listen(Number(process.env.${port}), '127.0.0.1', () => console.log('${role}-pid ' + process.pid))
+server.listen(Number(process.env.${port}), '127.0.0.1', () => console.error('${role}-pid ' + process.pid))
 process.on('SIGTERM', () => {
-  console.log('${role} stopped')
+  console.error('${role} stopped')
   server.close()
   server.closeAllConnections()
 })

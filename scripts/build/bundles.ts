@@ -5,9 +5,15 @@ import { root } from '../root.ts'
 import { findBundleFaults } from './bundle-rules.ts'
 import { noteBundledPackages } from './bundled-packages.ts'
 import { packFiles } from './pack-files.ts'
+import { createStrictLogger, strictChecks } from './strict-logger.ts'
 
 const watch = process.argv.includes('--watch') ? {} : null
-const shared: InlineConfig = { root: join(root, 'storefront'), logLevel: watch ? 'info' : 'warn' }
+const shared: InlineConfig = {
+  root: join(root, 'storefront'),
+  ...(watch ? { logLevel: 'info' } : { logLevel: 'warn', customLogger: createStrictLogger() }),
+}
+/** The server loads its bundle whole: that an import() makes no file of its own matters in the browsers' bundles alone. */
+const serverChecks = { ...strictChecks, ineffectiveDynamicImport: false }
 
 function outputOf(built: Awaited<ReturnType<typeof build>>) {
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
@@ -15,10 +21,16 @@ function outputOf(built: Awaited<ReturnType<typeof build>>) {
 }
 
 async function buildBundles() {
-  const client = await build({ ...shared, build: { outDir: 'dist/client', emptyOutDir: true, watch } })
+  const client = await build({
+    ...shared,
+    build: { outDir: 'dist/client', emptyOutDir: true, watch, rolldownOptions: { checks: strictChecks } },
+  })
   const server = await build({
     ...shared,
-    build: { ssr: 'src/app/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, watch },
+    build: {
+      ...{ ssr: 'src/app/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, watch },
+      rolldownOptions: { checks: serverChecks },
+    },
   })
   const worker = await build({
     ...shared,
@@ -26,7 +38,11 @@ async function buildBundles() {
     configFile: false,
     build: {
       ...{ outDir: 'dist/client', emptyOutDir: false, copyPublicDir: false, target: 'es2023', watch },
-      rolldownOptions: { input: 'src/worker/worker.ts', output: { format: 'iife', entryFileNames: 'worker.js' } },
+      rolldownOptions: {
+        input: 'src/worker/worker.ts',
+        checks: strictChecks,
+        output: { format: 'iife', entryFileNames: 'worker.js' },
+      },
     },
   })
   if (watch) return []

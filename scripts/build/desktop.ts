@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 import { build, buildIfStale, type Part } from './part.ts'
@@ -13,14 +12,12 @@ const desktop: Part = {
   folder: 'seller-desktop',
   sources: desktopSources,
   stamp: join(desktopDir, 'dist', 'sources.sha256'),
-  isQuiet: true,
+  // Packages alone look for updates: see buildPackagedDesktop.
+  env: { UPDATES_URL: '', UPDATES_KEY: '' },
 }
 
 export const buildDesktop = () => build(desktop)
 export const buildDesktopIfStale = () => buildIfStale(desktop)
 
-/** Holds the place of the updates, so it is no build for anything else. */
-export async function buildPackagedDesktop() {
-  await buildDesktop()
-  rmSync(desktop.stamp)
-}
+/** Bundles that look for updates. They leave no stamp, so that every other command builds its own again. */
+export const buildPackagedDesktop = () => build({ ...desktop, env: {} }, { write: () => undefined })

@@ -6,6 +6,7 @@ import { root } from '../root.ts'
 import { noteBundledPackages } from './bundled-packages.ts'
 import { filesBeside } from './files-beside.ts'
 import { findServerBundleFaults, outside } from './server-bundle-rules.ts'
+import { createStrictLogger, strictChecks } from './strict-logger.ts'
 
 const folder = join(root, 'server')
 
@@ -39,6 +40,7 @@ async function bundle(name: string, entry: string, outDir: string) {
     configFile: false,
     root: folder,
     logLevel: 'warn',
+    customLogger: createStrictLogger(),
     plugins: [filesBeside(join(folder, outDir)), versionAlone, withoutColours],
     ssr: { noExternal: true, external: [...outside] },
     build: {
@@ -55,8 +57,8 @@ async function bundle(name: string, entry: string, outDir: string) {
           chunkFileNames: '[name].mjs',
           codeSplitting: { groups: [entryGroup, { name: 'shared', minShareCount: 2 }] },
         },
-        // Of packages: nothing here to act on.
-        checks: { eval: false },
+        // Packages call eval, and only their authors could change it.
+        checks: { ...strictChecks, eval: false },
       },
     },
   }

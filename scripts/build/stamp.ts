@@ -87,10 +87,10 @@ export function compareStamp(root: string, sources: readonly string[], stamp: st
   // Looked at before they are read: what changes meanwhile looks different the next time.
   const look = lookAt(root, paths)
   const [oldHash, oldLook] = readStamp(stamp)
-  if (look && look === oldLook) return { isFresh: true, write: () => {} }
-  const hash = hashOf(root, paths)
+  const isUntouched = look !== undefined && look === oldLook
+  const hash = isUntouched && oldHash ? oldHash : hashOf(root, paths)
   const write = () => writeFileSync(stamp, look ? `${hash}\n${look}` : hash)
   const isFresh = hash === oldHash
-  if (isFresh) write()
+  if (isFresh && !isUntouched) write()
   return { isFresh, write }
 }

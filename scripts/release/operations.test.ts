@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../root.ts'
-import { storeFlags, storeMemory } from '../store/start-store.ts'
+import { bundles, storeFlags, storeMemory } from '../store/start-store.ts'
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = JSON.parse(textOf('package.json'))
@@ -136,12 +136,54 @@ describe('the unit of systemd', () => {
     })
   })
 
-  itWith('systemd-analyze')('is one in the eyes of systemd, and a closed one', () => {
+  const guide = textOf('docs/going-live.md')
+  const [, dropIn = ''] = /^```ini machine\n(\[Service\]\n.*?)^```$/ms.exec(guide) ?? []
+
+  it('is the only one: the guide leads to it, and changes two of its lines for a clone', () => {
+    expect(guide).toContain('](operations/topup.service)')
+    expect(dropIn.trimEnd().split('\n')).toEqual([
+      '[Service]',
+      'EnvironmentFile=',
+      'EnvironmentFile=/opt/topup/store/.env',
+      'ExecStart=',
+      `ExecStart=/usr/bin/node ${storeFlags.join(' ')} /opt/topup/store/${bundles.store}`,
+    ])
+    const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
+    const programs = pages.flatMap((page) => [...textOf(page).matchAll(/^ExecStart=.+$/gm)].map(([line]) => line))
+    expect(programs).toHaveLength(1)
+    expect(pages.filter((page) => /^\[(Unit|Install)\]$/m.test(textOf(page)))).toEqual([])
+  })
+
+  it('has one name in every page, and the guide keeps the data where it may write', () => {
+    const named = globSync(['docs/*.md', 'docs/operations/*.md'], { cwd: root }).flatMap((page) =>
+      [...textOf(page).matchAll(/(?:journalctl -u|systemctl (?:enable --now|[a-z]+)) ([a-z]+)/g)].map(
+        ([, name]) => name,
+      ),
+    )
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((name) => name !== 'topup')).toEqual([])
+    const [folder] = valuesOf('StateDirectory')
+    const folders = [...guide.matchAll(/\/var\/lib\/[\w/]+/g)].map(([named]) => named)
+    expect(folders.length).toBeGreaterThan(2)
+    expect(folders.filter((named) => !`${named}/`.startsWith(`/var/lib/${folder}/`))).toEqual([])
+  })
+
+  const closed = itWith('systemd-analyze')
+  for (const [of, added] of [
+    ['a release', ''],
+    ['a clone', dropIn],
+  ]) {
+    closed(`is one in the eyes of systemd, and a closed one: of ${of}`, () => analyze(added ?? ''))
+  }
+
+  function analyze(added: string) {
     const folder = mkdtempSync(join(tmpdir(), 'topup-unit-'))
     try {
       // Where Node stands is another machine's matter.
       const unit = join(folder, 'topup.service')
       writeFileSync(unit, textOf(path).replace('/usr/bin/node', process.execPath))
+      mkdirSync(`${unit}.d`)
+      writeFileSync(join(`${unit}.d`, 'clone.conf'), added.replace('/usr/bin/node', process.execPath))
       const verified = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
       expect({ code: verified.status, said: verified.stderr }).toEqual({ code: 0, said: '' })
       // Of 100, 0 being best.
@@ -152,7 +194,7 @@ describe('the unit of systemd', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
-  })
+  }
 
   itWith('caddy')('stands behind a file that Caddy takes', () => {
     const env = { ...process.env, SITE_ADDRESS: 'shop.example', ACME_EMAIL: 'owner@shop.example' }

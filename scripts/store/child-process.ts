@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../root.ts'
 import { compileCache } from '../set-up/compile-cache.mjs'
 
-const preload = pathToFileURL(join(root, 'scripts', 'set-up', 'child.mjs')).href
+/** Node's flags for a child with an IPC channel that ends when the process that started it is gone. */
+export const leavesWithParent = ['--import', pathToFileURL(join(root, 'scripts', 'set-up', 'child.mjs')).href]
 /** A store that ends serves on for SHUTDOWN_DELAY, ends what it answers, and then its deliveries in hand. */
 const graceMs = 60_000
 
@@ -19,15 +20,17 @@ export interface ChildOptions {
   env?: NodeJS.ProcessEnv
   /** A file descriptor that takes the child's output instead of the terminal. */
   output?: number
+  /** At the terminal only its errors are shown. */
+  isQuiet?: boolean
 }
 
 /** Starts `node <args>` as a child that is told to stop once, by us, and leaves when we are killed. */
-export function startNode(args: string[], { env, output }: ChildOptions = {}): Child {
+export function startNode(args: string[], { env, output, isQuiet }: ChildOptions = {}): Child {
   const out = output ?? 'inherit'
-  const child = spawn(process.execPath, ['--import', preload, ...args], {
+  const child = spawn(process.execPath, [...leavesWithParent, ...args], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: compileCache, ...(env ?? process.env) },
-    stdio: ['ignore', out, out, 'ipc'],
+    stdio: ['ignore', output === undefined && isQuiet ? 'ignore' : out, out, 'ipc'],
     // Its own group: the terminal's Ctrl-C reaches it through us, so the store stops before the sandbox it talks to.
     detached: process.platform !== 'win32',
   })

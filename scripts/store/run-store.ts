@@ -10,7 +10,10 @@ export async function runStore(how: Pick<StartOptions, 'programs' | 'nodeFlags'>
   try {
     const running = await startStore({ ...how, env: process.env, say: console.log, signal: stopping })
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    if (running.sandboxUrl) console.log(`Sandbox (the outside world, pretended): ${running.sandboxUrl}/`)
+    if (running.sandboxUrl) {
+      console.log(`Sandbox:    ${running.sandboxUrl}/ (plays the payment providers, the suppliers and the mail)`)
+      console.log('Test card:  4242 4242 4242 4242, any future date, any code')
+    }
     console.log(`Ready in ${seconds} s. Ctrl-C stops everything.`)
     const { name, code } = await running.ended
     if (!stopping.aborted) console.error(`The ${name} stopped by itself (exit code ${code}); stopping everything.`)

@@ -63,9 +63,9 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
   const stop = async () => {
     for (const { child } of children.toReversed()) await child.stop()
   }
-  const start = (name: string, args: string[], childEnv: NodeJS.ProcessEnv) => {
+  const start = (name: string, args: string[], childEnv: NodeJS.ProcessEnv, isQuiet = false) => {
     if (signal?.aborted) throw new Failure('Stopped.')
-    const child = startNode(args, { env: childEnv, output })
+    const child = startNode(args, { env: childEnv, output, isQuiet })
     children.push({ name, child })
     return { name, child, say }
   }
@@ -74,7 +74,8 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
   const url = `http://localhost:${settings.port}`
   const sandboxUrl = settings.noSandbox ? undefined : `http://localhost:${settings.sandboxPort}`
   const startSandbox = async () => {
-    const sandbox = start('sandbox', [programs.sandbox], sandboxProcessEnvironment(settings, env))
+    // Its address is told once both are ready.
+    const sandbox = start('sandbox', [programs.sandbox], sandboxProcessEnvironment(settings, env), true)
     const anyAnswer = (status: number) => status > 0
     await waitUntilReady({ ...sandbox, url: `http://127.0.0.1:${settings.sandboxPort}/`, isReady: anyAnswer })
   }

@@ -73,6 +73,9 @@ test('what was packaged says which version it is and runs main from the bundle',
   const own = JSON.parse(readFileSync(join(root, 'seller-desktop/package.json'), 'utf8'))
   expect(packed).toMatchObject({ version: own.version, productName: 'Kilat Seller', main: own.main })
   expect(packed.devDependencies).toBeUndefined()
+  // The .deb takes its homepage and its maintainer from these, and is not built without one of them.
+  expect(packed.homepage).toMatch(/^https:/)
+  expect(packed.author).toEqual({ name: expect.any(String), email: expect.stringContaining('@') })
 })
 
 test('the fuses are set: no Node mode, no inspector, no code from outside the archive', async () => {

@@ -54,13 +54,17 @@ const serve = (ctx: Context): Promise<RunningStore> => {
   return startStore({ ...ctx, taskThread }, { storefrontDist, processNumber: processNumber() })
 }
 
-/** To whoever started it; the first look may take half a minute, and whatever fails in it is the loop's to say. */
-async function announce(ctx: Context, firstPassword: string | undefined): Promise<void> {
-  const { config } = ctx
+/** For whoever started the store. */
+function sayAddresses({ config }: Context, firstPassword: string | undefined): void {
   if (config.PRACTICE) console.log(practiceWords.en.note)
-  console.log(`Store:   ${config.PUBLIC_URL}`)
-  console.log(`Seller:  ${config.PUBLIC_URL}/seller`)
-  if (firstPassword) console.log(`First password of ${config.SELLER_EMAIL} (shown once): ${firstPassword}`)
+  console.log(`Store:      ${config.PUBLIC_URL}`)
+  console.log(`Seller:     ${config.PUBLIC_URL}/seller`)
+  if (firstPassword) console.log(`            First password of ${config.SELLER_EMAIL} (shown once): ${firstPassword}`)
+  else console.log(`            (a new password: ${typed('reset-password')})`)
+}
+
+/** The first look may take half a minute; whatever fails in it is the loop's to say. */
+async function sayIfClosed(ctx: Context): Promise<void> {
   await runDueChecks(ctx).then(
     () => sayNotOpen(ctx),
     () => undefined,
@@ -90,9 +94,10 @@ async function lead(ctx: Context): Promise<void> {
   stopOnSignals(ctx, workers.stop)
   const code = await Promise.race([workers.ready, workers.ended])
   if (code !== undefined) return process.exit(code)
+  sayAddresses(ctx, firstPassword)
   // Its workers have their own: a database that fails just now must not end them all.
   await followSettings(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'the settings could not be read'))
-  await announce(ctx, firstPassword)
+  await sayIfClosed(ctx)
   await ctx.db.destroy()
 }
 
@@ -109,7 +114,8 @@ async function main(): Promise<void> {
   const firstPassword = await prepare(ctx)
   const store = await serve(ctx)
   stopOnSignals(ctx, store.stop)
-  void announce(ctx, firstPassword)
+  sayAddresses(ctx, firstPassword)
+  void sayIfClosed(ctx)
 }
 
 main().catch((error: unknown) => {

@@ -159,8 +159,10 @@ const parties = {
 const watching = {
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
-    .default('info')
-    .describe('What is refused (403, 429) is logged as `warn`, with the address that asked.'),
+    .optional()
+    .describe(
+      'By itself `info`, and `warn` at a terminal, where lines are made to be read instead of JSON. What is refused (403, 429) is logged as `warn`, with the address that asked.',
+    ),
   METRICS_PORT: z.coerce
     .number()
     .int()

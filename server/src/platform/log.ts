@@ -1,4 +1,6 @@
+import { isatty } from 'node:tty'
 import { type DestinationStream, pino } from 'pino'
+import { readableLine } from './readable-line.ts'
 import { traceFields } from './trace.ts'
 
 const secretKeys = [
@@ -15,13 +17,27 @@ const secretKeys = [
   'codes',
 ]
 
+const STDOUT = 1
+
+/** Lines to read: pino has made them JSON before, without the secrets. */
+const readable = (stream: DestinationStream): DestinationStream => ({
+  write: (line) => stream.write(readableLine(line)),
+})
+
 /**
- * Secrets are kept out by never logging bodies or URLs; this is the second line. Each line says for which request and about
- * whose order it is. `destination` is the standard output.
+ * Secrets are kept out by never logging bodies or URLs; redaction is the second line of defence. Each line says for which
+ * request and about whose order it is. The standard output takes JSON lines, and a terminal in its place lines to read,
+ * which without a `level` are warnings and errors alone.
  */
-export function createLog(level: string, destination?: DestinationStream) {
+export function createLog(
+  level: string | undefined,
+  destination?: DestinationStream,
+  isTerminal = !destination && isatty(STDOUT),
+) {
   const paths = secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`])
-  const options = { level, redact: { paths, censor: '[redacted]' }, mixin: traceFields }
+  const redact = { paths, censor: '[redacted]' }
+  const options = { level: level ?? (isTerminal ? 'warn' : 'info'), redact, mixin: traceFields }
+  if (isTerminal) return pino(options, readable(destination ?? pino.destination(STDOUT)))
   return destination ? pino(options, destination) : pino(options)
 }
 

@@ -32,7 +32,6 @@ export async function unpackNewerRelease({ release, changes }: Known): Promise<U
       folder: '.',
       sources: [],
       stamp: join(tree.folder, 'server', 'dist', 'sources.sha256'),
-      isQuiet: true,
     })
     return await unpack(await makeArchive(tree.folder, join(tree.folder, 'release')))
   } finally {

@@ -1,10 +1,10 @@
-import type { Xendit } from 'xendit-node'
 import type { TransactionResponse } from 'xendit-node/balance_and_transaction/models'
 import type { Fee, FeeSubject } from '../payment-port.ts'
 import { toMinorUnits } from './payment-state.ts'
 import { countRequests, listIncoming } from './received.ts'
 import type { XenditRefund } from './refunds.ts'
 import type { XenditRequests } from './requests.ts'
+import type { XenditClient } from './xendit-client.ts'
 
 type Asked = Pick<XenditRequests, 'list' | 'read'>
 
@@ -23,7 +23,7 @@ function toFee({ id, fee, amount, currency }: TransactionResponse): Fee {
  * first one's payment. It does not say which of two requests took the money, so what came is left to each of them then.
  */
 async function readPaymentFees(
-  xendit: Xendit,
+  xendit: XenditClient,
   requests: Asked,
   { id, ref }: { id: string; ref: string },
 ): Promise<Fee[] | undefined> {
@@ -42,7 +42,7 @@ async function readPaymentFees(
 }
 
 export async function readFees(
-  xendit: Xendit,
+  xendit: XenditClient,
   requests: Asked,
   findRefund: (ref: string) => Promise<XenditRefund>,
   subject: FeeSubject,

@@ -1,8 +1,7 @@
-import type { Xendit } from 'xendit-node'
 import type { TransactionResponse } from 'xendit-node/balance_and_transaction/models'
 import type { ProviderMovement } from '../provider-movement.ts'
 import { toMinorUnits } from './payment-state.ts'
-import { callXendit } from './xendit-client.ts'
+import { callXendit, type XenditClient } from './xendit-client.ts'
 
 const pageSize = 50
 
@@ -17,7 +16,7 @@ function toMovement(transaction: TransactionResponse): ProviderMovement[] {
 
 /** Payments and refunds of a period from Xendit's list of transactions. */
 export async function listMovements(
-  xendit: Xendit,
+  xendit: XenditClient,
   { from, until }: { from: string; until: string },
 ): Promise<ProviderMovement[]> {
   const movements: ProviderMovement[] = []

@@ -1,14 +1,13 @@
-import type { Xendit } from 'xendit-node'
 import type { TransactionResponse } from 'xendit-node/balance_and_transaction/models'
 import type { ProviderPayment } from '../payment-port.ts'
 import { toMinorUnits } from './payment-state.ts'
 import type { XenditRequests } from './requests.ts'
-import { callXendit, XenditError } from './xendit-client.ts'
+import { callXendit, type XenditClient, XenditError } from './xendit-client.ts'
 
 type Lists = Pick<XenditRequests, 'list'>
 
 /** What came in for one of our payments: a transaction carries the payment request's reference, which is our payment's id. */
-export async function listIncoming(xendit: Xendit, paymentId: string): Promise<TransactionResponse[]> {
+export async function listIncoming(xendit: XenditClient, paymentId: string): Promise<TransactionResponse[]> {
   const { data } = await callXendit('transactions', () =>
     xendit.Transaction.getAllTransactions({ types: ['PAYMENT'], referenceId: paymentId }),
   )
@@ -35,7 +34,11 @@ function sum(incoming: readonly TransactionResponse[]): ProviderPayment['receive
  * Puts what came in the place of what was asked for, which is all that a payment request that succeeded repeats. Nothing
  * is `received` while Xendit's list does not show it yet.
  */
-export async function withReceived(xendit: Xendit, requests: Lists, state: ProviderPayment): Promise<ProviderPayment> {
+export async function withReceived(
+  xendit: XenditClient,
+  requests: Lists,
+  state: ProviderPayment,
+): Promise<ProviderPayment> {
   if (state.status !== 'succeeded' || !state.paymentId) return state
   try {
     const incoming = await listIncoming(xendit, state.paymentId)

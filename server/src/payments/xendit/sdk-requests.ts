@@ -1,16 +1,15 @@
-import type { Xendit } from 'xendit-node'
 import type { PaymentRequest } from 'xendit-node/payment_request/models'
 import type { ProviderPayment } from '../payment-port.ts'
 import { toParameters } from './payment-parameters.ts'
 import { toProviderPayment } from './payment-state.ts'
 import type { RequestApi } from './requests.ts'
-import { callXendit, XenditError } from './xendit-client.ts'
+import { callXendit, type XenditClient, XenditError } from './xendit-client.ts'
 
-const readRequest = (xendit: Xendit, paymentRequestId: string): Promise<PaymentRequest> =>
+const readRequest = (xendit: XenditClient, paymentRequestId: string): Promise<PaymentRequest> =>
   callXendit('payment request', () => xendit.PaymentRequest.getPaymentRequestByID({ paymentRequestId }))
 
 /** Expires the one-time payment method behind the request, then reads what came of it. */
-async function end(xendit: Xendit, id: string): Promise<ProviderPayment> {
+async function end(xendit: XenditClient, id: string): Promise<ProviderPayment> {
   const before = await readRequest(xendit, id)
   const earlier = toProviderPayment(before)
   if (earlier.status !== 'open') return earlier
@@ -28,7 +27,7 @@ async function end(xendit: Xendit, id: string): Promise<ProviderPayment> {
 }
 
 /** Version 2, which the official SDK speaks. */
-export const sdkRequests = (xendit: Xendit): RequestApi => ({
+export const sdkRequests = (xendit: XenditClient): RequestApi => ({
   async make(request) {
     const data = toParameters(request)
     const made = await callXendit('payment', () =>

@@ -1,4 +1,4 @@
-import { Xendit } from 'xendit-node'
+import { Balance, PaymentMethod, PaymentRequest, Refund, Transaction } from 'xendit-node'
 import type { Config } from '../../platform/config.ts'
 import { readingSignal } from '../../platform/jobs/reading-round.ts'
 
@@ -41,22 +41,34 @@ const signalOf = ({ method = 'GET' }: RequestInit, timeout: number) =>
 type Call = { url: string; init: RequestInit }
 type Hidden = { middleware: { pre: (call: Call) => Promise<Call> }[] }
 
-/** The official SDK with a time limit on every call: it has none of its own, and its types hide the way to add one. */
-export function connectXendit({ XENDIT_URL, timing }: XenditConfig, secretKey: string): Xendit {
-  const client = new Xendit({ secretKey, xenditURL: XENDIT_URL.replace(/\/$/, '') })
+/**
+ * The official SDK with a time limit on every call: it has none of its own, and its types hide the way to add one. Made of
+ * its parts, because the class `Xendit` around them writes on the console which kind of key it was given.
+ */
+export function connectXendit({ XENDIT_URL, timing }: XenditConfig, secretKey: string) {
+  const account = { secretKey, xenditURL: XENDIT_URL.replace(/\/$/, '') }
+  const client = {
+    PaymentRequest: new PaymentRequest(account),
+    PaymentMethod: new PaymentMethod(account),
+    Refund: new Refund(account),
+    Transaction: new Transaction(account),
+    Balance: new Balance(account),
+  }
   const pre = async ({ url, init }: Call) => ({
     url,
     init: { ...init, signal: signalOf(init, timing.providerTimeout) },
   })
-  for (const api of [client.PaymentRequest, client.PaymentMethod, client.Refund, client.Transaction, client.Balance]) {
+  for (const api of Object.values(client)) {
     const { middleware } = api as unknown as Hidden
     middleware.push({ pre })
   }
   return client
 }
 
+export type XenditClient = ReturnType<typeof connectXendit>
+
 type RawCall = (parameters: object) => Promise<{ raw: Response }>
 
 /** The typed refund calls drop the refund's status; these keep the whole answer and are private only by type. */
-export const rawRefunds = (client: Xendit) =>
+export const rawRefunds = (client: XenditClient) =>
   client.Refund as unknown as { createRefundRaw: RawCall; getRefundRaw: RawCall; getAllRefundsRaw: RawCall }

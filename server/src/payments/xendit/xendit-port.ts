@@ -1,4 +1,3 @@
-import type { Xendit } from 'xendit-node'
 import type { OpenRequest, PaymentPort, ProviderPayment, RefundRequest } from '../payment-port.ts'
 import { readFees } from './fees.ts'
 import { listMovements } from './movements.ts'
@@ -17,7 +16,7 @@ import { chooseMade, joinApis, type XenditRequests } from './requests.ts'
 import { sdkRequests } from './sdk-requests.ts'
 import { connectV3 } from './v3/client.ts'
 import { v3Requests } from './v3/requests.ts'
-import { callXendit, connectXendit, rawRefunds, type XenditConfig } from './xendit-client.ts'
+import { callXendit, connectXendit, rawRefunds, type XenditClient, type XenditConfig } from './xendit-client.ts'
 
 /** What an earlier try made although its answer never came. */
 const findMade = async (requests: XenditRequests, id: string) => chooseMade(await requests.list(id))
@@ -42,7 +41,7 @@ async function open(requests: XenditRequests, request: OpenRequest): Promise<Pro
 }
 
 /** Refunds are the same calls for payments of both APIs. */
-function openRefunds(xendit: Xendit) {
+function openRefunds(xendit: XenditClient) {
   const refunds = rawRefunds(xendit)
   const find = async (ref: string) =>
     toRefund(await callXendit('refund', async () => (await refunds.getRefundRaw({ refundID: ref })).raw.json()))

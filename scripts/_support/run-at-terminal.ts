@@ -1,0 +1,27 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { testEnvironment } from '../sandbox-env.ts'
+
+/** A pseudo-terminal is made by `script` of util-linux; that of other systems takes other arguments. */
+export const hasTerminal =
+  spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') ?? false
+
+/** Runs `scripts/run.mjs <command>` of a folder as a person does at a terminal; Ctrl-C is what a key press sends. */
+export function runAtTerminal(folder: string, command: string, env: NodeJS.ProcessEnv = {}) {
+  const program = `${process.execPath} ${join(folder, 'scripts', 'run.mjs')} ${command}`
+  const { CI: _, NO_COLOR: __, FORCE_COLOR: ___, ...own } = testEnvironment(process.env)
+  const child = spawn('script', ['--quiet', '--return', '--flush', '--command', program, '/dev/null'], {
+    cwd: folder,
+    env: { ...own, TERM: 'xterm', ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk))
+  return {
+    ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
+    output: () => output,
+    /** Lines without the ends that a terminal gives them, and without empty ones. */
+    lines: () => output.split(/\r?\n/).filter((line) => line !== ''),
+    pressCtrlC: () => child.stdin.write('\u0003'),
+  }
+}
