@@ -14,7 +14,7 @@ export function ensurePackages(root) {
 function installUnlessPresent(root) {
   if (areInstalled(root)) return
   const start = Date.now()
-  console.log('Installing packages …')
+  console.log('Installing packages, which takes about a minute …')
   installPackages(root, 'The packages could not be installed')
   console.log(`Packages installed in ${Math.round((Date.now() - start) / 1000)} s.`)
 }
