@@ -6,7 +6,6 @@ import { Failure } from '../set-up/failure.mjs'
 import { openOutside } from './outside.ts'
 import { fetchNode, fetchNpm, machines, nodes, npms, readRegistry } from './tools.ts'
 
-const mirror = 'deb.debian.org'
 const base = join(machines, 'debian.tar')
 const folder = join(machines, 'stock')
 
@@ -15,19 +14,23 @@ function run(program: string, ...args: string[]): void {
   if (status !== 0) throw new Failure(`${program} ${args.join(' ')} failed: ${error?.message ?? stderr}`)
 }
 
+/** Where this machine's own packages come from, and its release: the system that is played is of the same. */
+function readMirror(): { address: string; release: string } {
+  const format = '$(ORIGIN) $(COMPONENT) $(REPO_URI) $(CODENAME)'
+  const { stdout } = spawnSync('apt-get', ['indextargets', '--format', format], { encoding: 'utf8' })
+  // Beside the release itself stand its updates (bookworm-updates) and security updates (bookworm-security).
+  const line = /^Debian main (\S+) ([a-z]+)$/m.exec(stdout ?? '')
+  if (!line) throw new Failure('Run this on Debian, after apt-get update: apt knows no mirror.')
+  const [, address = '', release = ''] = line
+  return { address, release }
+}
+
 /** Debian's smallest system with git, kept as an archive for the next time. */
-function unpackDebian(): void {
+function unpackDebian({ address, release }: ReturnType<typeof readMirror>): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   if (!existsSync(base)) {
-    run(
-      'debootstrap',
-      '--variant=minbase',
-      '--include=git,ca-certificates',
-      'stable',
-      folder,
-      `http://${mirror}/debian`,
-    )
+    run('debootstrap', '--variant=minbase', '--include=git,ca-certificates', release, folder, address)
     rmSync(join(folder, 'var/cache/apt/archives'), { recursive: true })
     run('tar', '-cf', `${base}.part`, '-C', folder, '.')
     run('mv', `${base}.part`, base)
@@ -85,11 +88,15 @@ export async function playStockMachine(args: readonly string[]): Promise<number>
   for (const program of ['debootstrap', 'unshare', 'ip', 'git']) {
     if (spawnSync(program, ['--version']).error) throw new Failure(`${program} is missing: install it first.`)
   }
-  unpackDebian()
+  const mirror = readMirror()
+  unpackDebian(mirror)
   addNode()
   addClones()
   addWayOut()
-  const outside = await openOutside(join(folder, 'outside.sock'), [new URL(readRegistry()).hostname, mirror])
+  const outside = await openOutside(
+    join(folder, 'outside.sock'),
+    [readRegistry(), mirror.address].map((address) => new URL(address).hostname),
+  )
   run('chmod', '666', join(folder, 'outside.sock'))
   const inside = ['sh', '-c', script, 'sh', folder, folder, '/usr/local/bin/node', '/inside.mjs', ...args]
   const child = spawn('unshare', ['--mount', '--net', '--pid', '--fork', '--kill-child', ...inside], {
@@ -100,7 +107,7 @@ export async function playStockMachine(args: readonly string[]): Promise<number>
     child.once('close', (code) => resolve(code ?? 1))
   })
   await outside.close()
-  console.log(`\nHosts that were asked: ${[...new Set(outside.asked)].join(', ')}.`)
-  if (outside.refused.length > 0) console.error(`Refused: ${[...new Set(outside.refused)].join(', ')}.`)
+  if (outside.refused.length === 0) console.log('\nNothing was asked but the npm registry and the mirror of Debian.')
+  else console.error(`\nThese were asked as well: ${[...new Set(outside.refused)].join(', ')}.`)
   return outside.refused.length > 0 ? 1 : code
 }
