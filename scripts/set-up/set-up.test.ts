@@ -49,7 +49,9 @@ it('installs when a package has another version than the lock file asks for', as
   givenNpm('echo "$@" > called')
   const command = hello()
   expect(await command.ended).toBe(4)
-  expect(command.output()).toMatch(/^Installing packages, which takes about a minute …\nPackages installed in \d+ s\.\nhello\n$/)
+  expect(command.output()).toMatch(
+    /^Installing packages, which takes about a minute …\nPackages installed in \d+ s\.\nhello\n$/,
+  )
   // No package's install script runs, and what is downloaded stays in the checkout.
   expect(readFileSync(join(tree.folder, 'called'), 'utf8')).toMatch(
     /^ci --ignore-scripts .*--cache \S+\/\.cache\/npm\n$/,
