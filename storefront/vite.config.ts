@@ -23,9 +23,9 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 
 // biome-ignore lint/style/noDefaultExport: the tool reads its configuration from it
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), literalPaths],
+  plugins: [react(), { ...literalPaths, apply: 'build' }],
   // The server's bundle carries everything, so that it runs React's production code whatever NODE_ENV the store has.
-  ssr: { noExternal: true },
+  ssr: isSsrBuild ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: {
     target: 'es2023',

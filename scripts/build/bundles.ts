@@ -6,12 +6,10 @@ import { findBundleFaults } from './bundle-rules.ts'
 import { noteBundledPackages } from './bundled-packages.ts'
 import { packFiles } from './pack-files.ts'
 import { createStrictLogger, strictChecks } from './strict-logger.ts'
+import { workerBundle } from './worker-bundle.ts'
 
-const watch = process.argv.includes('--watch') ? {} : null
-const shared: InlineConfig = {
-  root: join(root, 'storefront'),
-  ...(watch ? { logLevel: 'info' } : { logLevel: 'warn', customLogger: createStrictLogger() }),
-}
+const strict: InlineConfig = { logLevel: 'warn', customLogger: createStrictLogger() }
+const shared: InlineConfig = { root: join(root, 'storefront'), ...strict }
 /** The server loads its bundle whole: that an import() makes no file of its own matters in the browsers' bundles alone. */
 const serverChecks = { ...strictChecks, ineffectiveDynamicImport: false }
 
@@ -23,29 +21,16 @@ function outputOf(built: Awaited<ReturnType<typeof build>>) {
 async function buildBundles() {
   const client = await build({
     ...shared,
-    build: { outDir: 'dist/client', emptyOutDir: true, watch, rolldownOptions: { checks: strictChecks } },
+    build: { outDir: 'dist/client', emptyOutDir: true, rolldownOptions: { checks: strictChecks } },
   })
   const server = await build({
     ...shared,
     build: {
-      ...{ ssr: 'src/app/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, watch },
+      ...{ ssr: 'src/app/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true },
       rolldownOptions: { checks: serverChecks },
     },
   })
-  const worker = await build({
-    ...shared,
-    // One file with everything in it, under one name: it shares nothing with the pages of any release.
-    configFile: false,
-    build: {
-      ...{ outDir: 'dist/client', emptyOutDir: false, copyPublicDir: false, target: 'es2023', watch },
-      rolldownOptions: {
-        input: 'src/worker/worker.ts',
-        checks: strictChecks,
-        output: { format: 'iife', entryFileNames: 'worker.js' },
-      },
-    },
-  })
-  if (watch) return []
+  const worker = await build({ ...workerBundle, ...strict })
   packFiles(join(root, 'storefront', 'dist', 'client'))
   const ofBuyers = [...outputOf(client), ...outputOf(worker)]
   noteBundledPackages(join(root, 'storefront', 'dist'), [...ofBuyers, ...outputOf(server)])

@@ -14,6 +14,7 @@ export const storefrontSources = [
   'scripts/build/bundled-packages.ts',
   'scripts/build/bundles.ts',
   'scripts/build/pack-files.ts',
+  'scripts/build/worker-bundle.ts',
   ...shared,
   ...tools,
 ]

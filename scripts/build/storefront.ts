@@ -3,11 +3,9 @@ import { root } from '../root.ts'
 import { build, buildIfStale, type Part } from './part.ts'
 import { storefrontSources } from './stamp.ts'
 
-export const bundlesScript = join(root, 'scripts', 'build', 'bundles.ts')
-
 const storefront: Part = {
   name: 'storefront',
-  args: [bundlesScript],
+  args: [join(root, 'scripts', 'build', 'bundles.ts')],
   folder: '.',
   sources: storefrontSources,
   stamp: join(root, 'storefront', 'dist', 'sources.sha256'),

@@ -6,6 +6,7 @@ export async function run(args: string[]) {
   if (args[0] === 'books') return runInForeground(['server/bench/books/main.ts', ...args.slice(1)])
   if (args[0] === 'risk') return runInForeground(['server/bench/risk/main.ts', ...args.slice(1)])
   if (args[0] === 'risk-cost') return runInForeground(['server/bench/risk/cost.ts'])
+  if (args[0] === 'dev') return runInForeground(['scripts/dev/bench.ts'])
   await buildStoreIfStale()
   if (args[0] === 'desktop') {
     await buildDesktopIfStale()

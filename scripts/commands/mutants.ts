@@ -1,5 +1,5 @@
+import { copyTree } from '../copy-tree.ts'
 import { type Answer, ask, runTests } from '../mutants/ask.ts'
-import { copyTree } from '../mutants/copy-tree.ts'
 import { type Engine, enginesOf, type Mutant } from '../mutants/mutant.ts'
 import { readOptions } from '../mutants/options.ts'
 import { describeFailure } from '../suites/report.ts'

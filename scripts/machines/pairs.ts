@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { listFiles } from '../mutants/copy-tree.ts'
+import { listFiles } from '../copy-tree.ts'
 import { root } from '../root.ts'
 import { findFreePort } from '../store/ports.ts'
 import { openOutside } from './outside.ts'

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +11,7 @@ export const leavesWithParent = ['--import', pathToFileURL(join(root, 'scripts',
 const graceMs = 60_000
 
 export interface Child {
+  process: ChildProcess
   exited: Promise<number>
   hasExited(): boolean
   stop(): Promise<number>
@@ -51,6 +52,7 @@ export function startNode(args: string[], { env, output, isQuiet }: ChildOptions
   }
   let stopping: Promise<number> | undefined
   return {
+    process: child,
     exited,
     hasExited: () => ended,
     stop() {

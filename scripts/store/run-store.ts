@@ -1,20 +1,15 @@
-import { type StartOptions, startStore } from './start-store.ts'
+import { startStore } from './start-store.ts'
 
 /** Two signals this close are one Ctrl-C that reached us twice: from the terminal's group and from npm. */
 const sameKeyPressMs = 1_000
 
 /** Starts the store in the foreground, stops it on a signal, and resolves to the exit code. */
-export async function runStore(how: Pick<StartOptions, 'programs' | 'nodeFlags'> = {}) {
+export async function runStore() {
   const start = performance.now()
   const stopping = stopOnSignals()
   try {
-    const running = await startStore({ ...how, env: process.env, say: console.log, signal: stopping })
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    if (running.sandboxUrl) {
-      console.log(`Sandbox:    ${running.sandboxUrl}/ (plays the payment providers, the suppliers and the mail)`)
-      console.log('Test card:  4242 4242 4242 4242, any future date, any code')
-    }
-    console.log(`Ready in ${seconds} s. Ctrl-C stops everything.`)
+    const running = await startStore({ env: process.env, say: console.log, signal: stopping })
+    announce(running.sandboxUrl, start)
     const { name, code } = await running.ended
     if (!stopping.aborted) console.error(`The ${name} stopped by itself (exit code ${code}); stopping everything.`)
     await running.stop()
@@ -25,7 +20,17 @@ export async function runStore(how: Pick<StartOptions, 'programs' | 'nodeFlags'>
   }
 }
 
-function stopOnSignals() {
+/** `start` is when the command began. */
+export function announce(sandboxUrl: string | undefined, start: number) {
+  if (sandboxUrl) {
+    console.log(`Sandbox:    ${sandboxUrl}/ (plays the payment providers, the suppliers and the mail)`)
+    console.log('Test card:  4242 4242 4242 4242, any future date, any code')
+  }
+  console.log(`Ready in ${((performance.now() - start) / 1000).toFixed(1)} s. Ctrl-C stops everything.`)
+}
+
+/** Aborted by the first signal; the second ends this process. */
+export function stopOnSignals() {
   const controller = new AbortController()
   let firstAt = 0
   const onSignal = () => {

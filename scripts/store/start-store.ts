@@ -29,9 +29,7 @@ export const sources: Programs = { store: 'server/src/app/main.ts', sandbox: 'se
 
 export interface StartOptions {
   env: NodeJS.ProcessEnv
-  /** The bundles when left out. */
-  programs?: Programs
-  /** Node's own flags for the store, such as --watch. */
+  /** Node's own flags for the store, such as --import. */
   nodeFlags?: string[]
   output?: ChildOptions['output']
   say?: (line: string) => void
@@ -54,7 +52,7 @@ export interface RunningStore {
 
 /** Starts the sandbox (unless a live key forbids it) and the store, and resolves when the store is ready to sell. */
 export async function startStore(options: StartOptions): Promise<RunningStore> {
-  const { env, programs = bundles, nodeFlags = [], output, say = () => {}, signal } = options
+  const { env, nodeFlags = [], output, say = () => {}, signal } = options
   const settings = readSettings(env)
   await assertPortsFree(settings)
   const storeEnv = storeEnvironment(settings, env)
@@ -75,12 +73,12 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
   const sandboxUrl = settings.noSandbox ? undefined : `http://localhost:${settings.sandboxPort}`
   const startSandbox = async () => {
     // Its address is told once both are ready.
-    const sandbox = start('sandbox', [programs.sandbox], sandboxProcessEnvironment(settings, env), true)
+    const sandbox = start('sandbox', [bundles.sandbox], sandboxProcessEnvironment(settings, env), true)
     const anyAnswer = (status: number) => status > 0
     await waitUntilReady({ ...sandbox, url: `http://127.0.0.1:${settings.sandboxPort}/`, isReady: anyAnswer })
   }
   const startSelling = async () => {
-    const store = start('store', [...storeFlags, ...nodeFlags, programs.store], { ...storeMemory, ...storeEnv })
+    const store = start('store', [...storeFlags, ...nodeFlags, bundles.store], { ...storeMemory, ...storeEnv })
     const health = `http://127.0.0.1:${settings.port}/api/health`
     await waitUntilReady({ ...store, url: health, isReady: (status) => status === 200 })
   }

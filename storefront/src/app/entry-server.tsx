@@ -3,10 +3,6 @@ import { type Language, languages, type PageRendererModule, type PageRequest } f
 import { gameParameter, packageParameter } from '@topup/core/pages/public-pages'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { giveParts } from '../features/game/give-parts.ts'
-import { PanelPlaceholder } from '../features/home/panel-placeholder.tsx'
-import { PayMarks } from '../shared/art/pay-marks.tsx'
-import { LostWay } from '../shared/art/scenes/lost-way.tsx'
 import {
   loadGameMessages,
   loadHelpMessages,
@@ -17,11 +13,11 @@ import {
 import { messagesFile } from '../shared/messages/messages-file.ts'
 import { formatUsd } from '../shared/prices.ts'
 import { createQueryClient, seedQueries } from '../shared/query-client.ts'
-import { giveServerParts } from '../shared/server-part.tsx'
 import { AppProviders } from './app-providers.tsx'
 import { type ClientManifest, pageAssets } from './client-assets.ts'
 import { renderDocument } from './document.ts'
 import { gameFacts } from './game-facts.ts'
+import { giveAllParts } from './give-all-parts.ts'
 import { loadQuestions } from './load-help-page.tsx'
 import { pageMeta } from './page-meta.ts'
 import { isPagePath, type PageModule, pageModules } from './page-modules.ts'
@@ -39,8 +35,7 @@ const namedGame = ({ data, currency, language }: PageRequest) =>
 
 const isGameRoute = (id: string | undefined) => id !== undefined && /^(\/id)?\/games\//.test(id)
 
-giveParts()
-giveServerParts({ placeholder: PanelPlaceholder, 'pay-marks': PayMarks, 'lost-way': LostWay })
+giveAllParts()
 
 const createHandlers = () =>
   Object.fromEntries(languages.map((language) => [language, createStaticHandler(createRoutes(language))])) as Record<

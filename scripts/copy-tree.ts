@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { root } from '../root.ts'
-import { Failure } from '../set-up/failure.mjs'
+import { root } from './root.ts'
+import { Failure } from './set-up/failure.mjs'
 
+/** What tools keep for themselves is not shared with the user's own runs; the list of what is installed is. */
+const sharedWithCopy = ['.bin', '.package-lock.json']
 const workspaces = ['core', 'server', 'storefront', 'seller-desktop']
 
 /** Every file of the checkout that git knows or would add. */
@@ -15,7 +17,7 @@ export function listFiles(): string[] {
       .split('\0')
       .filter((path) => path !== '' && existsSync(join(root, path)))
   } catch {
-    throw new Failure('The protections are taken out of a copy of the git checkout: run this inside one, with git.')
+    throw new Failure('This works on a copy of the git checkout: run it inside one, with git.')
   }
 }
 
@@ -25,8 +27,7 @@ function linkPackages(copy: string): void {
   const own = join(copy, 'node_modules')
   mkdirSync(join(own, '@topup'), { recursive: true })
   for (const name of readdirSync(installed)) {
-    // What tools keep for themselves is not shared with the user's own runs.
-    if (name === '@topup' || (name.startsWith('.') && name !== '.bin')) continue
+    if (name === '@topup' || (name.startsWith('.') && !sharedWithCopy.includes(name))) continue
     symlinkSync(realpathSync(join(installed, name)), join(own, name))
   }
   for (const name of workspaces) {
@@ -39,7 +40,7 @@ function linkPackages(copy: string): void {
 /** A copy of the working tree as it stands, with what is not committed; gone when this process ends. */
 export function copyTree(): string {
   const files = listFiles()
-  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'topup-mutants-')))
+  const copy = realpathSync(mkdtempSync(join(tmpdir(), 'topup-copy-')))
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
   for (const path of files) {
     mkdirSync(join(copy, dirname(path)), { recursive: true })

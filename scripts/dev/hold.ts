@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
+const longestHoldMs = 60_000
+/** For answers that do not begin, such as one that waits for a provider. */
+const longestLeaveMs = 5_000
+
+/** Becomes an answer with status 503. */
+export class NotServing extends Error {}
+const notRunning =
+  'The store does not run: the terminal of npm run dev shows why. It starts when a source of it changes.'
+const startsLate = 'The store takes longer than a minute to start: the terminal of npm run dev shows why.'
+
+/** Lets requests pass to the store, or wait while one store takes over from another. */
+export function createHold() {
+  let held: Promise<void> | undefined
+  let isServing = true
+  const begun = new Set<Promise<unknown>>()
+  return {
+    /** Begins a request once the store serves. */
+    async pass<T>(begin: () => Promise<T>): Promise<T> {
+      const until = Date.now() + longestHoldMs
+      while (held) {
+        const isLate = await Promise.race([held, wait(until - Date.now(), true, { ref: false })])
+        if (isLate) throw new NotServing(startsLate)
+      }
+      if (!isServing) throw new NotServing(notRunning)
+      const answer = begin()
+      begun.add(answer)
+      const end = () => begun.delete(answer)
+      answer.then(end, end)
+      return answer
+    },
+    /** Holds new requests, and once those before have their answers begins `work`, which replaces what they need. */
+    async during(work: () => Promise<void>): Promise<void> {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      try {
+        await Promise.race([Promise.allSettled(begun), wait(longestLeaveMs, undefined, { ref: false })])
+        await work()
+      } finally {
+        held = undefined
+        resolve()
+      }
+    },
+    /** Whether there is a store to pass requests to: without one they are refused. */
+    setServing(serves: boolean) {
+      isServing = serves
+    },
+  }
+}
+
+export type Hold = ReturnType<typeof createHold>

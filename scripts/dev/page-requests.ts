@@ -1,0 +1,34 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from '../root.ts'
+
+const mark = 'page request:'
+
+/** Stands where the store finds the storefront's built renderer: a "page" is what has to be rendered, not HTML. */
+const renderer = `
+export { themeScript } from ${JSON.stringify(pathToFileURL(join(root, 'core', 'src', 'ui', 'theme-script.ts')).href)}
+export const createRenderer = () => async (request) => ({ status: 200, html: ${JSON.stringify(mark)} + JSON.stringify(request) })
+`
+
+/** The request that the store answered in a page's place; undefined for any other answer. */
+export const readPageRequest = (body: string): unknown =>
+  body.startsWith(mark) ? JSON.parse(body.slice(mark.length)) : undefined
+
+/** A folder for the store as a build leaves one, without anything built. It is gone when this process ends. */
+export function makeStorefrontFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'topup-dev-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const client = join(folder, 'client')
+  mkdirSync(join(client, '.vite'), { recursive: true })
+  mkdirSync(join(folder, 'server'))
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  writeFileSync(join(folder, 'server', 'entry-server.js'), renderer)
+  writeFileSync(join(client, '.vite', 'manifest.json'), '{}')
+  // The store gives it its headers; the front puts the worker in its place.
+  writeFileSync(join(client, 'worker.js'), '')
+  const copyPublicFiles = () => cpSync(join(root, 'storefront', 'public'), client, { recursive: true })
+  copyPublicFiles()
+  return { folder, copyPublicFiles }
+}
