@@ -8,8 +8,7 @@ import { packFiles } from './pack-files.ts'
 import { createStrictLogger, strictChecks } from './strict-logger.ts'
 import { workerBundle } from './worker-bundle.ts'
 
-const strict: InlineConfig = { logLevel: 'warn', customLogger: createStrictLogger() }
-const shared: InlineConfig = { root: join(root, 'storefront'), ...strict }
+const shared: InlineConfig = { root: join(root, 'storefront'), customLogger: createStrictLogger() }
 /** The server loads its bundle whole: that an import() makes no file of its own matters in the browsers' bundles alone. */
 const serverChecks = { ...strictChecks, ineffectiveDynamicImport: false }
 
@@ -30,7 +29,7 @@ async function buildBundles() {
       rolldownOptions: { checks: serverChecks },
     },
   })
-  const worker = await build({ ...workerBundle, ...strict })
+  const worker = await build(workerBundle)
   packFiles(join(root, 'storefront', 'dist', 'client'))
   const ofBuyers = [...outputOf(client), ...outputOf(worker)]
   noteBundledPackages(join(root, 'storefront', 'dist'), [...ofBuyers, ...outputOf(server)])

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { root } from '../root.ts'
-import { strictChecks } from './strict-logger.ts'
+import { createStrictLogger, strictChecks } from './strict-logger.ts'
 
 /** One file with everything in it, under one name: it shares nothing with the pages of any release. */
 export const workerBundle = {
   root: join(root, 'storefront'),
   configFile: false,
+  customLogger: createStrictLogger(),
   build: {
     ...{ outDir: 'dist/client', emptyOutDir: false, copyPublicDir: false, target: 'es2023' },
     rolldownOptions: {

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import {
   build,
   type Connect,
+  createLogger,
   createServer,
   type EnvironmentModuleNode,
   normalizePath,
@@ -133,12 +134,14 @@ export async function startPages({ server, allowedHosts, watched, follow }: Page
       return { status, html: html.replace('</head>', () => `${head}</head>`) }
     },
     buildWorker() {
-      worker ??= build({ ...workerBundle, logLevel: 'warn', build: { ...workerBundle.build, write: false } }).then(
-        (built) => {
-          const [{ output }] = [built].flat() as [Rolldown.RolldownOutput]
-          return output[0].code
-        },
-      )
+      worker ??= build({
+        ...workerBundle,
+        customLogger: createLogger('warn'),
+        build: { ...workerBundle.build, write: false },
+      }).then((built) => {
+        const [{ output }] = [built].flat() as [Rolldown.RolldownOutput]
+        return output[0].code
+      })
       return worker
     },
   }
