@@ -8,7 +8,7 @@ import { packFiles } from './pack-files.ts'
 import { createStrictLogger, strictChecks } from './strict-logger.ts'
 import { workerBundle } from './worker-bundle.ts'
 
-const shared: InlineConfig = { root: join(root, 'storefront'), customLogger: createStrictLogger() }
+const shared: InlineConfig = { root: join(root, 'storefront'), logLevel: 'warn', customLogger: createStrictLogger() }
 /** The server loads its bundle whole: that an import() makes no file of its own matters in the browsers' bundles alone. */
 const serverChecks = { ...strictChecks, ineffectiveDynamicImport: false }
 

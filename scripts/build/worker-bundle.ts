@@ -7,6 +7,7 @@ import { createStrictLogger, strictChecks } from './strict-logger.ts'
 export const workerBundle = {
   root: join(root, 'storefront'),
   configFile: false,
+  logLevel: 'warn',
   customLogger: createStrictLogger(),
   build: {
     ...{ outDir: 'dist/client', emptyOutDir: false, copyPublicDir: false, target: 'es2023' },

@@ -4,6 +4,7 @@ import type { GameDetailView } from '@topup/core/api/games'
 import { expectSoundInBothThemes } from './support/accessible.ts'
 import { typeCard } from './support/card.ts'
 import { expectFits } from './support/fits.ts'
+import { listShifts } from './support/layout-shift.ts'
 import { inLanguage } from './support/on-build.ts'
 import { watchFaults } from './support/page-data.ts'
 import { payableByAll } from './support/payable.ts'
@@ -154,20 +155,11 @@ for (const language of ['en', 'id'] as const) {
       test.slow()
       const page = await openBrowser({ locale: language === 'en' ? 'en-US' : 'id-ID' })
       const faults = watchFaults(page)
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-            if (!entry.hadRecentInput) shifts.push(entry.value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
       const chosen = await choiceOf(page)
       for (const query of ['', `?package=${chosen}`, '?package=no-such-package']) {
         await page.goto(words[language].path + query, { waitUntil: 'networkidle' })
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-        expect([query, shifts.reduce((sum, value) => sum + value, 0)]).toEqual([query, 0])
+        expect([query, await listShifts(page)]).toEqual([query, []])
       }
       expect(faults).toEqual([])
       await packageCard(page, chosen).click()

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { payButton } from './support/card.ts'
 import { givenCart, givenLine } from './support/cart.ts'
 import { chooseMethod } from './support/checkout.ts'
-import { sumShifts } from './support/layout-shift.ts'
-import { onBuild } from './support/on-build.ts'
+import { listShifts } from './support/layout-shift.ts'
+import { inLanguage, onBuild } from './support/on-build.ts'
 import { paypalButton } from './support/paypal.ts'
 import { choosePackage } from './support/shop.ts'
 import { inTheApp, startQris, walletPaid } from './support/wallet.ts'
@@ -32,34 +32,10 @@ test('nothing of the checkout moves when the pay panel and, much later, the card
     answerProvider()
     await expect(payButton(page)).toBeEnabled()
     await expect(page.frameLocator('form iframe').first().getByLabel('Security code')).toBeVisible()
-    // Told with two digits, as everybody does: our own type may make a word a little wider when it comes late.
-    expect([size.width, (await sumShifts(page)).toFixed(2)]).toEqual([size.width, '0.00'])
+    expect([size.width, await listShifts(page)]).toEqual([size.width, []])
     await page.unrouteAll({ behavior: 'wait' })
   }
 })
-
-/** What moved by itself, since the page began to load or since then: what answers a touch may move what is below it. */
-const listShifts = (page: Page, since = 0) =>
-  page.evaluate(
-    (from) =>
-      new Promise<string[]>((resolve) => {
-        const moved: string[] = []
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            hadRecentInput: boolean
-            value: number
-            sources: readonly { node: Node | null }[]
-          })[]) {
-            // Told with two digits this is none: a word that our own type makes a little wider when it comes late.
-            if (entry.hadRecentInput || entry.value < 0.005 || entry.startTime < from) continue
-            const parts = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? '')
-            moved.push(`${entry.value.toFixed(4)} at ${Math.round(entry.startTime)} ms: ${parts.join(' | ')}`)
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(moved), 200)
-      }),
-    since,
-  )
 
 /** A cheap phone on slow 4G, as Lighthouse means it. */
 async function slowDown(page: Page) {
@@ -76,31 +52,79 @@ async function open(page: Page, address: string) {
   await asked
 }
 
+const pages = [
+  '/',
+  '/?game=mobile-legends',
+  '/games/mobile-legends',
+  '/id/games/genshin-impact',
+  '/orders',
+  '/track',
+  '/help',
+  '/refund-policy',
+  '/account',
+  '/status',
+  '/terms',
+  '/no-such-page',
+] as const
+
+const inLanguageOf = (language: string, path: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+
 for (const language of ['en', 'id'] as const) {
   test(`nothing moves on any page in ${language} while it loads slowly`, onBuild, async ({ page }) => {
     test.slow()
     await slowDown(page)
-    const found: Record<string, string[]> = {}
-    for (const path of [
-      '/',
-      '/?game=mobile-legends',
-      '/games/mobile-legends',
-      '/id/games/genshin-impact',
-      '/orders',
-      '/track',
-      '/help',
-      '/refund-policy',
-      '/account',
-      '/status',
-      '/terms',
-      '/no-such-page',
-    ]) {
-      await open(page, `${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-      found[path] = await listShifts(page)
+    const found: [string, string[]][] = []
+    for (const path of pages) {
+      await open(page, inLanguageOf(language, path))
+      found.push([path, await listShifts(page)])
     }
-    expect(Object.entries(found).filter(([, shifts]) => shifts.length > 0)).toEqual([])
+    expect(found).toEqual(pages.map((path) => [path, []]))
+  })
+
+  const late = `nothing moves on any page in ${language} when the store’s own type comes after the first paint`
+  test(late, inLanguage(language), async ({ page }) => {
+    test.slow()
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const found: [string, string[]][] = []
+    for (const path of pages) {
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route('**/*-latin-wght-*.woff2', async (route) => {
+        await released
+        await route.continue()
+      })
+      const asked = page.waitForResponse('**/api/auth/user')
+      await page.goto(inLanguageOf(language, path), { waitUntil: 'commit' })
+      await asked
+      const type = page.waitForResponse('**/*-latin-wght-*.woff2')
+      release()
+      await (await type).finished()
+      found.push([path, await listShifts(page)])
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+    expect(found).toEqual(pages.map((path) => [path, []]))
   })
 }
+
+test('nothing moves while a page’s document comes in pieces', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page)
+  const limitTo = (downloadThroughput: number) =>
+    browser.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    })
+  for (const path of ['/', '/games/mobile-legends', '/no-such-page']) {
+    // The page's style and type are in the cache when its document comes in the other language, at 6 kB a second.
+    await open(page, inLanguageOf('en', path))
+    await limitTo(6_000)
+    await page.goto(inLanguageOf('id', path), { waitUntil: 'domcontentloaded' })
+    await limitTo(-1)
+    await page.waitForLoadState()
+    expect([path, await listShifts(page)]).toEqual([path, []])
+  }
+})
 
 test('nothing moves by itself at any step from a game to its delivery', onBuild, async ({ page }) => {
   test.slow()
@@ -110,29 +134,29 @@ test('nothing moves by itself at any step from a game to its delivery', onBuild,
   // On a busy machine the game itself may come too late to count as the answer to its tap.
   const chosen = await page.evaluate(() => performance.now())
   await expect(panel.getByText(/Is this you/)).toBeVisible()
-  found['a checked player'] = await listShifts(page, chosen)
+  found['a checked player'] = await listShifts(page, { since: chosen, byItself: true })
   await givenCart(page, [await givenLine(page)])
   await slowDown(page)
   await page.goto('/checkout')
   await expect(payButton(page)).toBeEnabled()
-  found.card = await listShifts(page)
+  found.card = await listShifts(page, { byItself: true })
   await chooseMethod(page, 'PayPal')
   await expect(paypalButton(page)).toBeVisible()
-  found.PayPal = await listShifts(page)
+  found.PayPal = await listShifts(page, { byItself: true })
   await chooseMethod(page, 'E-wallet')
-  found.wallet = await listShifts(page)
+  found.wallet = await listShifts(page, { byItself: true })
   await startQris(page)
-  found.QRIS = await listShifts(page)
+  found.QRIS = await listShifts(page, { byItself: true })
   await inTheApp(page, 'pay')
   await expect(page.getByText(walletPaid.title, { exact: true })).toBeVisible({ timeout: 15_000 })
-  found.paid = await listShifts(page)
+  found.paid = await listShifts(page, { byItself: true })
   await open(page, '/orders')
-  found.orders = await listShifts(page)
+  found.orders = await listShifts(page, { byItself: true })
   await page
     .getByRole('link', { name: /Track order/ })
     .first()
     .click()
   await expect(page.getByText(/Completed|Delivered/).first()).toBeVisible({ timeout: 15_000 })
-  found.delivered = await listShifts(page)
+  found.delivered = await listShifts(page, { byItself: true })
   expect(Object.entries(found).filter(([, shifts]) => shifts.length > 0)).toEqual([])
 })

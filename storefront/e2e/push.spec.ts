@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
 import { cards } from './support/card.ts'
 import { expectFits } from './support/fits.ts'
-import { sumShifts } from './support/layout-shift.ts'
+import { listShifts } from './support/layout-shift.ts'
 import { inLanguage } from './support/on-build.ts'
 import { control, deliver, givenOrder, givenPaidHandOrder, send } from './support/paid-order.ts'
 import { givenClosed, noted, stubBrowser, untilWorking, type World, workerOf } from './support/push.ts'
@@ -109,7 +109,7 @@ for (const lang of ['id', 'en']) {
       }
       await look()
       expect([where, await findFaults(page)]).toEqual([where, []])
-      expect([where, await sumShifts(page)]).toEqual([where, 0])
+      expect([where, await listShifts(page)]).toEqual([where, []])
       await ask(page).click()
       await expect(said).toContainText(/blocks|memblokir/)
       await look()

@@ -1,15 +1,38 @@
 import type { Page } from '@playwright/test'
 
-/** The sum of all shifts since the page began to load. */
-export const sumShifts = (page: Page) =>
+interface LayoutShift extends PerformanceEntry {
+  readonly hadRecentInput: boolean
+  readonly value: number
+  readonly sources: readonly {
+    readonly node: Node | null
+    readonly previousRect: DOMRectReadOnly
+    readonly currentRect: DOMRectReadOnly
+  }[]
+}
+
+/**
+ * Every layout shift since the page began to load, or since `since`, with what moved and from where to where. `byItself`
+ * leaves out what Chromium takes for the answer to a touch; it counts a window of another size as a touch.
+ */
+export const listShifts = (page: Page, { since = 0, byItself = false } = {}) =>
   page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
+    ([from, ownOnly]) =>
+      new Promise<string[]>((resolve) => {
+        const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+          `${[x, y].map(Math.round)} ${[width, height].map(Math.round).join('x')}`
+        const shifts: string[] = []
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+          for (const { startTime, value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+            if (startTime < from || (ownOnly && hadRecentInput)) continue
+            const parts = sources.map(
+              ({ node, previousRect, currentRect }) =>
+                `${node?.nodeName} "${node?.textContent?.slice(0, 40)}" ${place(previousRect)} -> ${place(currentRect)}`,
+            )
+            shifts.push(`${value.toFixed(5)} at ${Math.round(startTime)} ms: ${parts.join(' | ')}`)
+          }
         }).observe({ type: 'layout-shift', buffered: true })
-        // What happened before is told with the next task.
-        setTimeout(() => resolve(sum), 200)
+        // Chromium reports the shifts before this call with the next task.
+        setTimeout(() => resolve(shifts), 200)
       }),
+    [since, byItself] as const,
   )
