@@ -26,8 +26,10 @@ async function takeRegistryAway() {
 
 const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C.UTF-8' }
 if (existsSync('/extra-ca.crt')) env.NODE_EXTRA_CA_CERTS = '/extra-ca.crt'
-const newcomer = { cwd: '/home/newcomer/store', env: { ...env, HOME: '/nowhere' }, uid: 1000, gid: 1000 }
-const root = { cwd: '/root/store', env: { ...env, HOME: '/proc/nobody' } }
+// Mounted read-only: root cannot write there either.
+env.HOME = '/nowhere'
+const newcomer = { cwd: '/home/newcomer/store', env, uid: 1000, gid: 1000 }
+const root = { cwd: '/root/store', env }
 const npm = (...args) => ['npm', ...args]
 
 for (const program of ['python3', 'make', 'cc', 'curl']) {

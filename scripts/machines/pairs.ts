@@ -70,8 +70,8 @@ export async function playPair({ node, npm }: Pair): Promise<void> {
     makePrograms(join(folder, 'bin'), called)
     const proxy = `http://127.0.0.1:${proxyPort}`
     const env = {
-      // Nobody can make a folder there, root neither.
-      HOME: '/proc/nobody',
+      // A folder that nobody can make, root neither.
+      HOME: '/dev/null/home',
       PATH: [fetchNode(nodes[node]), join(folder, 'bin')].join(delimiter),
       PORT: String(await findFreePort()),
       SANDBOX_PORT: String(await findFreePort()),

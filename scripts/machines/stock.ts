@@ -51,6 +51,7 @@ function addNode(): void {
 function addClones(): void {
   writeFileSync(join(folder, 'etc/passwd'), 'newcomer:x:1000:1000::/nowhere:/bin/sh\n', { flag: 'a' })
   writeFileSync(join(folder, 'etc/group'), 'newcomer:x:1000:\n', { flag: 'a' })
+  mkdirSync(join(folder, 'nowhere'))
   for (const home of ['home/newcomer', 'root']) {
     mkdirSync(join(folder, home), { recursive: true })
     run('git', 'clone', '--quiet', '--no-hardlinks', root, join(folder, home, 'store'))
@@ -75,6 +76,7 @@ mount --rbind /dev "$1/dev"
 mount -t proc proc "$1/proc"
 mount -t tmpfs tmpfs "$1/tmp"
 mount -t tmpfs tmpfs "$1/dev/shm"
+mount -t tmpfs -o ro tmpfs "$1/nowhere"
 ip link set lo up
 shift
 exec chroot "$@"`
