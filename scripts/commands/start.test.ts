@@ -45,6 +45,15 @@ it.each(['SIGINT', 'SIGTERM'] as const)('stops the store, then the sandbox, on %
   expect(pids.filter(isAlive)).toEqual([])
 })
 
+it('says in one sentence that the data folder cannot be written', async () => {
+  // Nobody can make a folder below a device, root neither.
+  const command = start({ DATA_DIR: '/dev/null/data' })
+  expect(await command.ended).toBe(1)
+  expect(command.output()).toMatch(
+    /\nThe data folder \/dev\/null\/data cannot be written \(\w+\): set DATA_DIR to a folder that can\.\n$/,
+  )
+})
+
 it('takes one Ctrl-C that arrives twice for one', async () => {
   const { command } = await startUntilReady()
   command.child.kill('SIGINT')

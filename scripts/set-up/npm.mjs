@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Failure } from './failure.mjs'
@@ -18,6 +19,14 @@ export function keepDownloadsHere() {
 export function setUpOnce(install) {
   const lock = join(fetched, 'installing')
   const waiting = `Waiting for another command that installs packages here (if there is none, remove ${lock}) …`
+  try {
+    mkdirSync(fetched, { recursive: true })
+    accessSync(fetched, constants.W_OK)
+  } catch (error) {
+    throw new Failure(
+      `This checkout cannot be written (${fetched}: ${error.code}): clone it as the user who runs it, or make that user its owner.`,
+    )
+  }
   return oneAtATime(lock, waiting, install)
 }
 

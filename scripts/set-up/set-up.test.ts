@@ -78,6 +78,18 @@ it('installs once when two commands begin at the same time', async () => {
   expect(readFileSync(join(tree.folder, 'calls'), 'utf8')).toBe('x\n')
 })
 
+it('says in one sentence that the checkout cannot be written', async () => {
+  writeFileSync(join(tree.folder, 'package-lock.json'), lock('2.0.1'))
+  // Root can write everywhere: a file where the folder should be refuses root as well.
+  tree.write('.cache', '')
+  givenNpm('exit 0')
+  const command = hello()
+  expect(await command.ended).toBe(1)
+  expect(command.output()).toMatch(
+    /^\nThis checkout cannot be written \(.*: EEXIST\): clone it as the user who runs it/,
+  )
+})
+
 it('does not wait for a command that was killed while it installed', async () => {
   writeFileSync(join(tree.folder, 'package-lock.json'), lock('2.0.1'))
   const ended = spawnSync(process.execPath, ['-e', ''])

@@ -23,7 +23,7 @@ export async function runStore() {
 /** `start` is when the command began. */
 export function announce(sandboxUrl: string | undefined, start: number) {
   if (sandboxUrl) {
-    console.log(`Sandbox:    ${sandboxUrl}/ (plays the payment providers, the suppliers and the mail)`)
+    console.log(`Sandbox:    ${sandboxUrl}/ (pay by QRIS and OVO here, read mails)`)
     console.log('Test card:  4242 4242 4242 4242, any future date, any code')
   }
   console.log(`Ready in ${((performance.now() - start) / 1000).toFixed(1)} s. Ctrl-C stops everything.`)

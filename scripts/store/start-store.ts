@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '../set-up/failure.mjs'
 import { type Child, type ChildOptions, startNode } from './child-process.ts'
@@ -50,11 +50,22 @@ export interface RunningStore {
   stop(): Promise<void>
 }
 
+function assertDataFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    throw new Failure(`The data folder ${folder} cannot be written (${code}): set DATA_DIR to a folder that can.`)
+  }
+}
+
 /** Starts the sandbox (unless a live key forbids it) and the store, and resolves when the store is ready to sell. */
 export async function startStore(options: StartOptions): Promise<RunningStore> {
   const { env, nodeFlags = [], output, say = () => {}, signal } = options
   const settings = readSettings(env)
   await assertPortsFree(settings)
+  assertDataFolder(settings.dataDir)
   const storeEnv = storeEnvironment(settings, env)
 
   const children: { name: string; child: Child }[] = []
