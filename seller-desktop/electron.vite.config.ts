@@ -1,6 +1,7 @@
 import { literalPaths } from '@topup/core/api/literal-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 import { createStrictLogger, strictChecks } from '../scripts/build/strict-logger.ts'
 
 // Everything is bundled, so that the packaged app holds these files and no node_modules.
@@ -10,6 +11,19 @@ const strict = { customLogger: createStrictLogger() }
 
 // Screens have paths of their own (/admin/price-sync), under which './assets' would be looked for in another folder.
 const addressesFromTheRoot = { name: 'addresses-from-the-root', config: () => ({ base: '/' }) }
+
+// The window uses the store's own type only if it is loaded before the first paint (core/src/ui/fonts.css).
+const typeFirst: Plugin = {
+  name: 'type-first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const file = Object.keys(bundle).find((name) => /-latin-wght-normal.*\.woff2$/.test(name))
+      const attrs = { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true }
+      return file ? [{ tag: 'link', attrs, injectTo: 'head-prepend' }] : []
+    },
+  },
+}
 
 // biome-ignore lint/style/noDefaultExport: the tool reads its configuration from it
 export default defineConfig({
@@ -42,7 +56,7 @@ export default defineConfig({
   renderer: {
     ...strict,
     root: 'src/renderer',
-    plugins: [react(), literalPaths, addressesFromTheRoot],
+    plugins: [react(), literalPaths, addressesFromTheRoot, typeFirst],
     build: {
       outDir: 'dist/renderer',
       minify: true,

@@ -69,9 +69,6 @@ for (const [width, lang] of [
 }
 
 test('the last top-up stands below the hero, masked, and nothing moves when it comes', async ({ page, stranger }) => {
-  await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', {
-    rate: Number(process.env.RATE ?? 1),
-  })
   await givenTopUp(page)
   for (const [width, lang] of [
     [320, 'en'],

@@ -76,6 +76,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     `<meta property="og:image:height" content="630"><meta property="og:locale" content="${locales[language]}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="color-scheme" content="dark light">',
+    // Keeps the browser from painting a part of the document, which what follows would move: this element comes last.
     `<link rel="expect" href="#${pageStateId}" blocking="render">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
