@@ -7,12 +7,9 @@ test('the window asks for the store’s own type before anything else', async ({
   const first = page.locator('head > :is(link, script, style)').first()
   await expect(first).toHaveAttribute('rel', 'preload')
   await expect(first).toHaveAttribute('as', 'font')
-  const type = await page.evaluate(async () => {
-    await document.fonts.ready
-    const href = document.querySelector('link[as=font]')?.getAttribute('href') ?? ''
-    const { status } = await fetch(href)
-    const used = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
-    return { status, isUsed: used.some((rule) => rule.startsWith('@font-face') && rule.includes(href.slice(1))) }
-  })
-  expect(type).toEqual({ status: 200, isUsed: true })
+  const asked = await first.getAttribute('href')
+  const used = await page.evaluate(() =>
+    [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)),
+  )
+  expect(used.filter((rule) => rule.startsWith('@font-face') && rule.includes(String(asked)))).toHaveLength(1)
 })
