@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { root } from './root.ts'
 import { Failure } from './set-up/failure.mjs'
 
-/** What tools keep for themselves is not shared with the user's own runs; the list of what is installed is. */
+/** Hidden entries of node_modules that a copy shares. The others are caches, which each copy keeps for itself. */
 const sharedWithCopy = ['.bin', '.package-lock.json']
 const workspaces = ['core', 'server', 'storefront', 'seller-desktop']
 

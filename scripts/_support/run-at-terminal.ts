@@ -20,7 +20,7 @@ export function runAtTerminal(folder: string, command: string, env: NodeJS.Proce
   return {
     ended: new Promise<number | null>((resolve) => child.once('close', resolve)),
     output: () => output,
-    /** Lines without the ends that a terminal gives them, and without empty ones. */
+    /** The output's non-empty lines, without the carriage returns that a terminal adds. */
     lines: () => output.split(/\r?\n/).filter((line) => line !== ''),
     pressCtrlC: () => child.stdin.write('\u0003'),
   }

@@ -12,7 +12,7 @@ const desktop: Part = {
   folder: 'seller-desktop',
   sources: desktopSources,
   stamp: join(desktopDir, 'dist', 'sources.sha256'),
-  // Packages alone look for updates: see buildPackagedDesktop.
+  // Only packaged apps look for updates: see buildPackagedDesktop.
   env: { UPDATES_URL: '', UPDATES_KEY: '' },
 }
 

@@ -46,6 +46,6 @@ const configurations = globSync(['scripts/build/*.ts', 'seller-desktop/electron.
 
 it.each(configurations)('is the log of every bundle that %s describes', (path) => {
   expect(readFileSync(join(root, path), 'utf8')).toContain('customLogger: createStrictLogger()')
-  // Without it Vite prints its progress past the log; electron-vite is told by its command line.
+  // Vite prints its progress unless logLevel is 'warn'; electron-vite gets that setting on its command line.
   if (path.startsWith('scripts/')) expect(readFileSync(join(root, path), 'utf8')).toContain("logLevel: 'warn'")
 })

@@ -12,5 +12,5 @@ export function createStrictLogger(): Logger {
   return { ...createLogger('warn'), warn: fail, warnOnce: fail }
 }
 
-/** How long plugins take says something of the machine and nothing of the bundle. */
+/** Rolldown's timing warning depends on the machine's speed, not on the bundle. */
 export const strictChecks = { bundlerTimings: false }

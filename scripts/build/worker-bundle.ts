@@ -3,7 +3,7 @@ import type { InlineConfig } from 'vite'
 import { root } from '../root.ts'
 import { createStrictLogger, strictChecks } from './strict-logger.ts'
 
-/** One file with everything in it, under one name: it shares nothing with the pages of any release. */
+/** The service worker's bundle is a single file with a fixed name, so it shares no file with the pages of any release. */
 export const workerBundle = {
   root: join(root, 'storefront'),
   configFile: false,

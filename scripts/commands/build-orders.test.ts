@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const parts = ['server', 'storefront', 'seller app'] as const
 type Part = (typeof parts)[number]
 
-/** A builder that notes the updates' address it was given, fails beside a file `broken` and hangs beside a file `slow`. */
+/** A fake builder: records UPDATES_URL, fails if a file `broken` exists, and hangs if a file `slow` exists. */
 const builder = (root: string, folder: string) => `
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -69,7 +69,7 @@ async function run(name: string) {
 it('builds what is out of date and nothing else, whatever command ran before', async () => {
   const all: Part[] = ['server', 'storefront', 'seller app']
   const app: Part[] = ['seller app']
-  // Sources that changed within the last two seconds are always read; older ones are only looked at.
+  // Sources that changed in the last two seconds are always hashed; older ones are compared by size and time.
   await run('build')
   await sleep(2_100)
   const walk: [string, Part[]][] = [

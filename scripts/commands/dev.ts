@@ -19,7 +19,7 @@ const trusting = (proxies = '') =>
 /** The store behind a front, which serves the storefront's sources and holds requests while the store restarts. */
 export async function run() {
   const begun = performance.now()
-  // Vite sets NODE_ENV, which the store is not told.
+  // Vite sets NODE_ENV in this process; the store must not inherit it.
   const env = { ...process.env }
   const settings = readSettings(env)
   await assertPortsFree(settings)
@@ -57,7 +57,7 @@ export async function run() {
     const allowedHosts = [new URL(publicUrl).hostname]
     const [pages] = await Promise.all([startPages({ server, allowedHosts, watched, follow }), processes.start()])
     const isBehindProxy = Boolean(env.TRUST_PROXY)
-    // Longer than any proxy or browser keeps an idle connection: the side that closes first loses the other's request.
+    // Browsers and proxies close idle connections sooner than this. If the server closed one first, a request sent at that moment would be lost.
     server.keepAliveTimeout = 65_000
     server.on('request', createFront({ port, hold, pages, isBehindProxy }))
     server.listen(settings.port, env.HOST || '127.0.0.1')

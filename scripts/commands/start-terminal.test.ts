@@ -26,7 +26,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const ofBuild = /^(Building the \w+ …|\w+ built in [\d.]+ s\.)$/
 
 describe.runIf(hasTerminal)('npm start at a terminal, which `script` of util-linux makes', () => {
-  /** All that a start prints until Ctrl-C has ended it, but for the lines of a build and the key press itself. */
+  /** The lines that `npm start` prints until Ctrl-C has ended it, without those of a build and without the echoed ^C. */
   async function startAndStop(more: Record<string, string> = {}) {
     const start = runAtTerminal(root, 'start', { ...env, ...more })
     await vi.waitFor(() => expect(start.output()).toMatch(/Ready in|stopped/), { timeout: 110_000, interval: 100 })

@@ -46,7 +46,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)('stops the store, then the sandbox, on %
 })
 
 it('says in one sentence that the data folder cannot be written', async () => {
-  // Nobody can make a folder below a device, root neither.
+  // No user, not even root, can create a folder below a device.
   const command = start({ DATA_DIR: '/dev/null/data' })
   expect(await command.ended).toBe(1)
   expect(command.output()).toMatch(

@@ -23,7 +23,7 @@ function tell(name: string, times: readonly number[], most: number) {
   console.log(`${row}; at most ${most.toLocaleString('en')} ms: ${longest <= most ? 'met' : 'MISSED'}`)
 }
 
-/** Each round is an edit and its way back, which is one as well. */
+/** A round is two edits: the change, and taking it back. */
 async function measure(trial: DevTrial, { path, before, after }: Edit, shows: (isEdited: boolean) => Promise<unknown>) {
   const times: number[] = []
   const timed = async (isEdited: boolean, write: () => unknown) => {
@@ -77,7 +77,7 @@ async function run() {
   console.log(
     `Started in ${((performance.now() - begun) / 1_000).toFixed(1)} s, with packages to bundle and a store to fill.`,
   )
-  // Signals are heard here alone.
+  // This script handles signals itself and closes the browser.
   const browser = await chromium.launch({
     executablePath,
     args: browserFlags,

@@ -7,13 +7,13 @@ import { readPageRequest } from './page-requests.ts'
 import type { Pages } from './pages.ts'
 
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade']
-/** Modules and what they load; everything else is the store's. */
+/** Addresses that Vite serves: modules and what they load. The store answers all others. */
 const ofVite = /^\/(?:@|src\/|node_modules\/)/
 
 const without = (headers: IncomingHttpHeaders, names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 const passed = (headers: IncomingHttpHeaders) => without(headers, ofConnection)
-/** For a body that is put in the place of the store's. */
+/** The store's headers without those that describe its body, which the front replaces. */
 const passedWithoutBody = (headers: IncomingHttpHeaders) =>
   without(headers, [...ofConnection, 'etag', 'content-length'])
 
@@ -23,7 +23,7 @@ function refuse(response: ServerResponse, status: number, sentence: string): voi
   response.end(`${sentence}\n`)
 }
 
-/** Vite's overlay alone, which goes when the sources can be rendered again. */
+/** A page with only Vite's error overlay, which disappears when the sources render again. */
 function showError({ message, stack = '' }: Error, nonce: string, response: ServerResponse): void {
   response.writeHead(500, {
     'content-type': 'text/html; charset=utf-8',
@@ -49,11 +49,11 @@ interface FrontOptions {
   port: number
   hold: Hold
   pages: Pages
-  /** Whether a proxy stands in front, whose word counts for the address a request came from. */
+  /** Whether a trusted proxy stands in front and names the address that a request came from. */
   isBehindProxy: boolean
 }
 
-/** Answers with Vite's modules, and with what the store answers, where page requests become pages. */
+/** Serves Vite's modules and passes all other requests to the store; page requests in its answers are rendered here. */
 export function createFront({ port, hold, pages, isBehindProxy }: FrontOptions) {
   /** Resolves when the store's answer begins. */
   const forward = (request: IncomingMessage, response: ServerResponse) =>
@@ -71,7 +71,7 @@ export function createFront({ port, hold, pages, isBehindProxy }: FrontOptions) 
           // Page requests are read here.
           'accept-encoding': 'identity',
         },
-        // A connection that is kept would end with the store that had it.
+        // No connection is reused, because it would break when the store restarts.
         agent: false,
       } as const
       const asked = ask(options, resolve).on('error', reject)

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 const longestHoldMs = 60_000
-/** For answers that do not begin, such as one that waits for a provider. */
+/** The longest wait for answers that have not begun, such as one that waits for a payment provider. */
 const longestLeaveMs = 5_000
 
-/** Becomes an answer with status 503. */
+/** Thrown while no store runs; the front answers 503. */
 export class NotServing extends Error {}
 const notRunning =
   'The store does not run: the terminal of npm run dev shows why. It starts when a source of it changes.'
@@ -30,7 +30,7 @@ export function createHold() {
       answer.then(end, end)
       return answer
     },
-    /** Holds new requests, and once those before have their answers begins `work`, which replaces what they need. */
+    /** Holds new requests, waits until the earlier ones are answered, and then runs `work`, which replaces a process. */
     async during(work: () => Promise<void>): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise

@@ -5,8 +5,8 @@ const catalogue = /\/(?:storefront\/src\/shared|seller-desktop\/src\/console)\/m
 export const textsModule = '/@live-texts'
 
 /**
- * Nothing in React follows a changed object: every component is drawn again and keeps its state. React draws a component
- * whose properties are another object, which is how its developer tools have one drawn, too.
+ * React does not notice a changed object, so this code renders every component again; components keep their state. React
+ * renders a component whose props are a new object; its developer tools use the same way.
  */
 const redraw = `
 const hook = window.__REACT_DEVTOOLS_GLOBAL_HOOK__
@@ -35,7 +35,7 @@ export function takeTexts(kept, next) {
   for (const root of roots) redraw(root.current)
 }`
 
-/** The page keeps the objects it began with, which take over what an edited catalogue says. */
+/** The open page keeps its text objects; an edited catalogue's texts are copied into them. */
 const follow = (names: readonly string[]) => `
 import { takeTexts } from '${textsModule}'
 import.meta.hot.data.kept ??= { ${names.join(', ')} }

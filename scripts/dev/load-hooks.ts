@@ -9,7 +9,7 @@ const main = urlOf('server', 'src', 'app', 'main.ts')
 const release = urlOf('server', 'src', 'platform', 'release.ts')
 const gate = urlOf('scripts', 'dev', 'wait-for-turn.ts')
 
-/** The module as it is, but for the folder of the built storefront. */
+/** The store's release module, with another folder as that of the built storefront. */
 const withStorefront = `
 export * from ${JSON.stringify(`${release}?unchanged`)}
 export const storefrontDist = ${JSON.stringify(process.env.DEV_STOREFRONT)}`

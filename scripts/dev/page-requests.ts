@@ -6,7 +6,7 @@ import { root } from '../root.ts'
 
 const mark = 'page request:'
 
-/** Stands where the store finds the storefront's built renderer: a "page" is what has to be rendered, not HTML. */
+/** Takes the place of the storefront's built renderer: it answers the request for a page as JSON, not as HTML. */
 const renderer = `
 export { themeScript } from ${JSON.stringify(pathToFileURL(join(root, 'core', 'src', 'ui', 'theme-script.ts')).href)}
 export const createRenderer = () => async (request) => ({ status: 200, html: ${JSON.stringify(mark)} + JSON.stringify(request) })
@@ -26,7 +26,7 @@ export function makeStorefrontFolder() {
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
   writeFileSync(join(folder, 'server', 'entry-server.js'), renderer)
   writeFileSync(join(client, '.vite', 'manifest.json'), '{}')
-  // The store gives it its headers; the front puts the worker in its place.
+  // The store sends this empty file with the right headers; the front replaces its body by the service worker.
   writeFileSync(join(client, 'worker.js'), '')
   const copyPublicFiles = () => cpSync(join(root, 'storefront', 'public'), client, { recursive: true })
   copyPublicFiles()

@@ -20,7 +20,7 @@ const storefront = join(root, 'storefront')
 const serverEntry = '/src/app/entry-server.tsx'
 const clientEntry = '/@dev-entry'
 
-/** Imported by the client's entry alone, and before all other styles. */
+/** The base styles, which only the browser's entry imports, before all other styles. */
 const baseStyles = normalizePath(join(root, 'core', 'src', 'ui', 'styles.css'))
 
 /**
@@ -51,7 +51,7 @@ const reloadForServerFiles: Plugin = {
   },
 }
 
-/** A class keeps its name when its file changes: the page has it in what is not drawn again. */
+/** Class names depend on the file's path only, so that markup which is not rendered again still matches an edited style sheet. */
 const nameOfClass = (name: string, file: string) => {
   const path = relative(root, file.replace(/\?.*/, ''))
   return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 8)}`
@@ -66,12 +66,12 @@ function cssFiles(from: EnvironmentModuleNode | undefined, seen = new Set<Enviro
 }
 
 interface PagesOptions {
-  /** Takes Vite's WebSocket. */
+  /** The HTTP server that also carries Vite's WebSocket. */
   server: Server
   allowedHosts: string[]
   /** Watched beside the storefront's own sources, in the repository. */
   watched: readonly string[]
-  /** Hears of each changed file, by its path in the repository. */
+  /** Called with the repository path of each changed file. */
   follow: (path: string) => void
 }
 
@@ -119,9 +119,9 @@ export async function startPages({ server, allowedHosts, watched, follow }: Page
   }
 
   return {
-    // Vite makes them anew when its configuration changes.
+    // Looked up for each request, because Vite replaces its middlewares when its configuration changes.
     sendModule: (...args: Parameters<Connect.Server>) => vite.middlewares(...args),
-    /** The page for what the store answered in its place; its styles carry the nonce. */
+    /** Renders the page that the store's JSON asks for; its styles carry the nonce. */
     async render(request: unknown, nonce: string): Promise<{ status: number; html: string }> {
       const { createRenderer } = await vite.ssrLoadModule(serverEntry)
       const font = /url\('\/([^']+-latin-wght-normal\.woff2)'\)/.exec(await readStyle(baseStyles))?.[1]

@@ -8,7 +8,7 @@ import { waitUntilReady } from '../store/wait-until-ready.ts'
 import type { Hold } from './hold.ts'
 
 const hooks = pathToFileURL(join(root, 'scripts', 'dev', 'load-hooks.ts')).href
-/** Editors write a file in several steps, and several files at once. */
+/** Waits a moment, because editors write a file in several steps and several files at once. */
 const settleMs = 50
 
 const notLoaded = 'The store cannot be loaded; the reason stands above. It is loaded again when a source of it changes.'
@@ -30,7 +30,7 @@ export function createProcesses({ store, sandbox, hold, signal }: ProcessesOptio
   /** The store that is loaded while another one serves. */
   let next: Child | undefined
 
-  /** Starts a child's turn; it is told of when it ends by itself after that. */
+  /** Waits until a started child is ready, and prints a line if it ends by itself later. */
   async function begin(name: Name, child: Child, port: number, path: string, isReady: (status: number) => boolean) {
     running[name] = child
     try {
@@ -59,7 +59,7 @@ export function createProcesses({ store, sandbox, hold, signal }: ProcessesOptio
     await begin('sandbox', child, sandbox.port, '/', (status) => status > 0)
   }
 
-  /** The store as its sources are now, which waits for its turn; undefined when they cannot be loaded. */
+  /** Starts a process that loads the store's current sources and waits; resolves to undefined when they cannot be loaded. */
   async function loadStore(): Promise<Child | undefined> {
     const flags = ['--import', hooks, ...storeFlags]
     const child = startNode([...flags, sources.store], { env: { ...storeMemory, ...store.env } })
@@ -86,7 +86,7 @@ export function createProcesses({ store, sandbox, hold, signal }: ProcessesOptio
   async function replaceStore() {
     const begun = performance.now()
     const child = await loadStore()
-    // Changed meanwhile: it is loaded once more.
+    // A source changed while the store loaded: the next round loads it again.
     if (stale.has('store')) return void (await child?.stop())
     if (!child) return tell(notLoaded)
     await hold.during(() => takeTurn(child).catch((error: Error) => tell(error.message)))
@@ -102,7 +102,7 @@ export function createProcesses({ store, sandbox, hold, signal }: ProcessesOptio
   }
 
   const stale = new Set<Name>()
-  /** From the start on, which is not to be overtaken. */
+  /** True during the start, so that no edit replaces the store before it runs. */
   let isReplacing = true
   async function replaceStale() {
     if (isReplacing) return
@@ -117,7 +117,7 @@ export function createProcesses({ store, sandbox, hold, signal }: ProcessesOptio
   let settling: NodeJS.Timeout | undefined
 
   return {
-    /** Fails when what the store is told keeps it from starting; waits for a change when its sources do. */
+    /** Rejects when the configuration keeps the store from starting. When a source file does, it waits for the next edit. */
     async start() {
       const [child] = await Promise.all([loadStore(), startSandbox()])
       if (child) await takeTurn(child)

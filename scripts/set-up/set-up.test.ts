@@ -80,7 +80,7 @@ it('installs once when two commands begin at the same time', async () => {
 
 it('says in one sentence that the checkout cannot be written', async () => {
   writeFileSync(join(tree.folder, 'package-lock.json'), lock('2.0.1'))
-  // Root can write everywhere: a file where the folder should be refuses root as well.
+  // Tests may run as root, who can write everywhere: a file in the folder's place fails for root too.
   tree.write('.cache', '')
   givenNpm('exit 0')
   const command = hello()

@@ -20,7 +20,7 @@ export async function runStore() {
   }
 }
 
-/** `start` is when the command began. */
+/** Prints the sandbox's address and the time since `start`, a value of performance.now(). */
 export function announce(sandboxUrl: string | undefined, start: number) {
   if (sandboxUrl) {
     console.log(`Sandbox:    ${sandboxUrl}/ (pay by QRIS and OVO here, read mails)`)

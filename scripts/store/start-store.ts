@@ -83,7 +83,7 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
   const url = `http://localhost:${settings.port}`
   const sandboxUrl = settings.noSandbox ? undefined : `http://localhost:${settings.sandboxPort}`
   const startSandbox = async () => {
-    // Its address is told once both are ready.
+    // The sandbox's address is printed once the store is ready as well.
     const sandbox = start('sandbox', [bundles.sandbox], sandboxProcessEnvironment(settings, env), true)
     const anyAnswer = (status: number) => status > 0
     await waitUntilReady({ ...sandbox, url: `http://127.0.0.1:${settings.sandboxPort}/`, isReady: anyAnswer })

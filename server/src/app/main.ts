@@ -54,7 +54,7 @@ const serve = (ctx: Context): Promise<RunningStore> => {
   return startStore({ ...ctx, taskThread }, { storefrontDist, processNumber: processNumber() })
 }
 
-/** For whoever started the store. */
+/** Prints the store's addresses and, after the first start, the owner's first password. */
 function sayAddresses({ config }: Context, firstPassword: string | undefined): void {
   if (config.PRACTICE) console.log(practiceWords.en.note)
   console.log(`Store:      ${config.PUBLIC_URL}`)
@@ -63,7 +63,7 @@ function sayAddresses({ config }: Context, firstPassword: string | undefined): v
   else console.log(`            (a new password: ${typed('reset-password')})`)
 }
 
-/** The first look may take half a minute; whatever fails in it is the loop's to say. */
+/** Prints what the store lacks before it can sell. The first checks may take half a minute; their loop logs failures. */
 async function sayIfClosed(ctx: Context): Promise<void> {
   await runDueChecks(ctx).then(
     () => sayNotOpen(ctx),

@@ -19,7 +19,7 @@ const secretKeys = [
 
 const STDOUT = 1
 
-/** Lines to read: pino has made them JSON before, without the secrets. */
+/** A stream that rewrites pino's JSON lines, already redacted, as readable ones. */
 const readable = (stream: DestinationStream): DestinationStream => ({
   write: (line) => stream.write(readableLine(line)),
 })

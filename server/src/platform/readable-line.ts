@@ -23,7 +23,7 @@ const placesOf = (stack: string) => stack.split('\n').filter((line) => /^\s+at |
 
 /**
  * A JSON line of the log as one line for a person: time, level, message and the line's own fields. Errors add their stack.
- * The process, the request and the trace are left to the JSON lines.
+ * Process id, host name, request id and trace id are left out; the JSON log has them.
  */
 export function readableLine(json: string): string {
   const { time, level, msg = '', pid: _, hostname: __, requestId: ___, trace: ____, ...fields } = JSON.parse(json)

@@ -37,7 +37,7 @@ export function staticHeaders(path: string, secure: boolean): Record<string, str
   }
 }
 
-/** What the build has put beside a file; undefined where no build has written it. */
+/** A file that the build wrote; undefined where there was no build. */
 async function readPacked(file: string): Promise<Packed | undefined> {
   try {
     const [br, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)])

@@ -15,7 +15,7 @@ export function everyMinute(ctx: Context, name: string, work: () => Promise<void
   const round = most === undefined ? work : () => readingRound(ctx, most, work)
   ctx.beats.join(name, MINUTE, most)
   const logFailure = (error: unknown) => ctx.log.error({ err: error, schedule: name }, 'a schedule failed')
-  // The next look makes up for a minute that was missed, as while a computer sleeps: only failures are told.
+  // node-cron warns of missed minutes, such as those while a computer sleeps. The next run does that work, so only errors are logged.
   const logger = { info: () => {}, warn: () => {}, debug: () => {}, error: logFailure }
   const task = cron.schedule(
     `${second} * * * * *`,
