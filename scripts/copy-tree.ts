@@ -10,7 +10,7 @@ const sharedWithCopy = ['.bin', '.package-lock.json']
 const workspaces = ['core', 'server', 'storefront', 'seller-desktop']
 
 /** Every file of the checkout that git knows or would add. */
-export function listFiles(): string[] {
+function listFiles(): string[] {
   try {
     const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, encoding: 'utf8' } as const
     return execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], options)
@@ -37,15 +37,19 @@ function linkPackages(copy: string): void {
   }
 }
 
-/** A copy of the working tree as it stands, with what is not committed; gone when this process ends. */
+/** Copies the working tree into a folder, with changes that are not committed and without installed packages. */
+export function copyFiles(folder: string): void {
+  for (const path of listFiles()) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true })
+    cpSync(join(root, path), join(folder, path))
+  }
+}
+
+/** A copy of the working tree that shares the installed packages. It is removed when this process ends. */
 export function copyTree(): string {
-  const files = listFiles()
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'topup-copy-')))
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }))
-  for (const path of files) {
-    mkdirSync(join(copy, dirname(path)), { recursive: true })
-    cpSync(join(root, path), join(copy, path))
-  }
+  copyFiles(copy)
   linkPackages(copy)
   return copy
 }

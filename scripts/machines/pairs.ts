@@ -1,6 +1,5 @@
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -10,9 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
-import { listFiles } from '../copy-tree.ts'
-import { root } from '../root.ts'
+import { delimiter, join } from 'node:path'
+import { copyFiles } from '../copy-tree.ts'
 import { findFreePort } from '../store/ports.ts'
 import { openOutside } from './outside.ts'
 import { play } from './play.mjs'
@@ -30,7 +28,7 @@ export const pairs: readonly Pair[] = [
 
 export const nameOf = ({ node, npm }: Pair) => `${node}/${npm}`
 
-/** Programs that compile or download. On the machines that are played each of them only notes that it was called. */
+/** Programs that compile or download. In the test each is a stub that records the call and fails. */
 const traps = ['python', 'python3', 'make', 'cc', 'gcc', 'c++', 'g++', 'node-gyp', 'curl', 'wget']
 /** Programs of a stock machine that npm or the scripts call. */
 const basics = ['sh', 'git', 'env', 'ls', 'cat', 'uname', 'tar', 'gzip']
@@ -63,10 +61,7 @@ export async function playPair({ node, npm }: Pair): Promise<void> {
   const proxyPort = await findFreePort({ toComeBackTo: true })
   const outside = await openOutside(proxyPort, [registry.hostname])
   try {
-    for (const path of listFiles()) {
-      mkdirSync(join(copy, dirname(path)), { recursive: true })
-      cpSync(join(root, path), join(copy, path))
-    }
+    copyFiles(copy)
     makePrograms(join(folder, 'bin'), called)
     const proxy = `http://127.0.0.1:${proxyPort}`
     const env = {
