@@ -8,7 +8,8 @@ export const hasTerminal =
 
 /** Runs `scripts/run.mjs <command>` of a folder as a person does at a terminal; Ctrl-C is what a key press sends. */
 export function runAtTerminal(folder: string, command: string, env: NodeJS.ProcessEnv = {}) {
-  const program = `${process.execPath} ${join(folder, 'scripts', 'run.mjs')} ${command}`
+  // exec: a shell that stayed would end with its own exit code after Ctrl-C.
+  const program = `exec ${process.execPath} ${join(folder, 'scripts', 'run.mjs')} ${command}`
   const { CI: _, NO_COLOR: __, FORCE_COLOR: ___, ...own } = testEnvironment(process.env)
   const child = spawn('script', ['--quiet', '--return', '--flush', '--command', program, '/dev/null'], {
     cwd: folder,

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isAlive } from '../_support/is-alive.ts'
 import { runCommand } from '../_support/run-command.ts'
 import { createStandInStore } from '../_support/stand-in-store.ts'
 import { assertPortFree, findFreePort } from '../store/ports.ts'
@@ -26,14 +27,6 @@ async function startUntilReady(env: NodeJS.ProcessEnv = {}) {
   await command.says(/Ready in/)
   const pids = [...command.output().matchAll(/-pid (\d+)/g)].map(([, pid]) => Number(pid))
   return { command, pids }
-}
-
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 it.each(['SIGINT', 'SIGTERM'] as const)('stops the store, then the sandbox, on %s and ends well', async (signal) => {

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * Whether a process still runs. One that has ended but that no parent has waited for, as in a container without an init
+ * process, keeps its number and does not count.
+ */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  if (process.platform !== 'linux') return true
+  try {
+    // The state follows the program's name, which stands in brackets and may hold anything.
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.startsWith('Z')
+  } catch {
+    return false
+  }
+}
