@@ -72,6 +72,7 @@ function addWayOut(): void {
   for (const file of ['inside.mjs', 'play.mjs']) copyFileSync(join(import.meta.dirname, file), join(folder, file))
 }
 
+// Chromium calls a machine offline whose only network is loopback: link0 is a network that leads nowhere.
 const script = `
 set -e
 mount --rbind /dev "$1/dev"
@@ -80,6 +81,10 @@ mount -t tmpfs tmpfs "$1/tmp"
 mount -t tmpfs tmpfs "$1/dev/shm"
 mount -t tmpfs -o ro tmpfs "$1/nowhere"
 ip link set lo up
+ip link add link0 type veth peer name link1
+ip address add 192.0.2.2/24 dev link0
+ip link set link0 up
+ip link set link1 up
 shift
 exec chroot "$@"`
 
