@@ -57,6 +57,34 @@ test('a part that is missing for good is told of, without reloading for ever', a
   expect(loads).toBe(2)
 })
 
+test('a part that fails before the network is back is asked for again, and the page is not loaded anew', async ({
+  page,
+}) => {
+  await givenCart(page, [await givenLine(page)])
+  await page.goto('/help')
+  await expect(page.getByRole('searchbox')).toBeEnabled()
+  let loads = 0
+  let hasFailed = false
+  let isBack = false
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
+  await page.route(/\/assets\/cart-panel[^/]*\.js/, (route) => {
+    if (isBack) return route.continue()
+    hasFailed = true
+    return route.abort('internetdisconnected')
+  })
+  // The store answers for the first time after the part has failed.
+  await page.route('**/api/config', (route) => {
+    isBack ||= hasFailed
+    return route.continue()
+  })
+  await page.getByRole('button', { name: /^Cart/ }).click()
+  await expect(cartPanel(page).getByRole('link', { name: 'Proceed to Checkout' })).toBeVisible()
+  expect(hasFailed).toBe(true)
+  expect(loads).toBe(0)
+})
+
 test('paying without a network keeps the buyer on the page, says so, and goes on when it is back', async ({
   page,
   context,

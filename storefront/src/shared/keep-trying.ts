@@ -1,5 +1,5 @@
 import { SECOND } from '@topup/core/time'
-import { reloadForNewRelease } from './reload-for-new-release.ts'
+import { isStoreAnswering, reloadForNewRelease } from './reload-for-new-release.ts'
 
 const TRY_EVERY = 5 * SECOND
 
@@ -14,19 +14,21 @@ const networkOrPause = () =>
     window.addEventListener('online', goOn)
   })
 
-/** Loads a part of a page; one that does not come is asked for again until it does, so that it breaks no page. */
+/**
+ * Loads a part of a page; one that does not come is asked for again until it does, so that it breaks no page. A part that
+ * fails between two answers of the store is gone with its release. One that failed before the first answer may only have
+ * met a network that was just coming back.
+ */
 export async function keepTrying<T>(load: () => Promise<T>): Promise<T> {
-  let failuresOnline = 0
+  let hasAnswered = false
   for (;;) {
-    const wasOnline = navigator.onLine
     try {
       return await load()
     } catch {
-      // One that began before the network was back says nothing of the release, so a second one has to fail as well.
-      failuresOnline = wasOnline && navigator.onLine ? failuresOnline + 1 : 0
-      if (failuresOnline === 1) continue
-      if (failuresOnline > 1) await reloadForNewRelease()
-      await networkOrPause()
+      const isAnswering = await isStoreAnswering()
+      if (isAnswering && hasAnswered) reloadForNewRelease()
+      if (!isAnswering || hasAnswered) await networkOrPause()
+      hasAnswered = isAnswering
     }
   }
 }

@@ -14,11 +14,13 @@ function isFirstOfItsKind(): boolean {
   }
 }
 
-/**
- * The code of a page could not be had. Where the store itself answers, it has another release than this document, whose
- * files are gone: the address is opened anew, once.
- */
-export async function reloadForNewRelease(): Promise<void> {
+/** Asks the store itself, never the browser's cache. */
+export async function isStoreAnswering(): Promise<boolean> {
   const answer = await fetch('/api/config', { cache: 'no-store' }).catch(() => undefined)
-  if (answer?.ok && isFirstOfItsKind()) window.location.reload()
+  return answer?.ok ?? false
+}
+
+/** The files of this document's release are gone: the address is loaded anew, once a minute at most. */
+export function reloadForNewRelease(): void {
+  if (isFirstOfItsKind()) window.location.reload()
 }
