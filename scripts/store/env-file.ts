@@ -19,7 +19,7 @@ export function readEnvFile(): void {
   let doubled: string | undefined
   try {
     doubled = tellDoubled(file, readFileSync(file, 'utf8'))
-    process.loadEnvFile(file)
+    if (!doubled) process.loadEnvFile(file)
   } catch (error) {
     throw new Failure(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
   }

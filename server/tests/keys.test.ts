@@ -27,7 +27,8 @@ const start = async (db: Db, ...keys: Key[]) => {
   await keepKeyChecks(on(db, ...keys))
 }
 const wrong = /^The key k1 of DATA_KEYS is not the key k1 that this database was encrypted with\. Nothing was changed\./
-const missing = (id: string, place: string) => `has no key ${id}, and this database still holds what that key encrypted (${place})`
+const missing = (id: string, place: string) =>
+  `has no key ${id}, and this database still holds what that key encrypted (${place})`
 
 const addAudit = (db: Db, ...keys: Key[]) =>
   write(db, (trx) => recordAudit(on(db, ...keys), trx, { actor: 'system', action: 'tried', subject: 'store' }))
@@ -94,7 +95,7 @@ it('a store started with other keys of the same id is refused and unchanged, and
   expect(await runCommand('verify-audit', environmentOf(database, k1))).toMatchObject({ code: 0 })
   const saved = await runCommand('backup', environmentOf(database, k1))
   expect(saved).toMatchObject({ code: 0, output: expect.stringContaining('and is sound.') })
-})
+}, 240_000)
 
 describe('a database of a release without check values', () => {
   it('is taken with its own keys alone, and then has check values', async ({ database }) => {
@@ -189,4 +190,4 @@ it('reads no backup into a store with other keys', async ({ database, another })
   expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(wrong) })
   expect(await runCommand('restore', environmentOf(another, k1), [file])).toMatchObject({ code: 0 })
   expect(await checkedIds(another.open())).toEqual(['k1'])
-})
+}, 120_000)

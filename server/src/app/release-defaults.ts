@@ -26,7 +26,7 @@ function readSettings(named: string | undefined): void {
   let doubled: string | undefined
   try {
     doubled = tellDoubled(file, readFileSync(file, 'utf8'))
-    process.loadEnvFile(file)
+    if (!doubled) process.loadEnvFile(file)
   } catch (error) {
     throw new CannotRun(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
   }
