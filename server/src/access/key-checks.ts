@@ -9,8 +9,8 @@ import { isRowWhole } from './audit-seal.ts'
 import { pushKeySetting, type SealedPlace, sealedPlaces } from './sealed-places.ts'
 
 type Key = KeyRing[number]
-/** The columns of the database by table; an earlier release has fewer, and an empty database none. */
-type Shape = ReadonlyMap<string, ReadonlySet<string>>
+/** The tables of the database; that of an earlier release has fewer, and an empty one has none. */
+type Shape = ReadonlySet<string>
 
 const CHECKED = 'opens the database'
 const boundTo = (id: string) => `key_checks:${id}`
@@ -23,13 +23,8 @@ const wrongKey = (id: string) =>
 const missingKey = (id: string, place: string) =>
   `DATA_KEYS has no key ${id}, and this database still holds what that key encrypted (${place}). Nothing was changed. Put the key ${id} back behind the newest one, parted by a comma; if DATA_KEYS are those of another store, set this store's own. ${keepsIt}`
 
-async function readShape(db: Db): Promise<Shape> {
-  const tables = await db.introspection.getTables()
-  return new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]))
-}
-
-const has = (shape: Shape, { table, column }: Pick<SealedPlace, 'table' | 'column'>) =>
-  shape.get(table)?.has(column) === true
+const readShape = async (db: Db): Promise<Shape> =>
+  new Set((await db.introspection.getTables()).map(({ name }) => name))
 
 function opens(sealed: string, associated: string, key: Key): boolean {
   try {
@@ -70,7 +65,7 @@ async function findPlaceOf(db: Db, shape: Shape, id: string): Promise<string | u
   if (shape.has('audit_log') && (await firstOfAudit(db, id))) return 'the audit log'
   const pushKey = await readPushKey(db, shape)
   if (pushKey !== undefined && idOf(pushKey) === id) return 'settings'
-  for (const place of sealedPlaces.filter((one) => has(shape, one))) {
+  for (const place of sealedPlaces.filter(({ table }) => shape.has(table))) {
     if (await findSealedBy(db, place, id)) return place.table
   }
   return undefined
@@ -85,7 +80,7 @@ async function opensWhatIsHeld(db: Db, shape: Shape, key: Key): Promise<boolean>
   if (first) return isRowWhole(first, [key])
   const pushKey = await readPushKey(db, shape)
   if (pushKey !== undefined && idOf(pushKey) === key.id && !opens(pushKey, pushKeySetting, key)) return false
-  for (const place of sealedPlaces.filter((one) => has(shape, one))) {
+  for (const place of sealedPlaces.filter(({ table }) => shape.has(table))) {
     const row = await findSealedBy(db, place, key.id)
     if (row && !opens(String(row[place.column]), place.boundTo(row), key)) return false
   }
@@ -99,7 +94,7 @@ async function findForeign(db: Db, shape: Shape, keys: KeyRing): Promise<{ id: s
     return { id: idOf(pushKey), place: 'settings' }
   }
   for (const { table, column } of [{ table: 'audit_log', column: 'hash' }, ...sealedPlaces]) {
-    if (!has(shape, { table, column })) continue
+    if (!shape.has(table)) continue
     const isOfRing = sql.join(
       keys.map(({ id }) => startsWith(sql.ref(column), `${id}.`)),
       sql` or `,
