@@ -194,8 +194,11 @@ export const imports: readonly ImportRule[] = [
 
   {
     of: ['scripts', ...tests],
-    never: our.flatMap((place) => [place, '!storefront/e2e', '!seller-desktop/e2e']),
-    says: 'The scripts start the product as processes; they import none of it.',
+    never: [
+      ...our.flatMap((place) => [place, '!storefront/e2e', '!seller-desktop/e2e']),
+      '!server/src/platform/doubled-variable.ts',
+    ],
+    says: 'The scripts start the product as processes; they import none of it but what an .env file may hold.',
   },
 ]
 

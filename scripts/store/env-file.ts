@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { tellDoubled } from '../../server/src/platform/doubled-variable.ts'
 import { root } from '../root.ts'
 import { Failure } from '../set-up/failure.mjs'
 
@@ -15,9 +16,12 @@ export function readEnvFile(): void {
     if (ENV_FILE === undefined) return
     throw new Failure(`ENV_FILE names ${file}, which is not there.`)
   }
+  let doubled: string | undefined
   try {
-    process.loadEnvFile(file)
+    doubled = tellDoubled(file, readFileSync(file, 'utf8'))
+    if (!doubled) process.loadEnvFile(file)
   } catch (error) {
     throw new Failure(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
   }
+  if (doubled) throw new Failure(doubled)
 }

@@ -74,7 +74,7 @@ export function listChecks(ctx: Context): readonly Check[] {
   const hide = hideIn(listSecrets(ctx.config, partiesOf(ctx)))
   const checks = [
     databaseCheck(ctx),
-    keysCheck(ctx.config, chosenSecrets(ctx)),
+    keysCheck(ctx, chosenSecrets(ctx)),
     addressCheck(ctx),
     proxiesCheck(ctx),
     clockCheck(ctx, listAddresses(ctx)),

@@ -4,6 +4,7 @@ import { needsInWords } from '@topup/core/setup/needs-in-words'
 import { sealAudit } from '../access/audit.ts'
 import { keepAnchor } from '../access/audit-anchor.ts'
 import { createFirstOwner } from '../access/first-owner.ts'
+import { keepKeyChecks, refuseOtherKeys } from '../access/key-checks.ts'
 import { ConfigError, loadConfig, processNumber } from '../platform/config.ts'
 import { keepPrivate } from '../platform/data-folder.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -41,7 +42,9 @@ function sayNotOpen({ opening }: Context): void {
 /** What must be right before anybody serves; answers the owner's first password, if one was made. */
 const prepare = (ctx: Context): Promise<string | undefined> =>
   startBesideNoRestore(ctx.db, async () => {
+    await refuseOtherKeys(ctx.db, ctx.config)
     await migrate(ctx.db)
+    await keepKeyChecks(ctx)
     await sealAudit(ctx)
     const firstPassword = await createFirstOwner(ctx)
     await keepAnchor(ctx)

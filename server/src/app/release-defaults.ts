@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { tellDoubled } from '../platform/doubled-variable.ts'
 import { isRelease } from '../platform/release.ts'
 
 /** Said as one sentence, without a stack. */
@@ -22,9 +23,12 @@ function readSettings(named: string | undefined): void {
     if (named === undefined) return
     throw new CannotRun(`ENV_FILE names ${file}, which is not there.`)
   }
+  let doubled: string | undefined
   try {
-    process.loadEnvFile(file)
+    doubled = tellDoubled(file, readFileSync(file, 'utf8'))
+    if (!doubled) process.loadEnvFile(file)
   } catch (error) {
     throw new CannotRun(`${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
   }
+  if (doubled) throw new CannotRun(doubled)
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { findAuditHead, recordAudit } from '../../access/audit.ts'
 import { forgetAnchor } from '../../access/audit-anchor.ts'
+import { refuseOtherKeys } from '../../access/key-checks.ts'
 import { restoredAction } from '../../access/restores-in-audit.ts'
 import { holdRestored } from '../../fulfilment/restored-orders.ts'
 import { wipeExpiredAccounts } from '../../ordering/game-account-details.ts'
@@ -154,6 +155,7 @@ export async function restoreStore(config: Config, db: Db, order: RestoreOrder):
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
   let [erased, held] = [0, 0]
   const finish: Finish = async (trx, rows, manifest) => {
+    await refuseOtherKeys(trx, config)
     // Those that the backup lists are of the lost store.
     await trx.deleteFrom('processes').execute()
     held = await holdRestored(ctx, trx)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { refuseOtherKeys } from '../../access/key-checks.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { type DatabasePlace, openDatabase } from '../../platform/db/open.ts'
 import { typed } from '../../platform/release.ts'
@@ -78,12 +79,18 @@ const { values } = parseArgs({ args: process.argv.slice(2), options, strict: fal
 if (values.help) {
   console.log(help)
 } else {
-  await runCommand(async (config, db, args) => {
-    const { only, json, mend: wanted, yes } = parseArgs({ args, options }).values
-    const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db })
-    await readStore(ctx).catch(() => undefined)
-    if (wanted) return mendOne(ctx, wanted, yes)
-    const report = await examine(ctx, choose(ctx.hooks.listChecks(ctx), only))
-    return { text: json ? writeJson(report) : writeReport(report), code: exitCode(report.found) }
-  }, openExisting)
+  await runCommand(
+    async (config, db, args) => {
+      const { only, json, mend: wanted, yes } = parseArgs({ args, options }).values
+      const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db })
+      await readStore(ctx).catch(() => undefined)
+      if (wanted) {
+        await refuseOtherKeys(db, config)
+        return mendOne(ctx, wanted, yes)
+      }
+      const report = await examine(ctx, choose(ctx.hooks.listChecks(ctx), only))
+      return { text: json ? writeJson(report) : writeReport(report), code: exitCode(report.found) }
+    },
+    { open: openExisting, isWithOtherKeys: true },
+  )
 }

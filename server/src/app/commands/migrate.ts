@@ -54,8 +54,7 @@ const readOptions = () => parseArgs({ args: process.argv.slice(2), options }).va
 
 if (process.argv.includes('--help')) console.log(help)
 else {
-  await runCommand(
-    (_config, db) => (readOptions().check ? check(db) : run(db)),
-    (place) => (readOptions().check ? openToLook(place) : openDatabase(place)),
-  )
+  await runCommand((_config, db) => (readOptions().check ? check(db) : run(db)), {
+    open: (place) => (readOptions().check ? openToLook(place) : openDatabase(place)),
+  })
 }

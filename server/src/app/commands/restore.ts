@@ -40,10 +40,13 @@ const identity = typeof values.identity === 'string' ? values.identity : undefin
 if (values.drill && file) {
   await runDrill(file, identity)
 } else {
-  await runCommand((config, db) => {
-    if (!file) throw new Error(usage)
-    const erasures = (values.erasures ?? []).filter((name) => typeof name === 'string')
-    const [isReplacing, isDespite] = [values.replace === true, values.despite === true]
-    return restoreStore(config, db, { file, identity, isReplacing, isDespite, erasures })
-  })
+  await runCommand(
+    (config, db) => {
+      if (!file) throw new Error(usage)
+      const erasures = (values.erasures ?? []).filter((name) => typeof name === 'string')
+      const [isReplacing, isDespite] = [values.replace === true, values.despite === true]
+      return restoreStore(config, db, { file, identity, isReplacing, isDespite, erasures })
+    },
+    { isWithOtherKeys: true },
+  )
 }

@@ -1,3 +1,4 @@
+import { refuseOtherKeys } from '../../access/key-checks.ts'
 import { type Config, loadConfig } from '../../platform/config.ts'
 import { keepPrivate } from '../../platform/data-folder.ts'
 import { type DatabasePlace, databasePlace, forLongWork, openDatabase } from '../../platform/db/open.ts'
@@ -7,16 +8,26 @@ import { parties } from '../parties.ts'
 /** What a command says at its end, with the code it ends with where that is not 0. */
 export type Said = string | Readonly<{ text: string; code: number }>
 
-/** Runs one maintenance command on the configured database; prints its sentence, or one that says what is wrong. */
+type Options = Readonly<{
+  open?: (place: DatabasePlace) => Db
+  /** Only for a command that looks at the keys itself, or replaces what the database holds. */
+  isWithOtherKeys?: boolean
+}>
+
+/**
+ * Runs one maintenance command on the configured database; prints its sentence, or one that says what is wrong. Keys
+ * that do not open the database are refused before it begins.
+ */
 export async function runCommand(
   work: (config: Config, db: Db, args: string[]) => Promise<Said>,
-  open: (place: DatabasePlace) => Db = openDatabase,
+  { open = openDatabase, isWithOtherKeys = false }: Options = {},
 ): Promise<void> {
   try {
     const config = forLongWork(loadConfig(parties))
     keepPrivate(config.DATA_DIR)
     const db = open(databasePlace(config))
     try {
+      if (!isWithOtherKeys) await refuseOtherKeys(db, config)
       const said = await work(config, db, process.argv.slice(2))
       const { text, code } = typeof said === 'string' ? { text: said, code: 0 } : said
       console.log(text)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'kysely'
+import { refuseOtherKeys } from '../../access/key-checks.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
 import { copyTable, sumTable } from '../../platform/db/copy-rows.ts'
 import { analyse, takeEmptyTarget } from '../../platform/db/empty-target.ts'
@@ -79,6 +80,7 @@ export async function moveToPostgres(config: Config, target: Db, say: Say): Prom
   const source = openAlone(sqliteFile)
   try {
     await refuseOtherShape(source)
+    await refuseOtherKeys(source, config)
     const compared = await target.transaction().execute(async (trx) => {
       await takeEmptyTarget(trx)
       const all = await moveAll(source, trx, config, say)

@@ -218,6 +218,7 @@ export const personMap = {
   daily_figures: null,
   reconciliation_runs: null,
   reconciliation_exceptions: null,
+  key_checks: null,
   leases: null,
   processes: null,
 } as const satisfies Readonly<Record<TableName, Holding | null>>

@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { LeaseTable, ProcessTable, RateLimitTable, SettingTable } from './system.table.ts'
+import type { KeyCheckTable, LeaseTable, ProcessTable, RateLimitTable, SettingTable } from './system.table.ts'
 
 /** Each x.table.ts adds the tables of its module, so that this file knows none of them. */
 export interface Schema {
   settings: SettingTable
+  key_checks: KeyCheckTable
   leases: LeaseTable
   rate_limits: RateLimitTable
   processes: ProcessTable
@@ -101,6 +102,7 @@ export const tableNames = [
   'daily_figures',
   'reconciliation_runs',
   'reconciliation_exceptions',
+  'key_checks',
   'leases',
   'rate_limits',
   'processes',

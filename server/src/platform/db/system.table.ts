@@ -21,6 +21,13 @@ export interface RateLimitTable {
   expire: number
 }
 
+/** A text that only this key of DATA_KEYS opens, so that a start notices other keys before it writes anything. */
+export interface KeyCheckTable {
+  key_id: string
+  sealed: string
+  created_at: string
+}
+
 /** One row for each process that runs on a database of several; the rows of those that fell silent are removed. */
 export interface ProcessTable {
   id: string

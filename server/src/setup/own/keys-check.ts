@@ -1,4 +1,6 @@
-import type { Config } from '../../platform/config.ts'
+import { refuseOtherKeys } from '../../access/key-checks.ts'
+import { type Config, ConfigError } from '../../platform/config.ts'
+import type { Db } from '../../platform/db/schema.ts'
 import type { KeyRing } from '../../platform/environment.ts'
 import { typed } from '../../platform/release.ts'
 import { acceptedSecrets } from '../../platform/webhook-secrets.ts'
@@ -62,11 +64,35 @@ export function judgeKeys(keys: Keys, chosen: Readonly<Record<string, string | u
       paste: [{ label: 'Prints a secret', text: 'openssl rand -hex 24' }],
     }
   }
-  return { state: 'green', says: 'COOKIE_KEYS and DATA_KEYS are 32 random bytes each, and not the same.' }
+  return {
+    state: 'green',
+    says: 'COOKIE_KEYS and DATA_KEYS are 32 random bytes each, and not the same; DATA_KEYS open the database.',
+  }
 }
 
-export const keysCheck = (config: Keys, chosen: Readonly<Record<string, string | undefined>>): Check => ({
+const backToRight = 'Set the DATA_KEYS that this store had before, start it again, and run this check again.'
+
+/** Why DATA_KEYS do not open the database, in a sentence; undefined where they do. */
+async function whyClosed(db: Db, config: Keys): Promise<string | undefined> {
+  try {
+    await refuseOtherKeys(db, config)
+    return undefined
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+export const keysCheck = (
+  { db, config }: Readonly<{ db: Db; config: Keys }>,
+  chosen: Readonly<Record<string, string | undefined>>,
+): Check => ({
   ...store('keys', 'Keys of the store'),
   opens: 'keys',
-  run: async () => judgeKeys(config, chosen),
+  run: async () => {
+    const judged = judgeKeys(config, chosen)
+    if (judged.state === 'red') return judged
+    const why = await whyClosed(db, config)
+    return why === undefined ? judged : { state: 'red', says: why, todo: [backToRight] }
+  },
 })

@@ -193,4 +193,9 @@ export const trust: readonly Change[] = [
     // What was told of an order is emptied with it, also what was closed long ago.
     indexes: ['create index attention_by_subject on attention (subject_id)'],
   },
+  {
+    id: '0021-key-checks',
+    kind: 'expand',
+    tables: { key_checks: { columns: { key_id: 'text', sealed: 'text', created_at: 'text' } } },
+  },
 ]

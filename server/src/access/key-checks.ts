@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { type Config, ConfigError } from '../platform/config.ts'
+import type { Db, Trx } from '../platform/db/schema.ts'
+import { startsWith } from '../platform/db/starts-with.ts'
+import { write } from '../platform/db/write.ts'
+import type { KeyRing } from '../platform/environment.ts'
+import { decrypt, encrypt } from '../platform/secrets/encryption.ts'
+import { isRowWhole } from './audit-seal.ts'
+import { pushKeySetting, type SealedPlace, sealedPlaces } from './sealed-places.ts'
+
+type Key = KeyRing[number]
+/** The tables of the database; that of an earlier release has fewer, and an empty one has none. */
+type Shape = ReadonlySet<string>
+
+const CHECKED = 'opens the database'
+const boundTo = (id: string) => `key_checks:${id}`
+
+const keepsIt = 'docs/operations/keys.md tells where keys are kept and how each is rotated.'
+
+const wrongKey = (id: string) =>
+  `The key ${id} of DATA_KEYS is not the key ${id} that this database was encrypted with. Nothing was changed. Likely causes: fresh keys were added to the settings of a store that has data ("keys >> .env" typed twice), or the settings, DATA_DIR or DATABASE_URL are those of another store. Set the DATA_KEYS that this store had before; to rotate a key, give the new one another id and put it before the old one. ${keepsIt}`
+
+const missingKey = (id: string, place: string) =>
+  `DATA_KEYS has no key ${id}, and this database still holds what that key encrypted (${place}). Nothing was changed. Put the key ${id} back behind the newest one, parted by a comma; if DATA_KEYS are those of another store, set this store's own. ${keepsIt}`
+
+const readShape = async (db: Db): Promise<Shape> =>
+  new Set((await db.introspection.getTables()).map(({ name }) => name))
+
+function opens(sealed: string, associated: string, key: Key): boolean {
+  try {
+    decrypt(sealed, associated, [key])
+    return true
+  } catch {
+    return false
+  }
+}
+
+const idOf = (sealed: string) => sealed.slice(0, sealed.indexOf('.'))
+
+async function readPushKey(db: Db, shape: Shape): Promise<string | undefined> {
+  if (!shape.has('settings')) return undefined
+  const row = await db.selectFrom('settings').select('value').where('key', '=', pushKeySetting).executeTakeFirst()
+  return row && JSON.parse(row.value).sealed
+}
+
+async function findSealedBy(db: Db, { table, column }: SealedPlace, id: string) {
+  const isOfKey = startsWith(sql.ref(column), `${id}.`)
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select * from ${sql.table(table)} where ${isOfKey} limit 1`.execute(db)
+  return rows[0]
+}
+
+const firstOfAudit = (db: Db, id: string) =>
+  db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where(startsWith(sql.ref('hash'), `${id}.`))
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
+
+/** A table that holds something of this key; undefined when nothing of it is left. */
+async function findPlaceOf(db: Db, shape: Shape, id: string): Promise<string | undefined> {
+  if (shape.has('audit_log') && (await firstOfAudit(db, id))) return 'the audit log'
+  const pushKey = await readPushKey(db, shape)
+  if (pushKey !== undefined && idOf(pushKey) === id) return 'settings'
+  for (const place of sealedPlaces.filter(({ table }) => shape.has(table))) {
+    if (await findSealedBy(db, place, id)) return place.table
+  }
+  return undefined
+}
+
+/**
+ * Whether a key without a check value opens what the database holds under its id. The oldest row of the audit log
+ * decides, because a store that once ran with a wrong key has newer rows of both; without one all samples must open.
+ */
+async function opensWhatIsHeld(db: Db, shape: Shape, key: Key): Promise<boolean> {
+  const first = shape.has('audit_log') ? await firstOfAudit(db, key.id) : undefined
+  if (first) return isRowWhole(first, [key])
+  const pushKey = await readPushKey(db, shape)
+  if (pushKey !== undefined && idOf(pushKey) === key.id && !opens(pushKey, pushKeySetting, key)) return false
+  for (const place of sealedPlaces.filter(({ table }) => shape.has(table))) {
+    const row = await findSealedBy(db, place, key.id)
+    if (row && !opens(String(row[place.column]), place.boundTo(row), key)) return false
+  }
+  return true
+}
+
+/** Something that none of these keys encrypted. Reads whole tables: for a database that has no check values yet. */
+async function findForeign(db: Db, shape: Shape, keys: KeyRing): Promise<{ id: string; place: string } | undefined> {
+  const pushKey = await readPushKey(db, shape)
+  if (pushKey !== undefined && !keys.some(({ id }) => id === idOf(pushKey))) {
+    return { id: idOf(pushKey), place: 'settings' }
+  }
+  for (const { table, column } of [{ table: 'audit_log', column: 'hash' }, ...sealedPlaces]) {
+    if (!shape.has(table)) continue
+    const isOfRing = sql.join(
+      keys.map(({ id }) => startsWith(sql.ref(column), `${id}.`)),
+      sql` or `,
+    )
+    const { rows } = await sql<{ sealed: string }>`select ${sql.ref(column)} as sealed from ${sql.table(table)}
+      where ${sql.ref(column)} like '%.%' and not (${isOfRing}) limit 1`.execute(db)
+    if (rows[0]) return { id: idOf(rows[0].sealed), place: table === 'audit_log' ? 'the audit log' : table }
+  }
+  return undefined
+}
+
+/** A process of a release without check values may have sealed by a key that only it had. */
+async function findNewestAuditKey(db: Db, shape: Shape): Promise<string | undefined> {
+  if (!shape.has('audit_log')) return undefined
+  const last = await db.selectFrom('audit_log').select('hash').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return last?.hash.includes('.') ? idOf(last.hash) : undefined
+}
+
+/**
+ * Throws a sentence where DATA_KEYS do not open the database, or lack a key that is still needed. Reads only, and
+ * works on a database of an earlier release.
+ */
+export async function refuseOtherKeys(db: Db, { DATA_KEYS: keys }: Pick<Config, 'DATA_KEYS'>): Promise<void> {
+  const shape = await readShape(db)
+  const checks = shape.has('key_checks') ? await db.selectFrom('key_checks').selectAll().execute() : []
+  for (const { key_id: id, sealed } of checks) {
+    const key = keys.find((one) => one.id === id)
+    if (key && !opens(sealed, boundTo(id), key)) throw new ConfigError(wrongKey(id))
+    const place = key ? undefined : await findPlaceOf(db, shape, id)
+    if (place) throw new ConfigError(missingKey(id, place))
+  }
+  for (const key of keys.filter(({ id }) => !checks.some(({ key_id }) => key_id === id))) {
+    if (!(await opensWhatIsHeld(db, shape, key))) throw new ConfigError(wrongKey(key.id))
+  }
+  const newest = await findNewestAuditKey(db, shape)
+  if (newest !== undefined && !keys.some(({ id }) => id === newest)) {
+    throw new ConfigError(missingKey(newest, 'the audit log'))
+  }
+  const foreign = checks.length === 0 ? await findForeign(db, shape, keys) : undefined
+  if (foreign) throw new ConfigError(missingKey(foreign.id, foreign.place))
+}
+
+async function insertChecks(trx: Trx, keys: KeyRing, now: Date): Promise<void> {
+  const created_at = now.toISOString()
+  const rows = keys.map((key) => ({ key_id: key.id, sealed: encrypt(CHECKED, boundTo(key.id), [key]), created_at }))
+  await trx
+    .insertInto('key_checks')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key_id').doNothing())
+    .execute()
+}
+
+/**
+ * Writes the check values of keys that have none and removes those of keys that were dropped. Of two processes that
+ * start at once with different keys the later one is refused: it reads what the first one wrote.
+ */
+export const keepKeyChecks = (ctx: Readonly<{ db: Db; config: Pick<Config, 'DATA_KEYS'>; now: () => Date }>) =>
+  write(ctx.db, async (trx) => {
+    const keys = ctx.config.DATA_KEYS
+    await insertChecks(trx, keys, ctx.now())
+    await refuseOtherKeys(trx, ctx.config)
+    const ids = keys.map(({ id }) => id)
+    // A dropped key that something still needs was refused in the line above.
+    await trx.deleteFrom('key_checks').where('key_id', 'not in', ids).execute()
+  })
