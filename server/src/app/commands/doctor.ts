@@ -42,6 +42,9 @@ function openExisting(place: DatabasePlace) {
   return openDatabase(place)
 }
 
+/** A pooler that the store cannot work with is told by the check of the database, among everything else. */
+const tellsItself = async () => undefined
+
 function choose(checks: readonly Check[], only: readonly string[] | undefined): readonly Check[] {
   if (!only) return checks
   const isOf = (id: string, name: string) => id === name || id.startsWith(`${name}.`)
@@ -78,12 +81,16 @@ const { values } = parseArgs({ args: process.argv.slice(2), options, strict: fal
 if (values.help) {
   console.log(help)
 } else {
-  await runCommand(async (config, db, args) => {
-    const { only, json, mend: wanted, yes } = parseArgs({ args, options }).values
-    const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db })
-    await readStore(ctx).catch(() => undefined)
-    if (wanted) return mendOne(ctx, wanted, yes)
-    const report = await examine(ctx, choose(ctx.hooks.listChecks(ctx), only))
-    return { text: json ? writeJson(report) : writeReport(report), code: exitCode(report.found) }
-  }, openExisting)
+  await runCommand(
+    async (config, db, args) => {
+      const { only, json, mend: wanted, yes } = parseArgs({ args, options }).values
+      const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db })
+      await readStore(ctx).catch(() => undefined)
+      if (wanted) return mendOne(ctx, wanted, yes)
+      const report = await examine(ctx, choose(ctx.hooks.listChecks(ctx), only))
+      return { text: json ? writeJson(report) : writeReport(report), code: exitCode(report.found) }
+    },
+    openExisting,
+    tellsItself,
+  )
 }

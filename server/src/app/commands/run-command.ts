@@ -1,21 +1,29 @@
 import { type Config, loadConfig } from '../../platform/config.ts'
 import { keepPrivate } from '../../platform/data-folder.ts'
 import { type DatabasePlace, databasePlace, forLongWork, openDatabase } from '../../platform/db/open.ts'
+import { refuseTransactionPooler } from '../../platform/db/pooler.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { parties } from '../parties.ts'
 
 /** What a command says at its end, with the code it ends with where that is not 0. */
 export type Said = string | Readonly<{ text: string; code: number }>
 
+async function refusePooler({ databaseUrl }: DatabasePlace): Promise<void> {
+  if (databaseUrl) await refuseTransactionPooler(databaseUrl)
+}
+
 /** Runs one maintenance command on the configured database; prints its sentence, or one that says what is wrong. */
 export async function runCommand(
   work: (config: Config, db: Db, args: string[]) => Promise<Said>,
   open: (place: DatabasePlace) => Db = openDatabase,
+  before: (place: DatabasePlace) => Promise<void> = refusePooler,
 ): Promise<void> {
   try {
     const config = forLongWork(loadConfig(parties))
     keepPrivate(config.DATA_DIR)
-    const db = open(databasePlace(config))
+    const place = databasePlace(config)
+    await before(place)
+    const db = open(place)
     try {
       const said = await work(config, db, process.argv.slice(2))
       const { text, code } = typeof said === 'string' ? { text: said, code: 0 } : said
