@@ -10,6 +10,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { type DatabasePlace, databasePlace } from '../platform/db/open.ts'
 import { refuseTransactionPooler } from '../platform/db/pooler.ts'
 import { startBesideNoRestore } from '../platform/db/restore-lock.ts'
+import { takeStoreLock } from '../platform/db/store-lock.ts'
 import { isRelease, storefrontDist, typed } from '../platform/release.ts'
 import { createTaskThread } from '../platform/tasks/task-thread.ts'
 import { fillCatalog } from '../pricing/sync/fill-catalog.ts'
@@ -104,8 +105,9 @@ async function lead(ctx: Context): Promise<void> {
 }
 
 /** Before anything is opened: nothing is written where another store runs, or where the store cannot work. */
-async function claimDatabase({ databaseUrl }: DatabasePlace): Promise<void> {
+async function claimDatabase({ databaseUrl, sqliteFile }: DatabasePlace): Promise<void> {
   if (databaseUrl) await refuseTransactionPooler(databaseUrl)
+  else takeStoreLock(sqliteFile, new Date())
 }
 
 async function main(): Promise<void> {

@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
 import { findPoolerTrouble, refuseTransactionPooler } from '../../src/platform/db/pooler.ts'
+import { standardTiming } from '../../src/platform/timing.ts'
 import { givenCheckout, untilOrders } from '../_support/given-order.ts'
 import { hasPgbouncer, startPgbouncer } from '../_support/pgbouncer.ts'
 import { startPooler } from '../_support/pooler.ts'
 import { runCommand } from '../_support/run-command.ts'
 import { startShop, storeEnvironment } from '../_support/start-shop.ts'
+import { createTestDatabase } from '../_support/test-database.ts'
 
 type Mode = Readonly<{ mode: 'session' | 'transaction'; size: number }>
 type Start = (port: number, mode: Mode) => Promise<Readonly<{ port: number; stop: () => Promise<void> }>>
@@ -109,4 +114,22 @@ describe.each([
 
 it('a direct connection is not refused', async () => {
   expect(await findPoolerTrouble(server.href)).toBeUndefined()
+})
+
+it('every connection has the time limits of the store, also after a migration', async () => {
+  const database = await createTestDatabase()
+  onTestFinished(database.drop)
+  const db = openDatabase({ databaseUrl: database.databaseUrl, sqliteFile: '' })
+  onTestFinished(() => db.destroy())
+  await migrate(db)
+  const limits = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings
+    where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(
+    db,
+  )
+  expect(limits.rows.map(({ setting }) => Number(setting))).toEqual([
+    standardTiming.databaseIdle,
+    standardTiming.databaseLock,
+    standardTiming.databaseStatement,
+  ])
 })
