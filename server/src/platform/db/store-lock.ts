@@ -9,6 +9,7 @@ import { isBusy } from './sqlite-dialect.ts'
 
 /** Longer than another process needs to write its row, or a reader to read it. */
 const PATIENCE_MS = 1_000
+const MOST_TRIES = 10
 
 const holder = z.object({ id: z.string(), pid: z.number(), since: z.iso.datetime(), release: z.string() })
 type Holder = z.output<typeof holder>
@@ -70,15 +71,17 @@ export function takeStoreLock(sqliteFile: string, now: Date): void {
   const lock = new Sqlite(lockFile(sqliteFile), { timeout: PATIENCE_MS })
   const own: Holder = { id: randomUUID(), pid: process.pid, since: now.toISOString(), release: version }
   try {
-    while (beginImmediate(lock)) {
-      if (readHolder(lock)?.id === own.id) {
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const isFree = beginImmediate(lock)
+      const found = readHolder(lock)
+      if (isFree && found?.id === own.id) {
         held.push(lock)
         return
       }
-      writeRow(lock, own)
+      if (isFree) writeRow(lock, own)
+      else if (found && found.id !== own.id) throw new ConfigError(describe(sqliteFile, found))
     }
-    const found = readHolder(lock)
-    throw new ConfigError(describe(sqliteFile, found?.id === own.id ? undefined : found))
+    throw new ConfigError(describe(sqliteFile, undefined))
   } catch (error) {
     lock.close()
     throw isDamaged(error) ? new ConfigError(`${lockFile(sqliteFile)} is damaged. Delete it; it holds no data.`) : error
