@@ -1,14 +1,29 @@
+import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { root } from '../root.ts'
 import { Failure } from '../set-up/failure.mjs'
 import type { Settings } from './settings.ts'
 
-export async function assertPortsFree({ port, sandboxPort, mailPort, noSandbox }: Settings) {
-  await assertPortFree(port, 'PORT')
-  if (noSandbox) return
-  await assertPortFree(sandboxPort, 'SANDBOX_PORT')
-  await assertPortFree(mailPort, 'SANDBOX_SMTP_PORT')
+export async function assertPortsFree({ port, sandboxPort, mailPort, noSandbox, dataDir }: Settings) {
+  try {
+    await assertPortFree(port, 'PORT')
+    if (noSandbox) return
+    await assertPortFree(sandboxPort, 'SANDBOX_PORT')
+    await assertPortFree(mailPort, 'SANDBOX_SMTP_PORT')
+  } catch (error) {
+    const other = findOtherStore(dataDir)
+    throw other ? new Failure(other) : error
+  }
+}
+
+/** The store's own sentence about another store on the same SQLite file: it may be the program that has the ports. */
+function findOtherStore(dataDir: string): string | undefined {
+  const program = join(root, 'server', 'src', 'app', 'tell-other-store.ts')
+  const { status, stdout } = spawnSync(process.execPath, [program, join(dataDir, 'store.sqlite')], { encoding: 'utf8' })
+  return status === 0 && stdout ? stdout : undefined
 }
 
 /** Both ways a program can hold a port, because a listener on one address alone does not block the other everywhere. */

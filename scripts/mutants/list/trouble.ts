@@ -8,7 +8,33 @@ const write = 'server/src/platform/db/write.ts'
 const dialect = 'server/src/platform/db/sqlite-dialect.ts'
 const send = 'server/src/alerts/notices/send-notices.ts'
 
+const poolers = ['server/tests/trouble/poolers.postgres.test.ts']
+
 export const troubleMutants: readonly Mutant[] = [
+  {
+    name: 'One store at a time has a SQLite file',
+    file: 'server/src/app/main.ts',
+    find: '  else takeStoreLock(sqliteFile, new Date())\n',
+    replace: '',
+    tests: ['server/tests/one-store.sqlite.test.ts'],
+    engine: 'sqlite',
+  },
+  {
+    name: 'A pooler in transaction mode is seen where both connections get the same session',
+    file: 'server/src/platform/db/pooler.ts',
+    find: ' || [...ofOne].some((session) => ofOther.has(session))',
+    replace: '',
+    tests: poolers,
+    engine: 'postgres',
+  },
+  {
+    name: 'Time limits of a connection are set after it is there: a pooler refuses them as parameters of its start',
+    file: 'server/src/platform/db/open.ts',
+    find: '      await client.query(setUp)\n',
+    replace: '',
+    tests: poolers,
+    engine: 'postgres',
+  },
   {
     name: 'A write whose connection is lost at the commit is not run again: it may count',
     file: write,

@@ -8,7 +8,10 @@ import { keepKeyChecks, refuseOtherKeys } from '../access/key-checks.ts'
 import { ConfigError, loadConfig, processNumber } from '../platform/config.ts'
 import { keepPrivate } from '../platform/data-folder.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { type DatabasePlace, databasePlace } from '../platform/db/open.ts'
+import { refuseTransactionPooler } from '../platform/db/pooler.ts'
 import { startBesideNoRestore } from '../platform/db/restore-lock.ts'
+import { takeStoreLock } from '../platform/db/store-lock.ts'
 import { isRelease, storefrontDist, typed } from '../platform/release.ts'
 import { createTaskThread } from '../platform/tasks/task-thread.ts'
 import { fillCatalog } from '../pricing/sync/fill-catalog.ts'
@@ -104,9 +107,16 @@ async function lead(ctx: Context): Promise<void> {
   await ctx.db.destroy()
 }
 
+/** Before anything is opened: nothing is written where another store runs, or where the store cannot work. */
+async function claimDatabase({ databaseUrl, sqliteFile }: DatabasePlace): Promise<void> {
+  if (databaseUrl) await refuseTransactionPooler(databaseUrl)
+  else takeStoreLock(sqliteFile, new Date())
+}
+
 async function main(): Promise<void> {
   const config = loadConfig(parties)
   const open = keepPrivate(config.DATA_DIR)
+  if (cluster.isPrimary) await claimDatabase(databasePlace(config))
   const ctx = createContext(config)
   if (cluster.isWorker) {
     hearPrimary(ctx)

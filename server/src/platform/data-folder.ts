@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** What the store keeps in its folder: shops, keys, and what tells of them. */
 const ownFiles =
-  /^(store\.sqlite(-wal|-shm|-journal)?|secrets\.json|sandbox\.json|audit-anchor\.json(\.part)?|erasures\.jsonl)$/
+  /^(store\.sqlite(\.lock)?(-wal|-shm|-journal)?|secrets\.json|sandbox\.json|audit-anchor\.json(\.part)?|erasures\.jsonl)$/
 const backups = 'backups'
 
 const find = (path: string) => lstatSync(path, { throwIfNoEntry: false })

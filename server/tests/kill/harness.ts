@@ -55,6 +55,7 @@ export async function createKillHarness() {
   return {
     url,
     sandboxUrl,
+    env: storeEnv,
     place: { databaseUrl: database.databaseUrl, sqliteFile: join(folder, 'store.sqlite') },
     world: createSandboxControl(sandboxUrl),
     createBrowser: () => createBrowser(url),

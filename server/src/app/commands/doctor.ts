@@ -91,6 +91,6 @@ if (values.help) {
       const report = await examine(ctx, choose(ctx.hooks.listChecks(ctx), only))
       return { text: json ? writeJson(report) : writeReport(report), code: exitCode(report.found) }
     },
-    { open: openExisting, isWithOtherKeys: true },
+    { open: openExisting, isWithOtherKeys: true, isBehindPooler: true },
   )
 }

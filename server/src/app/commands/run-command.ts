@@ -2,6 +2,7 @@ import { refuseOtherKeys } from '../../access/key-checks.ts'
 import { type Config, loadConfig } from '../../platform/config.ts'
 import { keepPrivate } from '../../platform/data-folder.ts'
 import { type DatabasePlace, databasePlace, forLongWork, openDatabase } from '../../platform/db/open.ts'
+import { refuseTransactionPooler } from '../../platform/db/pooler.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { parties } from '../parties.ts'
 
@@ -12,20 +13,24 @@ type Options = Readonly<{
   open?: (place: DatabasePlace) => Db
   /** Only for a command that looks at the keys itself, or replaces what the database holds. */
   isWithOtherKeys?: boolean
+  /** Only for a command that tells of a pooler itself. */
+  isBehindPooler?: boolean
 }>
 
 /**
- * Runs one maintenance command on the configured database; prints its sentence, or one that says what is wrong. Keys
- * that do not open the database are refused before it begins.
+ * Runs one maintenance command on the configured database; prints its sentence, or one that says what is wrong. A pooler in
+ * transaction mode and keys that do not open the database are refused before it begins.
  */
 export async function runCommand(
   work: (config: Config, db: Db, args: string[]) => Promise<Said>,
-  { open = openDatabase, isWithOtherKeys = false }: Options = {},
+  { open = openDatabase, isWithOtherKeys = false, isBehindPooler = false }: Options = {},
 ): Promise<void> {
   try {
     const config = forLongWork(loadConfig(parties))
     keepPrivate(config.DATA_DIR)
-    const db = open(databasePlace(config))
+    const place = databasePlace(config)
+    if (place.databaseUrl && !isBehindPooler) await refuseTransactionPooler(place.databaseUrl)
+    const db = open(place)
     try {
       if (!isWithOtherKeys) await refuseOtherKeys(db, config)
       const said = await work(config, db, process.argv.slice(2))

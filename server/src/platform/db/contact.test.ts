@@ -80,7 +80,7 @@ it('waits as much longer as PostgreSQL was told to work, until that is taken bac
   expect(client.isCut()).toBe(false)
   long.answer.with([])
   await long.asking
-  await say('reset statement_timeout')
+  await say('set statement_timeout = 20000')
   await vi.advanceTimersByTimeAsync(1)
   client.ask()
   await vi.advanceTimersByTimeAsync(25_000)

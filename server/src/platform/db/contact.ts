@@ -2,7 +2,7 @@ import pg from 'pg'
 import { toAsked } from './kept-plan.ts'
 
 /** Follows what PostgreSQL was told, so that it answers first where it is there at all. */
-const told = /^(?:reset statement_timeout|set statement_timeout = (\d+))$/
+const told = /^set statement_timeout = (\d+)$/
 
 /** How long PostgreSQL itself works on a statement, and how long it is waited for, in milliseconds. */
 export type Bounds = Readonly<{ databaseStatement: number; databaseAnswer: number }>
@@ -17,7 +17,7 @@ const silence = () => Object.assign(new Error('the database does not answer'), {
 const isConnectTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Connection terminated due to connection timeout'
 
-const cut = (client: pg.PoolClient) => (client as unknown as Connected).connection.stream.destroy(silence())
+const cut = (client: pg.ClientBase) => (client as unknown as Connected).connection.stream.destroy(silence())
 
 /**
  * Whether a pool's PostgreSQL is there. A host that vanished from the network says nothing, not even that. So a connection
@@ -26,7 +26,7 @@ const cut = (client: pg.PoolClient) => (client as unknown as Connected).connecti
  */
 export class Contact {
   readonly #bounds: Bounds
-  readonly #clients = new Set<pg.PoolClient>()
+  readonly #clients = new Set<pg.ClientBase>()
   #heardAt = performance.now()
   #isLost = false
   #isTrying = false
@@ -51,7 +51,7 @@ export class Contact {
     for (const client of this.#clients) cut(client)
   }
 
-  #giveUp(client: pg.PoolClient, since: number): void {
+  #giveUp(client: pg.ClientBase, since: number): void {
     this.#doubt(since)
     cut(client)
   }
@@ -73,7 +73,7 @@ export class Contact {
   }
 
   /** A connection that just came to be. */
-  join(client: pg.PoolClient): void {
+  join(client: pg.ClientBase): void {
     this.#hear()
     this.#clients.add(client)
     client.once('end', () => this.#clients.delete(client))
@@ -86,8 +86,8 @@ export class Contact {
         const answer = await ask(toAsked(text), parameters)
         this.#hear()
         const { databaseStatement, databaseAnswer } = this.#bounds
-        const [isTold, ms = databaseStatement] = told.exec(text) ?? []
-        if (isTold) limit = Number(ms) + databaseAnswer - databaseStatement
+        const [, ms] = told.exec(text) ?? []
+        if (ms) limit = Number(ms) + databaseAnswer - databaseStatement
         return answer
       } catch (error) {
         if (error instanceof pg.DatabaseError) this.#hear()

@@ -71,6 +71,13 @@ async function migrateAll(db: Db, known: Known): Promise<void> {
   }
 }
 
+/** In milliseconds. */
+async function readStatementTimeout(db: Db): Promise<number> {
+  const { rows } = await sql<{ setting: string }>`
+    select setting from pg_settings where name = 'statement_timeout'`.execute(db)
+  return Number(rows[0]?.setting)
+}
+
 /**
  * Brings the database to this release's shape, one migration after the other, each all or nothing. Of several processes
  * one does it, the others wait. What a newer release expanded stays as it is. Nothing is done where something is to be
@@ -83,6 +90,7 @@ export async function migrate(db: Db, known: Known = own): Promise<void> {
   await refuseBesideOlder(db, taken)
   if (!isPostgres(db)) return withoutOthers(db, taken, () => migrateAll(db, known))
   await db.connection().execute(async (held) => {
+    const usual = await readStatementTimeout(held)
     await takeMigrationLock(held)
     try {
       // An index of millions of rows is built for minutes.
@@ -90,7 +98,7 @@ export async function migrate(db: Db, known: Known = own): Promise<void> {
       await migrateAll(held, known)
     } finally {
       await giveBackMigrationLock(held)
-      await sql`reset statement_timeout`.execute(held)
+      await sql.raw(`set statement_timeout = ${usual}`).execute(held)
     }
   })
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { CompiledQuery, type DatabaseConnection, Kysely, PostgresAdapter } from 'kysely'
+import { Kysely, PostgresAdapter } from 'kysely'
 import pg from 'pg'
 import { type Config, ConfigError } from '../config.ts'
 import { standardTiming, type Timing } from '../timing.ts'
@@ -80,32 +80,35 @@ function openSqlite(file: string): Db {
   return sqliteOf(database)
 }
 
-type PostgresOptions = Readonly<{ max: number; patience: Patience | undefined; setUp?: string }>
+type PostgresOptions = Readonly<{ max: number; patience: Patience | undefined; isReadOnly?: boolean }>
 
-function openPostgres(connectionString: string, { max, patience = standardTiming, setUp }: PostgresOptions): Db {
+function openPostgres(connectionString: string, { max, patience = standardTiming, isReadOnly }: PostgresOptions): Db {
+  const contact = new Contact(patience)
+  // Not parameters of the start: a pooler refuses those that it does not know.
+  const setUp = [
+    `set lock_timeout = ${patience.databaseLock}`,
+    `set idle_in_transaction_session_timeout = ${patience.databaseIdle}`,
+    `set statement_timeout = ${patience.databaseStatement}`,
+    ...(isReadOnly ? ['set default_transaction_read_only = on'] : []),
+  ].join('; ')
   const pool = new pg.Pool({
     connectionString,
     max,
     connectionTimeoutMillis: patience.databaseConnect,
-    lock_timeout: patience.databaseLock,
-    idle_in_transaction_session_timeout: patience.databaseIdle,
-    statement_timeout: patience.databaseStatement,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    // The pool waits for it, and gives up a connection whose set-up fails.
+    onConnect: async (client) => {
+      // Without a listener the end of a connection in use would end this process; its statement fails as well.
+      client.on('error', () => undefined)
+      contact.join(client)
+      await client.query(setUp)
+    },
   })
-  const contact = new Contact(patience)
-  // Without a listener the end of a connection (a server that restarts) would end this process: of an idle one, and of
-  // one in use, whose statement fails as well.
+  // Without a listener the end of an idle connection (a server that restarts) would end this process.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    contact.join(client)
-  })
-  const onCreateConnection = async (connection: DatabaseConnection) => {
-    if (setUp) await connection.executeQuery(CompiledQuery.raw(setUp))
-  }
   return new Kysely<Schema>({
-    dialect: new OwnSchemaPostgresDialect({ pool, onCreateConnection }, contact),
+    dialect: new OwnSchemaPostgresDialect({ pool }, contact),
     log: (event) => {
       if (event.level === 'error') markTrouble(event.error)
     },
@@ -118,7 +121,7 @@ export const openDatabase = ({ databaseUrl, sqliteFile, patience }: DatabasePlac
 /** One connection that cannot write, to a database that exists. */
 export const openReadOnly = ({ databaseUrl, sqliteFile, patience }: DatabasePlace): Db =>
   databaseUrl
-    ? openPostgres(databaseUrl, { max: 1, patience, setUp: 'set default_transaction_read_only = on' })
+    ? openPostgres(databaseUrl, { max: 1, patience, isReadOnly: true })
     : sqliteOf(new Sqlite(sqliteFile, { readonly: true, fileMustExist: true }))
 
 /**

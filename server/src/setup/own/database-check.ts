@@ -1,4 +1,5 @@
 import { type DatabaseFacts, lookAtDatabase, tryToWrite } from '../../platform/db/look-at-database.ts'
+import { findPoolerTrouble } from '../../platform/db/pooler.ts'
 import { typed } from '../../platform/release.ts'
 import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
@@ -28,10 +29,12 @@ const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && /^\w{1,40}$/.test(String(error.code)) ? ` (${String(error.code)})` : ''
 
 /** The words of a driver may hold the address with its password: only the code is told. */
-export const databaseCheck = ({ db, newId, now }: Context): Check => ({
+export const databaseCheck = ({ config, db, newId, now }: Context): Check => ({
   ...store('database', 'Database'),
   opens: 'database',
   async run() {
+    const pooler = config.DATABASE_URL ? await findPoolerTrouble(config.DATABASE_URL) : undefined
+    if (pooler) return { state: 'red', ...pooler }
     try {
       await tryToWrite(db, newId(), now())
       return judgeDatabase(await lookAtDatabase(db))
