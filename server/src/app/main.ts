@@ -6,12 +6,12 @@ import { keepAnchor } from '../access/audit-anchor.ts'
 import { createFirstOwner } from '../access/first-owner.ts'
 import { ConfigError, loadConfig, processNumber } from '../platform/config.ts'
 import { keepPrivate } from '../platform/data-folder.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { startBesideNoRestore } from '../platform/db/restore-lock.ts'
 import { isRelease, storefrontDist, typed } from '../platform/release.ts'
 import { createTaskThread } from '../platform/tasks/task-thread.ts'
 import { fillCatalog } from '../pricing/sync/fill-catalog.ts'
 import { runDueChecks } from '../setup/run-due-checks.ts'
+import { migrateWithBackup } from './backups/before-migration.ts'
 import { type Context, createContext } from './context.ts'
 import { followSettings } from './follow-news.ts'
 import { parties } from './parties.ts'
@@ -41,7 +41,8 @@ function sayNotOpen({ opening }: Context): void {
 /** What must be right before anybody serves; answers the owner's first password, if one was made. */
 const prepare = (ctx: Context): Promise<string | undefined> =>
   startBesideNoRestore(ctx.db, async () => {
-    await migrate(ctx.db)
+    const backup = await migrateWithBackup(ctx)
+    if (backup !== undefined) ctx.log.info({ backup }, 'the database was migrated, and a backup taken before')
     await sealAudit(ctx)
     const firstPassword = await createFirstOwner(ctx)
     await keepAnchor(ctx)
