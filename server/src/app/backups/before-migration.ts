@@ -104,6 +104,7 @@ async function takeOne(ctx: Context, lease: BackupLease): Promise<string | undef
   const usable = await findUsable(ctx, holds, name)
   if (usable !== undefined) return usable
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  ctx.log.info({ folder, name }, 'a backup is taken before the database is migrated')
   const { at, name: file } = await makeBackup(ctx, lease, { isTried: false, kept: name })
   await saveState(ctx, lease, toCarry(ctx, file))
   await write(ctx.db, (trx) => putSetting(trx, ctx.now(), takenKey, JSON.stringify({ at, file, holds })))
@@ -113,11 +114,15 @@ async function takeOne(ctx: Context, lease: BackupLease): Promise<string | undef
 /** Waits while another process takes a backup, and for the lease of one that was killed. */
 async function takeInTurn(ctx: Context): Promise<string | undefined> {
   const until = performance.now() + LEASE_PATIENCE
+  let isWaiting = false
   for (;;) {
     const done = await underBackupLease(ctx, async (lease) => ({ file: await takeOne(ctx, lease) }))
     if (done) return done.file
     if (performance.now() > until)
       throw new Error('another process takes a backup or carries one away: start again when it is done.')
+    if (!isWaiting)
+      ctx.log.warn('a backup comes before the migration, and waits for another process that is at the backups')
+    isWaiting = true
     await sleep(LEASE_PAUSE)
   }
 }
@@ -133,8 +138,9 @@ async function backUpFirst(given: Context, { pending }: SchemaState): Promise<st
     return await takeInTurn(ctx)
   } catch (error) {
     given.log.error({ err: error }, 'the backup before a migration failed')
+    const cause = sentenceOf(error).replace(/\.?$/, '.')
     throw new ConfigError(
-      `Release ${version} has to change this database (${pending.join(', ')}), and the backup that comes first could not be taken: ${sentenceOf(error)} Nothing was migrated. Mend the cause and start again. Where you have a backup made another way, set BACKUP_EVERY=0 for this one start: then none is taken. ${typed('migrate', '--check')} shows what would be changed.`,
+      `Release ${version} has to change this database (${pending.join(', ')}), and the backup that comes first could not be taken: ${cause} Nothing was migrated. Mend the cause and start again. Where you have a backup made another way, set BACKUP_EVERY=0 for this one start: then none is taken. ${typed('migrate', '--check')} shows what would be changed.`,
     )
   } finally {
     await ctx.db.destroy()
