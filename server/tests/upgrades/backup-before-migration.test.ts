@@ -16,8 +16,14 @@ import { storeEnvironment } from '../_support/start-shop.ts'
 const OLD = '0.0.9'
 const older = { release: OLD, changes: own.changes.slice(0, 4) }
 const seller = {
-  ...{ id: 's1', email: 'a@example.com', role: 'owner', password_hash: 'x', created_at: '2026-01-01' },
-  ...{ must_change_password: 0, failed_attempts: 0, locked_until: null },
+  id: 's1',
+  email: 'a@example.com',
+  role: 'owner',
+  password_hash: 'x',
+  must_change_password: 0,
+  failed_attempts: 0,
+  locked_until: null,
+  created_at: '2026-01-01',
 } as const
 
 type Database = Parameters<Parameters<typeof it>[2]>[0]['database']

@@ -70,7 +70,10 @@ async function noteMigrated({ db, now }: Context): Promise<void> {
 const nameFor = (from: string | undefined): string =>
   `before-${version}-from-${from ?? 'unknown-release'}`.replaceAll(/[^A-Za-z0-9.-]+/g, '-')
 
-/** Equal where the same release left the same rows: settings and leases are left out, since taking a backup changes them. */
+/**
+ * Equal while every table has as many rows and the audit log ends at the same row. Settings and leases are left out, since
+ * taking a backup changes them.
+ */
 async function digestContent(db: Db, name: string): Promise<string> {
   const { settings: _, leases: __, ...counts } = await countRows(db)
   const rows = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
