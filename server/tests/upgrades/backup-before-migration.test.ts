@@ -26,7 +26,7 @@ const seller = {
   created_at: '2026-01-01',
 } as const
 
-type Database = Parameters<Parameters<typeof it>[2]>[0]['database']
+type Database = Readonly<{ folder: string; databaseUrl: string | undefined; open: () => Db }>
 
 const keys = storeEnvironment('http://127.0.0.1:1')
 const environmentOf = ({ folder, databaseUrl }: Database, changes: Record<string, string> = {}) => ({
