@@ -6,6 +6,8 @@ const dumped = ['server/tests/pg-dump.postgres.test.ts']
 const carried = ['server/src/app/backups/carry-away.shop.test.ts']
 const ended = ['server/src/app/backups/ended-backups.shop.test.ts']
 const aged = ['server/src/app/backups/backup-age.shop.test.ts']
+const kept = ['server/src/app/backups/kept-backups.shop.test.ts']
+const migrated = ['server/tests/upgrades/backup-before-migration.test.ts']
 const restored = ['server/src/app/backups/restored-orders.shop.test.ts']
 
 export const backupMutants: readonly Mutant[] = [
@@ -188,5 +190,38 @@ export const backupMutants: readonly Mutant[] = [
     replace:
       "(await ctx.db.selectFrom('attention').select('resolved_at').where('kind', '=', 'backup_drill_due').where('resolved_at', 'is not', null).orderBy('resolved_at', 'desc').limit(1).executeTakeFirst())?.resolved_at ?? undefined",
     tests: ['server/src/app/backups/backups.shop.test.ts'],
+  },
+  {
+    name: 'Backups: one with a name is never thinned out',
+    file: 'server/src/app/backups/names.ts',
+    find: 'found?.kept === undefined ? found?.at : undefined',
+    replace: 'found?.at',
+    tests: kept,
+  },
+  {
+    name: 'Backups: a kept one does not hide that the automatic ones have stopped',
+    file: 'server/src/app/backups/last-backup.ts',
+    find: 'isOn(ctx.config) && automatic.length > 0 ? automatic : all',
+    replace: 'all',
+    tests: kept,
+  },
+  {
+    name: 'Backups: one made by hand is carried away',
+    file: 'server/src/app/commands/backup.ts',
+    find: '  await saveState(ctx, lease, toCarry(ctx, made.name))\n',
+    tests: kept,
+  },
+  {
+    name: 'Upgrades: a backup is taken before a database with a store is migrated',
+    file: 'server/src/platform/db/migrate.ts',
+    find: 'await before?.(state)',
+    replace: 'return',
+    tests: migrated,
+  },
+  {
+    name: 'Upgrades: a start that fails again takes no further backup while nothing changed',
+    file: 'server/src/app/backups/before-migration.ts',
+    find: '  if (last.holds === holds) return last.file\n',
+    tests: migrated,
   },
 ]

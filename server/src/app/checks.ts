@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { DAY } from '@topup/core/time'
 import { packageCheck } from '../catalog/package-check.ts'
+import { backupFolder } from '../platform/backup-settings.ts'
 import type { Config } from '../platform/config.ts'
 import { findPgDump } from '../platform/db/find-pg-dump.ts'
 import { isPostgres } from '../platform/db/open.ts'
@@ -13,6 +16,7 @@ import { claimsCheck } from '../setup/own/claims-check.ts'
 import { clockCheck } from '../setup/own/clock-check.ts'
 import { databaseCheck } from '../setup/own/database-check.ts'
 import { diskCheck } from '../setup/own/disk-check.ts'
+import { type KeptBackup, keptBackupsCheck } from '../setup/own/kept-backups-check.ts'
 import { keysCheck } from '../setup/own/keys-check.ts'
 import { mailCheck } from '../setup/own/mail-check.ts'
 import { placeholdersCheck } from '../setup/own/placeholders-check.ts'
@@ -21,7 +25,8 @@ import { secondFactorCheck } from '../setup/own/second-factor-check.ts'
 import { hideIn, withoutSecrets } from '../setup/without-secrets.ts'
 import { findSupplier } from '../suppliers/suppliers-of.ts'
 import type { Context } from '../web/context.ts'
-import { lastBackup } from './backups/last-backup.ts'
+import { findBackups, lastBackup } from './backups/last-backup.ts'
+import { sidecarOf } from './backups/names.ts'
 import { readState } from './backups/state.ts'
 import { isOn, mayBeOld } from './backups/when-due.ts'
 import { listSecrets } from './own-secrets.ts'
@@ -69,6 +74,16 @@ async function lookAtBackups(ctx: Context): Promise<Backups> {
   }
 }
 
+async function listKeptBackups({ config, now }: Context): Promise<KeptBackup[]> {
+  const folder = resolve(backupFolder(config))
+  return (await findBackups(folder)).flatMap(({ file, at, bytes, kept }) => {
+    if (kept === undefined) return []
+    const beside = join(folder, sidecarOf(file))
+    const besides = existsSync(beside) ? [beside] : []
+    return [{ name: kept, bytes, path: join(folder, file), besides, age: Math.max(0, now().getTime() - at.getTime()) }]
+  })
+}
+
 /** Everything that is looked at before, and while, the store sells: the store's own first, then the parties'. */
 export function listChecks(ctx: Context): readonly Check[] {
   const hide = hideIn(listSecrets(ctx.config, partiesOf(ctx)))
@@ -88,6 +103,7 @@ export function listChecks(ctx: Context): readonly Check[] {
     packageCheck(ctx),
     claimsCheck(ctx),
     backupsCheck(ctx, hasOrders, () => lookAtBackups(ctx)),
+    keptBackupsCheck(() => listKeptBackups(ctx)),
     secondFactorCheck(ctx),
   ]
   return checks.map((check) => withoutSecrets(check, hide))

@@ -7,7 +7,6 @@ import { createFirstOwner } from '../access/first-owner.ts'
 import { keepKeyChecks, refuseOtherKeys } from '../access/key-checks.ts'
 import { ConfigError, loadConfig, processNumber } from '../platform/config.ts'
 import { keepPrivate } from '../platform/data-folder.ts'
-import { migrate } from '../platform/db/migrate.ts'
 import { type DatabasePlace, databasePlace } from '../platform/db/open.ts'
 import { refuseTransactionPooler } from '../platform/db/pooler.ts'
 import { startBesideNoRestore } from '../platform/db/restore-lock.ts'
@@ -16,6 +15,7 @@ import { isRelease, storefrontDist, typed } from '../platform/release.ts'
 import { createTaskThread } from '../platform/tasks/task-thread.ts'
 import { fillCatalog } from '../pricing/sync/fill-catalog.ts'
 import { runDueChecks } from '../setup/run-due-checks.ts'
+import { migrateWithBackup } from './backups/before-migration.ts'
 import { type Context, createContext } from './context.ts'
 import { followSettings } from './follow-news.ts'
 import { parties } from './parties.ts'
@@ -46,7 +46,8 @@ function sayNotOpen({ opening }: Context): void {
 const prepare = (ctx: Context): Promise<string | undefined> =>
   startBesideNoRestore(ctx.db, async () => {
     await refuseOtherKeys(ctx.db, ctx.config)
-    await migrate(ctx.db)
+    const backup = await migrateWithBackup(ctx)
+    if (backup !== undefined) ctx.log.info({ backup }, 'the database was migrated, and a backup taken before')
     await keepKeyChecks(ctx)
     await sealAudit(ctx)
     const firstPassword = await createFirstOwner(ctx)

@@ -1,4 +1,4 @@
-import { readFile, statfs, writeFile } from 'node:fs/promises'
+import { lstat, readFile, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { backupFolder } from '../../platform/backup-settings.ts'
@@ -60,8 +60,23 @@ async function assertRoom({ db }: Context, folder: string, copies: number): Prom
     throw new Error(`There is too little room in ${folder} for a backup of ${Math.ceil(size / 2 ** 20)} MB.`)
 }
 
-/** Takes one backup, encrypted to the owner; with `isTried` its copy is restored and looked through before. */
-async function backUp(ctx: Context, { isTried }: { isTried: boolean }): Promise<Made> {
+export type BackupOrder = Readonly<{
+  /** Its copy is restored and looked through before it is encrypted. */
+  isTried: boolean
+  /** The name under which it is kept; without one the store thins it out. */
+  kept?: string
+}>
+
+/** Two kept backups of one name have different times, so neither is written over the other. */
+export async function freeName(folder: string, at: Date, kept: string, ending: 'age' | 'jsonl.gz'): Promise<string> {
+  for (let time = at.getTime(); ; time++) {
+    const name = nameOf(new Date(time), kept, ending)
+    if (!(await lstat(join(folder, name)).catch(() => undefined))) return name
+  }
+}
+
+/** Takes one backup, encrypted to the owner. */
+async function backUp(ctx: Context, { isTried, kept }: BackupOrder): Promise<Made> {
   const recipients = ctx.config.BACKUP_RECIPIENT ?? []
   if (recipients.length === 0) throw new Error('There is no BACKUP_RECIPIENT to encrypt a backup to.')
   const folder = backupFolder(ctx.config)
@@ -69,7 +84,8 @@ async function backUp(ctx: Context, { isTried }: { isTried: boolean }): Promise<
     await assertRoom(ctx, folder, isTried ? 3 : 2)
     const { file, manifest } = await takeCopy(ctx, working)
     const found = isTried ? await tryOut(file, manifest, working, ctx) : undefined
-    const name = nameOf(new Date(manifest.at))
+    const at = new Date(manifest.at)
+    const name = kept === undefined ? nameOf(at) : await freeName(folder, at, kept, 'age')
     // What does not become whole goes with the folder it lies in.
     const part = join(working, 'encrypted')
     const written = await encryptFile(file, part, manifest, recipients)

@@ -7,7 +7,7 @@ import { everyMinute } from '../../platform/jobs/every-minute.ts'
 import type { Loop } from '../../platform/jobs/loop.ts'
 import type { Context } from '../context.ts'
 import { type BackupLease, LostLease, underBackupLease } from './backup-lease.ts'
-import { type Made, runBackupTask } from './backup-task.ts'
+import { type BackupOrder, type Made, runBackupTask } from './backup-task.ts'
 import { carryAway, isWaiting, toCarry } from './carry-away.ts'
 import { copyErasures, findNewErasures } from './hand-erasures.ts'
 import { type BackupState, readState, saveState, thisHost } from './state.ts'
@@ -32,7 +32,7 @@ export async function tellOfAge(ctx: Context): Promise<void> {
 }
 
 /** Of an error that comes from a thread only the first line is a sentence. */
-const sentenceOf = (error: unknown): string =>
+export const sentenceOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]?.replace(/^\w*(Error|Recipient): /, '') ??
   ''
 
@@ -49,7 +49,8 @@ async function tellOfCheck(ctx: Context, lease: BackupLease, { wrong }: Made): P
   await saveState(ctx, lease, { checkedAt: now.toISOString(), checkedDay: storeDay(now, ctx.config.TIME_ZONE) })
 }
 
-async function make(ctx: Context, lease: BackupLease, isTried: boolean): Promise<Made> {
+/** Takes a backup, and ends it where it writes nothing any more. */
+export async function makeBackup(ctx: Context, lease: BackupLease, order: BackupOrder): Promise<Made> {
   const watch = {
     folder: backupFolder(ctx.config),
     still: ctx.config.timing.backupStill,
@@ -57,7 +58,7 @@ async function make(ctx: Context, lease: BackupLease, isTried: boolean): Promise
     signal: lease.signal,
   }
   try {
-    return await whileItGetsOn(watch, (signal) => runBackupTask(ctx, 'backUp', { isTried }, { signal }))
+    return await whileItGetsOn(watch, (signal) => runBackupTask(ctx, 'backUp', order, { signal }))
   } catch (error) {
     // Where it was ended in the middle it cleared nothing away itself.
     await sweepWorking(watch.folder, false)
@@ -70,7 +71,7 @@ async function takeOne(ctx: Context, lease: BackupLease, before: BackupState): P
   await saveState(ctx, lease, { triedAt: ctx.now().toISOString() })
   let made: Made
   try {
-    made = await make(ctx, lease, isNightly(ctx, before))
+    made = await makeBackup(ctx, lease, { isTried: isNightly(ctx, before) })
   } catch (error) {
     if (error instanceof LostLease) throw error
     // Ended with the process: the next one takes it.
@@ -95,9 +96,12 @@ async function takeOne(ctx: Context, lease: BackupLease, before: BackupState): P
   await askForDrill(ctx, state)
 }
 
-/** Takes a backup where one is due, and carries away what waits for it; one process at a time. */
+/**
+ * Takes a backup where one is due, and carries away what waits for it; one process at a time. Where the store takes none
+ * by itself (BACKUP_EVERY=0), those made by hand are carried away all the same.
+ */
 export async function keepBackups(ctx: Context): Promise<void> {
-  if (!isOn(ctx.config)) return
+  if (ctx.config.BACKUP_RECIPIENT === undefined) return
   const seen = await readState(ctx.db)
   const isNeeded = isDue(ctx, seen) || (await findNewErasures(ctx)) !== undefined || (await isWaiting(ctx, seen))
   if (!isNeeded) return

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { MINUTE } from '@topup/core/time'
 import { backupFolder } from '../../platform/backup-settings.ts'
 import type { Context } from '../../platform/context.ts'
-import { timeOf } from './names.ts'
+import { readName } from './names.ts'
 import { readState, thisHost } from './state.ts'
+import { isOn } from './when-due.ts'
 
 export type LastBackup = Readonly<{
   at: Date
@@ -13,15 +14,19 @@ export type LastBackup = Readonly<{
   checkedAt: Date | undefined
 }>
 
-async function findFiles(folder: string): Promise<Pick<LastBackup, 'at' | 'bytes'>[]> {
+type Found = Readonly<{ file: string; at: Date; bytes: number; kept: string | undefined }>
+
+const PLAIN = '.jsonl.gz'
+
+/** The whole backups in the folder, automatic and kept ones. A plain one that somebody gave a name of their own is kept, too. */
+export async function findBackups(folder: string): Promise<Found[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  const found = entries
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name)
-    .filter((name) => timeOf(name) !== undefined || name.endsWith('.jsonl.gz'))
-    .map(async (name) => {
-      const { mtime, size } = await stat(join(folder, name))
-      return { at: timeOf(name) ?? mtime, bytes: size }
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  const found = files
+    .filter((file) => readName(file) !== undefined || file.endsWith(PLAIN))
+    .map(async (file) => {
+      const { mtime, size } = await stat(join(folder, file))
+      return { file, bytes: size, ...(readName(file) ?? { at: mtime, kept: file.slice(0, -PLAIN.length) }) }
     })
   const settled = await Promise.allSettled(found)
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -31,15 +36,21 @@ async function findFiles(folder: string): Promise<Pick<LastBackup, 'at' | 'bytes
 const SKEW = MINUTE
 
 /**
- * The newest good backup: a whole file in the folder of the backups, or one that another machine took. One that was
+ * The newest good backup: a whole file in the folder of the backups, or one that another machine took. A kept one counts
+ * only where no automatic one is expected or there is none: it must not hide that those have stopped. One that was
  * written while the clock was ahead is older than it says: it hides none that was taken since.
  */
 export async function lastBackup(ctx: Pick<Context, 'config' | 'db' | 'now'>): Promise<LastBackup | undefined> {
   const { last, checkedAt } = await readState(ctx.db)
-  const elsewhere = last && last.host !== thisHost ? [{ at: new Date(last.at), bytes: last.bytes }] : []
-  const all = [...(await findFiles(backupFolder(ctx.config))), ...elsewhere]
-  const newestFirst = all.toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const elsewhere =
+    last && last.host !== thisHost ? [{ at: new Date(last.at), bytes: last.bytes, kept: undefined }] : []
+  const all = [...(await findBackups(backupFolder(ctx.config))), ...elsewhere]
+  const automatic = all.filter(({ kept }) => kept === undefined)
+  const counted = isOn(ctx.config) && automatic.length > 0 ? automatic : all
+  const newestFirst = counted.toSorted((a, b) => b.at.getTime() - a.at.getTime())
   const latest = ctx.now().getTime() + SKEW
   const newest = newestFirst.find(({ at }) => at.getTime() <= latest) ?? newestFirst[0]
-  return newest && { ...newest, checkedAt: checkedAt === undefined ? undefined : new Date(checkedAt) }
+  if (!newest) return undefined
+  const { at, bytes } = newest
+  return { at, bytes, checkedAt: checkedAt === undefined ? undefined : new Date(checkedAt) }
 }

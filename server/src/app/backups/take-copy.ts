@@ -6,12 +6,13 @@ import { finished } from 'node:stream/promises'
 import { sql } from 'kysely'
 import { findAuditHead } from '../../access/audit.ts'
 import { drillCode } from '../../alerts/drill-code.ts'
-import { exportDatabase } from '../../platform/db/backup.ts'
+import { exportDatabase, listTables } from '../../platform/db/backup.ts'
 import { copySqlite } from '../../platform/db/copy-sqlite.ts'
 import { countDumped, dumpDatabase } from '../../platform/db/dump.ts'
 import { findPgDump } from '../../platform/db/find-pg-dump.ts'
 import { databasePlace, isPostgres, openDatabase } from '../../platform/db/open.ts'
 import { type Db, type Trx, tableNames } from '../../platform/db/schema.ts'
+import { readSchema } from '../../platform/db/schema-state.ts'
 import { write } from '../../platform/db/write.ts'
 import { version } from '../../platform/version.ts'
 import type { Context } from '../context.ts'
@@ -34,9 +35,11 @@ const keepStoreId = (ctx: Context): Promise<unknown> =>
       .execute(),
   )
 
+/** Of the store's tables, those that the database has: one that is not migrated yet lacks some. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const table of tableNames) {
+  const there = new Set(listTables(await readSchema(db)))
+  for (const table of tableNames.filter((name) => there.has(name))) {
     const { rows } = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('rows'))

@@ -19,6 +19,7 @@ function since({ now }: Told, at: string | undefined): number {
 }
 
 export function isDue(ctx: Told, { last, triedAt }: BackupState): boolean {
+  if (!isOn(ctx.config)) return false
   const every = ctx.config.BACKUP_EVERY * MINUTE
   const isOld = since(ctx, last?.at) >= every - MINUTE / 2
   const isFailed = triedAt !== undefined && (last === undefined || triedAt > last.at)

@@ -3,34 +3,39 @@ import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
 import { createGzip } from 'node:zlib'
 import { backupFolder } from '../../platform/backup-settings.ts'
-import type { Config } from '../../platform/config.ts'
+import { type Config, ConfigError } from '../../platform/config.ts'
 import { exportDatabase } from '../../platform/db/backup.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { refuseOtherRelease } from '../../platform/db/schema-state.ts'
+import { readSchema } from '../../platform/db/schema-state.ts'
 import { keepAs } from '../../platform/lasting-file.ts'
-import { underBackupLease } from '../backups/backup-lease.ts'
-import { runBackupTask } from '../backups/backup-task.ts'
-import { createContext } from '../context.ts'
+import { type BackupLease, underBackupLease } from '../backups/backup-lease.ts'
+import { freeName, runBackupTask } from '../backups/backup-task.ts'
+import { toCarry } from '../backups/carry-away.ts'
+import { isBackupName } from '../backups/names.ts'
+import { saveState } from '../backups/state.ts'
+import { sweepWorking, withWorking } from '../backups/working-folder.ts'
+import { type Context, createContext } from '../context.ts'
 import { runCommand, type Said } from './run-command.ts'
 
-async function backUpEncrypted(config: Config, db: Db): Promise<Said> {
-  const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
-  // Whoever has the lease clears away what others left in the folder.
-  const made = await underBackupLease(ctx, (lease) =>
-    runBackupTask(ctx, 'backUp', { isTried: true }, { signal: lease.signal }),
-  )
-  if (!made) throw new Error('The store takes a backup just now, or carries one away: try again when it is done.')
+const BY_HAND = 'by-hand'
+const isKept = 'It is kept until you remove it by hand.'
+
+async function backUpEncrypted(ctx: Context, lease: BackupLease, kept: string): Promise<Said> {
+  const { signal } = lease
+  const made = await runBackupTask(ctx, 'backUp', { isTried: true, kept }, { signal })
+  await saveState(ctx, lease, toCarry(ctx, made.name))
   const wrong = made.wrong ?? []
   const found = wrong.length > 0 ? `It is NOT SOUND: ${wrong.join(' ')}` : 'It was restored to try it, and is sound.'
-  const text = `Backup written to ${join(backupFolder(config), made.name)}, encrypted to BACKUP_RECIPIENT. ${found} Keep COOKIE_KEYS and DATA_KEYS apart from it.`
+  const carried = ctx.config.BACKUP_COMMAND === undefined ? '' : ' The running store carries it away (BACKUP_COMMAND).'
+  const text = `Backup written to ${join(backupFolder(ctx.config), made.name)}, encrypted to BACKUP_RECIPIENT. ${found} ${isKept}${carried} Keep COOKIE_KEYS and DATA_KEYS apart from it.`
   return { text, code: wrong.length > 0 ? 1 : 0 }
 }
 
 /** Under another name until it is whole: a backup that was cut short is never taken for one. */
-async function writePlain(db: Db, file: string): Promise<void> {
-  const part = `${file}.part`
+async function writePlain(db: Db, part: string, file: string): Promise<void> {
   await rm(part, { force: true })
   const gzip = createGzip()
   const writing = pipeline(gzip, createWriteStream(part, { mode: 0o600, flags: 'wx' }))
@@ -56,16 +61,52 @@ function placeOfKeys({ DATA_DIR }: Config): string {
   return existsSync(made) ? ` (${made})` : ''
 }
 
+const sayPlain = (config: Config, file: string, kept = '') =>
+  `Backup written to ${file}, not encrypted.${kept} Keep COOKIE_KEYS and DATA_KEYS${placeOfKeys(config)} apart from it: without DATA_KEYS its encrypted parts stay closed.`
+
+const backUpPlain = ({ config, db, now }: Context, kept: string): Promise<Said> =>
+  withWorking(backupFolder(config), async (working) => {
+    const folder = backupFolder(config)
+    const file = join(folder, await freeName(folder, now(), kept, 'jsonl.gz'))
+    await writePlain(db, join(working, 'lines'), file)
+    return sayPlain(config, file, ` ${isKept}`)
+  })
+
+/** One at a time, beside the store's own: a name that was free stays so until it is given. */
+async function backUpKept(config: Config, db: Db, kept: string): Promise<Said> {
+  const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
+  const said = await underBackupLease(ctx, async (lease) => {
+    await sweepWorking(backupFolder(config), false)
+    return config.BACKUP_RECIPIENT ? backUpEncrypted(ctx, lease, kept) : backUpPlain(ctx, kept)
+  })
+  if (said) return said
+  throw new Error('The store takes a backup just now, or carries one away: try again when it is done.')
+}
+
+function readArgs(args: string[]): Readonly<{ kept: string; target: string | undefined }> {
+  const options = { name: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const [target, another] = positionals
+  const kept = values.name ?? BY_HAND
+  if (another !== undefined) throw new ConfigError('Name one file at most.')
+  if (target !== undefined && values.name !== undefined) {
+    throw new ConfigError('Give --name or a file, not both: a file that you name is yours alone.')
+  }
+  if (isBackupName(kept)) return { kept, target }
+  throw new ConfigError(
+    `A backup cannot be called "${kept}": use at most 60 letters (a to z) and digits, with single hyphens or dots between them, such as before-sale.`,
+  )
+}
+
 /**
- * `npm run backup [-- <file>]`: a copy of the database, taken while the store runs. Encrypted where there is somebody to
- * encrypt it to and no file is named.
+ * `npm run backup [-- --name <name>]`: a copy of the database, taken while the store runs and kept until somebody removes
+ * it. Encrypted where there is somebody to encrypt it to. `npm run backup -- <file>` writes a plain one to that file.
  */
-await runCommand(async (config, db, [target]) => {
-  await refuseOtherRelease(db)
-  const folder = backupFolder(config)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (!target && config.BACKUP_RECIPIENT) return backUpEncrypted(config, db)
-  const file = target ?? `${folder}/backup-${new Date().toISOString().replaceAll(':', '-')}.jsonl.gz`
-  await writePlain(db, file)
-  return `Backup written to ${file}. Keep COOKIE_KEYS and DATA_KEYS${placeOfKeys(config)} apart from it: without DATA_KEYS its encrypted parts stay closed.`
+await runCommand(async (config, db, args) => {
+  const { kept, target } = readArgs(args)
+  if ((await readSchema(db)).executed.length === 0) throw new ConfigError('There is no store in this database yet.')
+  await mkdir(backupFolder(config), { recursive: true, mode: 0o700 })
+  if (target === undefined) return backUpKept(config, db, kept)
+  await writePlain(db, `${target}.part`, target)
+  return sayPlain(config, target)
 })

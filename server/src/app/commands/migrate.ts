@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { migrate } from '../../platform/db/migrate.ts'
+import type { Config } from '../../platform/config.ts'
 import { type DatabasePlace, isPostgres, openDatabase, openReadOnly } from '../../platform/db/open.ts'
 import { type Plan, planMigrations } from '../../platform/db/plan-migrations.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { typed } from '../../platform/release.ts'
 import { version } from '../../platform/version.ts'
+import { migrateWithBackup } from '../backups/before-migration.ts'
+import { createContext } from '../context.ts'
 import { runCommand, type Said } from './run-command.ts'
 
 const help = `${typed('migrate', '<options>')}
 
 Brings the database to the shape of this release. A start does the same; this is for whoever wants it done before.
+Where backups are set up (BACKUP_RECIPIENT), one of a database that holds a store is taken first, and is kept.
 
   --check   only tells what would be done, with the rows it touches and what it locks, and changes nothing:
             ends with 0 when there is nothing to do, 2 when there is, 1 when this release cannot run on this database
@@ -37,10 +40,13 @@ async function check(db: Db): Promise<Said> {
   return { text: describe(plan, engineOf(db)), code: plan.steps.length === 0 ? 0 : PENDING }
 }
 
-async function run(db: Db): Promise<Said> {
+async function run(config: Config, db: Db): Promise<Said> {
   const plan = await planMigrations(db)
-  await migrate(db)
-  return plan.steps.length === 0 ? describe(plan, engineOf(db)) : `${describe(plan, engineOf(db))}\nDone.`
+  const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
+  const backup = await migrateWithBackup(ctx)
+  if (plan.steps.length === 0) return describe(plan, engineOf(db))
+  const first = backup === undefined ? '' : `\nBackup taken before: ${backup}`
+  return `${describe(plan, engineOf(db))}${first}\nDone.`
 }
 
 /** A file that is not there yet stays so: an empty database in memory answers in its place. */
@@ -54,7 +60,7 @@ const readOptions = () => parseArgs({ args: process.argv.slice(2), options }).va
 
 if (process.argv.includes('--help')) console.log(help)
 else {
-  await runCommand((_config, db) => (readOptions().check ? check(db) : run(db)), {
+  await runCommand((config, db) => (readOptions().check ? check(db) : run(config, db)), {
     open: (place) => (readOptions().check ? openToLook(place) : openDatabase(place)),
   })
 }

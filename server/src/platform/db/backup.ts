@@ -2,7 +2,7 @@ import { readHeldSentence } from '@topup/core/delivery/held-reasons'
 import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
 import { isOlder } from './look-at-database.ts'
-import type { Change, Contracting } from './migrations/change.ts'
+import { type Change, type Contracting, isContraction } from './migrations/change.ts'
 import { isPostgres } from './open.ts'
 import { type Row, readRows } from './read-rows.ts'
 import { type Db, type Trx, tableNames } from './schema.ts'
@@ -58,11 +58,22 @@ const fillRupiah = (trx: Trx) =>
 const rename = (row: Row, names: Readonly<Record<string, string>>): Row =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]))
 
-/** Those of a newer release that expanded the database are part of its backups, whichever release writes them. */
-export const listTables = ({ ahead }: SchemaState): string[] => [
-  ...tableNames,
-  ...ahead.flatMap((change) => (change.kind === 'expand' ? Object.keys(change.tables ?? {}) : [])),
-]
+const addedBy = (changes: readonly Change[]): string[] =>
+  changes.flatMap((change) => (change.kind === 'expand' ? Object.keys(change.tables ?? {}) : []))
+
+/**
+ * The tables that a backup of this database holds: those that this release knows, those that a newer one added, and those
+ * that are still to be taken away. What is still to be made is not there yet.
+ */
+export function listTables({ ahead, pending }: SchemaState, { changes }: Known = own): string[] {
+  const waiting = changes.filter(({ id }) => pending.includes(id))
+  const missing = new Set(addedBy(waiting))
+  return [
+    ...tableNames.filter((name) => !missing.has(name)),
+    ...addedBy(ahead),
+    ...waiting.filter(isContraction).flatMap(({ tables = [] }) => tables),
+  ]
+}
 
 /** The first line: what the rest has to be read as. `schema` names the migrations of the database that was written. */
 type Header = Readonly<{ format: string; release?: string; schema?: readonly string[] }>
@@ -106,7 +117,7 @@ export async function exportDatabase(
       await look?.(trx)
       const state = await readSchema(trx, known)
       await writeLine(JSON.stringify(headerOf({ release: known.release, schema: state.executed })))
-      for (const table of listTables(state)) {
+      for (const table of listTables(state, known)) {
         for await (const rows of readRows(trx, table, postgres)) await writeLine(JSON.stringify({ table, rows }))
       }
     })
@@ -212,7 +223,7 @@ export async function importDatabase(
     const seller = await trx.selectFrom('sellers').select('id').limit(1).executeTakeFirst()
     if (seller && !replace) throw new ConfigError('This database already holds a shop. Add --replace to overwrite it.')
     const state = await readSchema(trx, known)
-    const tables = listTables(state)
+    const tables = listTables(state, known)
     for (const table of tables.toReversed()) await trx.deleteFrom(table as (typeof tableNames)[number]).execute()
     let count = 0
     let read: ReturnType<typeof createReader> | undefined

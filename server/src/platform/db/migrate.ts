@@ -78,21 +78,33 @@ async function readStatementTimeout(db: Db): Promise<number> {
   return Number(rows[0]?.setting)
 }
 
+/** Runs before a database that was migrated before is migrated again; what it throws keeps that from happening. */
+type Before = (state: SchemaState) => Promise<void>
+
+async function runBefore(db: Db, known: Known, before: Before | undefined): Promise<void> {
+  const state = await readSchema(db, known)
+  if (state.pending.length > 0 && state.executed.length > 0) await before?.(state)
+}
+
 /**
  * Brings the database to this release's shape, one migration after the other, each all or nothing. Of several processes
  * one does it, the others wait. What a newer release expanded stays as it is. Nothing is done where something is to be
  * taken away that a process uses which lives.
  */
-export async function migrate(db: Db, known: Known = own): Promise<void> {
+export async function migrate(db: Db, known: Known = own, before?: Before): Promise<void> {
   const state = await readSchema(db, known)
   if (state.pending.length === 0) return
   const taken = contractionsIn(state, known)
   await refuseBesideOlder(db, taken)
-  if (!isPostgres(db)) return withoutOthers(db, taken, () => migrateAll(db, known))
+  if (!isPostgres(db)) {
+    await runBefore(db, known, before)
+    return withoutOthers(db, taken, () => migrateAll(db, known))
+  }
   await db.connection().execute(async (held) => {
     const usual = await readStatementTimeout(held)
     await takeMigrationLock(held)
     try {
+      await runBefore(held, known, before)
       // An index of millions of rows is built for minutes.
       await sql.raw(`set statement_timeout = ${standardTiming.databaseLong}`).execute(held)
       await migrateAll(held, known)

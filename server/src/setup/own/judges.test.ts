@@ -7,6 +7,7 @@ import { judgeBackups } from './backups-check.ts'
 import { judgeClock } from './clock-check.ts'
 import { judgeDatabase } from './database-check.ts'
 import { diskCheck, judgeDisk } from './disk-check.ts'
+import { judgeKeptBackups } from './kept-backups-check.ts'
 import { judgeKeys } from './keys-check.ts'
 import { askWith, isOwnProof, prove, whoAsked } from './own-proof.ts'
 import { judgeProxies } from './proxies-check.ts'
@@ -192,6 +193,31 @@ describe('backups', () => {
       state: 'green',
       says: 'The newest backup is 2 days old. Copies are made by pg_dump 18.1.',
     })
+  })
+})
+
+describe('kept backups', () => {
+  const kept = (days: number) => ({
+    ...{ name: `day-${days}`, age: days * DAY, bytes: 1_250_000 },
+    ...{ path: `/it's/backup-${days}.age`, besides: [] },
+  })
+
+  it('are listed with the oldest first, and a line removes each that is older than 90 days', () => {
+    expect(judgeKeptBackups([])).toMatchObject({ state: 'green' })
+    expect(judgeKeptBackups([kept(1), kept(90)])).toEqual({
+      state: 'green',
+      says: '2 backups are kept until you remove them: day-90 (90 days, 1.3 MB), day-1 (1 day, 1.3 MB).',
+    })
+    expect(judgeKeptBackups([kept(91)])).toMatchObject({
+      state: 'yellow',
+      says: expect.stringMatching(
+        /\. It is older than 90 days and still holds the data of buyers who were erased since\.$/,
+      ),
+      paste: [{ label: 'Removes day-91', text: `rm '/it'\\''s/backup-91.age'` }],
+    })
+    const many = judgeKeptBackups(Array.from({ length: 12 }, (_, day) => kept(100 + day)))
+    expect(many.says).toContain(', and 2 younger ones. 12 of them are older')
+    expect(many.paste).toHaveLength(10)
   })
 })
 
