@@ -1,14 +1,16 @@
 import { DAY } from '@topup/core/time'
 import { packageCheck } from '../catalog/package-check.ts'
-import type { Config } from '../platform/config.ts'
+import { type Config, toolEnvironment } from '../platform/config.ts'
 import { findPgDump } from '../platform/db/find-pg-dump.ts'
 import { isPostgres } from '../platform/db/open.ts'
 import type { Db } from '../platform/db/schema.ts'
+import { whyNotStarted } from '../platform/find-program.ts'
 import { ratesCheck } from '../pricing/rates-check.ts'
 import type { Check } from '../setup/check.ts'
 import { contactCheck } from '../setup/contact-check.ts'
 import { addressCheck } from '../setup/own/address-check.ts'
 import { type Backups, backupsCheck } from '../setup/own/backups-check.ts'
+import { certificateCheck } from '../setup/own/certificate-check.ts'
 import { claimsCheck } from '../setup/own/claims-check.ts'
 import { clockCheck } from '../setup/own/clock-check.ts'
 import { databaseCheck } from '../setup/own/database-check.ts'
@@ -18,6 +20,7 @@ import { mailCheck } from '../setup/own/mail-check.ts'
 import { placeholdersCheck } from '../setup/own/placeholders-check.ts'
 import { proxiesCheck } from '../setup/own/proxies-check.ts'
 import { secondFactorCheck } from '../setup/own/second-factor-check.ts'
+import { settingsCheck } from '../setup/own/settings-check.ts'
 import { hideIn, withoutSecrets } from '../setup/without-secrets.ts'
 import { findSupplier } from '../suppliers/suppliers-of.ts'
 import type { Context } from '../web/context.ts'
@@ -61,11 +64,14 @@ async function lookAtBackups(ctx: Context): Promise<Backups> {
   const { config, db } = ctx
   const last = await lastBackup(ctx)
   const isAutomatic = isOn(config)
+  const { BACKUP_COMMAND } = config
+  const why = BACKUP_COMMAND && isAutomatic ? whyNotStarted(BACKUP_COMMAND, toolEnvironment().PATH) : undefined
   return {
     isAutomatic,
     age: last && Math.max(0, ctx.now().getTime() - last.at.getTime()),
     mayBeOld: isAutomatic ? mayBeOld(ctx, await readState(db)) : DAY,
-    copies: isAutomatic && isPostgres(db) ? (await findPgDump(db, config.PG_DUMP)).says : undefined,
+    copies: isAutomatic && isPostgres(db) ? await findPgDump(db, config.PG_DUMP) : undefined,
+    command: why === undefined ? undefined : `BACKUP_COMMAND ${why}`,
   }
 }
 
@@ -73,9 +79,11 @@ async function lookAtBackups(ctx: Context): Promise<Backups> {
 export function listChecks(ctx: Context): readonly Check[] {
   const hide = hideIn(listSecrets(ctx.config, partiesOf(ctx)))
   const checks = [
+    settingsCheck(ctx, partiesOf(ctx)),
     databaseCheck(ctx),
     keysCheck(ctx.config, chosenSecrets(ctx)),
     addressCheck(ctx),
+    ...(ctx.config.PUBLIC_URL.startsWith('https:') ? [certificateCheck(ctx)] : []),
     proxiesCheck(ctx),
     clockCheck(ctx, listAddresses(ctx)),
     diskCheck(ctx),

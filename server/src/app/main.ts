@@ -110,6 +110,8 @@ async function main(): Promise<void> {
     return stopOnSignals(ctx, (await serve(ctx)).stop)
   }
   if (open.length > 0) ctx.log.warn({ open }, 'other users of this machine may be able to read these: chmod them')
+  const doubtful = config.doubtful.map(({ sentence }) => sentence)
+  if (doubtful.length > 0) ctx.log.warn({ doubtful }, 'these settings hardly do what was meant')
   if (config.PROCESSES > 1) return lead(ctx)
   const firstPassword = await prepare(ctx)
   const store = await serve(ctx)

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { type DoubtfulSetting, listDoubtful } from './doubtful-settings.ts'
 import { environment, type KeyRing, keyRing } from './environment.ts'
 import { trustAuthorities, whyNoAuthorities } from './outgoing/outside-authorities.ts'
 import type { Party, PartySettings } from './party-settings.ts'
@@ -19,6 +21,8 @@ export interface Config extends Omit<Environment, 'TIMING' | 'PUBLIC_URL' | 'SHU
   timing: Timing
   /** Where the outside parties that have one address are reached. */
   outsideAddresses: readonly string[]
+  /** Settings that were given and hardly do what was meant. */
+  doubtful: readonly DoubtfulSetting[]
 }
 
 /** Which of several processes this is, from 0, as the one that started it says; one that takes another's place takes its number. */
@@ -31,7 +35,7 @@ export class ConfigError extends Error {}
 type Read = Partial<Environment> & Readonly<Record<string, unknown>>
 /** All of it, once there is no trouble. */
 type Complete = Environment &
-  Omit<Config, 'timing' | 'outsideAddresses' | 'PUBLIC_URL' | 'SHUTDOWN_DELAY'> &
+  Omit<Config, 'timing' | 'outsideAddresses' | 'doubtful' | 'PUBLIC_URL' | 'SHUTDOWN_DELAY'> &
   Readonly<Record<string, unknown>>
 
 const belongTogether: PartySettings['belongTogether'] = [
@@ -109,7 +113,9 @@ export const variableNames = (listed: readonly Party[]): string[] =>
 /** Parses the environment once, for the store and every outside party; throws ConfigError with all that is wrong. */
 export function parseConfig(env: Given, listed: readonly Party[]): Config {
   const parties = listed.map(({ settings }) => settings)
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  // docker run --env-file hands on the carriage returns of a file that was written on Windows.
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const)
+  const given: Given = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== ''))
   const shape = shapeOf(parties)
   const { read, troubles } = readVariables(shape, given)
   const all = [...troubles, ...troublesOf(read, given, parties)]
@@ -126,6 +132,7 @@ export function parseConfig(env: Given, listed: readonly Party[]): Config {
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/$/, ''),
     timing: TIMING === 'test' ? compressedTiming(TEST_SPEED_UP) : standardTiming,
     outsideAddresses: outside.map((name) => data[name]).filter((value) => typeof value === 'string'),
+    doubtful: listDoubtful(given, Object.keys(shape), parties),
   }
 }
 
@@ -133,6 +140,12 @@ export function parseConfig(env: Given, listed: readonly Party[]): Config {
 export function environmentForOthers(parties: readonly Party[]): Record<string, string | undefined> {
   const own = new Set(variableNames(parties))
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)))
+}
+
+/** Where the settings of this store may stand as a file: what `ENV_FILE` names, and the file of the unit for systemd. */
+export function settingsFiles(): string[] {
+  const { ENV_FILE = '.env' } = process.env
+  return [...(ENV_FILE === '' ? [] : [resolve(ENV_FILE)]), '/etc/topup/topup.env']
 }
 
 /** The least that a program which the store runs for itself is found and started with. */

@@ -10,7 +10,51 @@ import { webhookCheck } from './webhook-check.ts'
 
 const isTest = (key: string | undefined) => /^(sk|rk|pk)_test_/.test(key ?? '')
 
-async function lookAtAccount(ctx: Context, { account }: StripePort): Promise<CheckAnswer> {
+/** Newer keys carry their account's id behind the prefix; Stripe does not promise it, so that it proves nothing alone. */
+const accountIn = (key: string | undefined) =>
+  /^[a-z]{2}_(?:live|test)_5(1[A-Za-z0-9]{15})[A-Za-z0-9]{20,}$/.exec(key ?? '')?.[1]
+
+type Keys = Pick<Context['config'], 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY'>
+
+export function seemOfTwoAccounts({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: Keys): boolean {
+  const [secret, publishable] = [accountIn(STRIPE_SECRET_KEY), accountIn(STRIPE_PUBLISHABLE_KEY)]
+  return secret !== undefined && publishable !== undefined && secret !== publishable
+}
+
+const takeBoth = [
+  'Take both keys at Stripe under Developers, API keys, of the account that is named on top of its dashboard.',
+  'Put them into STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, and start the store again.',
+]
+
+/** What is wrong with the publishable key beside a secret key that Stripe takes; undefined where nothing is. */
+async function judgePublishableKey({ config }: Context, { account }: StripePort): Promise<CheckAnswer | undefined> {
+  const found = await account.judgePublishableKey(config.STRIPE_PUBLISHABLE_KEY ?? '').catch((error: unknown) => {
+    if (isNotAllowed(error)) return 'unknown'
+    throw error
+  })
+  if (found === 'refused') {
+    return {
+      state: 'red',
+      says: 'Stripe takes the secret key, but not the publishable key: no card could be paid with.',
+      todo: takeBoth,
+    }
+  }
+  if (found === 'of-another-account') {
+    return {
+      state: 'red',
+      says: 'The publishable key is of another account at Stripe than the secret key: no card could be paid with.',
+      todo: takeBoth,
+    }
+  }
+  if (found === 'own' || !seemOfTwoAccounts(config)) return undefined
+  return {
+    state: 'yellow',
+    says: 'The publishable key seems to be of another account at Stripe than the secret key; no card could be paid with then.',
+    todo: [...takeBoth, 'Where they are of one account nevertheless, this turns green with the first payment by card.'],
+  }
+}
+
+async function lookAtAccount(ctx: Context, port: StripePort): Promise<CheckAnswer> {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = ctx.config
   const kind = isTest(STRIPE_SECRET_KEY) ? 'test' : 'live'
   if (isTest(STRIPE_PUBLISHABLE_KEY) !== isTest(STRIPE_SECRET_KEY)) {
@@ -20,8 +64,10 @@ async function lookAtAccount(ctx: Context, { account }: StripePort): Promise<Che
       todo: ['Take both keys from the same mode at Stripe, under Developers, API keys.'],
     }
   }
+  const publishable = await judgePublishableKey(ctx, port)
+  if (publishable) return publishable
   try {
-    const { charges_enabled } = await account.read()
+    const { charges_enabled } = await port.account.read()
     if (charges_enabled)
       return { state: 'green', says: `Stripe takes the ${kind} key, and its account takes payments.` }
     return {

@@ -13,10 +13,23 @@ export type Backups = Readonly<{
   /** How old it may become. */
   mayBeOld: number
   /** What copies the database, in a sentence, where that is a question. */
-  copies?: string | undefined
+  copies?: Readonly<{ says: string; todo?: string }> | undefined
+  /** Why the program of BACKUP_COMMAND cannot be started, in a sentence. */
+  command?: string | undefined
 }>
 
-export function judgeBackups({ isAutomatic, age, mayBeOld, copies }: Backups, hasOrders: boolean): CheckAnswer {
+export function judgeBackups(
+  { isAutomatic, age, mayBeOld, copies, command }: Backups,
+  hasOrders: boolean,
+): CheckAnswer {
+  if (command !== undefined) {
+    const why = 'no backup leaves this machine'
+    return {
+      state: 'red',
+      says: `${command}: ${why}.`,
+      todo: ['Mend BACKUP_COMMAND, or take it away, and start the store again.'],
+    }
+  }
   const todo = isAutomatic
     ? ['The store takes them by itself: see its log and the entries in the console for why none comes.']
     : [
@@ -38,8 +51,8 @@ export function judgeBackups({ isAutomatic, age, mayBeOld, copies }: Backups, ha
   }
   const hours = Math.floor(age / HOUR)
   const old = `The newest backup is ${hours < 48 ? `${hours} hours` : `${Math.floor(age / DAY)} days`} old.`
-  const says = copies === undefined ? old : `${old} ${copies}`
-  if (age < mayBeOld) return { state: 'green', says }
+  const says = copies === undefined ? old : `${old} ${copies.says}`
+  if (age < mayBeOld) return copies?.todo ? { state: 'yellow', says, todo: [copies.todo] } : { state: 'green', says }
   return { state: age > 7 * DAY && hasOrders ? 'red' : 'yellow', says, todo, paste }
 }
 
