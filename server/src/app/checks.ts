@@ -1,10 +1,10 @@
 import { DAY } from '@topup/core/time'
 import { packageCheck } from '../catalog/package-check.ts'
-import { type Config, toolEnvironment } from '../platform/config.ts'
+import { loginCheck } from '../ordering/login/login-check.ts'
+import type { Config } from '../platform/config.ts'
 import { findPgDump } from '../platform/db/find-pg-dump.ts'
 import { isPostgres } from '../platform/db/open.ts'
 import type { Db } from '../platform/db/schema.ts'
-import { whyNotStarted } from '../platform/find-program.ts'
 import { ratesCheck } from '../pricing/rates-check.ts'
 import type { Check } from '../setup/check.ts'
 import { contactCheck } from '../setup/contact-check.ts'
@@ -24,6 +24,7 @@ import { settingsCheck } from '../setup/own/settings-check.ts'
 import { hideIn, withoutSecrets } from '../setup/without-secrets.ts'
 import { findSupplier } from '../suppliers/suppliers-of.ts'
 import type { Context } from '../web/context.ts'
+import { findBackupFault } from './backups/find-backup-fault.ts'
 import { lastBackup } from './backups/last-backup.ts'
 import { readState } from './backups/state.ts'
 import { isOn, mayBeOld } from './backups/when-due.ts'
@@ -64,14 +65,12 @@ async function lookAtBackups(ctx: Context): Promise<Backups> {
   const { config, db } = ctx
   const last = await lastBackup(ctx)
   const isAutomatic = isOn(config)
-  const { BACKUP_COMMAND } = config
-  const why = BACKUP_COMMAND && isAutomatic ? whyNotStarted(BACKUP_COMMAND, toolEnvironment().PATH) : undefined
   return {
     isAutomatic,
     age: last && Math.max(0, ctx.now().getTime() - last.at.getTime()),
     mayBeOld: isAutomatic ? mayBeOld(ctx, await readState(db)) : DAY,
     copies: isAutomatic && isPostgres(db) ? await findPgDump(db, config.PG_DUMP) : undefined,
-    command: why === undefined ? undefined : `BACKUP_COMMAND ${why}`,
+    fault: isAutomatic ? findBackupFault(config) : undefined,
   }
 }
 
@@ -92,6 +91,7 @@ export function listChecks(ctx: Context): readonly Check[] {
     ...ctx.providers.flatMap(({ checks }) => checks?.(ctx) ?? []),
     ...ctx.suppliers.flatMap(({ checks }) => checks?.(ctx) ?? []),
     mailCheck(ctx),
+    ...(ctx.login ? [loginCheck(ctx.login)] : []),
     ratesCheck(ctx),
     packageCheck(ctx),
     claimsCheck(ctx),

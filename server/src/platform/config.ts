@@ -60,6 +60,22 @@ export const whereToGet: WhereToGet = {
 
 type Shape = PartySettings['shape']
 
+/** In words for whoever wrote the value; never the value itself. */
+function whyUnusable(value: string, issue: z.core.$ZodIssue | undefined): string {
+  if (/^["'`]/.test(value) && /["'`]$/.test(value))
+    return 'it stands in quotation marks, which are taken for a part of it'
+  if (issue?.code === 'invalid_type' && issue.expected === 'number') return 'must be a number, and nothing beside it'
+  if (issue?.code === 'too_big') return `must be ${issue.maximum} at most`
+  if (issue?.code === 'too_small')
+    return `must be ${issue.inclusive ? `${issue.minimum} at least` : `more than ${issue.minimum}`}`
+  if (issue?.code === 'invalid_value') return `must be ${issue.values.join(' or ')}`
+  if (issue?.code === 'invalid_format' && issue.format === 'email')
+    return 'must be an e-mail address, and nothing beside it'
+  if (issue?.code === 'invalid_format' && issue.message === 'Invalid URL')
+    return 'must be an address that begins with https://'
+  return issue?.message ?? 'it cannot be read'
+}
+
 /** Each by itself, so that one that cannot be read hides none of the others. */
 function readVariables(shape: Shape, given: Given): { read: Read; troubles: Trouble[] } {
   const read: Record<string, unknown> = {}
@@ -67,7 +83,7 @@ function readVariables(shape: Shape, given: Given): { read: Read; troubles: Trou
   for (const [name, schema] of Object.entries(shape)) {
     const parsed = schema.safeParse(given[name])
     if (!parsed.success) {
-      const unusable = `${name} is not usable: ${parsed.error.issues[0]?.message}.`
+      const unusable = `${name} is not usable: ${whyUnusable(given[name] ?? '', parsed.error.issues[0])}.`
       troubles.push({ name, sentence: given[name] === undefined ? `${name} is missing.` : unusable, wantsValue: true })
     } else if (parsed.data !== undefined) {
       read[name] = parsed.data
@@ -129,7 +145,7 @@ export function parseConfig(env: Given, listed: readonly Party[]): Config {
   return {
     ...rest,
     SHUTDOWN_DELAY: SHUTDOWN_DELAY ?? (rest.NODE_ENV === 'production' ? PRODUCTION_SHUTDOWN_DELAY : 0),
-    PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/$/, ''),
+    PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
     timing: TIMING === 'test' ? compressedTiming(TEST_SPEED_UP) : standardTiming,
     outsideAddresses: outside.map((name) => data[name]).filter((value) => typeof value === 'string'),
     doubtful: listDoubtful(given, Object.keys(shape), parties),

@@ -92,3 +92,58 @@ describe('keys of Stripe in each other’s place stop the start, since every bro
     expect(() => judge({ ...env, [name]: value })).not.toThrow(/hush/)
   })
 })
+
+describe('a port of SMTP_URL that hardly goes with its beginning is told, and no value', () => {
+  it.each([
+    ['smtps://user:hush@mail.test:587', true],
+    ['smtp://user:hush@mail.test:465?requireTLS=true', true],
+    ['smtps://user:hush@mail.test', false],
+    ['smtp://user:hush@mail.test:587?requireTLS=true', false],
+    ['smtp://user:hush@mail.test:465?secure=true', false],
+    ['smtps://user:hush@mail.test:2465', false],
+  ])('%s', (SMTP_URL, isTold) => {
+    const found = doubts({ SMTP_URL, MAIL_FROM: 'orders@mail.test' })
+    expect(found.map((sentence) => sentence.includes('SMTP_URL'))).toEqual(isTold ? [true] : [])
+    expect(found.join()).not.toContain('hush')
+  })
+})
+
+describe('a value that cannot be read is refused in words that mend it, without the value', () => {
+  it.each([
+    ['PUBLIC_URL', 'https://shop.test/hush', 'with nothing behind it'],
+    ['PUBLIC_URL', 'https://shop.test/?hush', 'with nothing behind it'],
+    ['PUBLIC_URL', 'https://me:hush@shop.test', 'with nothing behind it'],
+    ['PUBLIC_URL', 'ftp://hush.test', 'with nothing behind it'],
+    ['PUBLIC_URL', 'hush.test', 'must begin with https://'],
+    ['HOST', '0.0.0.0:3000', 'without a port'],
+    ['HOST', 'http://hush', 'without http://'],
+    ['PORT', '80000', 'must be 65535 at most'],
+    ['PORT', 'hush', 'must be a number'],
+    ['PROFIT_MARGIN_PERCENT', '12,5', 'must be a number'],
+    ['UNSENT_ALERT_MINUTES', '0', 'must be 1 at least'],
+    ['RATE_LIMIT_FACTOR', '0', 'must be more than 0'],
+    ['PRACTICE', 'hush', 'must be true or false'],
+    ['SELLER_EMAIL', 'Hush <hush@shop.test>', 'must be an e-mail address'],
+    ['SUPPORT_PHONE', '+62 811', 'digits alone'],
+    ['SMTP_URL', 'mail.test:465', 'must begin with smtps://'],
+    ['SMTP_URL', 'smtps://me@shop.test:hu#sh@mail.test', '%40'],
+    ['DATABASE_URL', 'postgres://me:hu#sh@db.test/x', '%23'],
+    ['DATABASE_URL', 'postgres://me:hu/sh@db.test/x', '%2F'],
+    ['DATABASE_URL', 'mysql://me:hush@db.test/x', 'must begin with postgres://'],
+    ['DATA_KEYS', `"${key('b')}"`, 'stands in quotation marks'],
+    ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1HUSH', 'it is a private key'],
+    ['XENDIT_SECRET_KEY', 'xnd_public_hush', 'it is the public key'],
+    ['RATES_URL', 'hush', 'must be an address that begins with https://'],
+  ])('%s=%s', (name, value, why) => {
+    const env = { XENDIT_WEBHOOK_TOKEN: 'x', MAIL_FROM: 'orders@shop.test', [name]: value }
+    expect(() => judge(env)).toThrow(why)
+    expect(() => judge(env)).toThrow(new RegExp(`^${name} is not usable: `))
+    expect(() => judge(env)).not.toThrow(/hush/i)
+  })
+
+  it('and PUBLIC_URL is taken as browsers write it', () => {
+    expect(judge({ PUBLIC_URL: 'https://Shop.Test:443/' }).PUBLIC_URL).toBe('https://shop.test')
+    expect(judge({ PUBLIC_URL: 'http://localhost:8080' }).PUBLIC_URL).toBe('http://localhost:8080')
+    expect(judge({ TRUSTED_ADDRESSES: '10.0.0.1, ::1' }).TRUSTED_ADDRESSES).toEqual(['10.0.0.1', '::1'])
+  })
+})

@@ -67,6 +67,18 @@ function* listSpoilt(given: Given, known: readonly string[], parties: readonly P
   }
 }
 
+/** Mail providers speak TLS from the first byte on port 465, and on 587 once it was agreed on. */
+function* listUnusualPorts({ SMTP_URL = '' }: Given): Generator<DoubtfulSetting> {
+  const address = URL.parse(SMTP_URL)
+  const start = `${address?.protocol}${address?.port}`
+  if (address?.searchParams.has('secure') || !['smtps:587', 'smtp:465'].includes(start)) return
+  yield {
+    sentence: `SMTP_URL begins with ${address?.protocol}// and names port ${address?.port}, which hardly go together.`,
+    todo: 'Write smtps://… with port 465, or smtp://…?requireTLS=true with port 587.',
+    isWrong: false,
+  }
+}
+
 /** Kubernetes says so where the neighbouring services of the container are. */
 const isAddressOfNeighbour = ([name, value = '']: readonly [string, string | undefined]) =>
   name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value)
@@ -105,4 +117,5 @@ export const listDoubtful = (
   ...listMisspelt(given, known, parties),
   ...listHalfSet(given, parties),
   ...listSpoilt(given, known, parties),
+  ...listUnusualPorts(given),
 ]

@@ -26,7 +26,7 @@ it.each([
 it.each([
   ['rclone copy {file} remote:kilat', 'names rclone, and there is no such program on the PATH of the store'],
   [`${folder}/missing {file}`, 'there is no such program there'],
-  ['unready {file}', 'may not be run: give it the right (chmod +x)'],
+  ['unready {file}', 'may not be run (chmod +x lets it)'],
   ['a-folder {file}', 'names a-folder'],
   ['carry {file} && rm {file}', 'is written for a shell'],
   ['gzip -c {file} | carry', 'is written for a shell'],

@@ -24,8 +24,8 @@ export function whyNotStarted(command: string, path: string | undefined): string
   const [program = '', ...args] = wordsOfCommand(command)
   const ofShell = [program, ...args].find((word) => wordsOfShells.test(word))
   if (ofShell !== undefined)
-    return 'is written for a shell, and the store starts it without one: put it into a script of its own and name that'
-  if (/^(~|\$)/.test(program)) return `begins with ${program[0]}, which only a shell replaces: write the whole path`
+    return 'is written for a shell, and the store starts it without one; put it into a script of its own and name that'
+  if (/^(~|\$)/.test(program)) return `begins with ${program[0]}, which only a shell replaces; write the whole path`
   // Windows finds a program by further endings.
   if (process.platform === 'win32') return undefined
   const places = program.includes('/')
@@ -34,6 +34,6 @@ export function whyNotStarted(command: string, path: string | undefined): string
   if (places.some(isProgram)) return undefined
   const where = program.includes('/') ? 'there' : 'on the PATH of the store'
   return places.some(exists)
-    ? `names ${program}, which may not be run: give it the right (chmod +x)`
+    ? `names ${program}, which may not be run (chmod +x lets it)`
     : `names ${program}, and there is no such program ${where}`
 }

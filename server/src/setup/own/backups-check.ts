@@ -14,22 +14,12 @@ export type Backups = Readonly<{
   mayBeOld: number
   /** What copies the database, in a sentence, where that is a question. */
   copies?: Readonly<{ says: string; todo?: string }> | undefined
-  /** Why the program of BACKUP_COMMAND cannot be started, in a sentence. */
-  command?: string | undefined
+  /** What keeps backups from being made or carried away, and what to do about it. */
+  fault?: Readonly<{ says: string; todo: string }> | undefined
 }>
 
-export function judgeBackups(
-  { isAutomatic, age, mayBeOld, copies, command }: Backups,
-  hasOrders: boolean,
-): CheckAnswer {
-  if (command !== undefined) {
-    const why = 'no backup leaves this machine'
-    return {
-      state: 'red',
-      says: `${command}: ${why}.`,
-      todo: ['Mend BACKUP_COMMAND, or take it away, and start the store again.'],
-    }
-  }
+export function judgeBackups({ isAutomatic, age, mayBeOld, copies, fault }: Backups, hasOrders: boolean): CheckAnswer {
+  if (fault) return { state: 'red', says: fault.says, todo: [fault.todo, 'Start the store again.'] }
   const todo = isAutomatic
     ? ['The store takes them by itself: see its log and the entries in the console for why none comes.']
     : [
