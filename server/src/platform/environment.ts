@@ -3,6 +3,7 @@ import { isTimeZone } from '@topup/core/calendar/store-day'
 import { startingTaxNote } from '@topup/core/pages/tax-note'
 import express from 'express'
 import { z } from 'zod'
+import { escaped, isHost, isOrigin } from './address-settings.ts'
 import { backupShape } from './backup-settings.ts'
 import { optionalUrl } from './party-settings.ts'
 
@@ -26,18 +27,6 @@ function isTrustSetting(text: string): boolean {
     return false
   }
 }
-
-/** Everything of the store lies at the top of its address. */
-const isOrigin = (text: string): boolean => {
-  const address = URL.parse(text)
-  if (!address) return true
-  const { protocol, username, pathname, search, hash } = address
-  return /^https?:$/.test(protocol) && username === '' && pathname === '/' && search === '' && hash === ''
-}
-
-const escaped = 'in its name and password, @ : / # ? % are written %40 %3A %2F %23 %3F %25'
-
-const isHost = (text: string): boolean => isIP(text) !== 0 || /^[\w.-]+$/.test(text)
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
