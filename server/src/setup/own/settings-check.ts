@@ -31,7 +31,7 @@ function* listInFile({ path, text }: SettingsFile, parties: readonly Party[]): G
 }
 
 /** What is found in the environment counts, and is not told again of the file that it was read from. */
-export function judgeSettings(
+function judgeSettings(
   inEnvironment: readonly DoubtfulSetting[],
   inFiles: readonly DoubtfulSetting[],
 ): CheckAnswer {
