@@ -90,11 +90,14 @@ export function* listMisspelt(
   parties: readonly PartySettings[],
   others: readonly string[] = [],
 ): Generator<DoubtfulSetting> {
-  const names = Object.entries(given)
+  const ofEnvironment = Object.entries(given)
     .filter((entry) => !isAddressOfNeighbour(entry))
     .map(([name]) => name)
+  const names = [...ofEnvironment, ...others].filter(
+    (name) => !parties.some(({ othersNames }) => othersNames?.test(name)),
+  )
   const groups = [...new Set(parties.map(({ address }) => address.split('_')[0] ?? ''))]
-  for (const { name, nearest, isNear } of findMisspelt(new Set([...names, ...others]), known, groups)) {
+  for (const { name, nearest, isNear } of findMisspelt(new Set(names), known, groups)) {
     if (name === nearest) {
       const sentence = `A line of the settings seems to set ${name} and does not: something stands before the name, or between it and the =.`
       yield { sentence, todo: `Type the line anew as ${name}=<value>.`, isWrong: given[name] === undefined }

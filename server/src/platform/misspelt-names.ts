@@ -3,7 +3,6 @@ const namesOfOthers = [
   // Kubernetes and Docker's links describe each neighbouring service so.
   /_SERVICE_(HOST|PORT)(_|$)/,
   /_PORT_\d+_(TCP|UDP|SCTP)(_|$)/,
-  /^STRIPE_(CLI|DEVICE)_/,
   /^(LOGLEVEL|TIMEZONE|DATADIR)$/i,
 ]
 

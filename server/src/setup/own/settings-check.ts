@@ -31,10 +31,7 @@ function* listInFile({ path, text }: SettingsFile, parties: readonly Party[]): G
 }
 
 /** What is found in the environment counts, and is not told again of the file that it was read from. */
-function judgeSettings(
-  inEnvironment: readonly DoubtfulSetting[],
-  inFiles: readonly DoubtfulSetting[],
-): CheckAnswer {
+function judgeSettings(inEnvironment: readonly DoubtfulSetting[], inFiles: readonly DoubtfulSetting[]): CheckAnswer {
   const bySentence = new Map([...inFiles, ...inEnvironment].map((one) => [one.sentence, one]))
   const found = [...bySentence.values()]
   if (found.length === 0) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { parties } from '../app/parties.ts'
-import { ConfigError, parseConfig } from './config.ts'
+import { ConfigError, parseConfig } from '../platform/config.ts'
+import { parties } from './parties.ts'
 
 const key = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`
 const keys = { COOKIE_KEYS: key('a'), DATA_KEYS: key('b') }
@@ -9,7 +9,14 @@ const doubts = (env: Record<string, string>) => judge(env).doubtful.map(({ sente
 
 it('a plain environment raises no doubt', () => {
   expect(
-    doubts({ PATH: '/bin', KUBERNETES_PORT: 'tcp://10.0.0.1:443', BACKUP_PORT: 'tcp://10.0.0.2:80', LOGIN_ISSUER: '' }),
+    doubts({
+      PATH: '/bin',
+      STRIPE_CLI_TELEMETRY_OPTOUT: '1',
+      STRIPE_DEVICE_NAME: 'here',
+      KUBERNETES_PORT: 'tcp://10.0.0.1:443',
+      BACKUP_PORT: 'tcp://10.0.0.2:80',
+      LOGIN_ISSUER: '',
+    }),
   ).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parties } from '../app/parties.ts'
-import { variableNames } from './config.ts'
-import { editDistance, findMisspelt } from './misspelt-names.ts'
+import { variableNames } from '../platform/config.ts'
+import { editDistance, findMisspelt } from '../platform/misspelt-names.ts'
+import { parties } from './parties.ts'
 
 const known = variableNames(parties)
 const groups = ['STRIPE', 'XENDIT', 'PAYPAL', 'LAPAKGAMING', 'DIGIFLAZZ']
@@ -71,7 +71,7 @@ const innocent = `
   METRICS_PORT_9090_TCP LOGIN_PORT_80_TCP_PROTO STRIPE_MOCK_SERVICE_HOST CI GITHUB_TOKEN GITHUB_SHA GITHUB_REPOSITORY RUNNER_OS
   RUNNER_TEMP BUILD_NUMBER BUILD_URL JOB_NAME RELEASE_VERSION RELEASE_NAME PAGES_URL HTTP_URL HTTP_PROXY HTTPS_PROXY NO_PROXY
   http_proxy no_proxy PGPASSFILE PGHOST PGUSER PGDATA POSTGRES_PASSWORD POSTGRES_DB DATABASE_HOST DATABASE_PUBLIC_URL DB_HOST REDIS_URL
-  STRIPE_CLI_TELEMETRY_OPTOUT STRIPE_DEVICE_NAME APPLE_ID APPLE_TEAM_ID SENTRY_DSN OTEL_METRICS_EXPORTER PUBLIC_IP PUBLIC_KEY VITEST
+  APPLE_ID APPLE_TEAM_ID SENTRY_DSN OTEL_METRICS_EXPORTER PUBLIC_IP PUBLIC_KEY VITEST
   ENV_FILE PROCESS_NUMBER SANDBOX_PORT SANDBOX_SMTP_PORT SANDBOX_STATE STORE_URL TEST_DB DYNO RAILWAY_PUBLIC_DOMAIN FLY_APP_NAME PROCESSOR_LEVEL
   ProgramFiles(x86) BASH_FUNC_which%% windir SystemRoot NUMBER_OF_PROCESSORS COMSPEC USERPROFILE`
   .split(/\s+/)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { parties } from '../../app/parties.ts'
-import { parseConfig } from '../../platform/config.ts'
-import type { Context } from '../context.ts'
-import { settingsCheck } from './settings-check.ts'
+import { parseConfig } from '../platform/config.ts'
+import type { Context } from '../setup/context.ts'
+import { settingsCheck } from '../setup/own/settings-check.ts'
+import { parties } from './parties.ts'
 
 const key = (id: string) => `${id}:${Buffer.alloc(32, id).toString('base64')}`
 
