@@ -54,20 +54,9 @@ async function judgePublishableKey({ config }: Context, { account }: StripePort)
   }
 }
 
-async function lookAtAccount(ctx: Context, port: StripePort): Promise<CheckAnswer> {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = ctx.config
-  const kind = isTest(STRIPE_SECRET_KEY) ? 'test' : 'live'
-  if (isTest(STRIPE_PUBLISHABLE_KEY) !== isTest(STRIPE_SECRET_KEY)) {
-    return {
-      state: 'red',
-      says: `The secret key is a ${kind} key and the publishable key is not: no card could be paid with.`,
-      todo: ['Take both keys from the same mode at Stripe, under Developers, API keys.'],
-    }
-  }
-  const publishable = await judgePublishableKey(ctx, port)
-  if (publishable) return publishable
+async function judgeCharges({ account }: StripePort, kind: 'test' | 'live'): Promise<CheckAnswer> {
   try {
-    const { charges_enabled } = await port.account.read()
+    const { charges_enabled } = await account.read()
     if (charges_enabled)
       return { state: 'green', says: `Stripe takes the ${kind} key, and its account takes payments.` }
     return {
@@ -83,6 +72,22 @@ async function lookAtAccount(ctx: Context, port: StripePort): Promise<CheckAnswe
       todo: ['Let the key read the account, or look at Stripe’s dashboard whether payments are enabled.'],
     }
   }
+}
+
+async function lookAtAccount(ctx: Context, port: StripePort): Promise<CheckAnswer> {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = ctx.config
+  const kind = isTest(STRIPE_SECRET_KEY) ? 'test' : 'live'
+  if (isTest(STRIPE_PUBLISHABLE_KEY) !== isTest(STRIPE_SECRET_KEY)) {
+    return {
+      state: 'red',
+      says: `The secret key is a ${kind} key and the publishable key is not: no card could be paid with.`,
+      todo: ['Take both keys from the same mode at Stripe, under Developers, API keys.'],
+    }
+  }
+  const publishable = await judgePublishableKey(ctx, port)
+  if (publishable?.state === 'red') return publishable
+  const account = await judgeCharges(port, kind)
+  return account.state === 'red' ? account : (publishable ?? account)
 }
 
 const domainOf = ({ config }: Context): string => new URL(config.PUBLIC_URL).hostname

@@ -63,8 +63,9 @@ export const stripeAccount = (stripe: Stripe) => ({
    * intent's client secret, in its own account alone. Without a payment yet only a key that Stripe does not know is told.
    */
   async judgePublishableKey(key: string): Promise<'own' | 'of-another-account' | 'refused' | 'unknown'> {
-    const { data } = await stripe.paymentIntents.list({ limit: 1 })
-    const newest = data[0]?.client_secret ? data[0] : undefined
+    const { data } = await stripe.paymentIntents.list({ limit: 100 })
+    // Others, such as an invoice's, may be closed to publishable keys.
+    const newest = data.find(({ metadata, client_secret }) => metadata.payment_id && client_secret)
     const { id, client_secret } = newest ?? noIntent
     try {
       await stripe.paymentIntents.retrieve(id, { client_secret: client_secret ?? '' }, { apiKey: key })
