@@ -14,7 +14,7 @@ function look({ ctx, config }: Shop, LOGIN_ISSUER: string) {
 }
 
 it('is green where the provider describes itself', async ({ shop }) => {
-  expect(shop.ctx.hooks.listChecks(shop.ctx).map(({ id }) => id)).toContain('login.provider')
+  expect(shop.ctx.hooks.listChecks(shop.ctx).map(({ id }) => id)).toContain('store.login')
   expect(await look(shop, shop.config.LOGIN_ISSUER ?? '')).toMatchObject({ state: 'green' })
 })
 

@@ -3,8 +3,8 @@ import type { LoginPort } from './login-port.ts'
 
 /** Whether the provider describes itself at LOGIN_ISSUER, as the first buyer who logs in will need it. */
 export const loginCheck = (login: LoginPort): Check => ({
-  id: 'login.provider',
-  about: 'Login',
+  id: 'store.login',
+  about: 'The store',
   label: 'Login provider',
   async run() {
     try {
