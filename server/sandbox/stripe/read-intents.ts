@@ -8,6 +8,7 @@ import { invalidRequest, missing, noSuch } from './stripe-errors.ts'
 
 /** A publishable key reaches only the intent whose client secret comes with it. */
 export function findOwnIntent(world: World, call: StripeCall): Stripe.PaymentIntent | undefined {
+  if (call.key === 'publishable-of-another') return undefined
   const intent = world.state.stripe.intents[call.id]
   return call.key === 'secret' || call.values.client_secret === intent?.client_secret ? intent : undefined
 }

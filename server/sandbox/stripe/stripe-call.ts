@@ -8,10 +8,20 @@ import type { World } from '../world.ts'
 import { stripeCrashed, stripeError } from './stripe-errors.ts'
 import { accountVersion, shapedBy } from './versions.ts'
 
-export type StripeCall = { id: string; values: FormValues; key: 'secret' | 'publishable'; origin: string }
+/** `publishable-of-another`: of an account that has nothing of this one. */
+export type StripeCall = {
+  id: string
+  values: FormValues
+  key: 'secret' | 'publishable' | 'publishable-of-another'
+  origin: string
+}
 
 const day = 86_400_000
-const keys: Record<string, StripeCall['key']> = { sk_test_sandbox: 'secret', pk_test_sandbox: 'publishable' }
+const keys: Record<string, StripeCall['key']> = {
+  sk_test_sandbox: 'secret',
+  pk_test_sandbox: 'publishable',
+  pk_test_sandbox_other: 'publishable-of-another',
+}
 
 /** Key check, idempotency and headers for one Stripe call. */
 export function stripeCall(

@@ -44,7 +44,8 @@ export function stripeRoutes(world: World): Router {
   router.post('/payment_intents', call('stripe.create', createIntent))
   router.get('/payment_intents', call('stripe.search', listIntents))
   router.get('/payment_intents/search', call('stripe.search', searchIntents))
-  router.get('/payment_intents/:id', call('stripe.retrieve', retrieveIntent, anyKey))
+  const anyAccount: StripeCall['key'][] = [...anyKey, 'publishable-of-another']
+  router.get('/payment_intents/:id', call('stripe.retrieve', retrieveIntent, anyAccount))
   router.post('/payment_intents/:id', call('stripe.update', updateIntent))
   router.post('/payment_intents/:id/confirm', call('stripe.confirm', confirmCall, anyKey))
   router.post('/payment_intents/:id/cancel', call('stripe.cancel', cancelIntent))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DAY } from '@topup/core/time'
 import { packageCheck } from '../catalog/package-check.ts'
+import { loginCheck } from '../ordering/login/login-check.ts'
 import { backupFolder } from '../platform/backup-settings.ts'
 import type { Config } from '../platform/config.ts'
 import { findPgDump } from '../platform/db/find-pg-dump.ts'
@@ -12,6 +13,7 @@ import type { Check } from '../setup/check.ts'
 import { contactCheck } from '../setup/contact-check.ts'
 import { addressCheck } from '../setup/own/address-check.ts'
 import { type Backups, backupsCheck } from '../setup/own/backups-check.ts'
+import { certificateCheck } from '../setup/own/certificate-check.ts'
 import { claimsCheck } from '../setup/own/claims-check.ts'
 import { clockCheck } from '../setup/own/clock-check.ts'
 import { databaseCheck } from '../setup/own/database-check.ts'
@@ -22,9 +24,11 @@ import { mailCheck } from '../setup/own/mail-check.ts'
 import { placeholdersCheck } from '../setup/own/placeholders-check.ts'
 import { proxiesCheck } from '../setup/own/proxies-check.ts'
 import { secondFactorCheck } from '../setup/own/second-factor-check.ts'
+import { settingsCheck } from '../setup/own/settings-check.ts'
 import { hideIn, withoutSecrets } from '../setup/without-secrets.ts'
 import { findSupplier } from '../suppliers/suppliers-of.ts'
 import type { Context } from '../web/context.ts'
+import { findBackupFault } from './backups/find-backup-fault.ts'
 import { findBackups, lastBackup } from './backups/last-backup.ts'
 import { sidecarOf } from './backups/names.ts'
 import { readState } from './backups/state.ts'
@@ -70,7 +74,8 @@ async function lookAtBackups(ctx: Context): Promise<Backups> {
     isAutomatic,
     age: last && Math.max(0, ctx.now().getTime() - last.at.getTime()),
     mayBeOld: isAutomatic ? mayBeOld(ctx, await readState(db)) : DAY,
-    copies: isAutomatic && isPostgres(db) ? (await findPgDump(db, config.PG_DUMP)).says : undefined,
+    copies: isAutomatic && isPostgres(db) ? await findPgDump(db, config.PG_DUMP) : undefined,
+    fault: isAutomatic ? findBackupFault(config) : undefined,
   }
 }
 
@@ -88,9 +93,11 @@ async function listKeptBackups({ config, now }: Context): Promise<KeptBackup[]> 
 export function listChecks(ctx: Context): readonly Check[] {
   const hide = hideIn(listSecrets(ctx.config, partiesOf(ctx)))
   const checks = [
+    settingsCheck(ctx, partiesOf(ctx)),
     databaseCheck(ctx),
     keysCheck(ctx, chosenSecrets(ctx)),
     addressCheck(ctx),
+    ...(ctx.config.PUBLIC_URL.startsWith('https:') ? [certificateCheck(ctx)] : []),
     proxiesCheck(ctx),
     clockCheck(ctx, listAddresses(ctx)),
     diskCheck(ctx),
@@ -99,6 +106,7 @@ export function listChecks(ctx: Context): readonly Check[] {
     ...ctx.providers.flatMap(({ checks }) => checks?.(ctx) ?? []),
     ...ctx.suppliers.flatMap(({ checks }) => checks?.(ctx) ?? []),
     mailCheck(ctx),
+    ...(ctx.login ? [loginCheck(ctx.login)] : []),
     ratesCheck(ctx),
     packageCheck(ctx),
     claimsCheck(ctx),

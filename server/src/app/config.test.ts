@@ -105,7 +105,7 @@ describe('a start that lacks settings', () => {
     expect(message.split('\n')).toEqual([
       '12 settings keep the store from starting:',
       '- PUBLIC_URL is missing: production needs the address buyers use. Where to get it: the address buyers type, such as https://shop.example.',
-      '- PORT is not usable: Invalid input: expected number, received NaN.',
+      '- PORT is not usable: must be a number, and nothing beside it.',
       '- COOKIE_KEYS is missing. Where to get it: npm run keys prints one.',
       expect.stringMatching(/^- DATA_KEYS is missing\. Where to get it: npm run keys /),
       '- LOGIN_ISSUER must be an https address in production: who logs in would pass in the open.',

@@ -11,6 +11,7 @@ import { type DatabasePlace, databasePlace } from '../platform/db/open.ts'
 import { refuseTransactionPooler } from '../platform/db/pooler.ts'
 import { startBesideNoRestore } from '../platform/db/restore-lock.ts'
 import { takeStoreLock } from '../platform/db/store-lock.ts'
+import { whyNoDatabase } from '../platform/db/why-no-database.ts'
 import { isRelease, storefrontDist, typed } from '../platform/release.ts'
 import { createTaskThread } from '../platform/tasks/task-thread.ts'
 import { fillCatalog } from '../pricing/sync/fill-catalog.ts'
@@ -28,12 +29,18 @@ function sentenceFor(error: unknown): string | undefined {
   if (error instanceof ConfigError) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') return 'The port is taken: set PORT, or METRICS_PORT where there is one, to another.'
+  if (code === 'EADDRNOTAVAIL') {
+    return 'METRICS_HOST is no address of this machine: 127.0.0.1 fits where Prometheus runs beside the store.'
+  }
+  if (code === 'EACCES' && error instanceof Error && 'syscall' in error && error.syscall === 'listen') {
+    return 'The store may not open this port: set PORT, and METRICS_PORT where there is one, to 1024 or more.'
+  }
   if (code === 'ENOENT') {
     return isRelease
       ? `A file of the release is missing: unpack it again. ${(error as Error).message}.`
       : 'The storefront has not been built: run npm run build.'
   }
-  return undefined
+  return whyNoDatabase(error)
 }
 
 function sayNotOpen({ opening }: Context): void {
@@ -124,6 +131,8 @@ async function main(): Promise<void> {
     return stopOnSignals(ctx, (await serve(ctx)).stop)
   }
   if (open.length > 0) ctx.log.warn({ open }, 'other users of this machine may be able to read these: chmod them')
+  const doubtful = config.doubtful.map(({ sentence }) => sentence)
+  if (doubtful.length > 0) ctx.log.warn({ doubtful }, 'these settings hardly do what was meant')
   if (config.PROCESSES > 1) return lead(ctx)
   const firstPassword = await prepare(ctx)
   const store = await serve(ctx)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HOUR, SECOND } from '@topup/core/time'
 import { askForClaims } from '../alerts/ask-for-claims.ts'
+import { ConfigError } from '../platform/config.ts'
 import { write } from '../platform/db/write.ts'
 import { loadStaticFiles, type StaticFiles } from '../platform/http/static-files.ts'
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
@@ -27,9 +28,15 @@ export type RunningStore = Readonly<{
   stop: (options?: { delay?: number }) => Promise<void>
 }>
 
+const noAddress =
+  'HOST is no address of this machine: 127.0.0.1 fits behind a proxy on the same machine, 0.0.0.0 in a container.'
+
 const listen = (server: Server, port: number, host: string) =>
   new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isNoAddress = error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND'
+      reject(isNoAddress ? new ConfigError(noAddress) : error)
+    })
     server.listen(port, host, resolve)
   })
 

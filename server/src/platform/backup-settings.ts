@@ -13,6 +13,10 @@ export const backupShape = {
     .describe('Minutes from one backup of its own to the next, 5 to 1440; 0 takes none.'),
   BACKUP_RECIPIENT: z
     .string()
+    .refine(
+      (text) => !/AGE-SECRET-KEY/i.test(text),
+      'it is a private key, which must never lie on this machine: make a new pair with npm run backup-key and put the public key (age1…) here',
+    )
     .transform(wordsOf)
     .refine(areKeys, 'must be public keys of age (age1…), parted by commas; npm run backup-key makes one')
     .optional()

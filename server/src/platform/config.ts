@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { type DoubtfulSetting, listDoubtful } from './doubtful-settings.ts'
 import { environment, type KeyRing, keyRing } from './environment.ts'
 import { trustAuthorities, whyNoAuthorities } from './outgoing/outside-authorities.ts'
 import type { Party, PartySettings } from './party-settings.ts'
@@ -19,6 +21,8 @@ export interface Config extends Omit<Environment, 'TIMING' | 'PUBLIC_URL' | 'SHU
   timing: Timing
   /** Where the outside parties that have one address are reached. */
   outsideAddresses: readonly string[]
+  /** Settings that were given and hardly do what was meant. */
+  doubtful: readonly DoubtfulSetting[]
 }
 
 /** Which of several processes this is, from 0, as the one that started it says; one that takes another's place takes its number. */
@@ -31,7 +35,7 @@ export class ConfigError extends Error {}
 type Read = Partial<Environment> & Readonly<Record<string, unknown>>
 /** All of it, once there is no trouble. */
 type Complete = Environment &
-  Omit<Config, 'timing' | 'outsideAddresses' | 'PUBLIC_URL' | 'SHUTDOWN_DELAY'> &
+  Omit<Config, 'timing' | 'outsideAddresses' | 'doubtful' | 'PUBLIC_URL' | 'SHUTDOWN_DELAY'> &
   Readonly<Record<string, unknown>>
 
 const belongTogether: PartySettings['belongTogether'] = [
@@ -56,6 +60,22 @@ export const whereToGet: WhereToGet = {
 
 type Shape = PartySettings['shape']
 
+/** In words for whoever wrote the value; never the value itself. */
+function whyUnusable(value: string, issue: z.core.$ZodIssue | undefined): string {
+  if (/^["'`]/.test(value) && /["'`]$/.test(value))
+    return 'it stands in quotation marks, which are taken for a part of it'
+  if (issue?.code === 'invalid_type' && issue.expected === 'number') return 'must be a number, and nothing beside it'
+  if (issue?.code === 'too_big') return `must be ${issue.maximum} at most`
+  if (issue?.code === 'too_small')
+    return `must be ${issue.inclusive ? `${issue.minimum} at least` : `more than ${issue.minimum}`}`
+  if (issue?.code === 'invalid_value') return `must be ${issue.values.join(' or ')}`
+  if (issue?.code === 'invalid_format' && issue.format === 'email')
+    return 'must be an e-mail address, and nothing beside it'
+  if (issue?.code === 'invalid_format' && issue.message === 'Invalid URL')
+    return 'must be an address that begins with https://'
+  return issue?.message ?? 'it cannot be read'
+}
+
 /** Each by itself, so that one that cannot be read hides none of the others. */
 function readVariables(shape: Shape, given: Given): { read: Read; troubles: Trouble[] } {
   const read: Record<string, unknown> = {}
@@ -63,7 +83,7 @@ function readVariables(shape: Shape, given: Given): { read: Read; troubles: Trou
   for (const [name, schema] of Object.entries(shape)) {
     const parsed = schema.safeParse(given[name])
     if (!parsed.success) {
-      const unusable = `${name} is not usable: ${parsed.error.issues[0]?.message}.`
+      const unusable = `${name} is not usable: ${whyUnusable(given[name] ?? '', parsed.error.issues[0])}.`
       troubles.push({ name, sentence: given[name] === undefined ? `${name} is missing.` : unusable, wantsValue: true })
     } else if (parsed.data !== undefined) {
       read[name] = parsed.data
@@ -109,7 +129,9 @@ export const variableNames = (listed: readonly Party[]): string[] =>
 /** Parses the environment once, for the store and every outside party; throws ConfigError with all that is wrong. */
 export function parseConfig(env: Given, listed: readonly Party[]): Config {
   const parties = listed.map(({ settings }) => settings)
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  // docker run --env-file hands on the carriage returns of a file that was written on Windows.
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const)
+  const given: Given = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== ''))
   const shape = shapeOf(parties)
   const { read, troubles } = readVariables(shape, given)
   const all = [...troubles, ...troublesOf(read, given, parties)]
@@ -123,9 +145,10 @@ export function parseConfig(env: Given, listed: readonly Party[]): Config {
   return {
     ...rest,
     SHUTDOWN_DELAY: SHUTDOWN_DELAY ?? (rest.NODE_ENV === 'production' ? PRODUCTION_SHUTDOWN_DELAY : 0),
-    PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${rest.PORT}`).replace(/\/$/, ''),
+    PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
     timing: TIMING === 'test' ? compressedTiming(TEST_SPEED_UP) : standardTiming,
     outsideAddresses: outside.map((name) => data[name]).filter((value) => typeof value === 'string'),
+    doubtful: listDoubtful(given, Object.keys(shape), parties),
   }
 }
 
@@ -133,6 +156,12 @@ export function parseConfig(env: Given, listed: readonly Party[]): Config {
 export function environmentForOthers(parties: readonly Party[]): Record<string, string | undefined> {
   const own = new Set(variableNames(parties))
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)))
+}
+
+/** Where the settings of this store may stand as a file: what `ENV_FILE` names, and the file of the unit for systemd. */
+export function settingsFiles(): string[] {
+  const { ENV_FILE = '.env' } = process.env
+  return [...(ENV_FILE === '' ? [] : [resolve(ENV_FILE)]), '/etc/topup/topup.env']
 }
 
 /** The least that a program which the store runs for itself is found and started with. */

@@ -1,5 +1,6 @@
-import { chmodSync, lstatSync, readdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, lstatSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError } from './config.ts'
 
 /** What the store keeps in its folder: shops, keys, and what tells of them. */
 const ownFiles =
@@ -22,6 +23,20 @@ function tighten(path: string, mode: number): boolean {
   }
 }
 
+/** Throws where DATA_DIR can hold nothing, before anything of it is changed. */
+function assertFolder(dataDir: string): void {
+  if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new ConfigError(`DATA_DIR is ${dataDir}, which is no folder: name one in its place.`)
+  }
+  try {
+    accessSync(dataDir, constants.R_OK | constants.X_OK)
+  } catch {
+    throw new ConfigError(
+      `DATA_DIR is ${dataDir}, which the store’s user may not read: give the folder to that user (chown -R), or name another.`,
+    )
+  }
+}
+
 /**
  * Nobody but the store's own user reads its folder and files: those it makes from here on, and those made before.
  * Answers what it could not close, such as a volume of another user's.
@@ -29,6 +44,7 @@ function tighten(path: string, mode: number): boolean {
 export function keepPrivate(dataDir: string): string[] {
   process.umask(0o077)
   if (!find(dataDir)) return []
+  assertFolder(dataDir)
   const folder = join(dataDir, backups)
   const inBackups = find(folder)?.isDirectory() ? readdirSync(folder) : []
   const files = readdirSync(dataDir).filter((name) => ownFiles.test(name))

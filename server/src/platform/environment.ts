@@ -3,6 +3,7 @@ import { isTimeZone } from '@topup/core/calendar/store-day'
 import { startingTaxNote } from '@topup/core/pages/tax-note'
 import express from 'express'
 import { z } from 'zod'
+import { escaped, isHost, isOrigin } from './address-settings.ts'
 import { backupShape } from './backup-settings.ts'
 import { optionalUrl } from './party-settings.ts'
 
@@ -12,7 +13,10 @@ import { optionalUrl } from './party-settings.ts'
  */
 const trustedProxies = z
   .string()
-  .refine((text) => /^\d+$/.test(text) || isTrustSetting(text), 'must be a number of proxies, or their addresses')
+  .refine(
+    (text) => /^\d+$/.test(text) || isTrustSetting(text),
+    'must be a number of proxies, or their addresses parted by commas, but not every address',
+  )
   .transform((text) => (/^\d+$/.test(text) ? Number(text) : text))
 
 function isTrustSetting(text: string): boolean {
@@ -65,8 +69,17 @@ const strictness = {
 }
 
 const place = {
-  PUBLIC_URL: optionalUrl.describe('The address buyers use; `http://localhost:PORT` outside production.'),
-  HOST: z.string().default('127.0.0.1').describe('Where the store listens.'),
+  PUBLIC_URL: z
+    .url('must begin with https://')
+    .refine(isOrigin, 'must be https:// and the name that buyers type, with nothing behind it')
+    .transform((text) => new URL(text).origin)
+    .optional()
+    .describe('The address buyers use; `http://localhost:PORT` outside production.'),
+  HOST: z
+    .string()
+    .refine(isHost, 'must be an IP address of this machine or a name, without http:// and without a port')
+    .default('127.0.0.1')
+    .describe('Where the store listens.'),
   PORT: z.coerce
     .number()
     .int()
@@ -109,7 +122,8 @@ const data = {
     .describe("SQLite file, generated keys, backups, how far the audit log goes; for the store's user alone."),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//)
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .refine(URL.canParse, `must be an address; ${escaped}`)
     .optional()
     .describe(
       '`postgres://…` keeps everything in PostgreSQL in place of a SQLite file; production asks for `?sslmode=verify-full`.',
@@ -135,8 +149,8 @@ const parties = {
     .describe('How the provider asks who it is; `select_account` where it is known (Google) asks less.'),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/./)
-    .refine(URL.canParse, 'must be an address')
+    .regex(/^smtps?:\/\/./, 'must begin with smtps:// or smtp://')
+    .refine(URL.canParse, `must be an address; ${escaped}`)
     .optional()
     .describe('Mails: `smtps://…`, or `smtp://…?requireTLS=true`. Without it none is written.'),
   MAIL_FROM: z.email().optional().describe('Their sender.'),
@@ -217,7 +231,7 @@ const owners = {
   SUPPORT_EMAIL: z.email().default('support@kilat.example').describe('Where buyers write.'),
   SUPPORT_PHONE: z
     .string()
-    .regex(/^\d{8,15}$/)
+    .regex(/^\d{8,15}$/, 'must be digits alone, 8 to 15 of them, such as 628111222333')
     .default('6281234567890')
     .describe('Where they call, with the country code and nothing but digits.'),
   SELLER_EMAIL: z
@@ -243,7 +257,12 @@ const owners = {
   TRUSTED_ADDRESSES: z
     .string()
     .default('')
-    .transform((text) => text.split(',').filter((address) => address !== ''))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((address) => address.trim())
+        .filter((address) => address !== ''),
+    )
     .refine((all) => all.every((address) => isIP(address) !== 0), 'must be IP addresses, parted by commas')
     .describe(
       "IP addresses, parted by commas, whose orders are never held for a look: your own shop's counter. Blocks and failed cards count there too.",

@@ -21,6 +21,8 @@ export type PartySettings<S extends Shape = Shape> = Readonly<{
    * is live, and a practising store takes one only for another address than the live one.
    */
   testKeys?: Readonly<{ [Name in keyof S & string]?: RegExp }>
+  /** Names that begin like these and that the party's other programs read. */
+  othersNames?: RegExp
   /** Where the owner finds each, by the names of the pages that lead there; said at a start that lacks it. */
   whereToGet: Readonly<{ [Name in keyof S & string]?: string }>
 }>

@@ -37,6 +37,8 @@ afterAll(async () => {
 })
 
 const it = shopTest({ env: { PUBLIC_URL: proxy.url, TRUST_PROXY: '1' } })
+const trustsAnother = shopTest({ env: { PUBLIC_URL: proxy.url, TRUST_PROXY: '10.0.0.1' } })
+const trustsTwo = shopTest({ env: { PUBLIC_URL: proxy.url, TRUST_PROXY: '2' } })
 /** Asked at its own port. */
 const bare = shopTest()
 /** Before its owner signed in for the first time. */
@@ -139,6 +141,18 @@ describe('the address', () => {
   })
 })
 
+it('the certificate at the address is read', async ({ shop }) => {
+  leadToShop(shop)
+  expect(await look(shop, 'store.certificate')).toMatchObject({
+    state: 'green',
+    says: expect.stringMatching(/good for 36\d days/),
+  })
+  shop.advance(360 * DAY)
+  const late = await look(shop, 'store.certificate')
+  shop.advance(-360 * DAY)
+  expect(late).toMatchObject({ state: 'red', says: expect.stringMatching(/ends in [45] days/) })
+})
+
 describe('the number of proxies', () => {
   it('is right where TRUST_PROXY says it, also when the first begins the list anew', async ({ shop }) => {
     leadToShop(shop)
@@ -157,6 +171,36 @@ describe('the number of proxies', () => {
     expect(found).toMatchObject({ state: 'red', says: expect.stringContaining('2 proxies stand in front') })
     expect(found.paste).toEqual([{ label: 'For the environment', text: 'TRUST_PROXY=2' }])
   })
+
+  trustsAnother(
+    'is wrong where TRUST_PROXY names another address, also asked on the proxy’s own machine',
+    async ({ shop }) => {
+      for (const how of [{ kind: 'add', hops: 1 }, { kind: 'begin' }] as const) {
+        proxy.leadTo(shop.url)
+        proxy.forward(how)
+        expect(await look(shop, 'store.proxies')).toMatchObject({
+          state: 'red',
+          says: expect.stringContaining('all buyers look like one'),
+          paste: [{ label: 'For the environment', text: 'TRUST_PROXY=1' }],
+        })
+      }
+    },
+  )
+
+  trustsTwo(
+    'is wrong where TRUST_PROXY counts one too many, also when the proxy begins the list anew',
+    async ({ shop }) => {
+      for (const how of [{ kind: 'add', hops: 1 }, { kind: 'begin' }] as const) {
+        proxy.leadTo(shop.url)
+        proxy.forward(how)
+        expect(await look(shop, 'store.proxies')).toMatchObject({
+          state: 'red',
+          says: expect.stringContaining('pretend to be anybody'),
+          paste: [{ label: 'For the environment', text: 'TRUST_PROXY=1' }],
+        })
+      }
+    },
+  )
 
   it('cannot be found where the proxy does not say for whom it asks', async ({ shop }) => {
     leadToShop(shop)
@@ -312,6 +356,9 @@ describe('names and claims', () => {
       state: 'green',
     })
     expect(await look(shop, 'store.claims')).toMatchObject({ state: 'yellow', says: expect.stringContaining('“1M+”') })
+    expect((await look(shop, 'store.claims')).says).toMatch(/^Shown here/)
+    const live = { ...shop.ctx, config: { ...shop.config, NODE_ENV: 'production' as const } }
+    expect((await look({ ctx: live }, 'store.claims')).says).toMatch(/^Not shown to buyers/)
   })
 })
 

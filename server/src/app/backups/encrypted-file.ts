@@ -33,6 +33,16 @@ export async function hashFile(file: string): Promise<Readonly<{ sha256: string;
 
 class UnusableRecipient extends Error {}
 
+/** Whether age takes this public key: its last letters prove the others. */
+export function isRecipient(recipient: string): boolean {
+  try {
+    new Encrypter().addRecipient(recipient)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Writes `manifest line, newline, gzip of the file`, encrypted: `age -d | tail -n +2 | gunzip` reads it as well. */
 export async function encryptFile(
   from: string,
@@ -42,11 +52,10 @@ export async function encryptFile(
 ): Promise<Readonly<{ plain: string; sha256: string; bytes: number }>> {
   const encrypter = new Encrypter()
   for (const recipient of recipients) {
-    try {
-      encrypter.addRecipient(recipient)
-    } catch {
+    if (!isRecipient(recipient)) {
       throw new UnusableRecipient(`BACKUP_RECIPIENT is not usable: ${recipient} is no public key of age.`)
     }
+    encrypter.addRecipient(recipient)
   }
   const plain = hashing()
   async function* content() {

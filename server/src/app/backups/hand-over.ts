@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process'
 import { MINUTE, SECOND } from '@topup/core/time'
 import { endWithProcess } from '../../platform/end-with-process.ts'
+import { wordsOfCommand } from '../../platform/find-program.ts'
 
 /** An upload of a large file over a slow line. */
 const COMMAND_TIMEOUT = 45 * MINUTE
 const SAID_AT_END = 300
-
-/** The command's words, parted by spaces; double quotes hold a word together. No shell reads them. */
-const wordsOf = (command: string): string[] =>
-  [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
 
 const withFile = (words: readonly string[], file: string): string[] =>
   words.some((word) => word.includes('{file}'))
@@ -25,7 +22,7 @@ export function handOver(
   env: Readonly<Record<string, string | undefined>>,
   timeout = COMMAND_TIMEOUT,
 ): Promise<string | undefined> {
-  const [program = '', ...args] = withFile(wordsOf(command), file)
+  const [program = '', ...args] = withFile(wordsOfCommand(command), file)
   return new Promise((resolve) => {
     let said = ''
     let isLate = false

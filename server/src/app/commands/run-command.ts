@@ -4,6 +4,7 @@ import { keepPrivate } from '../../platform/data-folder.ts'
 import { type DatabasePlace, databasePlace, forLongWork, openDatabase } from '../../platform/db/open.ts'
 import { refuseTransactionPooler } from '../../platform/db/pooler.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { whyNoDatabase } from '../../platform/db/why-no-database.ts'
 import { parties } from '../parties.ts'
 
 /** What a command says at its end, with the code it ends with where that is not 0. */
@@ -41,7 +42,7 @@ export async function runCommand(
       await db.destroy()
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
+    console.error(whyNoDatabase(error) ?? (error instanceof Error ? error.message : error))
     process.exitCode = 1
   }
 }

@@ -55,8 +55,9 @@ function ending({ found, isGuarded, missing }: Report): string[] {
 /** What a person reads, grouped by whom it is about, in the order in which an owner sees to it. */
 export function writeReport(report: Report): string {
   const groups = Map.groupBy(report.found, ({ about }) => about)
+  const head = report.isGuarded ? [] : ['This store is not in production: each line says what a live one would lack.\n']
   const parts = [...groups].map(([about, found]) => [about, ...found.flatMap(linesOf), ''].join('\n'))
-  return [...parts, ...ending(report)].join('\n')
+  return [...head, ...parts, ...ending(report)].join('\n')
 }
 
 /** What a machine reads. */

@@ -95,7 +95,9 @@ const webhookCheck = (ctx: Context, port: PaypalPort): Check =>
 export function paypalChecks(ctx: Context): readonly Check[] {
   const port = ctx.payments.paypal
   if (!port) return []
-  const isPractice = ctx.config.PAYPAL_ENVIRONMENT === 'sandbox'
+  const { PAYPAL_ENVIRONMENT, PAYPAL_API_URL } = ctx.config
+  const mode = PAYPAL_ENVIRONMENT === 'sandbox' ? 'test' : 'live'
+  const place = PAYPAL_API_URL ? `at ${PAYPAL_API_URL}, where PayPal is played` : `those of its ${mode} mode`
   const key = keyCheck(ctx, port, {
     about: 'PayPal',
     label: 'Client id and secret',
@@ -105,7 +107,7 @@ export function paypalChecks(ctx: Context): readonly Check[] {
     ],
     look: async () => ({
       state: 'green',
-      says: `PayPal takes the client id and secret, those of its ${isPractice ? 'test' : 'live'} mode.`,
+      says: `PayPal takes the client id and secret, ${place}.`,
     }),
   })
   return [key, webhookCheck(ctx, port)]

@@ -10,16 +10,51 @@ import { webhookCheck } from './webhook-check.ts'
 
 const isTest = (key: string | undefined) => /^(sk|rk|pk)_test_/.test(key ?? '')
 
-async function lookAtAccount(ctx: Context, { account }: StripePort): Promise<CheckAnswer> {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = ctx.config
-  const kind = isTest(STRIPE_SECRET_KEY) ? 'test' : 'live'
-  if (isTest(STRIPE_PUBLISHABLE_KEY) !== isTest(STRIPE_SECRET_KEY)) {
+/** Newer keys carry their account's id behind the prefix; Stripe does not promise it, so that it proves nothing alone. */
+const accountIn = (key: string | undefined) =>
+  /^[a-z]{2}_(?:live|test)_5(1[A-Za-z0-9]{15})[A-Za-z0-9]{20,}$/.exec(key ?? '')?.[1]
+
+type Keys = Pick<Context['config'], 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY'>
+
+export function seemOfTwoAccounts({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: Keys): boolean {
+  const [secret, publishable] = [accountIn(STRIPE_SECRET_KEY), accountIn(STRIPE_PUBLISHABLE_KEY)]
+  return secret !== undefined && publishable !== undefined && secret !== publishable
+}
+
+const takeBoth = [
+  'Take both keys at Stripe under Developers, API keys, of the account that is named on top of its dashboard.',
+  'Put them into STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, and start the store again.',
+]
+
+/** What is wrong with the publishable key beside a secret key that Stripe takes; undefined where nothing is. */
+async function judgePublishableKey({ config }: Context, { account }: StripePort): Promise<CheckAnswer | undefined> {
+  const found = await account.judgePublishableKey(config.STRIPE_PUBLISHABLE_KEY ?? '').catch((error: unknown) => {
+    if (isNotAllowed(error)) return 'unknown'
+    throw error
+  })
+  if (found === 'refused') {
     return {
       state: 'red',
-      says: `The secret key is a ${kind} key and the publishable key is not: no card could be paid with.`,
-      todo: ['Take both keys from the same mode at Stripe, under Developers, API keys.'],
+      says: 'Stripe takes the secret key, but not the publishable key: no card could be paid with.',
+      todo: takeBoth,
     }
   }
+  if (found === 'of-another-account') {
+    return {
+      state: 'red',
+      says: 'The publishable key is of another account at Stripe than the secret key: no card could be paid with.',
+      todo: takeBoth,
+    }
+  }
+  if (found === 'own' || !seemOfTwoAccounts(config)) return undefined
+  return {
+    state: 'yellow',
+    says: 'The publishable key seems to be of another account at Stripe than the secret key; no card could be paid with then.',
+    todo: [...takeBoth, 'Where they are of one account nevertheless, this turns green with the first payment by card.'],
+  }
+}
+
+async function judgeCharges({ account }: StripePort, kind: 'test' | 'live'): Promise<CheckAnswer> {
   try {
     const { charges_enabled } = await account.read()
     if (charges_enabled)
@@ -37,6 +72,22 @@ async function lookAtAccount(ctx: Context, { account }: StripePort): Promise<Che
       todo: ['Let the key read the account, or look at Stripe’s dashboard whether payments are enabled.'],
     }
   }
+}
+
+async function lookAtAccount(ctx: Context, port: StripePort): Promise<CheckAnswer> {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = ctx.config
+  const kind = isTest(STRIPE_SECRET_KEY) ? 'test' : 'live'
+  if (isTest(STRIPE_PUBLISHABLE_KEY) !== isTest(STRIPE_SECRET_KEY)) {
+    return {
+      state: 'red',
+      says: `The secret key is a ${kind} key and the publishable key is not: no card could be paid with.`,
+      todo: ['Take both keys from the same mode at Stripe, under Developers, API keys.'],
+    }
+  }
+  const publishable = await judgePublishableKey(ctx, port)
+  if (publishable?.state === 'red') return publishable
+  const account = await judgeCharges(port, kind)
+  return account.state === 'red' ? account : (publishable ?? account)
 }
 
 const domainOf = ({ config }: Context): string => new URL(config.PUBLIC_URL).hostname

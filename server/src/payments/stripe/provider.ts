@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optionalUrl, type Parsed, partySettings } from '../../platform/party-settings.ts'
+import { acceptedSecrets } from '../../platform/webhook-secrets.ts'
 import type { ProviderManifest } from '../context.ts'
 import { applePayDomainRoutes } from './apple-pay-domain.ts'
 import { applyStripeEvent, tellsAll } from './apply-stripe-event.ts'
@@ -9,10 +10,23 @@ import { stripeWebhookRoutes } from './verify-webhook.ts'
 
 const settings = partySettings({
   shape: {
-    STRIPE_SECRET_KEY: z.string().optional().describe('Card payments: `sk_…`, or a restricted `rk_…`.'),
-    STRIPE_PUBLISHABLE_KEY: z.string().optional().describe('Shows the card form in the browser.'),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_/, 'it must begin with sk_ or rk_')
+      .optional()
+      .describe('Card payments: `sk_…`, or a restricted `rk_…`.'),
+    // Every browser is shown it: a secret key by mistake would be everybody's.
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_/, 'it must begin with pk_')
+      .optional()
+      .describe('Shows the card form in the browser.'),
     STRIPE_WEBHOOK_SECRET: z
       .string()
+      .refine(
+        (text) => acceptedSecrets(text).every((secret) => secret.startsWith('whsec_')),
+        'it must begin with whsec_',
+      )
       .optional()
       .describe('Proves its notices; several may be given, parted by commas, while one is rotated.'),
     APPLE_PAY_DOMAIN_FILE: z
@@ -28,6 +42,8 @@ const settings = partySettings({
   secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   browserAddresses: ['STRIPE_JS_URL'],
   testKeys: { STRIPE_SECRET_KEY: /^(sk|rk)_test_/, STRIPE_PUBLISHABLE_KEY: /^pk_test_/ },
+  // Its command line reads them.
+  othersNames: /^STRIPE_(CLI|DEVICE)_/,
   whereToGet: {
     STRIPE_SECRET_KEY: 'Stripe dashboard > Developers > API keys',
     STRIPE_PUBLISHABLE_KEY: 'Stripe dashboard > Developers > API keys',

@@ -21,6 +21,12 @@ const MOST = 1000
 
 export const isNotAllowed = (error: unknown): boolean => error instanceof Stripe.errors.StripePermissionError
 
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
+
+/** Of no account: whoever asks for it learns whether Stripe knows their key. */
+const noIntent = { id: 'pi_none', client_secret: 'pi_none_secret_none' }
+
 /** What is set up at Stripe beside payments: whose account it is, where its notices go, where wallets may show. */
 export const stripeAccount = (stripe: Stripe) => ({
   read: () => stripe.accounts.retrieveCurrent(),
@@ -52,13 +58,32 @@ export const stripeAccount = (stripe: Stripe) => ({
     await stripe.webhookEndpoints.update(id, { disabled: true })
   },
 
+  /**
+   * Whose publishable key this is: docs.stripe.com/api/payment_intents/retrieve reads a payment intent with it and the
+   * intent's client secret, in its own account alone. Without a payment yet only a key that Stripe does not know is told.
+   */
+  async judgePublishableKey(key: string): Promise<'own' | 'of-another-account' | 'refused' | 'unknown'> {
+    const { data } = await stripe.paymentIntents.list({ limit: 100 })
+    // Others, such as an invoice's, may be closed to publishable keys.
+    const newest = data.find(({ metadata, client_secret }) => metadata.payment_id && client_secret)
+    const { id, client_secret } = newest ?? noIntent
+    try {
+      await stripe.paymentIntents.retrieve(id, { client_secret: client_secret ?? '' }, { apiKey: key })
+      return 'own'
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeAuthenticationError) return 'refused'
+      if (isMissing(error)) return newest ? 'of-another-account' : 'unknown'
+      throw error
+    }
+  },
+
   /** Whether an event of this id is one of the account's: whoever makes one up does not know any. */
   async hasEvent(id: string): Promise<boolean> {
     try {
       await stripe.events.retrieve(id)
       return true
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return false
+      if (isMissing(error)) return false
       throw error
     }
   },

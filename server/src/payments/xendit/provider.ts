@@ -14,6 +14,7 @@ const settings = partySettings({
   shape: {
     XENDIT_SECRET_KEY: z
       .string()
+      .refine((text) => !text.startsWith('xnd_public_'), 'it is the public key: take the secret one')
       .optional()
       .describe('E-wallets, QRIS, virtual accounts and counters; the key needs to read transactions.'),
     XENDIT_WEBHOOK_TOKEN: z.string().optional().describe('Proves its notices; several may be given, parted by commas.'),

@@ -12,11 +12,14 @@ export type CopyTool = Readonly<{
   program: string | undefined
   /** Which it is and why, in a sentence. */
   says: string
+  /** What would have pg_dump make them, where it does not although nobody said so. */
+  todo?: string
 }>
 
-const ownLines = (why: string): CopyTool => ({
+const ownLines = (why: string, todo?: string): CopyTool => ({
   program: undefined,
   says: `Copies are JSON lines, which the store writes itself: ${why}.`,
+  ...(todo !== undefined && { todo }),
 })
 
 /** `pg_dump (PostgreSQL) 17.6 (Debian 17.6-1)`, and of a version that is not out yet `18beta1`. */
@@ -37,16 +40,20 @@ async function readServerVersion(db: Db): Promise<number> {
 export async function findPgDump(db: Db, wanted: string | undefined): Promise<CopyTool> {
   if (wanted === 'none') return ownLines('PG_DUMP is none')
   const program = wanted ?? 'pg_dump'
+  const server = await readServerVersion(db)
+  const todo = `Install the client programs of PostgreSQL ${server} or newer${wanted ? ', or name another pg_dump in PG_DUMP' : ''}; PG_DUMP=none where JSON lines are meant.`
   const answer = await askVersion(program).catch((error: NodeJS.ErrnoException) => error)
   if (typeof answer !== 'string') {
     const isMissing = answer.code === 'ENOENT'
     return ownLines(
       isMissing ? `there is no ${program} here` : `${program} does not run (${answer.code ?? answer.name})`,
+      // Without one, and without a word of it, JSON lines are as good a copy.
+      isMissing && wanted === undefined ? undefined : todo,
     )
   }
   const version = versionIn(answer)
-  if (version === undefined) return ownLines(`${program} does not say that it is a pg_dump`)
-  const server = await readServerVersion(db)
-  if (Number.parseInt(version, 10) < server) return ownLines(`pg_dump ${version} is older than PostgreSQL ${server}`)
+  if (version === undefined) return ownLines(`${program} does not say that it is a pg_dump`, todo)
+  if (Number.parseInt(version, 10) < server)
+    return ownLines(`pg_dump ${version} is older than PostgreSQL ${server}`, todo)
   return { program, says: `Copies are made by pg_dump ${version}.` }
 }

@@ -1,4 +1,3 @@
-import { DAY } from '@topup/core/time'
 import type { Config } from '../../platform/config.ts'
 import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
@@ -6,8 +5,6 @@ import { type Asked, askOwnAddress } from './ask-own-address.ts'
 import { proofPath } from './own-proof.ts'
 import { isPlaceholderHost } from './placeholders.ts'
 import { store } from './store-check.ts'
-
-const SOON = 14 * DAY
 
 type Where = Pick<Config, 'PUBLIC_URL' | 'NODE_ENV' | 'PRACTICE' | 'PORT'>
 
@@ -76,9 +73,7 @@ function judgeOther({ PUBLIC_URL, PORT }: Where, status: number): CheckAnswer {
   }
 }
 
-const inDays = (ms: number) => `${Math.floor(ms / DAY)} days`
-
-export function judgeAddress(where: Where, asked: Asked, now: Date): CheckAnswer {
+export function judgeAddress(where: Where, asked: Asked): CheckAnswer {
   const { PUBLIC_URL, NODE_ENV, PRACTICE } = where
   const { hostname } = new URL(PUBLIC_URL)
   if (asked.kind === 'silent') return judgeSilence(where, asked.code)
@@ -105,16 +100,7 @@ export function judgeAddress(where: Where, asked: Asked, now: Date): CheckAnswer
       todo: ['Put a proxy with a certificate in front, and its https address into PUBLIC_URL.'],
     }
   }
-  const left = asked.certificateEnds && asked.certificateEnds.getTime() - now.getTime()
-  if (left !== undefined && left < SOON) {
-    return {
-      state: 'yellow',
-      says: `This store answers at ${PUBLIC_URL}; its certificate ends in ${inDays(left)}.`,
-      todo: ['Have the proxy renew it: one that does so by itself is late.'],
-    }
-  }
-  const ends = left === undefined ? '' : `; its certificate is good for ${inDays(left)}`
-  return { state: 'green', says: `This store, and no other, answers at ${PUBLIC_URL}${ends}.` }
+  return { state: 'green', says: `This store, and no other, answers at ${PUBLIC_URL}.` }
 }
 
 /** Names that stand for documentation: they may even answer. */
@@ -134,9 +120,7 @@ export const addressCheck = (ctx: Context): Check => ({
   ...store('address', 'Public address'),
   opens: 'address',
   async run() {
-    const { config, now, randomBytes } = ctx
-    return (
-      judgePlaceholder(config) ?? judgeAddress(config, await askOwnAddress(ctx, addressOfNobody(randomBytes(1))), now())
-    )
+    const { config, randomBytes } = ctx
+    return judgePlaceholder(config) ?? judgeAddress(config, await askOwnAddress(ctx, addressOfNobody(randomBytes(1))))
   },
 })

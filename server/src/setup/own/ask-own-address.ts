@@ -15,27 +15,43 @@ const MOST_REDIRECTS = 3
 const named = { 'user-agent': 'topup-store', accept: 'application/json' }
 const LONGEST_ANSWER = 20_000
 
+/** From when until when a certificate is good. */
+export type Validity = Readonly<{ from: Date; until: Date }>
+
 export type Asked =
-  | Readonly<{ kind: 'ours'; seen: Seen; isSealed: boolean; certificateEnds: Date | undefined }>
+  | Readonly<{
+      kind: 'ours'
+      seen: Seen
+      /** How many entries of X-Forwarded-For the store believed; a release of before does not say. */
+      believed: number | undefined
+      isSealed: boolean
+      certificate: Validity | undefined
+    }>
   /** Something answers there, and it is not this store. */
   | Readonly<{ kind: 'other'; status: number }>
   | Readonly<{ kind: 'elsewhere'; origin: string }>
   | Readonly<{ kind: 'silent'; code: string }>
 
-const answer = z.object({ address: z.string(), forwarded: z.array(z.string()), proof: z.string() })
+const answer = z.object({
+  address: z.string(),
+  forwarded: z.array(z.string()),
+  proof: z.string(),
+  believed: z.number().optional(),
+})
 
-type Answer = Readonly<{ status: number; location: string; text: string; certificateEnds: Date | undefined }>
+type Answer = Readonly<{ status: number; location: string; text: string; certificate: Validity | undefined }>
 
-function certificateOf({ socket }: IncomingMessage): Date | undefined {
-  const until = socket instanceof TLSSocket ? socket.getPeerCertificate().valid_to : undefined
-  return until ? new Date(until) : undefined
+function certificateOf({ socket }: IncomingMessage): Validity | undefined {
+  if (!(socket instanceof TLSSocket)) return undefined
+  const { valid_from: from, valid_to: until } = socket.getPeerCertificate()
+  return from && until ? { from: new Date(from), until: new Date(until) } : undefined
 }
 
 const get = (url: URL, headers: Readonly<Record<string, string>>) =>
   new Promise<Answer>((settle, reject) => {
     const options = { agent: false as const, signal: AbortSignal.timeout(PATIENCE), headers }
     const call = (url.protocol === 'https:' ? request : plainRequest)(url, options, (response) => {
-      const certificateEnds = certificateOf(response)
+      const certificate = certificateOf(response)
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => {
         text += part
@@ -44,7 +60,7 @@ const get = (url: URL, headers: Readonly<Record<string, string>>) =>
       response.on('error', reject)
       response.on('close', () => {
         const { statusCode: status = 0, headers: given } = response
-        settle({ status, location: given.location ?? '', text, certificateEnds })
+        settle({ status, location: given.location ?? '', text, certificate })
       })
     })
     call.on('error', reject).end()
@@ -63,7 +79,7 @@ async function askOnce(ctx: Context, forwardedFor: string): Promise<Asked> {
   const challenge = ctx.randomBytes(24).toString('base64url')
   let url = new URL(`${PUBLIC_URL}${proofPath}?${new URLSearchParams(askWith(DATA_KEYS, challenge, ctx.now()))}`)
   for (let redirects = 0; ; redirects++) {
-    const { status, location, text, certificateEnds } = await get(url, { ...named, 'x-forwarded-for': forwardedFor })
+    const { status, location, text, certificate } = await get(url, { ...named, 'x-forwarded-for': forwardedFor })
     const next = status >= 300 && status < 400 ? URL.parse(location, url) : null
     if (next && next.hostname !== url.hostname) return { kind: 'elsewhere', origin: next.origin }
     if (next && redirects < MOST_REDIRECTS) {
@@ -72,7 +88,7 @@ async function askOnce(ctx: Context, forwardedFor: string): Promise<Asked> {
     }
     const told = answer.safeParse(parseJson(text)).data
     if (status !== 200 || !told || !isOwnProof(DATA_KEYS, challenge, told, told.proof)) return { kind: 'other', status }
-    return { kind: 'ours', seen: told, isSealed: url.protocol === 'https:', certificateEnds }
+    return { kind: 'ours', seen: told, believed: told.believed, isSealed: url.protocol === 'https:', certificate }
   }
 }
 

@@ -3,16 +3,20 @@ import type { Check } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
 
-/** What buyers are told only once the owner stands by it. */
-export const claimsCheck = ({ settings }: Context): Check => ({
+/** In production buyers are told these only once the owner stands by them. */
+export const claimsCheck = ({ settings, config }: Context): Check => ({
   ...store('claims', 'Claims'),
   async run() {
     const { claims, confirmedClaims } = settings.current()
     const open = claimNames.filter((name) => !confirmedClaims.includes(name))
     if (open.length === 0) return { state: 'green', says: 'You stand by every claim that buyers see.' }
+    const named = open.map((name) => `“${claims[name]}”`).join(', ')
     return {
       state: 'yellow',
-      says: `Not shown to buyers, because nobody stands by it: ${open.map((name) => `“${claims[name]}”`).join(', ')}.`,
+      says:
+        config.NODE_ENV === 'production'
+          ? `Not shown to buyers, because nobody stands by it: ${named}.`
+          : `Shown here, although nobody stands by it: ${named}. In production it is not shown before somebody does.`,
       todo: ['Confirm or change the claims under Settings in the console.'],
     }
   },

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isOlder, listUnsafePostgres, listUnsafeSqlite } from '../../platform/db/look-at-database.ts'
 import { judgeAddress } from './address-check.ts'
 import { judgeBackups } from './backups-check.ts'
+import { judgeCertificate } from './certificate-check.ts'
 import { judgeClock } from './clock-check.ts'
 import { judgeDatabase } from './database-check.ts'
 import { diskCheck, judgeDisk } from './disk-check.ts'
@@ -102,8 +103,9 @@ describe('the database', () => {
 })
 
 describe('the number of proxies', () => {
+  const lie = '203.0.113.9'
   const judge = (address: string, forwarded: string[], TRUST_PROXY?: number | string, isSealed = true) =>
-    judgeProxies({ seen: { address, forwarded }, lie: '203.0.113.9', isSealed, TRUST_PROXY })
+    judgeProxies({ seen: { address, forwarded }, believed: undefined, lie, isSealed, TRUST_PROXY })
 
   it.each([
     ['none, asked directly', '127.0.0.1', ['203.0.113.9'], undefined, false],
@@ -123,6 +125,47 @@ describe('the number of proxies', () => {
     const found = judge(address, forwarded, trust)
     expect(found).toMatchObject({ state: 'red', says: expect.stringContaining(why) })
     expect(found.paste?.[0]?.text).toBe(line)
+  })
+
+  // Asked from the machine the proxy stands on, every address is the same.
+  const home = '127.0.0.1'
+  it.each([
+    ['unset', undefined, [lie, home], 0, 'look like one', 'TRUST_PROXY=1'],
+    ['two, where the proxy begins the list anew', 2, [home], 1, 'pretend to be anybody', 'TRUST_PROXY=1'],
+    ['another address', '10.0.0.1', [lie, home], 0, 'look like one', 'TRUST_PROXY=1'],
+    ['a network that the proxy is not of', '192.168.0.0/16', [home], 0, 'look like one', 'TRUST_PROXY=1'],
+    ['one of two', 1, [lie, home, home], 1, 'look like one', 'TRUST_PROXY=2'],
+    ['three of two', 3, [home, home], 2, 'pretend to be anybody', 'TRUST_PROXY=2'],
+  ])('on the loopback address is wrong: %s', (_, TRUST_PROXY, forwarded, believed, why, line) => {
+    const found = judgeProxies({ seen: { address: home, forwarded }, believed, lie, isSealed: true, TRUST_PROXY })
+    expect(found).toMatchObject({ state: 'red', says: expect.stringContaining(why), paste: [{ text: line }] })
+  })
+
+  it.each([
+    ['one', 1, [lie, home], 1],
+    ['one that begins the list anew', 1, [home], 1],
+    ['its address, where the list begins anew', 'loopback', [home], 1],
+    ['none', undefined, [lie], 0],
+  ])('on the loopback address is right: %s', (_, TRUST_PROXY, forwarded, believed) => {
+    const isSealed = forwarded.includes(home)
+    const found = judgeProxies({ seen: { address: home, forwarded }, believed, lie, isSealed, TRUST_PROXY })
+    expect(found).toMatchObject({ state: 'green' })
+  })
+
+  it('is not judged from an address that is trusted itself, nor without a proxy on the way', () => {
+    const asked = { lie, isSealed: false }
+    const trusted = { seen: { address: lie, forwarded: [lie, home] }, believed: 2, TRUST_PROXY: 'loopback' }
+    expect(judgeProxies({ ...asked, ...trusted })).toMatchObject({
+      state: 'yellow',
+      says: expect.stringContaining('from this machine'),
+    })
+    for (const TRUST_PROXY of ['10.0.0.1', '192.168.0.0/16', 'fd00::/8', 'linklocal']) {
+      const direct = { seen: { address: home, forwarded: [lie] }, believed: 0, TRUST_PROXY }
+      expect(judgeProxies({ ...asked, ...direct })).toMatchObject({
+        state: 'yellow',
+        says: expect.stringContaining('none stood in front'),
+      })
+    }
   })
 
   it('believed without a proxy lets anybody pretend', () => {
@@ -187,12 +230,22 @@ describe('backups', () => {
   })
 
   it('are as old as they may be by how often they are taken, and say what copies them', () => {
-    const given = { isAutomatic: true, copies: 'Copies are made by pg_dump 18.1.' }
+    const given = { isAutomatic: true, copies: { says: 'Copies are made by pg_dump 18.1.' } }
     expect(judgeBackups({ ...given, age: 2 * HOUR, mayBeOld: HOUR }, true)).toMatchObject({ state: 'yellow' })
     expect(judgeBackups({ ...given, age: 2 * DAY, mayBeOld: 3 * DAY }, true)).toEqual({
       state: 'green',
       says: 'The newest backup is 2 days old. Copies are made by pg_dump 18.1.',
     })
+  })
+
+  it('say what would mend a pg_dump that is not used, and a command that cannot be started', () => {
+    const young = { isAutomatic: true, age: HOUR, mayBeOld: 3 * HOUR }
+    const copies = { says: 'Copies are JSON lines.', todo: 'Install PostgreSQL 18.' }
+    expect(judgeBackups({ ...young, copies }, true)).toMatchObject({ state: 'yellow', todo: [copies.todo] })
+    const fault = { says: 'BACKUP_COMMAND names rclone, and there is no such program.', todo: 'Install it.' }
+    for (const age of [HOUR, undefined]) {
+      expect(judgeBackups({ ...young, age, fault }, true)).toMatchObject({ state: 'red', says: fault.says })
+    }
   })
 })
 
@@ -223,19 +276,18 @@ describe('kept backups', () => {
 
 describe('the address', () => {
   const where = { PUBLIC_URL: 'https://shop.test', NODE_ENV: 'production', PRACTICE: false, PORT: 3000 } as const
-  const now = new Date('2026-11-23T12:00:00.000Z')
-  const ours = (days: number, isSealed = true) =>
+  const ours = (isSealed = true) =>
     ({
       kind: 'ours',
       seen: { address: '198.51.100.1', forwarded: [] },
+      believed: 1,
       isSealed,
-      certificateEnds: new Date(now.getTime() + days * DAY),
+      certificate: undefined,
     }) as const
 
   it.each([
-    [ours(60), 'green'],
-    [ours(13), 'yellow'],
-    [ours(60, false), 'red'],
+    [ours(), 'green'],
+    [ours(false), 'red'],
     [{ kind: 'silent', code: 'ENOTFOUND' }, 'red'],
     [{ kind: 'silent', code: 'ECONNREFUSED' }, 'red'],
     [{ kind: 'silent', code: 'CERT_HAS_EXPIRED' }, 'red'],
@@ -246,13 +298,37 @@ describe('the address', () => {
     [{ kind: 'other', status: 502 }, 'red'],
     [{ kind: 'elsewhere', origin: 'https://www.shop.test' }, 'red'],
   ] as const)('where %j was found is %s', (asked, state) => {
-    expect(judgeAddress(where, asked, now)).toMatchObject({ state })
+    expect(judgeAddress(where, asked)).toMatchObject({ state })
   })
 
   it('of this machine alone is for practice', () => {
     const here = { ...where, PUBLIC_URL: 'https://localhost:8443' }
-    expect(judgeAddress(here, ours(60), now)).toMatchObject({ state: 'red' })
-    expect(judgeAddress({ ...here, PRACTICE: true }, ours(60), now)).toMatchObject({ state: 'green' })
+    expect(judgeAddress(here, ours())).toMatchObject({ state: 'red' })
+    expect(judgeAddress({ ...here, PRACTICE: true }, ours())).toMatchObject({ state: 'green' })
+  })
+})
+
+describe('the certificate', () => {
+  const now = new Date('2026-11-28T12:00:00.000Z')
+  const judge = (life: number, left: number) =>
+    judgeCertificate({ from: new Date(now.getTime() + left - life), until: new Date(now.getTime() + left) }, now)
+
+  it.each([
+    ['of ninety days with sixty left', 90 * DAY, 60 * DAY, 'green'],
+    ['of ninety days with fifteen left', 90 * DAY, 15 * DAY, 'green'],
+    ['of ninety days with thirteen left', 90 * DAY, 13 * DAY, 'red'],
+    ['of a year with thirteen left', 365 * DAY, 13 * DAY, 'red'],
+    ['of six days, just made', 6 * DAY, 6 * DAY, 'green'],
+    ['of six days with two left', 6 * DAY, 2 * DAY, 'green'],
+    ['of six days with one left', 6 * DAY, DAY, 'red'],
+    ['of a month with seven days left', 30 * DAY, 7 * DAY, 'green'],
+  ])('%s is as it should be', (_, life, left, state) => {
+    expect(judge(life, left)).toMatchObject({ state })
+  })
+
+  it('says how long it is good for', () => {
+    expect(judge(90 * DAY, 3 * DAY).says).toContain('ends in 3 days')
+    expect(judge(6 * DAY, 20 * HOUR).says).toContain('ends in 20 hours')
   })
 })
 

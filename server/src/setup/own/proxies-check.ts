@@ -1,3 +1,4 @@
+import express from 'express'
 import type { Config } from '../../platform/config.ts'
 import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
@@ -6,22 +7,52 @@ import { askOwnAddress } from './ask-own-address.ts'
 import type { Seen } from './own-proof.ts'
 import { store } from './store-check.ts'
 
-type Given = Readonly<{ seen: Seen; lie: string; isSealed: boolean; TRUST_PROXY: Config['TRUST_PROXY'] }>
+type Trusted = Config['TRUST_PROXY']
+type Given = Readonly<{
+  seen: Seen
+  /** How many entries of X-Forwarded-For the store took for addresses; a release of before does not say. */
+  believed: number | undefined
+  lie: string
+  isSealed: boolean
+  TRUST_PROXY: Trusted
+}>
 
 function standingInFront(count: number): string {
   if (count === 0) return 'No proxy stands in front'
   return count === 1 ? 'One proxy stands in front' : `${count} proxies stand in front`
 }
 
-/**
- * Each proxy adds the address it was asked from. What was added behind our lie is their work; where the lie did not come
- * through, the outermost began the list anew.
- */
-export function judgeProxies({ seen: { address, forwarded }, lie, isSealed, TRUST_PROXY }: Given): CheckAnswer {
+/** Whether TRUST_PROXY takes this address for a proxy's; a number names none. */
+const isTrusted = (address: string, setting: Trusted): boolean =>
+  typeof setting === 'string' && express().set('trust proxy', setting).get('trust proxy fn')(address, 0)
+
+const anybody = 'whoever asks can pretend to be anybody, and escape every limit'
+const likeOne = 'all buyers look like one, and share one limit of calls'
+
+/** What is wrong with whom the store takes for the buyer; undefined where nothing is. */
+function whatIsWrong({ seen: { address, forwarded }, believed, lie, TRUST_PROXY }: Given): string | undefined {
   const at = forwarded.lastIndexOf(lie)
   const count = forwarded.length - (at + 1)
   // Without a proxy the lie itself arrives, and is to be passed over.
   const buyer = forwarded[at + 1]
+  if (address === lie) return anybody
+  if (believed === undefined) return buyer === undefined || address === buyer ? undefined : likeOne
+  if (believed < count) return likeOne
+  // The outermost proxy began the list anew, so that it ends before the store has counted so far.
+  const isTooMany = believed > count || (typeof TRUST_PROXY === 'number' && TRUST_PROXY > count)
+  return isTooMany ? anybody : undefined
+}
+
+/**
+ * Each proxy adds the address it was asked from. What was added behind our lie is their work; where the lie did not come
+ * through, the outermost began the list anew. The number that the store believed is compared, because addresses alone tell
+ * nothing where the proxy is asked from the machine it stands on.
+ */
+export function judgeProxies(given: Given): CheckAnswer {
+  const { seen, lie, isSealed, TRUST_PROXY } = given
+  const at = seen.forwarded.lastIndexOf(lie)
+  const count = seen.forwarded.length - (at + 1)
+  const buyer = seen.forwarded[at + 1]
   if (count === 0 && isSealed) {
     return {
       state: 'red',
@@ -30,19 +61,34 @@ export function judgeProxies({ seen: { address, forwarded }, lie, isSealed, TRUS
       paste: [{ label: 'nginx', text: 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;' }],
     }
   }
-  const isRight = buyer === undefined ? address !== lie : address === buyer
-  if (isRight) {
+  if (buyer !== undefined && isTrusted(buyer, TRUST_PROXY) && seen.address === lie) {
+    return {
+      state: 'yellow',
+      says: `Nothing can be found out from this machine: it asks from ${buyer}, which TRUST_PROXY takes for a proxy’s address.`,
+      todo: [
+        'Run the doctor on another machine with the same settings, or say how many proxies there are by the line below, and look again.',
+      ],
+      paste: [{ label: 'For the environment', text: `TRUST_PROXY=${count}` }],
+    }
+  }
+  const wrong = whatIsWrong(given)
+  if (wrong === undefined && count === 0 && TRUST_PROXY !== undefined && TRUST_PROXY !== 0) {
+    return {
+      state: 'yellow',
+      says: 'TRUST_PROXY names proxies, and none stood in front of this call: whether buyers come through one cannot be seen from here.',
+      todo: [
+        'Put the address that buyers type into PUBLIC_URL, so that the doctor comes the same way, or take TRUST_PROXY away where no proxy stands in front.',
+      ],
+    }
+  }
+  if (wrong === undefined) {
     return {
       state: 'green',
-      says: `${standingInFront(count)}; the store sees who asks (just now itself, from ${address}).`,
+      says: `${standingInFront(count)}; the store sees who asks (just now itself, from ${seen.address}).`,
     }
   }
   const line = `TRUST_PROXY=${count}`
   const isSet = String(TRUST_PROXY ?? 0) === String(count)
-  const wrong =
-    address === lie
-      ? 'whoever asks can pretend to be anybody, and escape every limit'
-      : 'all buyers look like one, and share one limit of calls'
   return {
     state: 'red',
     says: `${standingInFront(count)}, and TRUST_PROXY says otherwise: ${wrong}.`,

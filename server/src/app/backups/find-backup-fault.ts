@@ -1,0 +1,45 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { backupFolder } from '../../platform/backup-settings.ts'
+import { type Config, toolEnvironment } from '../../platform/config.ts'
+import { whyNotStarted } from '../../platform/find-program.ts'
+import { isRecipient } from './encrypted-file.ts'
+
+type Fault = Readonly<{ says: string; todo: string }>
+
+/** A folder that is not there yet is made by the first backup. */
+function whyNoFolder(folder: string): string | undefined {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (!found) return undefined
+  if (!found.isDirectory()) return 'is no folder'
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return undefined
+  } catch {
+    return 'is a folder that the store’s user may not write'
+  }
+}
+
+/** What will keep the store's own backups from being made or carried away, before the first one fails. */
+export function findBackupFault(config: Config): Fault | undefined {
+  const { BACKUP_RECIPIENT: recipients = [], BACKUP_COMMAND: command } = config
+  if (!recipients.every(isRecipient)) {
+    return {
+      says: 'BACKUP_RECIPIENT is no public key of age: a letter is wrong or missing, and no backup can be made.',
+      todo: 'Copy the key (age1…) once more, in one piece.',
+    }
+  }
+  const folder = backupFolder(config)
+  const whyNot = whyNoFolder(folder)
+  if (whyNot !== undefined) {
+    return {
+      says: `${folder} ${whyNot}, and no backup can be made.`,
+      todo: 'Name a folder in BACKUP_DIR that the store’s user may write, or give it to that user (chown).',
+    }
+  }
+  const why = command === undefined ? undefined : whyNotStarted(command, toolEnvironment().PATH)
+  if (why === undefined) return undefined
+  return {
+    says: `No backup leaves this machine: BACKUP_COMMAND ${why}.`,
+    todo: 'Mend BACKUP_COMMAND, or take it away.',
+  }
+}

@@ -1,0 +1,27 @@
+import type { Check } from '../../setup/check.ts'
+import type { LoginPort } from './login-port.ts'
+
+/** Whether the provider describes itself at LOGIN_ISSUER, as the first buyer who logs in will need it. */
+export const loginCheck = (login: LoginPort): Check => ({
+  id: 'store.login',
+  about: 'The store',
+  label: 'Login provider',
+  async run() {
+    try {
+      await login.begin('/')
+      return { state: 'green', says: 'The login provider of LOGIN_ISSUER answers.' }
+    } catch (error) {
+      // No connection says nothing about the address, but for a name that nobody knows.
+      const code = (error as { cause?: { code?: unknown } }).cause?.code
+      if (error instanceof TypeError && code !== 'ENOTFOUND') throw error
+      return {
+        state: 'red',
+        says: 'No login provider answers at LOGIN_ISSUER: buyers cannot log in.',
+        todo: [
+          'Put the issuer into LOGIN_ISSUER as the provider names it, letter by letter: its description is looked for below it, at /.well-known/openid-configuration.',
+          'Start the store again.',
+        ],
+      }
+    }
+  },
+})

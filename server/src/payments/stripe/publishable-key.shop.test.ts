@@ -1,0 +1,61 @@
+import { describe, expect } from 'vitest'
+import { givenCheckout } from '../../../tests/_support/given-order.ts'
+import { shopTest } from '../../../tests/_support/shop-test.ts'
+import type { Shop } from '../../../tests/_support/start-shop.ts'
+import { runCheck } from '../../setup/run-checks.ts'
+import { seemOfTwoAccounts } from './checks.ts'
+import { createStripePort } from './stripe-port.ts'
+
+const it = shopTest()
+
+/** The doctor's look, with these keys in the environment. */
+function look({ ctx }: Shop, keys: Record<string, string>) {
+  const config = { ...ctx.config, ...keys }
+  const stripe = createStripePort(config)
+  const mine = { ...ctx, config, payments: { ...ctx.payments, stripe } }
+  const check = ctx.hooks.listChecks(mine).find(({ id }) => id === 'stripe.key')
+  if (!check) throw new Error('there is no check stripe.key')
+  return runCheck(mine, check)
+}
+
+const long = (kind: string, account: string) => `${kind}_5${account}${'x'.repeat(80)}`
+const [mine, other] = ['1MtwBwLkdIwHu7ix', '1NabCwLkdIwHu7iy']
+
+describe('a publishable key', () => {
+  it('that Stripe does not know is red before the first payment', async ({ shop }) => {
+    const found = await look(shop, { STRIPE_PUBLISHABLE_KEY: 'pk_test_hush' })
+    expect(found).toMatchObject({ state: 'red', says: expect.stringContaining('but not the publishable key') })
+    expect(JSON.stringify(found)).not.toContain('hush')
+  })
+
+  it('of another account is red as soon as there is a payment, and its own is green', async ({ shop }) => {
+    const intents = async () => (await shop.world.state()).stripe.paymentIntents.length
+    expect(await look(shop, { STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox_other' })).toMatchObject({ state: 'green' })
+    await givenCheckout(shop)
+    const before = await intents()
+    expect(await look(shop, { STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox_other' })).toMatchObject({
+      state: 'red',
+      says: expect.stringContaining('of another account'),
+    })
+    expect(await look(shop, {})).toMatchObject({ state: 'green' })
+    expect(await intents()).toBe(before)
+  })
+})
+
+describe('keys that carry two accounts', () => {
+  it.for([
+    ['sk_live', 'pk_live', mine, other, true],
+    ['rk_live', 'pk_live', mine, other, true],
+    ['sk_test', 'pk_test', mine, other, true],
+    ['sk_live', 'pk_live', mine, mine, false],
+  ] as const)('are told apart: %s and %s', ([secret, publishable, first, second, expected]) => {
+    const keys = { STRIPE_SECRET_KEY: long(secret, first), STRIPE_PUBLISHABLE_KEY: long(publishable, second) }
+    expect(seemOfTwoAccounts(keys)).toBe(expected)
+  })
+
+  it('are not guessed where a key carries none', () => {
+    for (const short of ['pk_live_abcdefghijklmnopqrstuvwx', 'pk_test_sandbox', undefined]) {
+      expect(seemOfTwoAccounts({ STRIPE_SECRET_KEY: long('sk_live', mine), STRIPE_PUBLISHABLE_KEY: short })).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,15 @@
+import { isIP } from 'node:net'
+
+/** Everything of the store lies at the top of its address. */
+export const isOrigin = (text: string): boolean => {
+  const address = URL.parse(text)
+  if (!address) return true
+  const { protocol, username, pathname, search, hash } = address
+  return /^https?:$/.test(protocol) && username === '' && pathname === '/' && search === '' && hash === ''
+}
+
+/** For addresses that hold a name and a password. */
+export const escaped = 'in its name and password, @ : / # ? % are written %40 %3A %2F %23 %3F %25'
+
+/** Where a server can listen. */
+export const isHost = (text: string): boolean => isIP(text) !== 0 || /^[\w.-]+$/.test(text)

@@ -1,0 +1,124 @@
+import { findMisspelt } from './misspelt-names.ts'
+import type { PartySettings } from './party-settings.ts'
+import type { Given } from './production-rules.ts'
+
+/** A setting that the store starts with, although it hardly does what was meant. Never a value: it may be a secret. */
+export type DoubtfulSetting = Readonly<{
+  sentence: string
+  todo: string
+  /** The setting does nothing for sure; the others are worth a look. */
+  isWrong: boolean
+}>
+
+type Pair = Readonly<{ given: string; needed: string }>
+
+/** Settings of the store that do nothing without another one. */
+const ownPairs: readonly Pair[] = [
+  { given: 'LOGIN_CLIENT_ID', needed: 'LOGIN_ISSUER' },
+  { given: 'LOGIN_CLIENT_SECRET', needed: 'LOGIN_ISSUER' },
+  { given: 'MAIL_FROM', needed: 'SMTP_URL' },
+  { given: 'BACKUP_COMMAND', needed: 'BACKUP_RECIPIENT' },
+  { given: 'METRICS_HOST', needed: 'METRICS_PORT' },
+  { given: 'TELEGRAM_API_URL', needed: 'TELEGRAM_BOT_TOKEN' },
+]
+
+/** A party is connected by the variables that `belongTogether` begins with; its others do nothing without them. */
+function pairsOf({ shape, address, browserAddresses = [], belongTogether }: PartySettings): Pair[] {
+  const heads = [...new Set(belongTogether.map(([head]) => head))]
+  const hasDefault = (name: string) => shape[name]?.safeParse(undefined).data !== undefined
+  const others = Object.keys(shape).filter(
+    (name) => !hasDefault(name) && ![...heads, address, ...browserAddresses].includes(name),
+  )
+  return heads.flatMap((needed) => others.map((given) => ({ given, needed })))
+}
+
+function* listHalfSet(given: Given, parties: readonly PartySettings[]): Generator<DoubtfulSetting> {
+  const pairs = [...parties.flatMap(pairsOf), ...ownPairs].filter((pair) => given[pair.given] && !given[pair.needed])
+  for (const [needed, those] of Map.groupBy(pairs, (pair) => pair.needed)) {
+    const names = those.map((pair) => pair.given)
+    const [are, do_] = names.length === 1 ? ['is', 'does'] : ['are', 'do']
+    yield {
+      sentence: `${needed} is missing: ${names.join(' and ')} ${are} set, and ${do_} nothing without it.`,
+      todo: `Set ${needed}, or take ${names.join(' and ')} away.`,
+      isWrong: true,
+    }
+  }
+}
+
+const isInQuotes = (value: string): boolean => /^(["'`]).+\1$/s.test(value)
+
+function* listSpoilt(given: Given, known: readonly string[], parties: readonly PartySettings[]) {
+  const withoutBlanks = new Set(parties.flatMap(({ shape }) => Object.keys(shape)))
+  for (const name of known) {
+    const value = given[name] ?? ''
+    if (isInQuotes(value)) {
+      yield {
+        sentence: `${name} has quotation marks around its value, and the store takes them for a part of it.`,
+        todo: `Take the quotation marks of ${name} away: what reads your settings (docker run --env-file, for one) hands them on.`,
+        isWrong: false,
+      }
+    } else if (withoutBlanks.has(name) && value.split(',').some((part) => /\s/.test(part.trim()))) {
+      yield {
+        sentence: `${name} has a space or a line break in its middle, which no such value has.`,
+        todo: `Copy ${name} once more, in one piece.`,
+        isWrong: true,
+      }
+    }
+  }
+}
+
+/** Mail providers speak TLS from the first byte on port 465, and on 587 once it was agreed on. */
+function* listUnusualPorts({ SMTP_URL = '' }: Given): Generator<DoubtfulSetting> {
+  const address = URL.parse(SMTP_URL)
+  const start = `${address?.protocol}${address?.port}`
+  if (address?.searchParams.has('secure') || !['smtps:587', 'smtp:465'].includes(start)) return
+  yield {
+    sentence: `SMTP_URL begins with ${address?.protocol}// and names port ${address?.port}, which hardly go together.`,
+    todo: 'Write smtps://… with port 465, or smtp://…?requireTLS=true with port 587.',
+    isWrong: false,
+  }
+}
+
+/** Kubernetes says so where the neighbouring services of the container are. */
+const isAddressOfNeighbour = ([name, value = '']: readonly [string, string | undefined]) =>
+  name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value)
+
+/** `others`: names that stand in a file of settings, beside those of the environment. */
+export function* listMisspelt(
+  given: Given,
+  known: readonly string[],
+  parties: readonly PartySettings[],
+  others: readonly string[] = [],
+): Generator<DoubtfulSetting> {
+  const ofEnvironment = Object.entries(given)
+    .filter((entry) => !isAddressOfNeighbour(entry))
+    .map(([name]) => name)
+  const names = [...ofEnvironment, ...others].filter(
+    (name) => !parties.some(({ othersNames }) => othersNames?.test(name)),
+  )
+  const groups = [...new Set(parties.map(({ address }) => address.split('_')[0] ?? ''))]
+  for (const { name, nearest, isNear } of findMisspelt(new Set(names), known, groups)) {
+    if (name === nearest) {
+      const sentence = `A line of the settings seems to set ${name} and does not: something stands before the name, or between it and the =.`
+      yield { sentence, todo: `Type the line anew as ${name}=<value>.`, isWrong: given[name] === undefined }
+    } else {
+      yield {
+        sentence: `${name} is no setting of the store; the nearest is ${nearest}.`,
+        todo: `Write ${nearest} in place of ${name} where that was meant, or take ${name} away.`,
+        isWrong: isNear && given[nearest] === undefined,
+      }
+    }
+  }
+}
+
+/** What the store starts with nevertheless; `given` has no empty values. */
+export const listDoubtful = (
+  given: Given,
+  known: readonly string[],
+  parties: readonly PartySettings[],
+): readonly DoubtfulSetting[] => [
+  ...listMisspelt(given, known, parties),
+  ...listHalfSet(given, parties),
+  ...listSpoilt(given, known, parties),
+  ...listUnusualPorts(given),
+]

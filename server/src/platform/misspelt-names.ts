@@ -1,0 +1,110 @@
+/** Names that other programs set, although they look like settings of the store. */
+const namesOfOthers = [
+  // Kubernetes and Docker's links describe each neighbouring service so.
+  /_SERVICE_(HOST|PORT)(_|$)/,
+  /_PORT_\d+_(TCP|UDP|SCTP)(_|$)/,
+  /^(LOGLEVEL|TIMEZONE|DATADIR)$/i,
+]
+
+/** The first words of names that no other program uses; those of the parties' names are added. */
+const ownGroups = ['BACKUP', 'COOKIE', 'LOGIN', 'METRICS', 'RATES', 'SMTP', 'TELEGRAM', 'TRUST']
+
+const withoutPlural = (word: string) => word.replace(/IES$/, 'Y').replace(/([^S])S$/, '$1')
+
+/** The letters that count: neither case nor what parts the words, and every word in the singular. */
+const essence = (name: string): string =>
+  name
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .map(withoutPlural)
+    .join('')
+
+/** How many letters were added, left out, changed or swapped with their neighbour between two texts. */
+export function editDistance(a: string, b: string): number {
+  const rows = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  )
+  const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY
+      rows[i]?.splice(j, 1, Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + change, swapped))
+    }
+  }
+  return at(a.length, b.length)
+}
+
+/** Short names are near to words of any kind: for them only case, underscores and plurals may differ. */
+function mostEdits({ length }: string): number {
+  if (length < 7) return 0
+  return length < 10 ? 1 : 2
+}
+
+/** The known name that this can hardly fail to mean. */
+function findNear(name: string, known: readonly string[]): string | undefined {
+  const wanted = essence(name)
+  return known
+    .map((one) => ({ one, of: essence(one) }))
+    .filter(({ of }) => Math.abs(of.length - wanted.length) <= mostEdits(of))
+    .map(({ one, of }) => ({ one, most: mostEdits(of), distance: editDistance(wanted, of) }))
+    .filter(({ distance, most }) => distance <= most)
+    .toSorted((a, b) => a.distance - b.distance)[0]?.one
+}
+
+const firstWord = (name: string): string => name.split(/[_-]/)[0] ?? ''
+
+const restOf = (name: string): string => essence(name.slice(firstWord(name).length))
+
+const sharedBeginning = (a: string, b: string): number => {
+  const at = [...a].findIndex((letter, i) => letter !== b[i])
+  return at < 0 ? a.length : at
+}
+
+/** Of the known names of a group, the one whose rest begins most alike, and then needs the fewest edits. */
+function nearestInGroup(name: string, group: readonly string[]): string | undefined {
+  const rest = restOf(name)
+  return group
+    .map((one) => ({ one, shared: sharedBeginning(rest, restOf(one)), distance: editDistance(rest, restOf(one)) }))
+    .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance)[0]?.one
+}
+
+/** Whether a first word stands for this party: the word itself, its beginning, or one letter off. */
+const meansParty = (word: string, party: string): boolean =>
+  word.length >= 5 && (party.startsWith(word) || (party.length >= 6 && editDistance(word, party) <= 1))
+
+export type Misspelt = Readonly<{
+  /** As it can be printed: a line without = may hold a secret behind the name. */
+  name: string
+  nearest: string
+  /** The name can hardly mean anything else; the others only begin like names of the store. */
+  isNear: boolean
+}>
+
+/** `parties`: the first words of the names of outside parties. */
+export function findMisspelt(
+  names: Iterable<string>,
+  known: readonly string[],
+  parties: readonly string[],
+): readonly Misspelt[] {
+  const isKnown = new Set(known)
+  return [...names].flatMap((given): Misspelt[] => {
+    if (isKnown.has(given) || namesOfOthers.some((pattern) => pattern.test(given))) return []
+    // Behind the name of a line that lacks its = stands the value.
+    const name = /^[\w-]+/.exec(given.replace(/^\ufeff/, '').trim())?.[0] ?? ''
+    if (isKnown.has(name)) return [{ name, nearest: name, isNear: true }]
+    const near = findNear(name, known)
+    if (near !== undefined) return [{ name, nearest: near, isNear: true }]
+    if (!/^[A-Z][A-Z0-9]*[_-][A-Z0-9_-]+$/.test(name)) return []
+    const word = firstWord(name)
+    const group = [...ownGroups.filter((own) => own === word), ...parties.filter((party) => meansParty(word, party))][0]
+    const nearest =
+      group &&
+      nearestInGroup(
+        name,
+        known.filter((one) => firstWord(one) === group),
+      )
+    return nearest ? [{ name, nearest, isNear: false }] : []
+  })
+}
