@@ -1,4 +1,5 @@
 import type { PageRequest } from '@topup/core/pages/page-renderer'
+import { showNote } from '@topup/core/pages/trouble-note'
 import { themeScript } from '@topup/core/ui/theme-script.ts'
 import { expect, it } from 'vitest'
 import { type ClientManifest, pageAssets } from './client-assets.ts'
@@ -53,6 +54,15 @@ it('links what the page needs once, the shell before the page', () => {
   expect(html.match(/modulepreload" href="[^"]*"/g)).toHaveLength(3)
   expect(html).toContain('rel="preload" href="/assets/plus-jakarta-sans-latin-wght-normal-1.woff2"')
   expect(html).toContain('<link rel="canonical" href="https://store.example/">')
+})
+
+it('brings the line for when nothing can be ordered out of sight, but for pages that are rendered for each request', () => {
+  const words = 'We cannot take orders right now.'
+  const html = render()
+  const shown = /<body><p role="status" id="trouble-note" class="[^"]*">We cannot take orders right now\./
+  expect([html.includes(words), shown.test(html), shown.test(showNote(html))]).toEqual([true, false, true])
+  expect(showNote(render({ language: 'id' }))).toContain('Pesanan belum bisa diterima saat ini.')
+  expect(render({ nonce: 'abc' })).not.toContain(words)
 })
 
 it('asks for scripts after everything that is seen first', () => {
