@@ -37,7 +37,7 @@ test('while nothing can be ordered each public page says so, the cart stays, and
   await givenCart(page, [chosen])
   await live.fill(true)
   await page.goto('/checkout')
-  await expect(page.getByText(/cannot save anything at the moment/)).toBeVisible()
+  await expect(page.getByRole('region').getByText(/cannot save anything at the moment/)).toBeVisible()
   await live.fill(false)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()

@@ -2,7 +2,7 @@
 // built storefront. It is told `{ isOpen }` and `{ isFull }` (its disk), and says `{ url }` once and the same each time it is so.
 import { sql } from 'kysely'
 import { tryWriting } from '../../src/platform/db/probe-writes.ts'
-import { writeTroubleOf } from '../../src/platform/db/trouble.ts'
+import { troubleIn, writeTroubleOf } from '../../src/platform/db/trouble.ts'
 import { write } from '../../src/platform/db/write.ts'
 import { checkSoon } from '../../src/setup/check.repository.ts'
 import { eventually } from './eventually.ts'
@@ -21,9 +21,20 @@ async function turn(isOpen: boolean): Promise<void> {
   process.send?.({ isOpen })
 }
 
-/** SQLite refuses to grow as it does on a full disk; it cannot be less than it holds already. */
+async function useUpRoom(): Promise<void> {
+  try {
+    await sql`create table used_up (bytes blob)`.execute(shop.db)
+    for (;;) await sql`insert into used_up values (zeroblob(20000))`.execute(shop.db)
+  } catch (error) {
+    if (troubleIn(error) !== 'full') throw error
+  }
+}
+
+/** SQLite refuses to grow as it does on a full disk, and what room it has in its file is used up. */
 async function fill(isFull: boolean): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(isFull ? 1 : 1_000_000)}`.execute(shop.db)
+  if (isFull) await useUpRoom()
+  else await sql`drop table if exists used_up`.execute(shop.db)
   await eventually(async () => {
     await tryWriting(shop.ctx)
     if ((writeTroubleOf(shop.db).current === 'full') !== isFull) throw new Error('the store did not notice')

@@ -111,7 +111,7 @@ it.each([
   const data = { ...request.data, config: { ...request.data.config, practice: true } }
   for (const path of ['/', '/checkout', '/track/TRK234567892345', '/seller']) {
     const html = render({ path, language, data })
-    expect(html).toMatch(new RegExp(`<body><aside class="[^"]+">${note}</aside><div id="root">`))
+    expect(html).toMatch(new RegExp(`<aside class="[^"]+">${note}</aside><div id="root">`))
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toContain('rel="canonical"')
     expect(render({ path, language })).not.toContain(note)
