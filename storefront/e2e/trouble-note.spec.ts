@@ -4,6 +4,7 @@ import { givenCart, givenLine } from './support/cart.ts'
 import { listShifts } from './support/layout-shift.ts'
 import { test } from './support/live-store.ts'
 import { onBuild } from './support/on-build.ts'
+import { lookForToast } from './support/toast.ts'
 
 const words = 'We cannot take orders right now. Please try again in a few minutes.'
 const line = (page: Page) => page.getByRole('status').filter({ hasText: words })
@@ -36,8 +37,9 @@ test('while nothing can be ordered each public page says so, the cart stays, and
   const chosen = await givenLine(page)
   await givenCart(page, [chosen])
   await live.fill(true)
+  const told = lookForToast(page, /cannot save anything at the moment/)
   await page.goto('/checkout')
-  await expect(page.getByRole('region').getByText(/cannot save anything at the moment/)).toBeVisible()
+  await told
   await live.fill(false)
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
