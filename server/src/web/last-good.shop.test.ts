@@ -1,6 +1,7 @@
 import { afterAll, expect } from 'vitest'
 import { plainRenderer, type ServedPages, servePages } from '../../tests/_support/serve-pages.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
+import { probeReads } from '../platform/db/probe-writes.ts'
 import { readTroubleOf, writeTroubleOf } from '../platform/db/trouble.ts'
 import { warmPages } from './pages/warm-pages.ts'
 
@@ -10,8 +11,14 @@ const line = '<body><p role="status">closed in'
 // No loop tries whether the trouble is over: each test says so.
 const it = shopTest({ isIdle: true })
 let pages: ServedPages
+/** What each page waits for before it is rendered. */
+let hanging: Promise<void> | undefined
 it.beforeAll(async ({ shop }) => {
-  pages = await servePages(shop.ctx)
+  const render: typeof plainRenderer.render = async (request) => {
+    await hanging
+    return plainRenderer.render(request)
+  }
+  pages = await servePages(shop.ctx, { ...plainRenderer, render })
 })
 afterAll(() => pages?.stop())
 it.beforeEach(async ({ shop }) => {
@@ -128,4 +135,23 @@ it('what was withdrawn, such as a hidden review, is not sent again', async ({ sh
   for (const path of ['/', '/games/mobile-legends', '/api/games/mobile-legends/reviews']) {
     expect((await pages.get(path)).status).toBe(503)
   }
+})
+
+it('a page that takes too long is sent as it was, nobody waits for it again, and what cannot be sent is refused', async ({
+  shop,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  hanging = promise
+  shop.ctx.responses.invalidate()
+  const first = await pages.get('/help')
+  expect([first.status, first.text.includes(line)]).toEqual([200, true])
+  expect(first.ms).toBeGreaterThanOrEqual(shop.config.timing.pagePatience * 0.9)
+  expect(readTroubleOf(shop.db).isSilent).toBe(true)
+  // Would wait for ever.
+  expect((await pages.get('/terms')).text.includes(line)).toBe(true)
+  expect((await pages.get('/track')).status).toBe(503)
+  hanging = undefined
+  resolve()
+  await probeReads(shop.ctx)
+  expect(await pages.get('/help')).toMatchObject({ status: 200, text: expect.not.stringContaining(line) })
 })

@@ -19,9 +19,9 @@ export const plainRenderer: PageRenderer = {
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const
 
-/** The shop's pages and API on a port of their own, answered by `plainRenderer`. */
-export async function servePages(ctx: Context) {
-  const [app, fastPath] = [createApp(ctx, plainRenderer), createFastPath(ctx, { find: () => undefined })]
+/** The shop's pages and API on a port of their own, rendered in a few words unless it is told how. */
+export async function servePages(ctx: Context, renderer = plainRenderer) {
+  const [app, fastPath] = [createApp(ctx, renderer), createFastPath(ctx, { find: () => undefined })]
   const server = createServer((request, response) => void (fastPath(request, response) || app(request, response)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
