@@ -47,8 +47,10 @@ test('while nothing can be ordered each public page says so, the cart stays, and
 
   await live.fill(true)
   await page.clock.install()
+  const asked = page.waitForResponse('**/api/health/ready')
   await page.goto('/')
   await expect(line(page)).toBeVisible()
+  await asked
   await live.fill(false)
   await page.clock.fastForward('00:10')
   await expect(line(page)).toHaveCount(0)

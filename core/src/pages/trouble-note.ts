@@ -1,6 +1,6 @@
 import type { Language } from './page-renderer.ts'
 
-/** The line on a page that was kept from before the store's database was away. */
+/** The line on public pages while the store's database is away, full or read-only. */
 export const troubleWords: Readonly<Record<Language, string>> = {
   en: 'We cannot take orders right now. Please try again in a few minutes.',
   id: 'Pesanan belum bisa diterima saat ini. Silakan coba lagi beberapa menit lagi.',
