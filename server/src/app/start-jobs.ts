@@ -25,7 +25,7 @@ import { followMissedWarnings } from '../payments/follow-warnings.ts'
 import { probeProviders } from '../payments/probe-providers.ts'
 import { tellSilentWebhooks } from '../payments/tell-silent-webhooks.ts'
 import { isPostgres } from '../platform/db/open.ts'
-import { probeWrites } from '../platform/db/probe-writes.ts'
+import { probeReads, probeWrites } from '../platform/db/probe-writes.ts'
 import { forgetCalls } from '../platform/http/forget-calls.ts'
 import { applyWebhooks, type WebhookHandlers } from '../platform/inbox/apply-webhooks.ts'
 import { everyMinute } from '../platform/jobs/every-minute.ts'
@@ -100,6 +100,7 @@ export function listLoops(ctx: Context): LoopOptions[] {
   const [payAndDeliver, products] = [webhookHandlers(ctx), productHandlers(ctx)]
   return [
     loop('writes', writeProbe, () => probeWrites(ctx)),
+    loop('reads', writeProbe, () => probeReads(ctx)),
     loop('inbox', idlePoll, () => applyWebhooks(ctx, payAndDeliver), 'inbox'),
     loop('product-notices', idlePoll, () => applyWebhooks(ctx, products), 'inbox'),
     loop('payments', idlePoll, () => checkPayments(ctx), 'payments'),

@@ -85,7 +85,9 @@ export const standardTiming = {
   databaseLong: HOUR,
   /** A limit that is asked about in the database waits no longer, and then counts by itself for a while. */
   limitPatience: SECOND,
-  /** While nothing can be written: how often it is tried. */
+  /** How long a public page waits for the database where its last good answer can be sent instead. */
+  pagePatience: 3 * SECOND,
+  /** While nothing can be written, or read for public pages: how often it is tried. */
   writeProbe: SECOND,
   /** How long a request may take to arrive, its body included; what is answered may take as long as it likes. */
   slowRequest: 15 * SECOND,
@@ -125,6 +127,7 @@ const neverCompressed: ReadonlySet<string> = new Set([
   'databaseLong',
   'backupStill',
   'limitPatience',
+  'pagePatience',
   'sellerIdle',
   'sellerLifetime',
   'secondFactorFresh',

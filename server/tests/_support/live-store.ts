@@ -1,7 +1,11 @@
 // A process of its own, for journeys in the browser: a live store beside its sandbox that waits for its checks, with the
-// built storefront. It is told `{ isOpen }`, and says `{ url }` once and `{ isOpen }` each time it is so.
+// built storefront. It is told `{ isOpen }` and `{ isFull }` (its disk), and says `{ url }` once and the same each time it is so.
+import { sql } from 'kysely'
+import { tryWriting } from '../../src/platform/db/probe-writes.ts'
+import { troubleIn, writeTroubleOf } from '../../src/platform/db/trouble.ts'
 import { write } from '../../src/platform/db/write.ts'
 import { checkSoon } from '../../src/setup/check.repository.ts'
+import { eventually } from './eventually.ts'
 import { givenSetup, untilOpen } from './given-setup.ts'
 import { startShop } from './start-shop.ts'
 
@@ -17,7 +21,32 @@ async function turn(isOpen: boolean): Promise<void> {
   process.send?.({ isOpen })
 }
 
-process.on('message', ({ isOpen }: { isOpen: boolean }) => void turn(isOpen))
+async function useUpRoom(): Promise<void> {
+  try {
+    await sql`create table used_up (bytes blob)`.execute(shop.db)
+    for (;;) await sql`insert into used_up values (zeroblob(20000))`.execute(shop.db)
+  } catch (error) {
+    if (troubleIn(error) !== 'full') throw error
+  }
+}
+
+/** SQLite refuses to grow as it does on a full disk, and what room it has in its file is used up. */
+async function fill(isFull: boolean): Promise<void> {
+  await sql`pragma max_page_count = ${sql.lit(isFull ? 1 : 1_000_000)}`.execute(shop.db)
+  if (isFull) await useUpRoom()
+  else await sql`drop table if exists used_up`.execute(shop.db)
+  await eventually(async () => {
+    await tryWriting(shop.ctx)
+    if ((writeTroubleOf(shop.db).current === 'full') !== isFull) throw new Error('the store did not notice')
+  })
+  process.send?.({ isFull })
+}
+
+type Told = Readonly<{ isOpen?: boolean; isFull?: boolean }>
+process.on('message', ({ isOpen, isFull }: Told) => {
+  if (isOpen !== undefined) void turn(isOpen)
+  if (isFull !== undefined) void fill(isFull)
+})
 // The journey is over.
 process.on('disconnect', () => void shop.stop().then(() => process.exit()))
 process.send?.({ url: shop.url })

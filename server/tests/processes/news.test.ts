@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { channelOf } from '../../src/platform/db/news-line.ts'
+import { prepareResponse } from '../../src/platform/http/response-cache.ts'
 import type { SignalName } from '../../src/platform/jobs/signals.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { joinResponses, joinSignals } from '../../src/platform/news/join-news.ts'
@@ -75,6 +76,20 @@ if (process.env.TEST_DB === 'postgres')
       await eventually(async () => expect(own.second.responses.generation()).toBe(before + 1))
       expect(other.first.responses.generation()).toBe(foreign)
       await Promise.all([own.close(), other.close()])
+    })
+
+    it('drops what was withdrawn in every process, and keeps what is only outdated as the last good answer', async () => {
+      const { first, second, close } = await given(2)
+      const answer = await prepareResponse(200, Buffer.from('{}'), { 'content-type': 'application/json' })
+      second.responses.store('/api/reviews', answer, second.responses.generation())
+      first.responses.invalidate()
+      await eventually(async () => expect(second.responses.find('/api/reviews')).toBeUndefined())
+      expect(second.responses.findLast('/api/reviews')).toBe(answer)
+      first.responses.withdraw()
+      // Told in one message with the other: neither hides the other.
+      first.responses.invalidate()
+      await eventually(async () => expect(second.responses.findLast('/api/reviews')).toBeUndefined())
+      await close()
     })
 
     it('have left when whoever waits for that goes on, also behind a message that was only just told', async () => {

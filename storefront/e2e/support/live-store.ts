@@ -3,7 +3,12 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
 
-type LiveStore = Readonly<{ url: string; turn: (isOpen: boolean) => Promise<void> }>
+type LiveStore = Readonly<{
+  url: string
+  turn: (isOpen: boolean) => Promise<void>
+  /** Whether its disk is full: nothing can be ordered then. */
+  fill: (isFull: boolean) => Promise<void>
+}>
 
 const program = join(import.meta.dirname, '../../..', 'server/tests/_support/live-store.ts')
 
@@ -22,12 +27,12 @@ export const test = base.extend<{ live: LiveStore }>({
   live: async ({}, use) => {
     const child = fork(program, { silent: true })
     const { url } = await listen(child)
-    const turn = async (isOpen: boolean) => {
+    const tell = async (what: { isOpen: boolean } | { isFull: boolean }) => {
       const said = listen(child)
-      child.send({ isOpen })
+      child.send(what)
       await said
     }
-    await use({ url, turn })
+    await use({ url, turn: (isOpen) => tell({ isOpen }), fill: (isFull) => tell({ isFull }) })
     const ended = once(child, 'exit')
     child.disconnect()
     await ended

@@ -1,4 +1,5 @@
 import type { PageRequest } from '@topup/core/pages/page-renderer'
+import { showNote } from '@topup/core/pages/trouble-note'
 import { themeScript } from '@topup/core/ui/theme-script.ts'
 import { expect, it } from 'vitest'
 import { type ClientManifest, pageAssets } from './client-assets.ts'
@@ -55,6 +56,15 @@ it('links what the page needs once, the shell before the page', () => {
   expect(html).toContain('<link rel="canonical" href="https://store.example/">')
 })
 
+it('brings the line for when nothing can be ordered out of sight, but for pages that are rendered for each request', () => {
+  const words = 'We cannot take orders right now.'
+  const html = render()
+  const shown = /<body><p role="status" id="trouble-note" class="[^"]*">We cannot take orders right now\./
+  expect([html.includes(words), shown.test(html), shown.test(showNote(html))]).toEqual([true, false, true])
+  expect(showNote(render({ language: 'id' }))).toContain('Pesanan belum bisa diterima saat ini.')
+  expect(render({ nonce: 'abc' })).not.toContain(words)
+})
+
 it('asks for scripts after everything that is seen first', () => {
   const html = render()
   expect(html.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g)).toHaveLength(4)
@@ -101,7 +111,7 @@ it.each([
   const data = { ...request.data, config: { ...request.data.config, practice: true } }
   for (const path of ['/', '/checkout', '/track/TRK234567892345', '/seller']) {
     const html = render({ path, language, data })
-    expect(html).toMatch(new RegExp(`<body><aside class="[^"]+">${note}</aside><div id="root">`))
+    expect(html).toMatch(new RegExp(`<aside class="[^"]+">${note}</aside><div id="root">`))
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toContain('rel="canonical"')
     expect(render({ path, language })).not.toContain(note)

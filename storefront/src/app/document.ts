@@ -3,6 +3,7 @@ import { readGamePath, sharePath } from '@topup/core/pages/game-page'
 import { type Language, languages, type PageRequest } from '@topup/core/pages/page-renderer'
 import { practiceWords } from '@topup/core/pages/practice'
 import { pageAddress } from '@topup/core/pages/public-pages'
+import { hideNote, troubleNoteId, troubleWords } from '@topup/core/pages/trouble-note'
 import { themeColours, themeScript } from '@topup/core/ui/theme-script.ts'
 import type { PageAssets } from './client-assets.ts'
 import type { PageMeta } from './page-meta.ts'
@@ -40,7 +41,14 @@ function addressLinks({ origin, path, language }: PageRequest, isIndexed: boolea
 /** Outside the part that the browser takes over: it stays on every screen and is no script. The console marks its own. */
 function practiceNote({ data, path, language }: PageRequest): string {
   if (!data.config.practice || consolePaths.some((screen) => screen === path)) return ''
-  return `<aside class="${styles.practice}">${escapeHtml(practiceWords[language].note)}</aside>`
+  return `<aside class="${styles.note}">${escapeHtml(practiceWords[language].note)}</aside>`
+}
+
+/** Outside the part that the browser takes over, which is rendered as if there were no line. */
+function troubleNote({ nonce, language }: PageRequest): string {
+  if (nonce) return ''
+  const words = escapeHtml(troubleWords[language])
+  return hideNote(`<p role="status" id="${troubleNoteId}" class="${styles.note}">${words}</p>`)
 }
 
 /** No inline style and one constant inline script: cached pages are served under a policy without 'unsafe-inline'. */
@@ -87,6 +95,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     facts ? `<script type="application/ld+json">${toScriptJson(facts)}</script>` : '',
     '</head>',
     '<body>',
+    troubleNote(request),
     practiceNote(request),
     `<div id="root">${app}</div>`,
     `<script type="application/json" id="${pageStateId}">${serialisePageState({ data, language, currency })}</script>`,

@@ -10,6 +10,7 @@ import { OpeningBanner } from './opening-banner.tsx'
 import styles from './root-layout.module.css'
 import { TabBar } from './tab-bar.tsx'
 import { Toasts } from './toasts.tsx'
+import { TroubleNote } from './trouble-note.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useDocumentLinks } from './use-document-links.ts'
 import { useStartUp } from './use-start-up.ts'
@@ -30,6 +31,7 @@ export function RootLayout() {
       <a href="#content" className={styles.skip}>
         {skip}
       </a>
+      <TroubleNote />
       <NavBar />
       <OpeningBanner />
       <ConnectionBanner />

@@ -86,7 +86,7 @@ export async function goOnErasing(ctx: Context, row: DataRequest): Promise<void>
   for (let from = 0; from < ready.length; from += checkoutsAtOnce)
     await eraseCheckouts(ctx, ready.slice(from, from + checkoutsAtOnce).toSorted(), row.opened_at)
   // Reviews stand on pages that are kept ready.
-  if (ready.length > 0) ctx.responses.invalidate()
+  if (ready.length > 0) ctx.responses.withdraw()
   const left = await findLeft(ctx.db, person.checkouts, row.opened_at)
   if (left.settled.length + left.orders.length + left.moving.length > 0) return
   const { ids, areWaiting } = await listNotices(ctx.db, await listTraces(ctx.db, person.checkouts, person.addresses))

@@ -214,10 +214,14 @@ describe('one person’s data', () => {
     const ledger = await shop.db.selectFrom('ledger_entries').selectAll().orderBy('id').execute()
 
     const { id } = await givenRequest(seller, { by: 'email', value: words.email })
+    await own.browser.api('listReviews')
+    expect(shop.ctx.responses.findLast('/api/reviews')).toBeDefined()
     const erased = await seller.api('erasePerson', { id })
     expect(erased).toMatchObject({ status: 'erased', holds: [], moving: [] })
     expect(erased.kept.map(({ why }) => why).join()).toMatch(/tax law/i)
 
+    // Ready answers told of the review.
+    expect(shop.ctx.responses.findLast('/api/reviews')).toBeUndefined()
     const left = await dump(shop)
     expect(foundIn(left, Object.values(words))).toEqual([])
     expect(foundIn(left, Object.values(others))).toEqual(Object.values(others))

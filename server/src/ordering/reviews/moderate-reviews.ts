@@ -59,7 +59,7 @@ async function changeReview(
     return adminReviews(trx).where('reviews.id', '=', id).executeTakeFirst()
   })
   if (!row) throw new DomainError('not_found', 'There is no such review')
-  ctx.responses.invalidate()
+  ctx.responses.withdraw()
   return toView(row)
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { toAsked } from './kept-plan.ts'
+import { silentDatabase } from './trouble.ts'
 
 /** Follows what PostgreSQL was told, so that it answers first where it is there at all. */
 const told = /^set statement_timeout = (\d+)$/
@@ -10,14 +11,12 @@ export type Bounds = Readonly<{ databaseStatement: number; databaseAnswer: numbe
 type Ask<Text> = (text: Text, parameters: readonly unknown[]) => Promise<unknown>
 type Connected = Readonly<{ connection: { stream: { destroy: (error: Error) => void } } }>
 
-/** As the system says it, a quarter of an hour later. */
-const silence = () => Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
-
 /** Nobody said no: a host that is there and takes no more of them does. */
 const isConnectTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Connection terminated due to connection timeout'
 
-const cut = (client: pg.ClientBase) => (client as unknown as Connected).connection.stream.destroy(silence())
+const cut = (client: pg.ClientBase) =>
+  (client as unknown as Connected).connection.stream.destroy(silentDatabase())
 
 /**
  * Whether a pool's PostgreSQL is there. A host that vanished from the network says nothing, not even that. So a connection
@@ -60,7 +59,7 @@ export class Contact {
   async reach<T>(connect: () => Promise<T>): Promise<T> {
     const since = performance.now()
     const isAlone = this.#isLost
-    if (isAlone && this.#isTrying) throw silence()
+    if (isAlone && this.#isTrying) throw silentDatabase()
     if (isAlone) this.#isTrying = true
     try {
       return await connect()

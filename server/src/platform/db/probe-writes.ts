@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { troubleIn, writeTroubleOf } from './trouble.ts'
+import { readTroubleOf, troubleIn, writeTroubleOf } from './trouble.ts'
 import { write } from './write.ts'
 
 /** As much as an order needs, several times over: what fits nothing more is not over. In bytes before base64. */
@@ -37,4 +37,19 @@ export async function tryWriting(ctx: Context): Promise<void> {
   await tryRow(ctx).catch((error: unknown) => {
     if (!troubleIn(error)) throw error
   })
+}
+
+/** While public pages could not be read: asks whether the database answers again. Otherwise asks nothing. */
+export async function probeReads({ db, log }: Context): Promise<number> {
+  const trouble = readTroubleOf(db)
+  if (!trouble.isSilent) return 0
+  try {
+    await db.selectFrom('settings').select('key').limit(1).execute()
+  } catch (error) {
+    if (!troubleIn(error)) throw error
+    return 0
+  }
+  trouble.isSilent = false
+  log.warn('the database answers again: public pages are made anew')
+  return 0
 }

@@ -74,11 +74,30 @@ export function troubleIn(error: unknown): DatabaseTrouble | undefined {
   return undefined
 }
 
+/** For a database that says nothing, as the system words it a quarter of an hour later. */
+export function silentDatabase(): Error {
+  const error = Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
+  markTrouble(error)
+  return error
+}
+
 /** Whether nothing can be written at the moment, as far as this process saw; kept in memory alone. */
 export type WriteTrouble = {
   current: DatabaseTrouble | undefined
   /** Where there are others: tells them to try for themselves. */
   tellOthers?: () => void
+}
+
+/** Whether what public pages read could not be read in time, as far as this process saw. */
+export type ReadTrouble = { isSilent: boolean }
+
+const readsOfDatabase = new WeakMap<Db, ReadTrouble>()
+
+/** The one of a database as it was opened. */
+export function readTroubleOf(db: Db): ReadTrouble {
+  const found = readsOfDatabase.get(db) ?? { isSilent: false }
+  readsOfDatabase.set(db, found)
+  return found
 }
 
 const ofDatabase = new WeakMap<Db, WriteTrouble>()

@@ -2,6 +2,7 @@ import { MINUTE, SECOND } from '@topup/core/time'
 import { CompiledQuery } from 'kysely'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../db/schema.ts'
+import { withPatience } from '../db/with-patience.ts'
 import type { Logger } from '../log.ts'
 
 const SECONDS = MINUTE / SECOND
@@ -23,19 +24,6 @@ const consume = (limiter: RateLimiterAbstract, key: string, points = 1): Promise
     throw refused
   })
 
-const TICKS = 10
-/** Counts what this process had of the time: where it had no turn itself, an answer may lie there unread. */
-const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<never>((_resolve, reject) => {
-    let ticks = 0
-    timer = setInterval(() => {
-      if (++ticks >= TICKS) reject(new Error('The database does not answer'))
-    }, ms / TICKS)
-  })
-  return Promise.race([work, tooLong]).finally(() => clearInterval(timer))
-}
-
 /**
  * The library's way to PostgreSQL: by the store's own connections, each statement by itself, beside whatever transaction
  * is under way. Where it is silent it is not asked for a few seconds, so that requests do not queue up behind it.
@@ -50,7 +38,7 @@ export function createLimitClient(
     async query({ text, values }: { text: string; values: readonly unknown[] }) {
       if (clock() < silentUntil) throw new Error('The database was silent a moment ago')
       try {
-        const { rows } = await within(patience, db.executeQuery(CompiledQuery.raw(text, [...values])))
+        const { rows } = await withPatience(patience, db.executeQuery(CompiledQuery.raw(text, [...values])))
         return { rows, rowCount: rows.length }
       } catch (error) {
         silentUntil = clock() + SILENCE_MS

@@ -53,6 +53,18 @@ describe('ready answers', () => {
     expect(cache.find('/api/games')).toBeUndefined()
   })
 
+  it('that are outdated are the last good ones until newer ones are made, and what is withdrawn is none', async () => {
+    const { cache, answer, advance } = await givenCache()
+    advance(3_600_000)
+    cache.invalidate()
+    expect([cache.find('/api/games'), cache.findLast('/api/games')]).toEqual([undefined, answer])
+    const newer = { ...answer, etag: '"newer"' }
+    expect(await cache.prepare('/api/games', async () => newer)).toBe(newer)
+    expect(cache.findLast('/api/games')).toBe(newer)
+    cache.withdraw()
+    expect([cache.find('/api/games'), cache.findLast('/api/games')]).toEqual([undefined, undefined])
+  })
+
   it('take no more room than there is, and those that were not asked for in the longest time go first', async () => {
     const cache = createResponseCache(() => 0, 10_000)
     const large = async () => prepareResponse(200, randomBytes(3_000), { 'content-type': 'image/png' })

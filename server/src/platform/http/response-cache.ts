@@ -87,9 +87,13 @@ export function sendResponse(answer: Answer, request: IncomingMessage, response:
 const sizeOf = ({ bodies }: Answer): number =>
   [...new Set(Object.values(bodies).map(({ bytes }) => bytes))].reduce((sum, { length }) => sum + length, 1)
 
-/** Ready answers by key, those asked for last; a single one beyond all room is not kept. What was computed before an invalidation is not stored after it. */
+/**
+ * Ready answers by key, those asked for last; a single one beyond all room is not kept. What was computed before an
+ * invalidation is not stored after it. An outdated answer stays as the last good one until a newer one replaces it.
+ */
 export function createResponseCache(clock: () => number = Date.now, maxBytes: number = MAX_BYTES) {
-  const entries = new LRUCache<string, { answer: Answer; madeAt: number; answeredUntil: number }>({
+  type Entry = { answer: Answer; madeAt: number; answeredUntil: number; ofGeneration: number }
+  const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }) => sizeOf(answer),
   })
@@ -97,28 +101,37 @@ export function createResponseCache(clock: () => number = Date.now, maxBytes: nu
   let generation = 0
   function store(key: string, answer: Answer, ofGeneration: number): void {
     if (ofGeneration !== generation) return
-    entries.set(key, { answer, madeAt: clock(), answeredUntil: clock() + MAX_AGE_MS })
+    entries.set(key, { answer, madeAt: clock(), answeredUntil: clock() + MAX_AGE_MS, ofGeneration: generation })
+  }
+  function findCurrent(key: string): Entry | undefined {
+    const entry = entries.get(key)
+    return entry?.ofGeneration === generation ? entry : undefined
   }
   function forget(): void {
     generation++
+  }
+  function withdraw(): void {
+    forget()
     entries.clear()
   }
   return {
     generation: () => generation,
     find(key: string): Answer | undefined {
-      const entry = entries.get(key)
+      const entry = findCurrent(key)
       if (!entry || clock() < entry.answeredUntil) return entry?.answer
       // One request computes it anew; those that come meanwhile still get the old one instead of all rendering at once.
       entry.answeredUntil += REFRESH_MS
       return undefined
     },
+    /** However old, for when none can be made: the database is away. */
+    findLast: (key: string): Answer | undefined => entries.get(key)?.answer,
     store,
     /**
      * Computes and stores, unless a young one is there (the address was written in another way). Who asks meanwhile waits
      * for the same answer: after an invalidation all ask at once.
      */
     async prepare(key: string, compute: () => Promise<Answer>): Promise<Answer> {
-      const entry = entries.get(key)
+      const entry = findCurrent(key)
       if (entry && clock() - entry.madeAt < MAX_AGE_MS) return entry.answer
       const before = running.get(key)
       if (before?.ofGeneration === generation) return before.answer
@@ -135,6 +148,8 @@ export function createResponseCache(clock: () => number = Date.now, maxBytes: nu
     forget,
     /** After a change that they show: where there are other processes they are told (platform/news). */
     invalidate: forget,
+    /** `invalidate` for what may be shown to nobody again, such as a hidden review: last good answers go as well. */
+    withdraw,
   }
 }
 export type ResponseCache = ReturnType<typeof createResponseCache>

@@ -21,15 +21,21 @@ export function joinSignals(news: News): Signals {
   }
 }
 
+const [OUTDATED, WITHDRAWN] = ['outdated', 'withdrawn']
+
 /** Ready answers that go stale in every process at once. */
 export function joinResponses(news: News): ResponseCache {
   const own = createResponseCache()
-  news.on('stale', own.forget)
+  news.on('stale', (ids) => (ids?.includes(WITHDRAWN) ? own.withdraw() : own.forget()))
   return {
     ...own,
     invalidate() {
       own.forget()
-      news.tell('stale')
+      news.tell('stale', OUTDATED)
+    },
+    withdraw() {
+      own.withdraw()
+      news.tell('stale', WITHDRAWN)
     },
   }
 }

@@ -4,49 +4,55 @@ import type { IRouter } from 'express'
 import { loadGameReviews } from '../../ordering/reviews/game-reviews.ts'
 import { listReviews } from '../../ordering/reviews/list-reviews.ts'
 import { summariseReviews } from '../../ordering/reviews/summarise-reviews.ts'
-import { prepareResponse, sendResponse } from '../../platform/http/response-cache.ts'
+import { type Answer, prepareResponse, sendResponse } from '../../platform/http/response-cache.ts'
 import { apiCsp, commonHeaders } from '../../platform/http/security-headers.ts'
 import { loadRates } from '../../pricing/rates.ts'
 import { loadLegalPage } from '../../settings/legal/read-legal-page.ts'
 import type { Context } from '../context.ts'
 import { loadStatus } from '../status/load-status.ts'
 import { loadConfigView } from './config-view.ts'
+import { lastGoodOf } from './last-good.ts'
 import { getGame, listGames } from './list-games.ts'
 
-/**
- * Public reads that are the same for everyone: answered once here, then from ready bytes under their address as the contract
- * writes it. The router takes it in capitals, with a slash behind or half in escapes, too, and queries mean nothing here.
- */
-function cachedRead<Name extends EndpointName>(
-  router: IRouter,
-  ctx: Context,
-  name: Name,
-  load: (input: { id?: string }) => Promise<EndpointOutput<Name>> | EndpointOutput<Name>,
-): void {
-  router.get(endpoints[name].path, async (request, response) => {
-    const input = endpoints[name].input.parse({ ...request.params }) as { id?: string }
-    const key = endpoints[name].path.replace(':id', encodeURIComponent(input.id ?? ''))
-    const answer = await ctx.responses.prepare(key, async () => {
-      const output = endpoints[name].output.parse(await load(input))
-      return prepareResponse(200, Buffer.from(JSON.stringify(output)), {
-        ...commonHeaders(ctx.secure),
-        'content-security-policy': apiCsp,
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-cache',
-      })
-    })
-    sendResponse(answer, request, response)
-  })
-}
+type Input = Readonly<{ id?: string }>
+type Load<Name extends EndpointName> = (ctx: Context, input: Input) => Promise<EndpointOutput<Name>>
+type Loads = { readonly [Name in EndpointName]?: Load<Name> }
 
+const loads = {
+  getConfig: loadConfigView,
+  listRates: (ctx) => loadRates(ctx),
+  getStatus: loadStatus,
+  getLegalPage: (ctx, { id }) => loadLegalPage(ctx, id as LegalPage),
+  listReviews: ({ db }) => listReviews(db),
+  getReviewSummary: ({ db }) => summariseReviews(db),
+  listGames,
+  listGameReviews: ({ db }, { id = '' }) => loadGameReviews(db, id),
+  getGame: (ctx, { id = '' }) => getGame(ctx, id),
+} satisfies Loads
+type CachedRead = keyof typeof loads
+
+const keyOf = (name: CachedRead, { id = '' }: Input) => endpoints[name].path.replace(':id', encodeURIComponent(id))
+
+/** A public read that is the same for everyone: answered once here, then from ready bytes under its address in the contract. */
+export const prepareRead = (ctx: Context, name: CachedRead, input: Input = {}): Promise<Answer> =>
+  ctx.responses.prepare(keyOf(name, input), async () => {
+    const load: Load<CachedRead> = loads[name]
+    const output = endpoints[name].output.parse(await load(ctx, input))
+    return prepareResponse(200, Buffer.from(JSON.stringify(output)), {
+      ...commonHeaders(ctx.secure),
+      'content-security-policy': apiCsp,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  })
+
+/** The router takes an address in capitals, with a slash behind or half in escapes, too, and queries mean nothing here. */
 export function cachedReadRoutes(router: IRouter, ctx: Context): void {
-  cachedRead(router, ctx, 'getConfig', () => loadConfigView(ctx))
-  cachedRead(router, ctx, 'listRates', () => loadRates(ctx))
-  cachedRead(router, ctx, 'getStatus', () => loadStatus(ctx))
-  cachedRead(router, ctx, 'getLegalPage', ({ id }) => loadLegalPage(ctx, id as LegalPage))
-  cachedRead(router, ctx, 'listReviews', () => listReviews(ctx.db))
-  cachedRead(router, ctx, 'getReviewSummary', () => summariseReviews(ctx.db))
-  cachedRead(router, ctx, 'listGames', () => listGames(ctx))
-  cachedRead(router, ctx, 'listGameReviews', ({ id = '' }) => loadGameReviews(ctx.db, id))
-  cachedRead(router, ctx, 'getGame', ({ id = '' }) => getGame(ctx, id))
+  for (const name of Object.keys(loads) as CachedRead[]) {
+    router.get(endpoints[name].path, async (request, response) => {
+      const input = endpoints[name].input.parse({ ...request.params }) as Input
+      const answer = lastGoodOf(ctx).answer([keyOf(name, input)], () => prepareRead(ctx, name, input))
+      sendResponse(await answer, request, response)
+    })
+  }
 }

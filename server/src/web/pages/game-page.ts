@@ -3,8 +3,9 @@ import type { Language } from '@topup/core/pages/page-renderer'
 import type { IRouter } from 'express'
 import { type Answer, sendResponse } from '../../platform/http/response-cache.ts'
 import type { Context } from '../context.ts'
+import { lastGoodOf } from './last-good.ts'
 import type { PageRenderer } from './load-renderer.ts'
-import { type GameAddress, gamePageKey, readGameAddress } from './page-key.ts'
+import { type GameAddress, gamePageKey, gamePageStandIns, readGameAddress } from './page-key.ts'
 import { isKnownGame, renderPublicPage } from './public-page.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
@@ -42,6 +43,8 @@ export function gamePage(router: IRouter, ctx: Context, renderer: PageRenderer):
     const address = readGameAddress(request.path, request.originalUrl)
     if (!address) return next()
     const visitor = readVisitor(request, ctx.detectCurrency)
-    sendResponse(await prepareGamePage(ctx, renderer, address, visitor), request, response)
+    const standIns = gamePageStandIns(request.path, address, visitor)
+    const answer = lastGoodOf(ctx).answer(standIns, () => prepareGamePage(ctx, renderer, address, visitor))
+    sendResponse(await answer, request, response)
   })
 }

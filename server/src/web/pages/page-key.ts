@@ -1,7 +1,7 @@
 import { readGamePath } from '@topup/core/pages/game-page'
 import { legalPages, legalPath } from '@topup/core/pages/legal-pages'
 import { gameParameter, packageParameter, statusPath } from '@topup/core/pages/public-pages'
-import type { Visitor } from './visitor.ts'
+import { firstVisitors, type Visitor } from './visitor.ts'
 
 /** The pages kept in memory: the same for everyone but for language and currency. */
 export const publicPages: ReadonlySet<string> = new Set([
@@ -44,4 +44,28 @@ export function gameInAddress(url: string): string | undefined {
   if (query === -1 || url.slice(0, query) !== '/') return undefined
   const named = new URLSearchParams(url.slice(query + 1)).get(gameParameter) ?? ''
   return gameId.test(named) ? named : undefined
+}
+
+/** Begin with a buyer's own orders or account: while the database is away they are not shown as if those could be read. */
+const personalPages: ReadonlySet<string> = new Set(['/orders', '/account', '/track'])
+
+/** The visitor, then the one of the same language whose pages are rendered first. */
+const likeVisitors = (visitor: Visitor): readonly Visitor[] => [
+  visitor,
+  ...firstVisitors.filter(({ language }) => language === visitor.language),
+]
+
+/** Keys of the pages that stand in for a page while the database is away; the same page without the chosen game at last. */
+export function pageStandIns(path: string, visitor: Visitor, game?: string): string[] {
+  if (!publicPages.has(path) || personalPages.has(path)) return []
+  return (game === undefined ? [undefined] : [game, undefined]).flatMap((chosen) =>
+    likeVisitors(visitor).map((one) => pageKey(path, one, chosen)),
+  )
+}
+
+/** As `pageStandIns`, for the page of a game and the package chosen there. */
+export function gamePageStandIns(path: string, { language, packageId }: GameAddress, { currency }: Visitor): string[] {
+  return (packageId === undefined ? [undefined] : [packageId, undefined]).flatMap((chosen) =>
+    likeVisitors({ language, currency }).map((one) => gamePageKey(path, one, chosen)),
+  )
 }

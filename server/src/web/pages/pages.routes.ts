@@ -6,10 +6,11 @@ import { sendResponse } from '../../platform/http/response-cache.ts'
 import { checkoutCsp, checkoutPermissions, consoleCsp } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
 import { gamePage } from './game-page.ts'
+import { lastGoodOf } from './last-good.ts'
 import type { PageRenderer } from './load-renderer.ts'
 import { orderPage } from './order-page.ts'
 import { keepPageData } from './page-data.ts'
-import { gameInAddress } from './page-key.ts'
+import { gameInAddress, pageStandIns } from './page-key.ts'
 import { htmlHeaders, preparePublicPage } from './public-page.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
@@ -22,7 +23,9 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
     return chosen ? { ...known, language: chosen } : known
   }
 
-  const loadData = keepPageData(ctx)
+  const lastGood = lastGoodOf(ctx)
+  const keptData = keepPageData(ctx)
+  const loadData = () => lastGood.load(keptData)
 
   const renderFor = async (
     request: Request,
@@ -62,6 +65,9 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
   // Everything else is a public page or the 404 screen.
   router.get('/{*path}', async (request, response) => {
     const address = { path: request.path, gameId: gameInAddress(request.originalUrl) }
-    sendResponse(await preparePublicPage(ctx, renderer, address, visitorOf(request, response)), request, response)
+    const visitor = visitorOf(request, response)
+    const standIns = pageStandIns(address.path, visitor, address.gameId)
+    const answer = lastGood.answer(standIns, () => preparePublicPage(ctx, renderer, address, visitor))
+    sendResponse(await answer, request, response)
   })
 }

@@ -7,14 +7,17 @@ import { selectListed } from '../../catalog/get-sold-game.ts'
 import { prepareResponse, sendResponse } from '../../platform/http/response-cache.ts'
 import { apiCsp, commonHeaders } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
+import { lastGoodOf } from './last-good.ts'
 import { listGames } from './list-games.ts'
 import { gameCard } from './share/game-card.ts'
 import { shareCard } from './share/share-card.ts'
 import { robotsText, type Site, sitemapXml, webManifest } from './site-files.ts'
 
+const sitemapPath = '/sitemap.xml'
+
 const files = [
   { path: '/robots.txt', type: 'text/plain; charset=utf-8', write: robotsText },
-  { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', write: sitemapXml },
+  { path: sitemapPath, type: 'application/xml; charset=utf-8', write: sitemapXml },
   { path: '/manifest.webmanifest', type: 'application/manifest+json; charset=utf-8', write: webManifest },
   { path: '/share.png', type: 'image/png', write: ({ STORE_NAME }: Site) => shareCard(STORE_NAME) },
 ] as const
@@ -41,19 +44,23 @@ const prepareFile = (ctx: Context, type: string, content: string | Buffer) =>
 
 /** Small files that name the store or its address. */
 export function siteFileRoutes(router: IRouter, ctx: Context): void {
+  const lastGood = lastGoodOf(ctx)
   for (const { path, type, write } of files) {
     router.get(path, async (request, response) => {
-      const answer = await ctx.responses.prepare(path, async () => {
-        const games = path === '/sitemap.xml' ? (await listGames(ctx)).map(({ id }) => id) : []
-        return prepareFile(ctx, type, await write({ ...ctx.config, STORE_NAME: storeName(ctx), games }))
-      })
-      sendResponse(answer, request, response)
+      const prepare = () =>
+        ctx.responses.prepare(path, async () => {
+          const games = path === sitemapPath ? (await listGames(ctx)).map(({ id }) => id) : []
+          return prepareFile(ctx, type, await write({ ...ctx.config, STORE_NAME: storeName(ctx), games }))
+        })
+      // The others need no database.
+      const answer = path === sitemapPath ? lastGood.answer([path], prepare) : prepare()
+      sendResponse(await answer, request, response)
     })
   }
 
   router.get('/share/:gameId.png', async (request, response, next) => {
     const { gameId } = request.params
-    const game = await selectListed(ctx.db, gameId)
+    const game = await lastGood.load(() => selectListed(ctx.db, gameId))
     if (!game) return next()
     const answer = await ctx.responses.prepare(sharePath(game.id), async () =>
       prepareFile(ctx, 'image/png', await gameCard(storeName(ctx), game)),

@@ -8,6 +8,12 @@ const currencyCookie = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/
 
 export type Visitor = Readonly<{ language: Language; currency: Currency }>
 
+/** Most visitors are one of these: their pages are rendered first, and kept for when none can be made. */
+export const firstVisitors: readonly Visitor[] = [
+  { language: 'en', currency: 'USD' },
+  { language: 'id', currency: 'IDR' },
+]
+
 /** What a page is rendered in: the visitor's choice, kept in cookies, before any detection. */
 export function readVisitor(request: IncomingMessage, detectCurrency: DetectCurrency): Visitor {
   const { cookie = '' } = request.headers

@@ -1,20 +1,23 @@
+import { legalPages } from '@topup/core/pages/legal-pages'
 import type { Context } from '../context.ts'
+import { prepareRead } from './cached-reads.ts'
 import { prepareGamePage } from './game-page.ts'
 import { listGames } from './list-games.ts'
 import type { PageRenderer } from './load-renderer.ts'
 import { publicPages } from './page-key.ts'
 import { preparePublicPage } from './public-page.ts'
-import type { Visitor } from './visitor.ts'
-
-const firstVisitors: readonly Visitor[] = [
-  { language: 'en', currency: 'USD' },
-  { language: 'id', currency: 'IDR' },
-]
+import { firstVisitors } from './visitor.ts'
 
 /** Of the store's own order; the others are rendered when they are asked for. */
 const GAMES_AHEAD = 20
 
-/** Renders what most visitors ask for first, so that none of them waits for code that has never run. */
+/** Open pages ask for these when a visitor goes on from one to the other. */
+const commonReads = ['getConfig', 'listRates', 'listGames', 'getStatus', 'listReviews', 'getReviewSummary'] as const
+
+/**
+ * Renders what most visitors ask for first, so that none of them waits for code that has never run, and so that it is there
+ * when the database is away.
+ */
 export async function warmPages(ctx: Context, renderer: PageRenderer): Promise<void> {
   try {
     for (const visitor of firstVisitors) {
@@ -23,7 +26,10 @@ export async function warmPages(ctx: Context, renderer: PageRenderer): Promise<v
     const games = (await listGames(ctx)).slice(0, GAMES_AHEAD)
     for (const { id: gameId } of games) {
       for (const visitor of firstVisitors) await prepareGamePage(ctx, renderer, { gameId, ...visitor }, visitor)
+      for (const read of ['getGame', 'listGameReviews'] as const) await prepareRead(ctx, read, { id: gameId })
     }
+    for (const read of commonReads) await prepareRead(ctx, read)
+    for (const id of legalPages) await prepareRead(ctx, 'getLegalPage', { id })
   } catch (error) {
     ctx.log.warn({ err: error }, 'a page could not be rendered ahead')
   }

@@ -1,0 +1,108 @@
+import { showNote } from '@topup/core/pages/trouble-note'
+import { LRUCache } from 'lru-cache'
+import { readTroubleOf, silentDatabase, troubleIn, writeTroubleOf } from '../../platform/db/trouble.ts'
+import { withPatience } from '../../platform/db/with-patience.ts'
+import { type Answer, prepareResponse, type ResponseCache } from '../../platform/http/response-cache.ts'
+import type { Context } from '../context.ts'
+
+/** Copies of pages with the line, made while there is trouble and dropped when it is over. */
+const MOST_COPIES = 100
+/** Where there is no last good answer to send, the database is waited for that many times longer. */
+const WITHOUT_LAST = 3
+
+type Needs = Pick<Context, 'db' | 'responses' | 'config' | 'log'>
+
+/** Keys of the answers that may be sent in place of one that cannot be made, the best first. */
+type StandIns = readonly string[]
+
+const isHtml = ({ bodies }: Answer): boolean =>
+  bodies.identity.headers['content-type']?.startsWith('text/html') === true
+
+/** An answer that was compressed is kept for others. */
+const isKept = ({ bodies }: Answer): boolean => bodies.br !== bodies.identity
+
+/** The page with its line: of an ETag of its own, and stored by nobody, so that the next load asks again. */
+function withNote(page: Answer): Promise<Answer> {
+  const { bytes, headers } = page.bodies.identity
+  const { etag: _etag, 'content-length': _length, vary = '', ...rest } = headers
+  const ownVary = vary.replace(/(?:, )?Accept-Encoding$/, '')
+  const own = { ...rest, ...(ownVary && { vary: ownVary }), 'cache-control': 'no-store' }
+  return prepareResponse(page.status, Buffer.from(showNote(bytes.toString())), own, { kept: isKept(page) })
+}
+
+function createLastGood({ db, responses, config, log }: Needs) {
+  const [writes, reads] = [writeTroubleOf(db), readTroubleOf(db)]
+  const copies = new LRUCache<Answer, { making: Promise<Answer>; made?: Answer }>({ max: MOST_COPIES })
+  const isAway = () => writes.current === 'gone' || reads.isSilent
+  const isInTrouble = () => writes.current !== undefined || reads.isSilent
+
+  function findLast(standIns: StandIns): Answer | undefined {
+    for (const key of standIns) {
+      const answer = responses.findLast(key)
+      if (answer) return answer
+    }
+    return undefined
+  }
+
+  async function note(answer: Answer): Promise<Answer> {
+    if (!isHtml(answer)) return answer
+    const before = copies.get(answer)
+    if (before) return before.making
+    const copy: { making: Promise<Answer>; made?: Answer } = { making: withNote(answer) }
+    if (isKept(answer)) copies.set(answer, copy)
+    copy.made = await copy.making
+    return copy.made
+  }
+
+  /** `make` asks the database, which is waited for in bounds; it is not asked while it is known to be away. */
+  async function ask<T>(make: () => Promise<T>, patience: number): Promise<T> {
+    if (isAway()) throw silentDatabase()
+    try {
+      return await withPatience(patience, make())
+    } catch (error) {
+      if (troubleIn(error) && !reads.isSilent) {
+        reads.isSilent = true
+        log.warn({ err: error }, 'the database does not answer: public pages are sent from memory')
+      }
+      throw error
+    }
+  }
+
+  const { pagePatience } = config.timing
+  return {
+    /** For what is never sent from memory. */
+    load: <T>(make: () => Promise<T>): Promise<T> => ask(make, pagePatience * WITHOUT_LAST),
+
+    /** What can be sent at once; undefined where something has to be made first, be it the copy with the line. */
+    ready(key: string, standIns: () => StandIns): Answer | undefined {
+      if (!isInTrouble()) {
+        copies.clear()
+        return responses.find(key)
+      }
+      const answer = isAway() ? findLast(standIns()) : responses.find(key)
+      return answer && isHtml(answer) ? copies.get(answer)?.made : answer
+    },
+
+    /** The answer of `make`, or the last good one where the database does not answer; with the line while there is trouble. */
+    async answer(standIns: StandIns, make: () => Promise<Answer>): Promise<Answer> {
+      const last = findLast(standIns)
+      try {
+        const made = await ask(make, last ? pagePatience : pagePatience * WITHOUT_LAST)
+        return isInTrouble() ? await note(made) : made
+      } catch (error) {
+        if (!last || !troubleIn(error)) throw error
+        return note(last)
+      }
+    },
+  }
+}
+type LastGood = ReturnType<typeof createLastGood>
+
+const ofResponses = new WeakMap<ResponseCache, LastGood>()
+
+/** What stands in for public answers while the database is away; one for each cache of ready answers. */
+export function lastGoodOf(ctx: Needs): LastGood {
+  const found = ofResponses.get(ctx.responses) ?? createLastGood(ctx)
+  ofResponses.set(ctx.responses, found)
+  return found
+}
