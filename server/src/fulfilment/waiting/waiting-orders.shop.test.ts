@@ -3,7 +3,9 @@ import type { UnitStatus } from '@topup/core/delivery/unit-lifecycle'
 import { HOUR, MINUTE, SECOND } from '@topup/core/time'
 import { beforeEach, describe, expect } from 'vitest'
 import { givenHeld, givenPaid, openAttention, untilUnits } from '../../../tests/_support/given-paid.ts'
+import { givenProducts } from '../../../tests/_support/given-products.ts'
 import { paymentOf } from '../../../tests/_support/money-of.ts'
+import { secondSupplierEnvironment } from '../../../tests/_support/second-supplier.ts'
 import { shopTest } from '../../../tests/_support/shop-test.ts'
 import type { Shop } from '../../../tests/_support/start-shop.ts'
 import { type AttentionKind, needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
@@ -11,7 +13,7 @@ import { write } from '../../platform/db/write.ts'
 import { tellWaiting } from './tell-waiting.ts'
 import { waitingKinds } from './waiting-causes.ts'
 
-const it = shopTest({ isIdle: true })
+const it = shopTest({ env: secondSupplierEnvironment, isIdle: true })
 
 /** A moment of its own for each test: units wait since then, and looks come so long after it. */
 const begun = Date.parse('2026-11-20T12:00:00.000Z')
@@ -264,9 +266,11 @@ describe('nobody is told a second time of orders', () => {
     const { orderId } = await givenWaiting(shop, 'unknown')
     expect((await look(shop, 2 * HOUR))[0]?.reason).toMatch(/^1 paid order is .* Not sent: 0\./)
     await move(shop, orderId, 'delivered')
-    await close(shop, 'supplier', 'lapakgaming')
-    await need(shop, 'supplier_account', 'supplier', 'digiflazz')
-    expect(await kindsAt(shop, 2 * HOUR)).toEqual(['order_unsent'])
+
+    await givenProducts(shop, 'ml-86', [{ supplier: 'digiflazz', code: 'ml86', cost: 19_500 }])
+    const [entry] = await look(shop, 2 * HOUR)
+    await shop.db.deleteFrom('supplier_products').where('supplier', '=', 'digiflazz').execute()
+    expect(entry).toMatchObject({ kind: 'order_unsent', subject: 'digiflazz or lapakgaming' })
   })
 
   it('that the seller delivers by hand, or by a mail that waits', async ({ shop }) => {

@@ -139,7 +139,7 @@ export async function findLate(ctx: Look, db: Db): Promise<LateUnit[]> {
   }
   return rows.flatMap(({ order_id: orderId, accepted_at: since, supplier, process_minutes }) => {
     const measured = usual.get(supplier) ?? 0
-    const patience = Math.max(leastPatience, 2 * measured, 2 * (process_minutes ?? 0) * MINUTE)
+    const patience = Math.max(2 * measured, 2 * (process_minutes ?? 0) * MINUTE)
     const isLate = since <= before(ctx, patience)
     return isLate ? [{ orderId, since, supplier, usualMinutes: Math.ceil(measured / MINUTE) }] : []
   })
