@@ -214,7 +214,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
     },
   },
   'whose supplier does not say what became of an order': {
-    alerts: ['OutcomeUnknown'],
+    alerts: ['OutcomeUnknown', 'PaidNotSent'],
     make: async (shop) => {
       const checkout = await givenPaid(shop)
       await untilUnits(shop, checkout.first.id, 'queued')
@@ -497,4 +497,33 @@ if (promtool) {
 test('each alert rule has a trouble here that it tells of', () => {
   const shown = [...Object.values(troubles).flatMap(({ alerts }) => alerts), 'ScrapeErrors', 'StoreClosed', 'StoreDown']
   expect([...new Set(shown)].toSorted()).toEqual(ruleNames.toSorted())
+})
+
+describe('the words of an alert rule', () => {
+  const written = readFileSync(rules, 'utf8').split('- alert: ').slice(1)
+
+  for (const rule of written) {
+    const [name = ''] = rule.split('\n')
+    const shown = [...rule.matchAll(/\{\{ \$value (.*?)\}\}/g)].map(([, form = '']) => form.trim())
+    const isMeasure = shown.every((form) => form === '| humanizeDuration' || form === '| humanizePercentage')
+    if (isMeasure) continue
+
+    // Prometheus extrapolates growth to the whole time, and a quotient has a fraction: 3 notices become 3.27.
+    test(`${name} tells a whole number`, () => {
+      const expr = rule
+        .slice(rule.indexOf('expr:'), rule.indexOf('labels:'))
+        .replace(/^\s*for:.*$/m, '')
+        .trim()
+      const isCount = !/\b(rate|irate|increase|delta|deriv|avg\w*|histogram_quantile)\b|\//.test(
+        expr.replaceAll(/"[^"]*"/g, ''),
+      )
+      expect(isCount || /^expr:\s*\|?\s*round\(/.test(expr), expr).toBe(true)
+      expect(shown).toEqual([''])
+    })
+  }
+
+  test('is about a number in several rules', () => {
+    expect(written.length).toBe(ruleNames.length)
+    expect(written.filter((rule) => rule.includes('{{ $value }}')).length).toBeGreaterThan(2)
+  })
 })

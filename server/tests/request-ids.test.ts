@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { requestIdHeader, requestIdPattern } from '@topup/core/api/request-id'
 import { describe, expect } from 'vitest'
+import { root } from '../../scripts/root.ts'
 import { createRequestId } from '../src/platform/http/request-id.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenOrders, untilOrders } from './_support/given-order.ts'
@@ -146,6 +149,29 @@ describe('an order’s trace', () => {
       expect(ofSupplier.length).toBeGreaterThanOrEqual(1)
       for (const line of [...ofPayment, ...ofSupplier]) expect(line.trace).toBe(trace)
     }
+  })
+
+  it('leads to the lines and fields that the page about tracing names', async ({ shop, seller }) => {
+    const { browser, checkoutId, first, amount } = await givenOrders(shop, [{ packageId: 'hand-60' }])
+    await browser.api('updateCheckout', { checkoutId, customerEmail: 'buyer@mail.example' })
+    const { clientSecret } = await browser.api('createPaymentIntent', { amount, orderId: first.id })
+    await shop.world.payIntent(clientSecret.split('_secret_')[0] ?? '')
+    await untilOrders({ browser, checkoutId }, 'pending-delivery')
+    await seller.api('changeOrderStatus', { id: first.id, status: 'failed' })
+    await untilOrders(await givenPaid(shop), 'completed')
+
+    const page = readFileSync(join(root, 'docs/operations/tracing.md'), 'utf8')
+    const rows = [...page.matchAll(/^\| `([a-z ]+)` +\| (`.*) \|$/gm)].filter(([, msg]) => msg !== 'msg')
+    expect(rows.length).toBe(8)
+    const common = ['level', 'time', 'pid', 'hostname', 'msg', 'requestId', 'trace']
+    await eventually(async () => {
+      for (const [, msg, fields = ''] of rows) {
+        const logged = read().filter((line) => line.msg === msg && line.level === 20)
+        const own = new Set(logged.flatMap((line) => Object.keys(line)).filter((key) => !common.includes(key)))
+        const named = [...fields.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+        expect([...own].toSorted(), msg).toEqual(named.toSorted())
+      }
+    })
   })
 
   it('is told to the seller alone', async ({ shop }) => {

@@ -26,6 +26,9 @@ const historyTables = [
   'refund_accounts',
   'fee_checks',
   'ledger_entries',
+  'documents',
+  'risk_events',
+  'risk_decisions',
   'attention',
   'mails',
   'order_links',
@@ -54,10 +57,16 @@ const mixOf = (postgres: boolean) =>
     ? sql`lpad(to_hex((i * 2654435761) & 4294967295), 8, '0')`
     : sql`printf('%08x', (i * 2654435761) & 4294967295)`
 
+/** Digests of a buyer's address, mail, player and card: each copy has another buyer. */
+const isDigest = (table: string, column: string, value: Value): value is string =>
+  table === 'risk_events' && typeof value === 'string' && /^(address|session|mail|player|card)$/.test(column)
+
 function listNames(rows: Readonly<Record<string, readonly Row[]>>): Set<string> {
   const names = new Set<string>()
-  for (const row of Object.values(rows).flat()) {
-    for (const [column, value] of Object.entries(row)) if (isName(column, value)) names.add(value)
+  for (const [table, ofTable] of Object.entries(rows)) {
+    for (const [column, value] of ofTable.flatMap((row) => Object.entries(row))) {
+      if (isName(column, value) || isDigest(table, column, value)) names.add(value)
+    }
   }
   return names
 }
@@ -86,6 +95,8 @@ const insertCopies = (table: string, row: Row, names: RegExp, postgres: boolean,
     const value = row[column] ?? null
     // A player buys now and then, not thousands of times.
     if (column === 'game_user_id') return sql`cast(100000000 + i * 7919 % 90000000 as text)`
+    // Receipts and credit notes are numbered, each copy in a range of its own.
+    if (table === 'documents' && column === 'number') return sql`${value} + i * 10000`
     return copyOf(value, names, postgres)
   })
   return sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})

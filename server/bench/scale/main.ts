@@ -8,7 +8,7 @@ import { measureLoops } from './loops.ts'
 import { measureBackups, measureMove } from './moving.ts'
 import { createDatabase, prepareStore, type StoreAt, sizeOf, startServer } from './store-at.ts'
 
-const parts = ['catalogue', 'loops', 'orders', 'moving'] as const
+const parts = ['catalogue', 'loops', 'orders', 'disk', 'moving'] as const
 
 /** `--small` and `--large`: how many orders the two stores have that are compared. */
 const { values: options } = parseArgs({
@@ -85,7 +85,7 @@ async function measureCatalogues(): Promise<void> {
 try {
   print(`${'side by side in one run'.padEnd(44)}${'small'.padStart(10)}${'large'.padStart(12)}  growth`)
   if (wants('catalogue')) await measureCatalogues()
-  if (wants('loops') || wants('orders') || wants('moving')) await measureSizes()
+  if (parts.some((part) => part !== 'catalogue' && wants(part))) await measureSizes()
   const bad = all.filter((one) => isWorse(one) || (one.faults ?? []).length > 0)
   print(bad.length === 0 ? '\nNothing costs more than twice as much.' : `\n${bad.length} to be looked at.`)
   if (options.json) {

@@ -46,6 +46,8 @@ export type AttentionKind =
   | 'backup_drill_due'
   | 'webhooks_silent'
   | 'order_unsent'
+  | 'delivery_late'
+  | 'order_stuck'
   | 'disk_full'
   | 'data_request_due'
 

@@ -7,7 +7,7 @@ import { noteUnaskable } from '../fulfilment/ask/note-unaskable.ts'
 import { startDeliveryLoops } from '../fulfilment/delivery-loops.ts'
 import { giveUpUnits } from '../fulfilment/give-up-units.ts'
 import { loseLapsedClaims } from '../fulfilment/send/lose-lapsed-claims.ts'
-import { tellUnsent } from '../fulfilment/tell-unsent.ts'
+import { tellWaiting } from '../fulfilment/waiting/tell-waiting.ts'
 import { queueDelayedMails } from '../mail/queue-delayed.ts'
 import { sendCodes } from '../mail/send-codes.ts'
 import { sendMails } from '../mail/send-mails.ts'
@@ -77,7 +77,7 @@ async function refreshPrices(ctx: Context): Promise<void> {
 
 /** What nobody would notice before a buyer does. One that fails keeps none of the others from looking. */
 async function watchStore(ctx: Context): Promise<void> {
-  const looks = await Promise.allSettled([tellUnsent(ctx), tellSilentWebhooks(ctx), tellFullDisk(ctx)])
+  const looks = await Promise.allSettled([tellWaiting(ctx), tellSilentWebhooks(ctx), tellFullDisk(ctx)])
   const failed = looks.find((look) => look.status === 'rejected')
   if (failed) throw failed.reason
 }

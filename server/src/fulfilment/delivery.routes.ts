@@ -22,7 +22,7 @@ export function deliveryRoutes(router: IRouter, ctx: Context): void {
 
   route(router, ctx, 'listAdminOrders', seller, () => listAdminOrders(ctx.db))
 
-  route(router, ctx, 'searchAdminOrders', seller, ({ input }) => searchOrders(ctx.db, input))
+  route(router, ctx, 'searchAdminOrders', seller, ({ input }) => searchOrders(ctx, input))
 
   route(router, ctx, 'getOrderDetails', seller, ({ input }) => getOrderDetails(ctx, input.id))
 

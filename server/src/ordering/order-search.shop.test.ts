@@ -117,7 +117,7 @@ describe('the search over all orders', () => {
   ])('reads %j by an index, on the first page and on a later one', async (input, { shop }) => {
     const parsed = endpoints.searchAdminOrders.input.parse(input)
     for (const before of [undefined, `2026-11-18T12:00:00.000Z~${idOf(0)}`]) {
-      const { page, count: total } = await orderSearchStatements(shop.db, { ...parsed, before })
+      const { page, count: total } = await orderSearchStatements(shop.ctx, { ...parsed, before })
       for (const statement of [page, total]) {
         const plan = await explain(shop.db, statement)
         expect(fullScans(plan, ['orders', 'checkouts', 'payments']), plan.join('\n')).toEqual([])

@@ -253,7 +253,7 @@ const owners = {
     .min(1)
     .max(1440)
     .default(10)
-    .describe('A paid order that was not sent for so many minutes needs the seller.'),
+    .describe('The seller is told of paid orders that no supplier has accepted for so many minutes.'),
   TRUSTED_ADDRESSES: z
     .string()
     .default('')

@@ -1,51 +1,15 @@
 import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import { afterEach, describe, expect } from 'vitest'
-import { tellUnsent } from '../../src/fulfilment/tell-unsent.ts'
 import { tellSilentWebhooks } from '../../src/payments/tell-silent-webhooks.ts'
 import { write } from '../../src/platform/db/write.ts'
 import { noteArrival } from '../../src/platform/inbox/arrivals.ts'
 import { tellFullDisk } from '../../src/setup/own/tell-full-disk.ts'
-import { givenOrders, untilOrders } from '../_support/given-order.ts'
-import { givenHeld, givenPaid, openAttention, untilUnits } from '../_support/given-paid.ts'
+import { givenOrders } from '../_support/given-order.ts'
+import { openAttention } from '../_support/given-paid.ts'
 import { it } from '../_support/shop-test.ts'
 import type { Shop } from '../_support/start-shop.ts'
 
 const ago = (shop: Shop, ms: number) => new Date(shop.ctx.now().getTime() - ms).toISOString()
-
-describe('a paid order that is not sent', () => {
-  it('needs the seller after ten minutes, once for all of them, until it is sent', async ({ shop }) => {
-    const held = await givenHeld(shop)
-    const paid = await givenPaid(shop)
-    const [unit] = await untilUnits(shop, paid.first.id, 'delivered')
-    const move = (status: 'queued' | 'delivered', created_at: string) =>
-      shop.db
-        .updateTable('deliveries')
-        .set({ status, created_at, due_at: new Date(shop.ctx.now().getTime() + DAY).toISOString() })
-        .where('id', '=', unit?.id ?? '')
-        .execute()
-    await move('queued', ago(shop, 9 * MINUTE))
-    await shop.db
-      .updateTable('deliveries')
-      .set({ created_at: ago(shop, HOUR) })
-      .where('order_id', '=', held.first.id)
-      .execute()
-    await tellUnsent(shop.ctx)
-    expect(await openAttention(shop, 'order_unsent')).toEqual([])
-
-    await move('queued', ago(shop, 11 * MINUTE))
-    await tellUnsent(shop.ctx)
-    await tellUnsent(shop.ctx)
-    const entries = await openAttention(shop, 'order_unsent')
-    expect(entries).toHaveLength(1)
-    expect(entries[0]?.reason).toContain(paid.first.id)
-    expect(entries[0]?.reason).toMatch(/deliver it by hand/)
-
-    await move('delivered', ago(shop, 11 * MINUTE))
-    await tellUnsent(shop.ctx)
-    expect(await openAttention(shop, 'order_unsent')).toEqual([])
-    await untilOrders(paid, 'completed')
-  })
-})
 
 describe('a provider that announces no payment', () => {
   afterEach(async ({ shop }: { shop?: Shop }) => {

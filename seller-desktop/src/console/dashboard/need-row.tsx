@@ -12,6 +12,7 @@ import styles from './dashboard.module.css'
 import type { Lead, Need } from './needs.ts'
 
 const leadPaths: Readonly<Record<Lead, string>> = {
+  waitingOrders: '/admin?tab=orders&show=trouble',
   priceSync: '/admin/price-sync',
   rates: '/admin/profit-settings',
   settings: '/admin/settings',
@@ -54,7 +55,7 @@ export function NeedRow({ need, onOpen, onClose }: NeedRowProps) {
       <div className={styles.open}>
         {isOwner && kind === 'order_being_checked' && orderId && <LookButtons orderId={orderId} />}
         {lead && (lead !== 'setup' || isOwner) && (
-          <Button as={Link} size="small" to={{ pathname: leadPaths[lead], hash: checkId }}>
+          <Button as={Link} size="small" to={checkId ? `${leadPaths[lead]}#${checkId}` : leadPaths[lead]}>
             {texts.leads[lead]}
           </Button>
         )}

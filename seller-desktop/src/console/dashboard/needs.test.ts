@@ -55,6 +55,14 @@ describe('what needs the seller', () => {
     ])
   })
 
+  it('leads to the orders that are told of by their number', () => {
+    const entries = ['order_unsent', 'delivery_late', 'order_stuck'].map((kind, minute) => ({
+      ...trouble('waiting-orders', 'lapakgaming', `10:0${minute}`),
+      kind,
+    }))
+    expect(needsOf(entries, []).map(({ action }) => action)).toEqual(Array(3).fill('waitingOrders'))
+  })
+
   it('leads to the set-up, and there to the check that went wrong', () => {
     const entries = [
       { ...trouble('check', 'stripe.key', '10:01'), kind: 'setup_red' },

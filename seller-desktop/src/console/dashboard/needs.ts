@@ -19,10 +19,13 @@ export type Need = Readonly<{
 }>
 
 export type NeedAction = 'open' | 'accept' | 'record' | Lead
-export type Lead = 'priceSync' | 'rates' | 'settings' | 'books' | 'privacy' | 'setup'
+export type Lead = 'waitingOrders' | 'priceSync' | 'rates' | 'settings' | 'books' | 'privacy' | 'setup'
 
 /** Where trouble that belongs to no order is seen to. */
 const leads: Readonly<Record<string, Lead>> = {
+  order_unsent: 'waitingOrders',
+  delivery_late: 'waitingOrders',
+  order_stuck: 'waitingOrders',
   price_sync_held: 'priceSync',
   price_sync_failed: 'priceSync',
   balance_unread: 'priceSync',

@@ -107,6 +107,7 @@ export const attention = {
   record: 'Record the payment',
   open: 'Open order',
   leads: {
+    waitingOrders: 'Open the orders',
     priceSync: 'Open price sync',
     rates: 'Open the rates',
     settings: 'Open settings',

@@ -5,14 +5,17 @@ import { type RawBuilder, sql } from 'kysely'
 import { listAttentionViews } from '../../alerts/attention-views.ts'
 import { listFailedCallsNamed } from '../../ordering/list-failed-calls.ts'
 import type { Order } from '../../ordering/order.repository.ts'
-import type { Db } from '../../platform/db/schema.ts'
 import { startsWith } from '../../platform/db/starts-with.ts'
+import type { Context } from '../context.ts'
+import { listWaitingCauses, waitingKinds } from '../waiting/waiting-causes.ts'
+import type { Look } from '../waiting/waiting-units.ts'
 import { loadAdminViews } from './admin-orders.ts'
 
 const countCap = 10_000
 /** A prefix that fits more is too short to search by: the first of each index stand for it. */
 const matchesPerIndex = 100
 
+type Shop = Look & Pick<Context, 'db'>
 type Search = ParsedInput<'searchAdminOrders'>
 
 /** The order that this request placed, all of a cart that it began, and those it failed for. */
@@ -45,14 +48,18 @@ function matching(text: string): RawBuilder<unknown> {
   return sql.join(capped, sql` union `)
 }
 
-async function listOrdersInTrouble(db: Db): Promise<string[]> {
-  const entries = await listAttentionViews(db, 'owner')
-  return entries.filter(({ subjectType }) => subjectType === 'order').map(({ subjectId }) => subjectId)
+/** The orders that open entries are about, also those that are told of by their number. */
+async function listOrdersInTrouble(ctx: Shop): Promise<string[]> {
+  const entries = await listAttentionViews(ctx.db, 'owner')
+  const own = entries.filter(({ subjectType }) => subjectType === 'order').map(({ subjectId }) => subjectId)
+  const isWaitingTold = entries.some(({ kind }) => waitingKinds.some((waiting) => waiting === kind))
+  const waiting = isWaitingTold ? await listWaitingCauses(ctx, ctx.db) : []
+  return [...new Set([...own, ...waiting.flatMap(({ orderIds }) => orderIds)])]
 }
 
-async function conditionsOf(db: Db, search: Search): Promise<RawBuilder<unknown>[]> {
+async function conditionsOf(ctx: Shop, search: Search): Promise<RawBuilder<unknown>[]> {
   const { query, status, gameId, method, paid } = search
-  const inTrouble = search.attention ? await listOrdersInTrouble(db) : undefined
+  const inTrouble = search.attention ? await listOrdersInTrouble(ctx) : undefined
   return [
     ...(query ? [sql`id in (${matching(query)})`] : []),
     ...(status ? [sql`status = ${status}`] : []),
@@ -76,8 +83,8 @@ function afterCursor(before: string): RawBuilder<unknown> {
 }
 
 /** The two statements behind a page; apart, so that a test can ask the engine how it would run them. */
-export async function orderSearchStatements(db: Db, search: Search) {
-  const conditions = await conditionsOf(db, search)
+export async function orderSearchStatements(ctx: Shop, search: Search) {
+  const conditions = await conditionsOf(ctx, search)
   const onPage = search.before ? [...conditions, afterCursor(search.before)] : conditions
   // Paid or not fits most rows or few: without an order SQLite reads the table instead of the index.
   const inOrder = search.paid && !search.query ? sql`order by created_at desc` : sql``
@@ -90,10 +97,11 @@ export async function orderSearchStatements(db: Db, search: Search) {
 }
 
 /** One page of orders, newest first, with how many match in all (counted up to 10,000). */
-export async function searchOrders(db: Db, search: Search): Promise<AdminOrderPage> {
+export async function searchOrders(ctx: Shop, search: Search): Promise<AdminOrderPage> {
+  const { db } = ctx
   const requestId = search.query && readRequestId(search.query)
   const failedCalls = requestId ? await listFailedCallsNamed(db, requestId) : []
-  const { page, count } = await orderSearchStatements(db, search)
+  const { page, count } = await orderSearchStatements(ctx, search)
   const [{ rows }, counted] = await Promise.all([page.execute(db), count.execute(db)])
   const orders = rows.slice(0, search.limit)
   const last = orders.at(-1)

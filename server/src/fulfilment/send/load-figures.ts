@@ -30,8 +30,8 @@ const secondsOf = ({ status, created_at, delivered_at }: Row): number | null =>
  * A range of `supplier_orders_by_answer` from its newest end, so it costs the same however many orders there were. Joined,
  * PostgreSQL would read all units where it has not counted them yet.
  */
-async function readFigures(db: Db, supplier: string, now: number): Promise<OfCode> {
-  const rows = await db
+const listAnswered = (db: Db, supplier: string, now: number): Promise<Row[]> =>
+  db
     .selectFrom('supplier_orders as attempt')
     .where('supplier', '=', supplier)
     .where('answered_at', '>=', new Date(now - measuredOver).toISOString())
@@ -46,6 +46,13 @@ async function readFigures(db: Db, supplier: string, now: number): Promise<OfCod
         .as('delivered_at'),
     )
     .execute()
+
+/** How long the supplier's newest deliveries took from our order on. */
+export const listDeliverySeconds = async (db: Db, supplier: string, now: number): Promise<number[]> =>
+  (await listAnswered(db, supplier, now)).map(secondsOf).filter((seconds) => seconds !== null)
+
+async function readFigures(db: Db, supplier: string, now: number): Promise<OfCode> {
+  const rows = await listAnswered(db, supplier, now)
   // Nobody said what became of these: they are few, and among those that are asked about.
   const silent = await db
     .selectFrom('supplier_orders')

@@ -1,0 +1,185 @@
+import { typicalSeconds } from '@topup/core/delivery/delivery-time'
+import { HOUR, MINUTE, SECOND } from '@topup/core/time'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+import { lineOf, listAccounts } from '../../suppliers/supplier-accounts.ts'
+import { suppliersOf } from '../../suppliers/suppliers-of.ts'
+import type { Context } from '../context.ts'
+import { listDeliverySeconds } from '../send/load-figures.ts'
+import { listSendableProducts } from '../sendable-products.ts'
+
+/** Each list stops here, so that a look stays quick however many orders wait. */
+export const mostListed = 10_000
+
+const leastPatience = 30 * MINUTE
+const stuckAfter = HOUR
+
+/** The parts of the context that a look for waiting orders needs. */
+export type Look = Pick<Context, 'now' | 'supplier' | 'furtherSuppliers'> &
+  Readonly<{ config: Pick<Context['config'], 'UNSENT_ALERT_MINUTES'> }>
+
+const before = (ctx: Look, ms: number): string => new Date(ctx.now().getTime() - ms).toISOString()
+
+/** Orders of which a unit has an open entry of its own on the attention list. */
+const ordersWithEntry = (db: Db) =>
+  db
+    .selectFrom('attention')
+    .innerJoin('deliveries', 'deliveries.id', 'attention.subject_id')
+    .where('attention.resolved_at', 'is', null)
+    .where('attention.subject_type', '=', 'delivery')
+    .select('deliveries.order_id')
+
+/** Suppliers and game accounts that refuse the store's orders: their entry says that deliveries wait for it. */
+async function listRefusing(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('attention')
+    .where('kind', '=', 'supplier_account')
+    .where('resolved_at', 'is', null)
+    .select('subject_id')
+    .execute()
+  return new Set(rows.map(({ subject_id }) => subject_id))
+}
+
+/**
+ * Units paid for longer than `UNSENT_ALERT_MINUTES` that no supplier has accepted. A unit whose accepted order the supplier
+ * refunded waits since then; a mail with a delivery is the seller's own delivery.
+ */
+const listUnacceptedUnits = (ctx: Look, db: Db) => {
+  const paidBefore = before(ctx, ctx.config.UNSENT_ALERT_MINUTES * MINUTE)
+  const since = sql<string>`coalesce(unit.fresh_since, unit.created_at)`
+  return (
+    db
+      .selectFrom('deliveries as unit')
+      .innerJoin('orders as order', 'order.id', 'unit.order_id')
+      .leftJoin('supplier_orders as attempt', (join) =>
+        join
+          .onRef('attempt.delivery_id', '=', 'unit.id')
+          .on(sql<boolean>`attempt.status in ('sending', 'unknown', 'accepted', 'delivered')`),
+      )
+      // As literals, in the words of the index: SQLite uses a partial index for nothing less.
+      .where(sql<boolean>`unit.status in ('queued', 'held', 'sending', 'unknown')`)
+      .where('unit.status', '<>', 'held')
+      .where(since, '<=', paidBefore)
+      .where(sql<boolean>`coalesce(attempt.supplier, '') <> 'manual'`)
+      .where('unit.order_id', 'not in', ordersWithEntry(db))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('supplier_orders as ended')
+              .whereRef('ended.delivery_id', '=', 'unit.id')
+              .where('ended.refusal', '=', 'refunded')
+              .where('ended.answered_at', '>', paidBefore)
+              .select('ended.id'),
+          ),
+        ),
+      )
+      .select(['unit.order_id', 'order.package_id', 'order.game_id', 'attempt.supplier', since.as('since')])
+      .orderBy(since)
+      .limit(mostListed)
+  )
+}
+
+/** `suppliers`: the one that was sent the unit, or all that could be sent it. */
+export type UnacceptedUnit = Readonly<{ orderId: string; since: string; suppliers: string; isSent: boolean }>
+
+export async function findUnaccepted(ctx: Look, db: Db): Promise<UnacceptedUnit[]> {
+  const rows = await listUnacceptedUnits(ctx, db).execute()
+  if (rows.length === 0) return []
+  const queued = rows.filter(({ supplier }) => supplier === null)
+  const packageIds = [...new Set(queued.map(({ package_id }) => package_id))]
+  const products = await listSendableProducts(db, suppliersOf(ctx), packageIds)
+  const accounts = await listAccounts(db)
+  const refusing = await listRefusing(db)
+  return rows.flatMap(({ order_id: orderId, since, supplier, package_id, game_id }): UnacceptedUnit[] => {
+    if (supplier !== null) return [{ orderId, since, suppliers: supplier, isSent: true }]
+    const names = [...new Set(products.get(package_id)?.map((product) => product.supplier))].toSorted()
+    const account = accounts.get(game_id)
+    const lines = names.map((name) => lineOf(name, account?.supplier === name ? account.id : null))
+    const isTold = lines.length > 0 && lines.every((line) => refusing.has(line))
+    return isTold ? [] : [{ orderId, since, suppliers: names.join(' or '), isSent: false }]
+  })
+}
+
+/** The time that half of the supplier's deliveries of the last week took at most. */
+const usualTime = async (ctx: Look, db: Db, supplier: string): Promise<number> => {
+  const seconds = await listDeliverySeconds(db, supplier, ctx.now().getTime())
+  return (typicalSeconds(seconds.map((one) => one * SECOND)) ?? 0) * SECOND
+}
+
+/** Every accepted attempt has a time at which the supplier is asked about it, and that index holds open attempts alone. */
+const listAcceptedUnits = (ctx: Look, db: Db) =>
+  db
+    .selectFrom('supplier_orders as attempt')
+    .innerJoin('deliveries as unit', 'unit.id', 'attempt.delivery_id')
+    .leftJoin('supplier_products as product', (join) =>
+      join.onRef('product.supplier', '=', 'attempt.supplier').onRef('product.code', '=', 'attempt.product_code'),
+    )
+    .where('attempt.due_at', 'is not', null)
+    .where('attempt.status', '=', 'accepted')
+    .where('unit.status', '=', 'accepted')
+    // Not by the index of all acceptances ever: nearly all of them are older.
+    .where(sql<string>`coalesce(unit.accepted_at, '')`, '<=', before(ctx, leastPatience))
+    .where('unit.order_id', 'not in', ordersWithEntry(db))
+    .select(['attempt.supplier', 'unit.order_id', 'product.process_minutes'])
+    .select(sql<string>`coalesce(unit.accepted_at, '')`.as('accepted_at'))
+    .orderBy('accepted_at')
+    .limit(mostListed)
+
+export type LateUnit = Readonly<{ orderId: string; since: string; supplier: string; usualMinutes: number }>
+
+/**
+ * Units accepted longer ago than twice the supplier's usual time, and at least half an hour. Where the supplier names a
+ * longer time for the product, twice that.
+ */
+export async function findLate(ctx: Look, db: Db): Promise<LateUnit[]> {
+  const rows = await listAcceptedUnits(ctx, db).execute()
+  const usual = new Map<string, number>()
+  for (const { supplier } of rows) {
+    if (!usual.has(supplier)) usual.set(supplier, await usualTime(ctx, db, supplier))
+  }
+  return rows.flatMap(({ order_id: orderId, accepted_at: since, supplier, process_minutes }) => {
+    const measured = usual.get(supplier) ?? 0
+    const patience = Math.max(2 * measured, 2 * (process_minutes ?? 0) * MINUTE)
+    const isLate = since <= before(ctx, patience)
+    return isLate ? [{ orderId, since, supplier, usualMinutes: Math.ceil(measured / MINUTE) }] : []
+  })
+}
+
+export type StuckOrder = Readonly<{ orderId: string; since: string }>
+
+/** Orders paid an hour ago and still processing although no supplier has a unit of them, or will get one. */
+export const findStuck = async (ctx: Look, db: Db): Promise<StuckOrder[]> => {
+  const rows = await db
+    .selectFrom('orders as order')
+    .innerJoin('checkouts as checkout', 'checkout.id', 'order.checkout_id')
+    .where(sql<boolean>`"order".status in ('processing', 'pending-delivery')`)
+    .where('order.status', '=', 'processing')
+    .where('order.paid_at', '<=', before(ctx, stuckAfter))
+    .where('order.id', 'not in', ordersWithEntry(db))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deliveries as unit')
+            .whereRef('unit.order_id', '=', 'order.id')
+            .where('unit.status', 'in', ['queued', 'sending', 'unknown', 'accepted'])
+            .select('unit.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('attention')
+            .where('attention.resolved_at', 'is', null)
+            .where(sql<boolean>`attention.subject_id in ("order".id, checkout.paid_by)`)
+            .select('attention.id'),
+        ),
+      ),
+    )
+    .select('order.id as orderId')
+    .select(sql<string>`coalesce("order".paid_at, '')`.as('since'))
+    .orderBy('order.paid_at')
+    .limit(mostListed)
+    .execute()
+  return rows
+}
