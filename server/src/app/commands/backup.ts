@@ -8,7 +8,7 @@ import { backupFolder } from '../../platform/backup-settings.ts'
 import type { Config } from '../../platform/config.ts'
 import { exportDatabase } from '../../platform/db/backup.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { refuseOtherRelease } from '../../platform/db/schema-state.ts'
+import { refuseUnfitShape } from '../../platform/db/shape/check-shape.ts'
 import { keepAs } from '../../platform/lasting-file.ts'
 import { underBackupLease } from '../backups/backup-lease.ts'
 import { runBackupTask } from '../backups/backup-task.ts'
@@ -61,7 +61,7 @@ function placeOfKeys({ DATA_DIR }: Config): string {
  * encrypt it to and no file is named.
  */
 await runCommand(async (config, db, [target]) => {
-  await refuseOtherRelease(db)
+  await refuseUnfitShape(db)
   const folder = backupFolder(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!target && config.BACKUP_RECIPIENT) return backUpEncrypted(config, db)

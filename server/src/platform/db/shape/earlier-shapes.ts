@@ -1,0 +1,2 @@
+/** Filled in by the survey. */
+export const lastCommits: Readonly<Record<string, string>> = {}
