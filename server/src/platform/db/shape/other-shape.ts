@@ -4,7 +4,7 @@ import { typed } from '../../release.ts'
 import { CHANGES_TABLE } from '../migrations/change.ts'
 import { type Db, tableNames } from '../schema.ts'
 import type { Shape } from './declared-shape.ts'
-import { lastCommits } from './earlier-shapes.ts'
+import { findReader } from './earlier-shapes.ts'
 
 const MOST_TOLD = 3
 const own: readonly string[] = tableNames
@@ -31,7 +31,7 @@ async function fingerprintOf(db: Db, shape: Shape, executed: readonly string[]):
 
 /** The last commit of the project that reads a database of this shape, where the shape is one that the project had. */
 export const findLastCommit = async (db: Db, shape: Shape, executed: readonly string[]): Promise<string | undefined> =>
-  lastCommits[await fingerprintOf(db, shape, executed)]
+  findReader(await fingerprintOf(db, shape, executed))
 
 function wayOut(commit: string | undefined): string {
   const restore = typed('restore', '<file>')
