@@ -53,7 +53,7 @@ export const upgradeMutants: readonly Mutant[] = [
   {
     name: 'Upgrades: a process that comes back on a database contracted past it ends',
     file: 'server/src/app/follow-news.ts',
-    find: '    await refuseOtherRelease(ctx.db)\n',
+    find: '    await refuseUnfitShape(ctx.db)\n',
     replace: '',
     tests: ['server/tests/upgrades/left-behind.test.ts'],
     engine: 'postgres',
