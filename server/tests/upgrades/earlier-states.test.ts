@@ -19,6 +19,7 @@ const readers = new Map([
   ['3e6b3470', '3e6b3470'],
   ['fff31ad8', '48762c4f'],
   ['d6771758', 'd6771758'],
+  ['b15f2d56', 'b15f2d56'],
 ])
 const refused = earlierStates.filter((commit) => readers.has(commit))
 const migrated = earlierStates.filter((commit) => !readers.has(commit))
