@@ -1,11 +1,26 @@
 import type { Mutant } from '../mutant.ts'
 
 const migrations = ['server/tests/upgrades/migrations.test.ts']
+const shape = ['server/tests/upgrades/shape.test.ts']
 const contracting = ['server/tests/upgrades/contracting.test.ts']
 const oldBackup = ['server/tests/upgrades/old-backup.test.ts']
 const move = ['server/tests/upgrades/move-to-postgres.test.ts']
 
 export const upgradeMutants: readonly Mutant[] = [
+  {
+    name: 'Upgrades: a database that lacks a table or a column is refused',
+    file: 'server/src/platform/db/shape/compare-shapes.ts',
+    find: '  return { faults, lostIndexes }\n',
+    replace: '  return { faults: [], lostIndexes }\n',
+    tests: shape,
+  },
+  {
+    name: 'Upgrades: a database whose migration did something else under its id is refused',
+    file: 'server/src/platform/db/shape/check-shape.ts',
+    find: '!isRecorded(change, records.get(change.id))',
+    replace: '!isRecorded(change, change)',
+    tests: shape,
+  },
   {
     name: 'Upgrades: the console reads an order that a process of the release before answers with',
     file: 'seller-desktop/src/console/older-answers.ts',
@@ -53,7 +68,7 @@ export const upgradeMutants: readonly Mutant[] = [
   {
     name: 'Upgrades: a process that comes back on a database contracted past it ends',
     file: 'server/src/app/follow-news.ts',
-    find: '    await refuseOtherRelease(ctx.db)\n',
+    find: '    await refuseUnfitShape(ctx.db)\n',
     replace: '',
     tests: ['server/tests/upgrades/left-behind.test.ts'],
     engine: 'postgres',

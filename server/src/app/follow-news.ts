@@ -1,7 +1,7 @@
 import { isPostgres } from '../platform/db/open.ts'
 import { tryWriting } from '../platform/db/probe-writes.ts'
 import { startBesideNoRestore } from '../platform/db/restore-lock.ts'
-import { refuseOtherRelease } from '../platform/db/schema-state.ts'
+import { refuseUnfitShape } from '../platform/db/shape/check-shape.ts'
 import { writeTroubleOf } from '../platform/db/trouble.ts'
 import { oneAtATime } from '../platform/jobs/one-at-a-time.ts'
 import { countProcesses, join, leave } from '../platform/news/beat.ts'
@@ -49,7 +49,7 @@ export async function joinOthers(ctx: Context): Promise<() => Promise<void>> {
   try {
     await startBesideNoRestore(ctx.db, () => join(ctx))
     // Whoever takes something away looks who lives: from here on this process is seen, so what went before is looked at.
-    await refuseOtherRelease(ctx.db)
+    await refuseUnfitShape(ctx.db)
   } catch (error) {
     await leaveAll()
     throw error

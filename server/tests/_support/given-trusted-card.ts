@@ -18,5 +18,7 @@ export const givenTrustedCard = (ctx: Context): Promise<unknown> =>
         made_by: 'tests',
         made_at: ctx.now().toISOString(),
       })
+      // A database that a test shop filled before has it.
+      .onConflict((conflict) => conflict.columns(['digest', 'list']).doNothing())
       .execute(),
   )

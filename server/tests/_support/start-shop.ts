@@ -17,7 +17,7 @@ import { givenCatalog } from './given-catalog.ts'
 import { givenTrustedCard } from './given-trusted-card.ts'
 import { createBrowser } from './http-client.ts'
 import { createSandboxControl } from './sandbox-control.ts'
-import { createMigratedDatabase } from './test-database.ts'
+import { createMigratedDatabase, createTestDatabase } from './test-database.ts'
 
 const key = () => `k1:${randomBytes(32).toString('base64')}`
 
@@ -67,12 +67,15 @@ export type ShopOptions = Readonly<{
   storefrontDist?: string
   /** None of its loops runs: a test does their work itself. */
   isIdle?: true
+  /** Fills the empty database before it is migrated. */
+  prepare?: (place: Readonly<{ databaseUrl: string | undefined; sqliteFile: string }>) => Promise<void>
 }>
 
 /** The real app on a real database beside the sandboxed outside world, with a clock the test can move. */
 export async function startShop(options: ShopOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'topup-shop-'))
-  const database = await createMigratedDatabase(folder)
+  const database = await (options.prepare ? createTestDatabase() : createMigratedDatabase(folder))
+  await options.prepare?.({ databaseUrl: database.databaseUrl, sqliteFile: join(folder, 'store.sqlite') })
   const sandbox = await createSandbox({ port: 0, timeScale: 20, strict: options.strict })
   const port = await findFreePort()
   let shift = 0

@@ -134,3 +134,25 @@ it('a backup that a newer release takes before it migrates lacks what is not mad
   await restore(db, lines)
   expect(await read(db, 'gift_cards')).toEqual(cards)
 })
+
+it('prices of the earliest backups and set-up checks of before their doubts are read', async ({ database }) => {
+  const db = database.open()
+  await migrate(db)
+  const run = {
+    id: 'run',
+    trigger: 'seller',
+    status: 'done',
+    started_at: '2026-11-22',
+    updated: 1,
+    errors: 0,
+    report: '{}',
+  }
+  const price = { run_id: 'run', package_id: 'ml-86', price_amount: 150, cost_amount: 19_000 }
+  const ofRun = { usd_to_idr: 15_500, margin_percent: 10, created_at: '2026-11-22' }
+  const check = { id: 'mail', state: 'green', says: '', todo: '[]', paste: '[]', offer: null, tried_at: '2026-11-23' }
+  const tables = { price_sync_runs: run, price_versions: { ...price, ...ofRun }, setup_checks: check }
+  const lines = Object.entries(tables).map(([table, row]) => JSON.stringify({ table, rows: [row] }))
+  await restore(db, ['{"format":"topup-backup-1"}', ...lines])
+  expect(await read(db, 'price_versions')).toEqual([expect.objectContaining(price)])
+  expect(await read(db, 'setup_checks')).toEqual([expect.objectContaining({ ...check, is_doubtful: 0 })])
+})

@@ -10,6 +10,7 @@ import { type Config, ConfigError } from '../../platform/config.ts'
 import { exportDatabase } from '../../platform/db/backup.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { readSchema } from '../../platform/db/schema-state.ts'
+import { refuseUnfitShape } from '../../platform/db/shape/check-shape.ts'
 import { keepAs } from '../../platform/lasting-file.ts'
 import { type BackupLease, underBackupLease } from '../backups/backup-lease.ts'
 import { freeName, runBackupTask } from '../backups/backup-task.ts'
@@ -104,6 +105,7 @@ function readArgs(args: string[]): Readonly<{ kept: string; target: string | und
  */
 await runCommand(async (config, db, args) => {
   const { kept, target } = readArgs(args)
+  await refuseUnfitShape(db)
   if ((await readSchema(db)).executed.length === 0) throw new ConfigError('There is no store in this database yet.')
   await mkdir(backupFolder(config), { recursive: true, mode: 0o700 })
   if (target === undefined) return backUpKept(config, db, kept)

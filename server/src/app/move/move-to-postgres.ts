@@ -9,6 +9,7 @@ import { analyse, takeEmptyTarget } from '../../platform/db/empty-target.ts'
 import { databasePlace, openAlone } from '../../platform/db/open.ts'
 import { type Db, type Trx, tableNames } from '../../platform/db/schema.ts'
 import { readSchema } from '../../platform/db/schema-state.ts'
+import { refuseUnfitShape } from '../../platform/db/shape/check-shape.ts'
 import { typed } from '../../platform/release.ts'
 import { type Compared, compareAudits, compareLedgers, compareTable, writeTable } from './compare-stores.ts'
 
@@ -43,6 +44,7 @@ async function refuseOtherShape(source: Db) {
       `The SQLite database has the shape of an earlier release: run ${typed('migrate')} without DATABASE_URL first.`,
     )
   }
+  await refuseUnfitShape(source)
 }
 
 async function countRows(db: Db, table: string): Promise<number> {

@@ -40,8 +40,17 @@ function withHeldCode(row: Row): Row {
 const withoutRupiah = { unit_price_idr: 0 }
 /** A notice of earlier backups went by all ways at once, under its entry's id: the mail's stands for it. */
 const withChannel = (row: Row): Row => ({ entry_id: row.id, channel: 'mail', error: null, ...row })
+/** Set-up checks of earlier backups do not say whether a warning is doubtful. */
+const withoutDoubt = { is_doubtful: 0 }
+/** Prices of the earliest backups repeat the rate, the margin and the time of their run. */
+const runColumns: readonly string[] = ['usd_to_idr', 'margin_percent', 'created_at']
+const withoutRun = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !runColumns.includes(name)))
+
 function toRow(table: string, row: Row): Row {
   if (table === 'notices') return withChannel(row)
+  if (table === 'setup_checks') return { ...withoutDoubt, ...row }
+  if (table === 'price_versions') return withoutRun(row)
   return withHeldCode(table === 'orders' ? { ...withoutRupiah, ...row } : row)
 }
 

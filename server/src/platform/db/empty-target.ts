@@ -6,6 +6,7 @@ import { takeMigrationLock } from './migration-lock.ts'
 import { CHANGES_TABLE } from './migrations/change.ts'
 import { type Db, type Trx, tableNames } from './schema.ts'
 import { readSchema } from './schema-state.ts'
+import { refuseUnfitShape } from './shape/check-shape.ts'
 
 const LOCK_NOT_AVAILABLE = '55P03'
 const ownTables = new Set<string>([
@@ -45,6 +46,7 @@ export async function takeEmptyTarget(trx: Trx): Promise<void> {
   if (pending.length > 0 || ahead.length > 0) {
     throw new ConfigError('The database of DATABASE_URL was made by another release of the store: name an empty one.')
   }
+  await refuseUnfitShape(trx)
   await keepFromOthers(trx)
   const filled = await findFilled(trx)
   if (filled) throw new ConfigError(`The database of DATABASE_URL is not empty (${filled}): name an empty one.`)

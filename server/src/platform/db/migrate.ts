@@ -10,6 +10,7 @@ import { refuseBesideOlder, withoutOthers } from './older-processes.ts'
 import { isPostgres } from './open.ts'
 import type { Db, Trx } from './schema.ts'
 import { FIRST, type Known, own, readContractedPast, readSchema, type SchemaState } from './schema-state.ts'
+import { checkShape, completeShape, isComplete } from './shape/check-shape.ts'
 
 /** Nothing of it was done: a table was not to be had, or it and the work beside it waited for each other. */
 const heldCodes: ReadonlySet<unknown> = new Set(['55P03', '40P01'])
@@ -21,7 +22,7 @@ function listMigrations(db: Db, known: Known, { ahead }: SchemaState): Record<st
   const postgres = isPostgres(db)
   const made = ahead.map(({ id }) => [id, { up: async () => undefined }] as const)
   const listed = known.changes.map((change) => [change.id, toMigration(change, postgres)] as const)
-  return { [FIRST]: store(postgres), ...Object.fromEntries([...listed, ...made]) }
+  return { [FIRST]: toMigration(store, postgres), ...Object.fromEntries([...listed, ...made]) }
 }
 
 /** Unless it is named, the migrator takes its own tables in any schema of the database for ours. */
@@ -32,7 +33,13 @@ async function currentSchema(db: Db): Promise<string> {
 
 async function createMigrator(db: Db, known: Known, state: SchemaState): Promise<Migrator> {
   const schema = isPostgres(db) ? { migrationTableSchema: await currentSchema(db) } : {}
-  return new Migrator({ db, provider: { getMigrations: async () => listMigrations(db, known, state) }, ...schema })
+  return new Migrator({
+    db,
+    provider: { getMigrations: async () => listMigrations(db, known, state) },
+    // A branch may have made a later one first; `checkShape` says whether the database is what they make together.
+    allowUnorderedMigrations: true,
+    ...schema,
+  })
 }
 
 const isHeld = (error: unknown) =>
@@ -40,15 +47,15 @@ const isHeld = (error: unknown) =>
   'code' in error &&
   (heldCodes.has(error.code) || String(error.code).startsWith('SQLITE_BUSY'))
 
-/** The next one, in a transaction with the note that it is made, unless PostgreSQL builds an index beside the work. */
-async function migrateOnce(db: Db, known: Known, state: SchemaState, name: string): Promise<void> {
-  const change = known.changes.find(({ id }) => id === name)
-  const disableTransactions = isPostgres(db) && change !== undefined && isBuiltBeside(change)
-  const migrator = await createMigrator(db, known, state)
+/** Tries again while something else holds what the work needs; each try does all of it or nothing. */
+async function whileHeld(name: string, work: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const { error } = await migrator.migrateUp({ disableTransactions })
-    if (!error) return
-    if (!isHeld(error)) throw error
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (!isHeld(error)) throw error
+    }
     if (tries === MOST_TRIES) {
       throw new ConfigError(
         `${name} needs a moment alone with a table that something else has held for minutes: end that (on PostgreSQL pg_stat_activity shows it) and start again. Nothing of ${name} was done.`,
@@ -58,11 +65,24 @@ async function migrateOnce(db: Db, known: Known, state: SchemaState, name: strin
   }
 }
 
+/** The next one, in a transaction with the note that it is made, unless PostgreSQL builds an index beside the work. */
+async function migrateOnce(db: Db, known: Known, state: SchemaState, name: string): Promise<void> {
+  const change = known.changes.find(({ id }) => id === name)
+  const disableTransactions = isPostgres(db) && change !== undefined && isBuiltBeside(change)
+  const migrator = await createMigrator(db, known, state)
+  await whileHeld(name, async () => {
+    const { error } = await migrator.migrateUp({ disableTransactions })
+    if (error) throw error
+  })
+}
+
 /** What would be taken away; of an empty database nothing is that anybody uses. */
 const contractionsIn = ({ executed, pending }: SchemaState, { changes }: Known): Contracting[] =>
   executed.length === 0 ? [] : changes.filter(isContraction).filter(({ id }) => pending.includes(id))
 
 async function migrateAll(db: Db, known: Known): Promise<void> {
+  const check = await checkShape(db, known, await readSchema(db, known))
+  if (!isComplete(check)) await whileHeld('The repair of the shape', () => completeShape(db, check))
   for (;;) {
     const state = await readSchema(db, known)
     const [next] = state.pending
@@ -88,12 +108,13 @@ async function runBefore(db: Db, known: Known, before: Before | undefined): Prom
 
 /**
  * Brings the database to this release's shape, one migration after the other, each all or nothing. Of several processes
- * one does it, the others wait. What a newer release expanded stays as it is. Nothing is done where something is to be
- * taken away that a process uses which lives.
+ * one does it, the others wait. What a newer release expanded stays as it is. Nothing is done where the database does not
+ * have the shape that its migrations make, or where something is to be taken away that a process uses which lives.
  */
 export async function migrate(db: Db, known: Known = own, before?: Before): Promise<void> {
   const state = await readSchema(db, known)
-  if (state.pending.length === 0) return
+  const check = await checkShape(db, known, state)
+  if (state.pending.length === 0 && isComplete(check)) return
   const taken = contractionsIn(state, known)
   await refuseBesideOlder(db, taken)
   if (!isPostgres(db)) {

@@ -4,13 +4,15 @@ import { tellOlder } from './older-processes.ts'
 import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 import { FIRST, type Known, own, readSchema, type SchemaState } from './schema-state.ts'
+import { checkShape } from './shape/check-shape.ts'
 
 /** A migration that is to be made; each of `does` is a sentence with what it locks and how many rows that has. */
-type Step = Readonly<{ id: string; kind: 'first' | Change['kind']; does: readonly string[] }>
+type Step = Readonly<{ id: string; kind: 'first' | 'repair' | Change['kind']; does: readonly string[] }>
 export type Plan = Readonly<{ steps: readonly Step[] } & SchemaState>
 
 type Count = (table: string) => Promise<string>
 
+const REPAIR = 'indexes-that-are-missing'
 const briefly = 'locks the table for a moment'
 const first: Step = { id: FIRST, kind: 'first', does: ['all tables of the store: the database is empty'] }
 const named = (names: readonly string[]) => `${names.length === 1 ? 'column' : 'columns'} ${names.join(', ')}`
@@ -56,9 +58,14 @@ async function describeContraction(change: Contracting, count: Count, postgres: 
 /** What `migrate` would do, without doing it. */
 export async function planMigrations(db: Db, known: Known = own): Promise<Plan> {
   const state = await readSchema(db, known)
+  const { lostIndexes } = await checkShape(db, known, state)
   const count = countIn(db)
   const isMade = state.executed.length > 0
   const steps: Step[] = state.pending.includes(FIRST) ? [first] : []
+  if (lostIndexes.length > 0) {
+    const does = await describeExpansion({ id: REPAIR, kind: 'expand', indexes: lostIndexes }, count, isPostgres(db))
+    steps.push({ id: REPAIR, kind: 'repair', does })
+  }
   for (const change of known.changes.filter(({ id }) => state.pending.includes(id))) {
     const describe = change.kind === 'expand' ? describeExpansion : describeContraction
     const does = await describe(change as never, count, isPostgres(db))

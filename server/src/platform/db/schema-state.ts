@@ -4,15 +4,18 @@ import { ConfigError } from '../config.ts'
 import { typed } from '../release.ts'
 import { version } from '../version.ts'
 import { isOlder } from './look-at-database.ts'
+import { store } from './migrations/0001-store.ts'
 import { CHANGES_TABLE, type Change, type Contracting, isContraction } from './migrations/change.ts'
 import { changes } from './migrations/changes.ts'
 import type { Db } from './schema.ts'
+import { findLastCommit, refusalFor } from './shape/other-shape.ts'
+import { readShape } from './shape/read-shape.ts'
 
 /** What a release knows of the database's shape. */
 export type Known = Readonly<{ changes: readonly Change[]; release: string }>
 export const own: Known = { changes, release: version }
 
-export const FIRST = '0001-store'
+export const FIRST = store.id
 
 export type SchemaState = Readonly<{
   /** Names of the migrations that this database has, oldest first. */
@@ -41,6 +44,13 @@ export const readContractedPast = async (db: Db, names: readonly string[]): Prom
 const tooOld = (release: string, { id, unusedSince }: { id: string; unusedSince: string }) =>
   `This is release ${release} of the store, and this database was changed by a newer one, which took out what releases before ${unusedSince} use (${id}): run release ${unusedSince} or a later one, or restore a backup of before that upgrade into an empty database.`
 
+async function refusalOfAnother(db: Db, executed: readonly string[], unknown: readonly string[]): Promise<ConfigError> {
+  const shape = await readShape(db)
+  const commit = await findLastCommit(db, shape, executed)
+  if (!commit) return new ConfigError(anotherRelease)
+  return new ConfigError(refusalFor([`this release knows nothing of migration ${unknown.join(', ')}`], commit))
+}
+
 /** How the database stands to this release; throws a sentence where this release cannot run on it. */
 export async function readSchema(db: Db, known: Known = own): Promise<SchemaState> {
   const names = [FIRST, ...known.changes.map(({ id }) => id)]
@@ -53,11 +63,8 @@ export async function readSchema(db: Db, known: Known = own): Promise<SchemaStat
   if (unknown.length === 0) return { executed, pending, ahead: [] }
   const ahead = tables.has(CHANGES_TABLE) ? await readChanges(db, unknown) : []
   // A newer release goes on from where this one ended; any other one went another way.
-  if (ahead.length < unknown.length || pending.length > 0) throw new ConfigError(anotherRelease)
+  if (ahead.length < unknown.length || pending.length > 0) throw await refusalOfAnother(db, executed, unknown)
   const [lost] = contractedPast(ahead, known)
   if (lost) throw new ConfigError(tooOld(known.release, lost))
   return { executed, pending, ahead }
 }
-
-/** Throws for a database that this release cannot run on. */
-export const refuseOtherRelease = async (db: Db): Promise<void> => void (await readSchema(db))

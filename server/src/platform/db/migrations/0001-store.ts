@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
-import type { Migration } from 'kysely/migration'
-import { createTable, type StoreTables } from './create-table.ts'
+import type { Expanding } from './change.ts'
+import type { StoreTables } from './create-table.ts'
 import { access } from './store/access.ts'
 import { alerts } from './store/alerts.ts'
 import { books } from './store/books.ts'
@@ -45,11 +44,10 @@ const modules = [
   web,
 ]
 
-export const store = (postgres: boolean): Migration => ({
-  async up(db) {
-    for (const { tables, indexes } of modules) {
-      for (const [name, table] of Object.entries(tables)) await createTable(db, name, table, postgres).execute()
-      for (const index of indexes) await sql.raw(index).execute(db)
-    }
-  },
-})
+/** The store's first shape, declared as every later change is. */
+export const store: Expanding = {
+  id: '0001-store',
+  kind: 'expand',
+  tables: Object.assign({}, ...modules.map(({ tables }) => tables)),
+  indexes: modules.flatMap(({ indexes }) => indexes),
+}

@@ -35,19 +35,23 @@ export const isContraction = (change: Change): change is Contracting => change.k
 
 const LOCK_TIMEOUT = '3s'
 
-const indexStatement = /^create (unique )?index (\w+) on (\w+) /
+const indexStatement = /^create (unique )?index (\w+) on (\w+) \(((?:[^()]|\([^()]*\))+)\)/
+const isName = /^\w+$/
 
+/** Its parts; a column that is an expression has no name. */
 export function readIndex(statement: string) {
-  const [, unique, name, table] = indexStatement.exec(statement) ?? []
-  if (!name || !table) throw new Error(`Not the statement of an index: ${statement}`)
-  return { name, table, isUnique: unique !== undefined }
+  const [, unique, name, table, list] = indexStatement.exec(statement) ?? []
+  if (!name || !table || !list) throw new Error(`Not the statement of an index: ${statement}`)
+  const columns = list.split(/,(?![^()]*\))/).map((part) => (isName.test(part.trim()) ? part.trim() : null))
+  return { name, table, isUnique: unique !== undefined, columns }
 }
 
 /** Whether PostgreSQL builds it while everybody goes on writing, which it does outside of a transaction only. */
 export const isBuiltBeside = (change: Change): boolean =>
   change.kind === 'expand' && !change.tables && !change.columns && change.indexes !== undefined
 
-async function note(db: Kysely<unknown>, change: Change) {
+/** Keeps what was made in the database, so that every release can compare it with its own declaration. */
+export async function recordChange<T>(db: Kysely<T>, change: Change) {
   await sql`create table if not exists ${sql.table(CHANGES_TABLE)} (name text primary key, change text not null)`.execute(
     db,
   )
@@ -58,7 +62,7 @@ async function note(db: Kysely<unknown>, change: Change) {
 }
 
 /** What is there by that name was left by a try that was cut short, and is no index that anything could use. */
-async function buildBeside(db: Kysely<unknown>, statement: string) {
+export async function buildBeside<T>(db: Kysely<T>, statement: string) {
   const { name } = readIndex(statement)
   await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db)
   await sql.raw(statement.replace(' index ', ' index concurrently ')).execute(db)
@@ -87,7 +91,7 @@ export const toMigration = (change: Change, postgres: boolean): Migration => ({
     // Whoever waits for a table's lock keeps all others waiting behind: better to come again.
     if (postgres && !isBeside) await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db)
     if (postgres && change.kind === 'contract') await refuseOlder(db, change)
-    await note(db, change)
+    await recordChange(db, change)
     if (change.kind === 'contract') return contract(db, change)
     if (!isBeside) return expand(db, change, postgres)
     for (const index of change.indexes ?? []) await buildBeside(db, index)

@@ -1,4 +1,4 @@
-import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 
 type Kind = 'text' | 'int' | 'money' | 'real' | 'flag'
 /** A `?` allows null; what follows ` = ` is the value of a row that names none. */
@@ -18,31 +18,35 @@ export type Table = {
 export type StoreTables = Readonly<{ tables: Record<string, Table>; indexes: readonly string[] }>
 
 /** Text sorts by bytes on both engines; money fits 64 bits; flags are 0 or 1. */
-const typesOf = (postgres: boolean): Record<Kind, RawBuilder<unknown>> => ({
-  text: postgres ? sql`text collate "C"` : sql`text`,
-  int: sql`integer`,
-  money: postgres ? sql`bigint` : sql`integer`,
-  real: sql`double precision`,
-  flag: sql`smallint`,
+const typesOf = (postgres: boolean): Record<Kind, string> => ({
+  text: postgres ? 'text collate "C"' : 'text',
+  int: 'integer',
+  money: postgres ? 'bigint' : 'integer',
+  real: 'double precision',
+  flag: 'smallint',
 })
 
-/** A column's type, and what else there is to say of it. */
-function readColumn(described: Column, postgres: boolean) {
+/** The parts of a column's description. The type is undefined where a newer release wrote a kind that this one lacks. */
+export function parseColumn(described: string, postgres: boolean) {
   const [kind = '', given] = described.split(' = ')
-  const type = typesOf(postgres)[kind.replace('?', '') as Kind]
-  const build = (empty: ColumnDefinitionBuilder) => {
-    const column = kind.endsWith('?') ? empty : empty.notNull()
-    return given === undefined ? column : column.defaultTo(sql.raw(given))
-  }
-  return { type, build }
+  const type: string | undefined = typesOf(postgres)[kind.replace('?', '') as Kind]
+  return { type, isRequired: !kind.endsWith('?'), given }
 }
 
-export function createTable(
-  db: Kysely<unknown>,
-  name: string,
-  { columns, primaryKey, references = {}, withoutRowid, unlogged }: Table,
-  postgres: boolean,
-) {
+function readColumn(described: Column, postgres: boolean) {
+  const { type = '', isRequired, given } = parseColumn(described, postgres)
+  const build = (empty: ColumnDefinitionBuilder) => {
+    const column = isRequired ? empty.notNull() : empty
+    return given === undefined ? column : column.defaultTo(sql.raw(given))
+  }
+  return { type: sql.raw(type), build }
+}
+
+/** The columns of a table's primary key. */
+export const keyOf = ({ columns, primaryKey }: Table): string[] => primaryKey ?? Object.keys(columns).slice(0, 1)
+
+export function createTable(db: Kysely<unknown>, name: string, table: Table, postgres: boolean) {
+  const { columns, references = {}, withoutRowid, unlogged } = table
   let builder: CreateTableBuilder<string, string> = db.schema.createTable(name)
   for (const [column, described] of Object.entries(columns)) {
     const { type, build } = readColumn(described, postgres)
@@ -53,7 +57,7 @@ export function createTable(
   }
   if (withoutRowid && !postgres) builder = builder.modifyEnd(sql`without rowid`)
   if (unlogged && postgres) builder = builder.modifyFront(sql`unlogged`)
-  return builder.addPrimaryKeyConstraint(`${name}_key`, (primaryKey ?? [Object.keys(columns)[0]]) as never)
+  return builder.addPrimaryKeyConstraint(`${name}_key`, keyOf(table) as never)
 }
 
 export function addColumn(db: Kysely<unknown>, table: string, name: string, described: Column, postgres: boolean) {

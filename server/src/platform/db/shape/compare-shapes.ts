@@ -1,0 +1,58 @@
+import type { ColumnShape, IndexShape, Shape, TableShape } from './declared-shape.ts'
+
+const allows = (isRequired: boolean) => (isRequired ? 'refuses rows without a value' : 'allows rows without a value')
+
+function compareColumn(name: string, declared: ColumnShape, real: ColumnShape): string[] {
+  const { type = real.type } = declared
+  if (real.type !== type) return [`column ${name} is ${real.type}, not ${type}`]
+  if (real.isRequired !== declared.isRequired) return [`column ${name} ${allows(real.isRequired)}`]
+  return declared.hasDefault && !real.hasDefault ? [`column ${name} has no default`] : []
+}
+
+/** An operator's own column does no harm unless it needs a value, which the store does not write. */
+const isInTheWay = ({ isRequired, hasDefault }: ColumnShape) => isRequired && !hasDefault
+
+function compareTable(table: string, declared: TableShape, real: TableShape): string[] {
+  const found: string[] = []
+  for (const [name, column] of declared.columns) {
+    const there = real.columns.get(name)
+    found.push(...(there ? compareColumn(`${table}.${name}`, column, there) : [`column ${table}.${name} is missing`]))
+  }
+  for (const [name, column] of real.columns) {
+    if (declared.columns.has(name) || !isInTheWay(column)) continue
+    found.push(`column ${table}.${name}, which this release does not know, needs a value in every row`)
+  }
+  if (declared.key.join() !== real.key.join()) {
+    found.push(`the primary key of ${table} is (${real.key.join(', ')}), not (${declared.key.join(', ')})`)
+  }
+  return found
+}
+
+const isSame = (one: IndexShape, other: IndexShape | undefined) =>
+  other !== undefined &&
+  one.table === other.table &&
+  one.isUnique === other.isUnique &&
+  one.columns.join() === other.columns.join()
+
+type Difference = Readonly<{
+  /** Keeps this release from running on the database, in words. */
+  faults: readonly string[]
+  /** Names of indexes that only make reading fast, and can be built again. */
+  lostIndexes: readonly string[]
+}>
+
+/** What the database lacks of the declared shape. Tables and columns of an operator's own are left alone. */
+export function compareShapes(declared: Shape, real: Shape): Difference {
+  const faults: string[] = []
+  const lostIndexes: string[] = []
+  for (const [name, table] of declared.tables) {
+    const there = real.tables.get(name)
+    faults.push(...(there ? compareTable(name, table, there) : [`table ${name} is missing`]))
+  }
+  for (const [name, index] of declared.indexes) {
+    if (!real.tables.has(index.table) || isSame(index, real.indexes.get(name))) continue
+    if (index.isUnique) faults.push(`unique index ${name} of ${index.table} is missing or another one`)
+    else lostIndexes.push(name)
+  }
+  return { faults, lostIndexes }
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import Sqlite from 'better-sqlite3'
+import pg from 'pg'
+
+const folder = new URL('../earlier-states/', import.meta.url)
+const engine = process.env.TEST_DB === 'postgres' ? 'postgres' : 'sqlite'
+const ending = `.${engine}.sql`
+
+/** Commits whose databases lie in server/tests/earlier-states for the engine that is tested. */
+export const earlierStates: readonly string[] = readdirSync(folder)
+  .filter((file) => file.endsWith(ending))
+  .map((file) => file.slice(0, -ending.length))
+
+/** The keys that the stores of these databases sealed with. */
+const key = (byte: number) => `k1:${Buffer.alloc(32, byte).toString('base64')}`
+export const keysOfStates = { COOKIE_KEYS: key(1), DATA_KEYS: key(2) }
+
+type Place = Readonly<{ databaseUrl: string | undefined; sqliteFile: string }>
+
+/** Fills an empty database with what that commit's own code had written. */
+export async function loadEarlierState(commit: string, { databaseUrl, sqliteFile }: Place): Promise<void> {
+  const statements = readFileSync(new URL(`${commit}${ending}`, folder), 'utf8')
+  if (!databaseUrl) {
+    const database = new Sqlite(sqliteFile)
+    database.pragma('foreign_keys = OFF')
+    database.exec(statements)
+    database.close()
+    return
+  }
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(statements)
+  await client.end()
+}
