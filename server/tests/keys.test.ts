@@ -38,7 +38,15 @@ const addSecret = (db: Db, id: string, ...keys: Key[]) =>
     trx
       .insertInto('data_requests')
       .values({
-        ...{ id, status: 'open' as const, checkouts: '[]', accounts: '[]', opened_by: 'owner', opened_at: at, due_at: at },
+        ...{
+          id,
+          status: 'open' as const,
+          checkouts: '[]',
+          accounts: '[]',
+          opened_by: 'owner',
+          opened_at: at,
+          due_at: at,
+        },
         sought: encrypt(`secret of ${id}`, bound(id), keys),
       })
       .execute(),

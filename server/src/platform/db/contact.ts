@@ -15,8 +15,7 @@ type Connected = Readonly<{ connection: { stream: { destroy: (error: Error) => v
 const isConnectTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Connection terminated due to connection timeout'
 
-const cut = (client: pg.ClientBase) =>
-  (client as unknown as Connected).connection.stream.destroy(silentDatabase())
+const cut = (client: pg.ClientBase) => (client as unknown as Connected).connection.stream.destroy(silentDatabase())
 
 /**
  * Whether a pool's PostgreSQL is there. A host that vanished from the network says nothing, not even that. So a connection
