@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { serverSources, sourcesHash } from '../build/stamp.ts'
@@ -37,6 +37,9 @@ export function createStandInStore(overrides: Record<string, string> = {}) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
+  // The one file of the server that the scripts import.
+  const imported = 'server/src/platform/doubled-variable.ts'
+  write(imported, readFileSync(join(root, imported), 'utf8'))
   for (const [path, content] of Object.entries({ ...files, ...overrides })) write(path, content)
   mkdirSync(join(folder, 'storefront', 'dist'))
   writeFileSync(join(folder, 'storefront', 'dist', 'sources.sha256'), sourcesHash(folder))

@@ -14,19 +14,23 @@ function run(program: string, ...args: string[]): void {
   if (status !== 0) throw new Failure(`${program} ${args.join(' ')} failed: ${error?.message ?? stderr}`)
 }
 
-/** Reads this machine's Debian mirror and release; the stock system is made from the same. */
-function readMirror(): { address: string; release: string } {
+type Mirror = Readonly<{ address: string; release: string; archives: readonly string[] }>
+
+/** Reads this machine's Debian mirror, release and archives (updates, security); the stock system is made from the same. */
+function readMirror(): Mirror {
   const format = '$(ORIGIN) $(COMPONENT) $(REPO_URI) $(CODENAME)'
   const { stdout } = spawnSync('apt-get', ['indextargets', '--format', format], { encoding: 'utf8' })
   // apt also lists a release's updates under names such as bookworm-updates; the pattern takes the plain name only.
   const line = /^Debian main (\S+) ([a-z]+)$/m.exec(stdout ?? '')
   if (!line) throw new Failure('Run this on Debian, after apt-get update: apt knows no mirror.')
   const [, address = '', release = ''] = line
-  return { address, release }
+  const all = stdout.matchAll(/^Debian main (\S+) ([a-z-]+)$/gm)
+  const archives = [...new Set([...all].map(([, at, name]) => `deb ${at} ${name} main`))]
+  return { address, release, archives }
 }
 
 /** Debian's smallest system with git, kept as an archive for the next time. */
-function unpackDebian({ address, release }: ReturnType<typeof readMirror>): void {
+function unpackDebian({ address, release }: Mirror): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   if (!existsSync(base)) {
@@ -61,7 +65,9 @@ function addClones(): void {
   run('chown', '-R', '1000:1000', join(folder, 'home/newcomer'))
 }
 
-function addWayOut(): void {
+function addWayOut({ archives }: Mirror): void {
+  // debootstrap names the release alone, without the security updates that Debian's installer adds.
+  writeFileSync(join(folder, 'etc/apt/sources.list'), `${archives.join('\n')}\n`)
   const proxy = 'http://127.0.0.1:3128'
   mkdirSync(join(folder, 'usr/local/etc'), { recursive: true })
   const registry = readRegistry()
@@ -101,10 +107,10 @@ export async function playStockMachine(args: readonly string[]): Promise<number>
   unpackDebian(mirror)
   addNode()
   addClones()
-  addWayOut()
+  addWayOut(mirror)
   const outside = await openOutside(
     join(folder, 'outside.sock'),
-    [readRegistry(), mirror.address].map((address) => new URL(address).hostname),
+    [readRegistry(), ...mirror.archives.map((line) => line.split(' ')[1] ?? '')].map((at) => new URL(at).hostname),
   )
   run('chmod', '666', join(folder, 'outside.sock'))
   const inside = ['sh', '-c', script, 'sh', folder, folder, '/usr/local/bin/node', '/inside.mjs', ...args]

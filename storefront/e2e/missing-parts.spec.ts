@@ -1,10 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { givenCart, givenLine } from './support/cart.ts'
+import { keepsFailedParts } from './support/failed-parts.ts'
 import { cartPanel, choosePackage } from './support/shop.ts'
 
 const nav = (page: Page) => page.getByRole('navigation').filter({ visible: true }).first()
 const open = (page: Page, name: string) =>
   page.getByRole('link', { name, exact: true }).filter({ visible: true }).first().click()
+const untilReload = 'This browser does not load a module again that failed once: the store then loads the page anew.'
 const pageFiles = /\/assets\/(help-page|questions|orders-page|track-page)[^/]*\.js/
 
 test('a page whose part cannot be loaded offline says so, keeps the navigation, and opens when the network is back', async ({
@@ -63,6 +65,7 @@ test('a part that fails before the network is back is asked for again, and the p
   await givenCart(page, [await givenLine(page)])
   await page.goto('/help')
   await expect(page.getByRole('searchbox')).toBeEnabled()
+  test.skip(await keepsFailedParts(page), untilReload)
   let loads = 0
   let hasFailed = false
   let isBack = false
@@ -107,6 +110,7 @@ test('the cart that could not be loaded opens when the network is back, and its 
   await givenCart(page, [await givenLine(page)])
   await page.goto('/help')
   await expect(page.getByRole('searchbox')).toBeEnabled()
+  test.skip(await keepsFailedParts(page), untilReload)
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Cart/ }).click()
   await expect(page.getByText('You are offline')).toBeVisible()

@@ -76,7 +76,7 @@ export const troubleMutants: readonly Mutant[] = [
   {
     name: 'While the database is silent nobody waits behind whoever tries to reach it',
     file: 'server/src/platform/db/contact.ts',
-    find: '    if (isAlone && this.#isTrying) throw silence()\n',
+    find: '    if (isAlone && this.#isTrying) throw silentDatabase()\n',
     tests: ['server/src/platform/db/contact.test.ts'],
   },
   {

@@ -91,8 +91,8 @@ export const upgradeMutants: readonly Mutant[] = [
   {
     name: 'Upgrades: a backup holds what a newer release beside this one added',
     file: 'server/src/platform/db/backup.ts',
-    find: "  ...ahead.flatMap((change) => (change.kind === 'expand' ? Object.keys(change.tables ?? {}) : [])),\n",
-    replace: '  ...(ahead ? [] : []),\n',
+    find: '    ...addedBy(ahead),\n',
+    replace: '    ...(ahead ? [] : []),\n',
     tests: oldBackup,
   },
   {
