@@ -79,7 +79,9 @@ export const backups: Source = {
   name: 'backups',
   gauges: {
     topup_backup_known: { help: '1 where there is a backup at all.' },
-    topup_backup_age_seconds: { help: 'Since the newest good backup was made; no line without one.' },
+    topup_backup_age_seconds: {
+      help: 'Since the newest good backup was made, by the store itself where it takes them; no line without one.',
+    },
     topup_backup_age_limit_seconds: { help: 'How old it may become before a person must look, by BACKUP_EVERY.' },
   },
   async read(ctx) {
