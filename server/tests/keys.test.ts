@@ -128,11 +128,20 @@ describe('a database of a release without check values', () => {
     expect(await checkedIds(db)).toEqual(['k1'])
   })
 
-  it('that once ran with wrong keys goes on with the keys that it began with', async ({ database }) => {
+  it('that once ran with wrong keys goes on with the keys that it lives on', async ({ database }) => {
     const db = database.open()
     await migrate(db)
-    await addAudit(db, k1)
+    for (let row = 0; row < 3; row++) await addAudit(db, k1)
     await addAudit(db, otherK1)
+    await expect(start(db, otherK1)).rejects.toThrow(wrong)
+    await start(db, k1)
+  })
+
+  it('that began with keys which were replaced at once goes on with the later ones', async ({ database }) => {
+    const db = database.open()
+    await migrate(db)
+    await addAudit(db, otherK1)
+    for (let row = 0; row < 3; row++) await addAudit(db, k1)
     await expect(start(db, otherK1)).rejects.toThrow(wrong)
     await start(db, k1)
   })

@@ -20,7 +20,7 @@ type Recording = Readonly<{ now: Context['now']; config: Pick<Config, 'DATA_KEYS
 const headKey = 'audit-head'
 const pageSize = 1000
 /** Stands where a head was found that the store had not written: the log is not whole from there on. */
-export const changedAction = 'audit_changed'
+const changedAction = 'audit_changed'
 
 /** Locks the head until the transaction ends (both engines lock the row they write), so that numbers have no gap. */
 async function lockHead(trx: Trx, now: string): Promise<Head> {

@@ -5,7 +5,6 @@ import { startsWith } from '../platform/db/starts-with.ts'
 import { write } from '../platform/db/write.ts'
 import type { KeyRing } from '../platform/environment.ts'
 import { decrypt, encrypt } from '../platform/secrets/encryption.ts'
-import { changedAction } from './audit.ts'
 import { isRowWhole } from './audit-seal.ts'
 import { pushKeySetting, type SealedPlace, sealedPlaces } from './sealed-places.ts'
 
@@ -14,6 +13,8 @@ type Key = KeyRing[number]
 type Shape = ReadonlySet<string>
 
 const CHECKED = 'opens the database'
+/** Rows of the audit log that are looked at for a key without a check value. */
+const MOST_ROWS = 5_000
 const boundTo = (id: string) => `key_checks:${id}`
 
 const keepsIt = 'docs/operations/keys.md tells where keys are kept and how each is rotated.'
@@ -52,18 +53,18 @@ async function findSealedBy(db: Db, { table, column }: SealedPlace, id: string) 
   return rows[0]
 }
 
-const oldestOfAudit = (db: Db, id: string) =>
+const newestOfAudit = (db: Db, id: string, limit: number) =>
   db
     .selectFrom('audit_log')
     .selectAll()
     .where(startsWith(sql.ref('hash'), `${id}.`))
-    .orderBy('seq')
-    .limit(2)
+    .orderBy('seq', 'desc')
+    .limit(limit)
     .execute()
 
 /** A table that holds something of this key; undefined when nothing of it is left. */
 async function findPlaceOf(db: Db, shape: Shape, id: string): Promise<string | undefined> {
-  if (shape.has('audit_log') && (await oldestOfAudit(db, id)).length > 0) return 'the audit log'
+  if (shape.has('audit_log') && (await newestOfAudit(db, id, 1)).length > 0) return 'the audit log'
   const pushKey = await readPushKey(db, shape)
   if (pushKey !== undefined && idOf(pushKey) === id) return 'settings'
   for (const place of sealedPlaces.filter(({ table }) => shape.has(table))) {
@@ -73,20 +74,20 @@ async function findPlaceOf(db: Db, shape: Shape, id: string): Promise<string | u
 }
 
 /**
- * Whether a key without a check value opens what the database holds under its id. One of the two oldest rows of the audit
- * log is enough, unless the second one is the row with which a store that ran with a wrong key began. Where neither fits, one text of each encrypted column must open; a log that was altered is news of `verify-audit`, not of the keys.
+ * Whether a key without a check value opens what the database holds under its id. The key that sealed most of the audit
+ * log's newest rows decides, because a store that ran with two keys of one id lives on that one, and one row may have been
+ * altered. Without such rows one text of each encrypted column must open.
  */
 async function opensWhatIsHeld(db: Db, shape: Shape, key: Key): Promise<boolean> {
-  const rows = shape.has('audit_log') ? await oldestOfAudit(db, key.id) : []
-  if (rows.some((row, at) => isRowWhole(row, [key]) && (at === 0 || row.action !== changedAction))) return true
-  const tried: boolean[] = []
+  const rows = shape.has('audit_log') ? await newestOfAudit(db, key.id, MOST_ROWS) : []
+  if (rows.length > 0) return rows.filter((row) => isRowWhole(row, [key])).length * 2 >= rows.length
   const pushKey = await readPushKey(db, shape)
-  if (pushKey !== undefined && idOf(pushKey) === key.id) tried.push(opens(pushKey, pushKeySetting, key))
+  if (pushKey !== undefined && idOf(pushKey) === key.id && !opens(pushKey, pushKeySetting, key)) return false
   for (const place of sealedPlaces.filter(({ table }) => shape.has(table))) {
     const row = await findSealedBy(db, place, key.id)
-    if (row) tried.push(opens(String(row[place.column]), place.boundTo(row), key))
+    if (row && !opens(String(row[place.column]), place.boundTo(row), key)) return false
   }
-  return tried.every(Boolean) && (rows.length === 0 || tried.length > 0)
+  return true
 }
 
 /** Something that none of these keys encrypted. Reads whole tables: for a database that has no check values yet. */

@@ -11,5 +11,8 @@ export const isOrigin = (text: string): boolean => {
 /** For addresses that hold a name and a password. */
 export const escaped = 'in its name and password, @ : / # ? % are written %40 %3A %2F %23 %3F %25'
 
+/** An address without a host names a socket behind `?host=`, which the driver takes. */
+export const isDatabaseAddress = (text: string): boolean => URL.canParse(text.replace('@/', '@localhost/'))
+
 /** Where a server can listen. */
 export const isHost = (text: string): boolean => isIP(text) !== 0 || /^[\w.-]+$/.test(text)

@@ -57,7 +57,11 @@ function* listSpoilt(given: Given, known: readonly string[], parties: readonly P
         todo: `Take the quotation marks of ${name} away: what reads your settings (docker run --env-file, for one) hands them on.`,
         isWrong: false,
       }
-    } else if (withoutBlanks.has(name) && value.split(',').some((part) => /\s/.test(part.trim()))) {
+    } else if (
+      withoutBlanks.has(name) &&
+      !name.endsWith('_FILE') &&
+      value.split(',').some((part) => /\s/.test(part.trim()))
+    ) {
       yield {
         sentence: `${name} has a space or a line break in its middle, which no such value has.`,
         todo: `Copy ${name} once more, in one piece.`,

@@ -3,7 +3,7 @@ import { isTimeZone } from '@topup/core/calendar/store-day'
 import { startingTaxNote } from '@topup/core/pages/tax-note'
 import express from 'express'
 import { z } from 'zod'
-import { escaped, isHost, isOrigin } from './address-settings.ts'
+import { escaped, isDatabaseAddress, isHost, isOrigin } from './address-settings.ts'
 import { backupShape } from './backup-settings.ts'
 import { optionalUrl } from './party-settings.ts'
 
@@ -123,7 +123,7 @@ const data = {
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
-    .refine(URL.canParse, `must be an address; ${escaped}`)
+    .refine(isDatabaseAddress, `must be an address; ${escaped}`)
     .optional()
     .describe(
       '`postgres://…` keeps everything in PostgreSQL in place of a SQLite file; production asks for `?sslmode=verify-full`.',

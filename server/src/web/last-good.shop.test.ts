@@ -1,6 +1,7 @@
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, vi } from 'vitest'
 import { plainRenderer, type ServedPages, servePages } from '../../tests/_support/serve-pages.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
+import type { Shop } from '../../tests/_support/start-shop.ts'
 import { probeReads } from '../platform/db/probe-writes.ts'
 import { readTroubleOf, writeTroubleOf } from '../platform/db/trouble.ts'
 import { warmPages } from './pages/warm-pages.ts'
@@ -137,10 +138,32 @@ it('what was withdrawn, such as a hidden review, is not sent again', async ({ sh
   }
 })
 
-it('a page that takes too long is sent as it was, nobody waits for it again, and what cannot be sent is refused', async ({
+/** Answers no query until it is restored, as a database behind a dead network. */
+function silence({ db }: Pick<Shop, 'db'>) {
+  const query: object = new Proxy(() => undefined, {
+    get: (_, name) => (name === 'execute' ? () => new Promise(() => undefined) : () => query),
+  })
+  return vi.spyOn(db, 'selectFrom').mockReturnValue(query as never)
+}
+
+it('a page that is slow while the database answers is sent as it was, and nothing else is closed for it', async ({
   shop,
 }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
+  hanging = promise
+  shop.ctx.responses.invalidate()
+  expect(await pages.get('/help')).toMatchObject({ status: 200, text: expect.not.stringContaining(line) })
+  expect(readTroubleOf(shop.db).isSilent).toBe(false)
+  hanging = undefined
+  resolve()
+  expect((await pages.get('/track')).status).toBe(200)
+})
+
+it('a page that waits for a silent database is sent as it was, nobody waits for it again, and what cannot be sent is refused', async ({
+  shop,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const silent = silence(shop)
   hanging = promise
   shop.ctx.responses.invalidate()
   const first = await pages.get('/help')
@@ -151,6 +174,7 @@ it('a page that takes too long is sent as it was, nobody waits for it again, and
   expect((await pages.get('/terms')).text.includes(line)).toBe(true)
   expect((await pages.get('/track')).status).toBe(503)
   hanging = undefined
+  silent.mockRestore()
   resolve()
   await probeReads(shop.ctx)
   expect(await pages.get('/help')).toMatchObject({ status: 200, text: expect.not.stringContaining(line) })

@@ -73,12 +73,13 @@ const backUpPlain = ({ config, db, now }: Context, kept: string): Promise<Said> 
     return sayPlain(config, file, ` ${isKept}`)
   })
 
-/** One at a time, beside the store's own: a name that was free stays so until it is given. */
+/** Encrypted ones are written one at a time, beside the store's own; a plain one only reads the database. */
 async function backUpKept(config: Config, db: Db, kept: string): Promise<Said> {
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
+  if (!config.BACKUP_RECIPIENT) return backUpPlain(ctx, kept)
   const said = await underBackupLease(ctx, async (lease) => {
     await sweepWorking(backupFolder(config), false)
-    return config.BACKUP_RECIPIENT ? backUpEncrypted(ctx, lease, kept) : backUpPlain(ctx, kept)
+    return backUpEncrypted(ctx, lease, kept)
   })
   if (said) return said
   throw new Error('The store takes a backup just now, or carries one away: try again when it is done.')

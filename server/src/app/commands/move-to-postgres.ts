@@ -12,4 +12,4 @@ function openTarget(place: DatabasePlace) {
 }
 
 /** `npm run move-to-postgres`: the store of DATA_DIR's SQLite file, in the database of DATABASE_URL. Stop it first. */
-await runCommand((config, db) => moveToPostgres(config, db, console.log), { open: openTarget })
+await runCommand((config, db) => moveToPostgres(config, db, console.log), { open: openTarget, isWithOtherKeys: true })

@@ -79,20 +79,23 @@ const listUnacceptedUnits = (ctx: Look, db: Db) => {
   )
 }
 
-/** `suppliers`: the one that was sent the unit, or all that could be sent it. */
+/** `suppliers`: all that could be sent the unit; the one that was sent it where that one could not any more. */
 export type UnacceptedUnit = Readonly<{ orderId: string; since: string; suppliers: string; isSent: boolean }>
 
 export async function findUnaccepted(ctx: Look, db: Db): Promise<UnacceptedUnit[]> {
   const rows = await listUnacceptedUnits(ctx, db).execute()
   if (rows.length === 0) return []
-  const queued = rows.filter(({ supplier }) => supplier === null)
-  const packageIds = [...new Set(queued.map(({ package_id }) => package_id))]
+  const packageIds = [...new Set(rows.map(({ package_id }) => package_id))]
   const products = await listSendableProducts(db, suppliersOf(ctx), packageIds)
   const accounts = await listAccounts(db)
   const refusing = await listRefusing(db)
   return rows.flatMap(({ order_id: orderId, since, supplier, package_id, game_id }): UnacceptedUnit[] => {
-    if (supplier !== null) return [{ orderId, since, suppliers: supplier, isSent: true }]
     const names = [...new Set(products.get(package_id)?.map((product) => product.supplier))].toSorted()
+    // Sent or not, an order is told of under one name: during an outage it moves between the two.
+    if (supplier !== null) {
+      const suppliers = names.includes(supplier) ? names.join(' or ') : supplier
+      return [{ orderId, since, suppliers, isSent: true }]
+    }
     const account = accounts.get(game_id)
     const lines = names.map((name) => lineOf(name, account?.supplier === name ? account.id : null))
     const isTold = lines.length > 0 && lines.every((line) => refusing.has(line))

@@ -63,7 +63,7 @@ export const stripeAccount = (stripe: Stripe) => ({
    * intent's client secret, in its own account alone. Without a payment yet only a key that Stripe does not know is told.
    */
   async judgePublishableKey(key: string): Promise<'own' | 'of-another-account' | 'refused' | 'unknown'> {
-    const { data } = await stripe.paymentIntents.list({ limit: 100 })
+    const { data } = await stripe.paymentIntents.list({ limit: 100 }).catch(() => ({ data: [] }))
     // Others, such as an invoice's, may be closed to publishable keys.
     const newest = data.find(({ metadata, client_secret }) => metadata.payment_id && client_secret)
     const { id, client_secret } = newest ?? noIntent
@@ -72,8 +72,8 @@ export const stripeAccount = (stripe: Stripe) => ({
       return 'own'
     } catch (error) {
       if (error instanceof Stripe.errors.StripeAuthenticationError) return 'refused'
-      if (isMissing(error)) return newest ? 'of-another-account' : 'unknown'
-      throw error
+      // Any other error, such as a silent network, says nothing of the keys and must not close a store.
+      return isMissing(error) && newest ? 'of-another-account' : 'unknown'
     }
   },
 

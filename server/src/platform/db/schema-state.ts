@@ -26,7 +26,7 @@ export type SchemaState = Readonly<{
   ahead: readonly Change[]
 }>
 
-const anotherRelease = `This database was made by another release of the store: write a backup with that release (${typed('backup')}), then read it with this one (${typed('restore', '<file>')}) into an empty database, which is another DATABASE_URL or a data folder without its store.sqlite files.`
+const anotherRelease = `This database was made by another release of the store: write a plain backup with that release (${typed('backup', '<file>')}), then read it with this one (${typed('restore', '<file>')}) into an empty database, which is another DATABASE_URL or a data folder without its store.sqlite files.`
 
 async function readChanges(db: Db, names: readonly string[]): Promise<Change[]> {
   const { rows } = await sql<{ name: string; change: string }>`

@@ -54,13 +54,22 @@ function createLastGood({ db, responses, config, log }: Needs) {
     return copy.made
   }
 
+  const { pagePatience } = config.timing
+
+  /** A page may be slow for other reasons: only the database's own silence counts as trouble of the database. */
+  const isAnswering = (): Promise<boolean> =>
+    withPatience(pagePatience, db.selectFrom('settings').select('key').limit(1).execute()).then(
+      () => true,
+      () => false,
+    )
+
   /** `make` asks the database, which is waited for in bounds; it is not asked while it is known to be away. */
   async function ask<T>(make: () => Promise<T>, patience: number): Promise<T> {
     if (isAway()) throw silentDatabase()
     try {
       return await withPatience(patience, make())
     } catch (error) {
-      if (troubleIn(error) && !reads.isSilent) {
+      if (troubleIn(error) && !reads.isSilent && !(await isAnswering())) {
         reads.isSilent = true
         log.warn({ err: error }, 'the database does not answer: public pages are sent from memory')
       }
@@ -68,7 +77,6 @@ function createLastGood({ db, responses, config, log }: Needs) {
     }
   }
 
-  const { pagePatience } = config.timing
   return {
     /** For what is never sent from memory. */
     load: <T>(make: () => Promise<T>): Promise<T> => ask(make, pagePatience * WITHOUT_LAST),
@@ -85,13 +93,15 @@ function createLastGood({ db, responses, config, log }: Needs) {
 
     /** The answer of `make`, or the last good one where the database does not answer; with the line while there is trouble. */
     async answer(standIns: StandIns, make: () => Promise<Answer>): Promise<Answer> {
-      const last = findLast(standIns)
+      const patience = findLast(standIns) ? pagePatience : pagePatience * WITHOUT_LAST
       try {
-        const made = await ask(make, last ? pagePatience : pagePatience * WITHOUT_LAST)
+        const made = await ask(make, patience)
         return isInTrouble() ? await note(made) : made
       } catch (error) {
+        // Looked for again: what was withdrawn while the database was waited for is not sent.
+        const last = findLast(standIns)
         if (!last || !troubleIn(error)) throw error
-        return note(last)
+        return isInTrouble() ? note(last) : last
       }
     },
   }

@@ -38,7 +38,7 @@ function wayOut(commit: string | undefined): string {
   if (!commit) {
     return `No state of the project that this release knows made it: give it back what it lacks, or restore a backup into an empty database (${restore}).`
   }
-  return `The last commit of the project that reads it is ${commit}: check that out, write a backup with it (npm run backup), then read that backup with this release (${restore}) into an empty database, which is another DATABASE_URL or a data folder without its store.sqlite files.`
+  return `The last commit of the project that reads it is ${commit}: check that out, write a plain backup with it (npm run backup -- <file>; without a file it may write an encrypted one, which only that commit reads), then read that backup with this release (${restore}) into an empty database, which is another DATABASE_URL or a data folder without its store.sqlite files.`
 }
 
 /** The sentence for a database that does not have the shape it is supposed to have. */
