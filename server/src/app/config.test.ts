@@ -34,6 +34,11 @@ describe('the configuration', () => {
     expect(() => read({ ...keys, PROCESSES: '0' })).toThrow('PROCESSES')
   })
 
+  it('takes the address of a PostgreSQL behind a socket', () => {
+    const DATABASE_URL = 'postgres://store:secret@/store?host=/var/run/postgresql'
+    expect(read({ ...keys, DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
+  })
+
   it('reads several keys, the newest first, so that each can be rotated', () => {
     const { COOKIE_KEYS } = read({ ...keys, COOKIE_KEYS: `k2:${randomBytes(32).toString('base64')},${keyRing}` })
     expect(COOKIE_KEYS.map(({ id }) => id)).toEqual(['k2', 'k1'])

@@ -108,6 +108,15 @@ it('an operator may add tables, columns and indexes of their own', async ({ data
   expect(await readSchema(db)).toEqual({ executed: made, pending: [], ahead: [] })
 })
 
+it('an operator may build a unique index again under another name', async ({ database }) => {
+  const db = database.open()
+  await migrate(db)
+  await run(db, 'drop index proven_addresses_by_user')
+  await expect(migrate(db)).rejects.toThrow('unique index proven_addresses_by_user')
+  await run(db, 'create unique index own_name on proven_addresses (user_id)')
+  await migrate(db)
+})
+
 it('each migration is recorded as it was declared, the first one too, and what was made before is recorded later', async ({
   database,
 }) => {

@@ -129,6 +129,18 @@ describe('paid orders that no supplier has accepted', () => {
     expect(again?.id).not.toBe(entry?.id)
   })
 
+  it('stay one entry while they move between two suppliers and the queue', async ({ shop }) => {
+    await givenProducts(shop, 'ml-86', [{ supplier: 'digiflazz', code: 'ml86', cost: 19_500 }])
+    const { orderId } = await givenWaiting(shop, 'queued')
+    const [entry] = await look(shop, 10 * MINUTE)
+    await move(shop, orderId, 'delivered')
+    await givenWaiting(shop, 'unknown', 1, { supplier: 'lapakgaming' })
+    const [sent, ...others] = await look(shop, 11 * MINUTE)
+    await shop.db.deleteFrom('supplier_products').where('supplier', '=', 'digiflazz').execute()
+    expect(others).toEqual([])
+    expect(sent).toMatchObject({ id: entry?.id, subject: 'digiflazz or lapakgaming' })
+  })
+
   it('are told of for each supplier, and for those whom none is left to send to', async ({ shop }) => {
     await givenWaiting(shop, 'unknown', 1, { supplier: 'digiflazz' })
     const { orderId } = await givenWaiting(shop, 'queued')

@@ -42,6 +42,14 @@ describe('a publishable key', () => {
   })
 })
 
+it('a publishable key that Stripe cannot be asked about keeps no store from selling', async ({ shop }) => {
+  await givenCheckout(shop)
+  await shop.world.fault({ target: 'stripe.retrieve', kind: 'error', status: 400, times: 10 })
+  const found = await look(shop, {})
+  await shop.world.clearFaults()
+  expect(found).toMatchObject({ state: 'green' })
+})
+
 describe('keys that carry two accounts', () => {
   it.for([
     ['sk_live', 'pk_live', mine, other, true],
