@@ -66,7 +66,7 @@ function addClones(): void {
 }
 
 function addWayOut({ archives }: Mirror): void {
-  // debootstrap names the release alone, without the security updates that Debian's installer adds.
+  // debootstrap writes one package archive only; Debian's installer adds those for updates and security updates.
   writeFileSync(join(folder, 'etc/apt/sources.list'), `${archives.join('\n')}\n`)
   const proxy = 'http://127.0.0.1:3128'
   mkdirSync(join(folder, 'usr/local/etc'), { recursive: true })

@@ -160,6 +160,6 @@ export const keepKeyChecks = (ctx: Readonly<{ db: Db; config: Pick<Config, 'DATA
     await insertChecks(trx, keys, ctx.now())
     await refuseOtherKeys(trx, ctx.config)
     const ids = keys.map(({ id }) => id)
-    // A dropped key that something still needs was refused in the line above.
+    // refuseOtherKeys has already thrown if the database still needs a key that is missing here.
     await trx.deleteFrom('key_checks').where('key_id', 'not in', ids).execute()
   })

@@ -59,7 +59,7 @@ describe('a name that is none of the store', () => {
   })
 })
 
-/** What bash, npm, Node, systemd, Docker, Kubernetes and builds set by themselves. */
+/** Variables that bash, npm, Node, systemd, Docker, Kubernetes and build servers set; none of them is a mistake. */
 const innocent = `
   HOME HOSTNAME HOSTTYPE LANG LC_ALL LOGNAME MAIL MAILCHECK OLDPWD PATH PWD SHELL SHLVL TERM TZ USER _ DISPLAY EDITOR PAGER TMPDIR
   DATADIR TIMEZONE LOGLEVEL LS_COLORS SSH_CLIENT SSH_CONNECTION SSH_TTY SUDO_USER SUDO_UID XDG_DATA_DIRS XDG_RUNTIME_DIR XDG_SESSION_ID

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Everything of the store lies at the top of its address. */
+/** Whether this is an origin without path, query or user: the store's pages lie at the top of its address. */
 export const isOrigin = (text: string): boolean => {
   const address = URL.parse(text)
   if (!address) return true
@@ -14,5 +14,5 @@ export const escaped = 'in its name and password, @ : / # ? % are written %40 %3
 /** An address without a host names a socket behind `?host=`, which the driver takes. */
 export const isDatabaseAddress = (text: string): boolean => URL.canParse(text.replace('@/', '@localhost/'))
 
-/** Where a server can listen. */
+/** Whether a server can listen on this address or host name. */
 export const isHost = (text: string): boolean => isIP(text) !== 0 || /^[\w.-]+$/.test(text)

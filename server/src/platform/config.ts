@@ -129,7 +129,7 @@ export const variableNames = (listed: readonly Party[]): string[] =>
 /** Parses the environment once, for the store and every outside party; throws ConfigError with all that is wrong. */
 export function parseConfig(env: Given, listed: readonly Party[]): Config {
   const parties = listed.map(({ settings }) => settings)
-  // docker run --env-file hands on the carriage returns of a file that was written on Windows.
+  // `docker run --env-file` keeps the carriage returns of a file that was written on Windows.
   const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const)
   const given: Given = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== ''))
   const shape = shapeOf(parties)
@@ -158,7 +158,7 @@ export function environmentForOthers(parties: readonly Party[]): Record<string, 
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)))
 }
 
-/** Where the settings of this store may stand as a file: what `ENV_FILE` names, and the file of the unit for systemd. */
+/** The settings files that this store may have been started with: the one in `ENV_FILE`, and the systemd unit's. */
 export function settingsFiles(): string[] {
   const { ENV_FILE = '.env' } = process.env
   return [...(ENV_FILE === '' ? [] : [resolve(ENV_FILE)]), '/etc/topup/topup.env']

@@ -115,7 +115,7 @@ export function* listMisspelt(
   }
 }
 
-/** What the store starts with nevertheless; `given` has no empty values. */
+/** Lists doubtful settings with which the store starts all the same. `given` has no empty values. */
 export const listDoubtful = (
   given: Given,
   known: readonly string[],

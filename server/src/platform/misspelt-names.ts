@@ -19,7 +19,7 @@ const essence = (name: string): string =>
     .map(withoutPlural)
     .join('')
 
-/** How many letters were added, left out, changed or swapped with their neighbour between two texts. */
+/** The number of letters added, left out, changed or swapped with a neighbour between two texts (Damerau-Levenshtein). */
 export function editDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -62,7 +62,7 @@ const sharedBeginning = (a: string, b: string): number => {
   return at < 0 ? a.length : at
 }
 
-/** Of the known names of a group, the one whose rest begins most alike, and then needs the fewest edits. */
+/** The known name of a group whose rest begins most alike; among equals, the one with the fewest edits. */
 function nearestInGroup(name: string, group: readonly string[]): string | undefined {
   const rest = restOf(name)
   return group
@@ -91,7 +91,7 @@ export function findMisspelt(
   const isKnown = new Set(known)
   return [...names].flatMap((given): Misspelt[] => {
     if (isKnown.has(given) || namesOfOthers.some((pattern) => pattern.test(given))) return []
-    // Behind the name of a line that lacks its = stands the value.
+    // A line without = may hold a value behind the name, so only the name is kept.
     const name = /^[\w-]+/.exec(given.replace(/^\ufeff/, '').trim())?.[0] ?? ''
     if (isKnown.has(name)) return [{ name, nearest: name, isNear: true }]
     const near = findNear(name, known)

@@ -6,13 +6,13 @@ import { probeReads } from '../platform/db/probe-writes.ts'
 import { readTroubleOf, writeTroubleOf } from '../platform/db/trouble.ts'
 import { warmPages } from './pages/warm-pages.ts'
 
-/** In view, and not in its template. */
+/** The line outside of its template, where a visitor sees it. */
 const line = '<body><p role="status">closed in'
 
-// No loop tries whether the trouble is over: each test says so.
+// No loop looks whether the trouble is over; each test ends it itself.
 const it = shopTest({ isIdle: true })
 let pages: ServedPages
-/** What each page waits for before it is rendered. */
+/** Every page's rendering waits for this promise. */
 let hanging: Promise<void> | undefined
 it.beforeAll(async ({ shop }) => {
   const render: typeof plainRenderer.render = async (request) => {

@@ -23,7 +23,7 @@ function message(type: string, body: string): Buffer {
 
 const refusal = (name: string) => message('E', `SFATAL\0C08P01\0Munsupported startup parameter: ${name}\0`)
 
-/** The names of the parameters that a client starts with. */
+/** The names of the parameters in a client's PostgreSQL startup message. */
 function namesIn(start: Buffer): string[] {
   const words = start.subarray(8).toString().split('\0')
   return words.filter((word, index) => index % 2 === 0 && word !== '')

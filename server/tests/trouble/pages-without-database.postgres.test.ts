@@ -13,7 +13,7 @@ const timing = { databaseConnect: 1_000, databaseLock: 1_000, databaseStatement:
 /** Half of what buyers had to wait before; most of it is for a machine that is busy. */
 const BOUND_MS = 15_000
 
-/** In view, and not in its template. */
+/** The line outside of its template, where a visitor sees it. */
 const line = '<body><p role="status">closed in en</p>'
 const shown = ['/', '/help', '/status', '/terms', '/games/mobile-legends', '/api/games', '/sitemap.xml']
 const never = ['/track', '/track/TRK222222222222', '/orders', '/account', '/checkout', '/admin']
@@ -81,7 +81,7 @@ describe('public pages', () => {
     async (_how, end, begin) => {
       await expectAllIsWell()
       const before = await countOrders(shop)
-      // Whatever was ready is outdated: the first page after it needs the database.
+      // All ready answers are outdated here, so the next page needs the database.
       shop.ctx.responses.invalidate()
       await end()
       await expectLastGood()

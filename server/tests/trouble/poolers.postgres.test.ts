@@ -16,7 +16,7 @@ import { createTestDatabase } from '../_support/test-database.ts'
 type Mode = Readonly<{ mode: 'session' | 'transaction'; size: number }>
 type Start = (port: number, mode: Mode) => Promise<Readonly<{ port: number; stop: () => Promise<void> }>>
 
-/** Those that pgbouncer 1.18 refuses of what the driver can send. */
+/** Startup parameters that the driver can send and pgbouncer 1.18 refuses. */
 const refuses = ['options', 'statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 const played: Start = (port, mode) => startPooler(port, { ...mode, refuses })
 

@@ -81,7 +81,7 @@ it('a migration takes a backup first, named by both releases, and it restores in
   expect(restored).toMatchObject({ code: 0 })
   expect(await another.open().selectFrom('sellers').select('id').execute()).toEqual([{ id: 's1' }])
 
-  // What is migrated needs no further backup, and says which release it is of.
+  // A migrated database needs no further backup and names the release that migrated it.
   expect(await runCommand('migrate', env)).toMatchObject({ code: 0, output: expect.stringContaining('nothing to do') })
   expect(backupsIn(database)).toEqual([file])
   const noted = await db.selectFrom('settings').select('value').where('key', '=', 'release').execute()
@@ -148,7 +148,7 @@ it('beside an older release that goes on selling, starts that fail take one back
   if (!isPostgres(db)) return
   await blockMigration(db)
   const at = new Date().toISOString()
-  // It shows that it lives, as far into the future as a slow test may take.
+  // The process counts as alive for longer than a slow test takes.
   const beat = { beat_at: new Date(Date.now() + 600_000).toISOString(), started_at: at, version: OLD }
   await db
     .insertInto('processes')
@@ -197,7 +197,7 @@ it('one that is killed while the backup gets its name leaves none that counts, a
   expect(backupsIn(database)).toEqual([])
   expect(filesIn(database).some((name) => name.startsWith('working-'))).toBe(true)
   expect(await pendingOf(db)).toEqual(pending)
-  // Its lease ends by itself after a while, which this test does not wait for.
+  // The lease of the killed process would end by itself; the test ends it now instead of waiting.
   await db.deleteFrom('leases').execute()
   expect(await runCommand('migrate', env)).toMatchObject({ code: 0 })
   expect(backupsIn(database)).toHaveLength(1)

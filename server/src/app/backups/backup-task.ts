@@ -61,7 +61,7 @@ async function assertRoom({ db }: Context, folder: string, copies: number): Prom
 }
 
 export type BackupOrder = Readonly<{
-  /** Its copy is restored and looked through before it is encrypted. */
+  /** The copy is restored and checked before it is encrypted. */
   isTried: boolean
   /** The name under which it is kept; without one the store thins it out. */
   kept?: string

@@ -19,7 +19,7 @@ function whyNoFolder(folder: string): string | undefined {
   }
 }
 
-/** What will keep the store's own backups from being made or carried away, before the first one fails. */
+/** The reason why the store's own backups cannot be made or carried away, found before the first one fails. */
 export function findBackupFault(config: Config): Fault | undefined {
   const { BACKUP_RECIPIENT: recipients = [], BACKUP_COMMAND: command } = config
   if (!recipients.every(isRecipient)) {

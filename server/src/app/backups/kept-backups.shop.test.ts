@@ -55,7 +55,7 @@ it('a backup made by hand outlives the automatic ones of its hour and of four mo
   }
   const [named = ''] = keptIn(shop, 'before-1.2.0')
   const [unnamed = ''] = keptIn(shop, 'by-hand')
-  // Of the same clock hour, where the machine's clock allows it, and of the next one.
+  // These backups are of the same clock hour, where the machine's clock allows it, and of the next one.
   for (const _twice of [1, 2]) {
     await keepBackups(ctx)
     shop.advance(59 * MINUTE + 40_000)

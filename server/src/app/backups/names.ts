@@ -21,7 +21,7 @@ export type BackupFile = Readonly<{
   kept: string | undefined
 }>
 
-/** What the name of a backup's file says; undefined for any other file. */
+/** Reads a backup's time and name from its file name; undefined for any other file. */
 export function readName(file: string): BackupFile | undefined {
   const [, day, hour, minute, second, ms, kept, ending] = named.exec(file) ?? []
   if (day === undefined) return undefined

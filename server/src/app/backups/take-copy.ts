@@ -35,7 +35,7 @@ const keepStoreId = (ctx: Context): Promise<unknown> =>
       .execute(),
   )
 
-/** Of the store's tables, those that the database has: one that is not migrated yet lacks some. */
+/** The store's tables that this database has. A database that is not migrated yet lacks some. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const there = new Set(listTables(await readSchema(db)))

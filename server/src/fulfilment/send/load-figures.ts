@@ -47,7 +47,7 @@ const listAnswered = (db: Db, supplier: string, now: number): Promise<Row[]> =>
     )
     .execute()
 
-/** How long the supplier's newest deliveries took from our order on. */
+/** The supplier's newest deliveries, in seconds from the store's order to the delivery. */
 export const listDeliverySeconds = async (db: Db, supplier: string, now: number): Promise<number[]> =>
   (await listAnswered(db, supplier, now)).map(secondsOf).filter((seconds) => seconds !== null)
 

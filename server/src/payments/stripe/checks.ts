@@ -26,7 +26,7 @@ const takeBoth = [
   'Put them into STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, and start the store again.',
 ]
 
-/** What is wrong with the publishable key beside a secret key that Stripe takes; undefined where nothing is. */
+/** The fault of the publishable key, where Stripe accepts the secret key; undefined where there is none. */
 async function judgePublishableKey({ config }: Context, { account }: StripePort): Promise<CheckAnswer | undefined> {
   const found = await account.judgePublishableKey(config.STRIPE_PUBLISHABLE_KEY ?? '').catch((error: unknown) => {
     if (isNotAllowed(error)) return 'unknown'

@@ -42,7 +42,7 @@ const settings = partySettings({
   secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   browserAddresses: ['STRIPE_JS_URL'],
   testKeys: { STRIPE_SECRET_KEY: /^(sk|rk)_test_/, STRIPE_PUBLISHABLE_KEY: /^pk_test_/ },
-  // Its command line reads them.
+  // The command line of pg_dump reads these variables.
   othersNames: /^STRIPE_(CLI|DEVICE)_/,
   whereToGet: {
     STRIPE_SECRET_KEY: 'Stripe dashboard > Developers > API keys',

@@ -24,7 +24,7 @@ export const isNotAllowed = (error: unknown): boolean => error instanceof Stripe
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 
-/** Of no account: whoever asks for it learns whether Stripe knows their key. */
+/** A payment intent that does not exist. Stripe's answer still shows whether it knows the key that asks. */
 const noIntent = { id: 'pi_none', client_secret: 'pi_none_secret_none' }
 
 /** What is set up at Stripe beside payments: whose account it is, where its notices go, where wallets may show. */
@@ -59,7 +59,7 @@ export const stripeAccount = (stripe: Stripe) => ({
   },
 
   /**
-   * Whose publishable key this is: docs.stripe.com/api/payment_intents/retrieve reads a payment intent with it and the
+   * Tells whose publishable key this is: docs.stripe.com/api/payment_intents/retrieve reads a payment intent with it and the
    * intent's client secret, in its own account alone. Without a payment yet only a key that Stripe does not know is told.
    */
   async judgePublishableKey(key: string): Promise<'own' | 'of-another-account' | 'refused' | 'unknown'> {

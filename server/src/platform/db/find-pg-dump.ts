@@ -12,7 +12,7 @@ export type CopyTool = Readonly<{
   program: string | undefined
   /** Which it is and why, in a sentence. */
   says: string
-  /** What would have pg_dump make them, where it does not although nobody said so. */
+  /** The step that lets pg_dump make the backups, where it could and does not. */
   todo?: string
 }>
 

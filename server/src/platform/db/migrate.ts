@@ -91,7 +91,7 @@ async function migrateAll(db: Db, known: Known): Promise<void> {
   }
 }
 
-/** In milliseconds. */
+/** The session's statement_timeout, in milliseconds. */
 async function readStatementTimeout(db: Db): Promise<number> {
   const { rows } = await sql<{ setting: string }>`
     select setting from pg_settings where name = 'statement_timeout'`.execute(db)

@@ -99,13 +99,13 @@ function openPostgres(connectionString: string, { max, patience = standardTiming
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     // The pool waits for it, and gives up a connection whose set-up fails.
     onConnect: async (client) => {
-      // Without a listener the end of a connection in use would end this process; its statement fails as well.
+      // An `error` event without a listener would end this process when a connection in use ends.
       client.on('error', () => undefined)
       contact.join(client)
       await client.query(setUp)
     },
   })
-  // Without a listener the end of an idle connection (a server that restarts) would end this process.
+  // An `error` event without a listener would end this process when an idle connection ends, as at a server's restart.
   pool.on('error', () => undefined)
   return new Kysely<Schema>({
     dialect: new OwnSchemaPostgresDialect({ pool }, contact),

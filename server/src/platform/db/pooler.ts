@@ -64,7 +64,7 @@ async function changesSessions(one: pg.Client, other: pg.Client): Promise<boolea
 }
 
 /**
- * What a pooler before PostgreSQL does that the store cannot work with; undefined where nothing is found, also where the
+ * The fault of a pooler before PostgreSQL, in a sentence; undefined where none is found, also where the
  * database does not answer in time: whoever uses it next says so.
  */
 export async function findPoolerTrouble(databaseUrl: string): Promise<PoolerTrouble | undefined> {

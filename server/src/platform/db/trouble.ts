@@ -93,7 +93,7 @@ export type ReadTrouble = { isSilent: boolean }
 
 const readsOfDatabase = new WeakMap<Db, ReadTrouble>()
 
-/** The one of a database as it was opened. */
+/** The read trouble of this database handle; one object for each handle. */
 export function readTroubleOf(db: Db): ReadTrouble {
   const found = readsOfDatabase.get(db) ?? { isSilent: false }
   readsOfDatabase.set(db, found)
@@ -102,7 +102,7 @@ export function readTroubleOf(db: Db): ReadTrouble {
 
 const ofDatabase = new WeakMap<Db, WriteTrouble>()
 
-/** The one of a database as it was opened. */
+/** The read trouble of this database handle; one object for each handle. */
 export function writeTroubleOf(db: Db): WriteTrouble {
   const found = ofDatabase.get(db) ?? { current: undefined }
   ofDatabase.set(db, found)

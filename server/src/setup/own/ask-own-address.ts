@@ -22,7 +22,7 @@ export type Asked =
   | Readonly<{
       kind: 'ours'
       seen: Seen
-      /** How many entries of X-Forwarded-For the store believed; a release of before does not say. */
+      /** The number of X-Forwarded-For entries that the store trusted; the release before does not report it. */
       believed: number | undefined
       isSealed: boolean
       certificate: Validity | undefined

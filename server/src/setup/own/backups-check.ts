@@ -4,7 +4,7 @@ import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
 
-/** In milliseconds. */
+/** The session's statement_timeout, in milliseconds. */
 export type Backups = Readonly<{
   /** The store takes them by itself. */
   isAutomatic: boolean
@@ -14,7 +14,7 @@ export type Backups = Readonly<{
   mayBeOld: number
   /** What copies the database, in a sentence, where that is a question. */
   copies?: Readonly<{ says: string; todo?: string }> | undefined
-  /** What keeps backups from being made or carried away, and what to do about it. */
+  /** The reason why backups cannot be made or carried away, and the step that mends it. */
   fault?: Readonly<{ says: string; todo: string }> | undefined
 }>
 

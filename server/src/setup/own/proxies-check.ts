@@ -10,7 +10,7 @@ import { store } from './store-check.ts'
 type Trusted = Config['TRUST_PROXY']
 type Given = Readonly<{
   seen: Seen
-  /** How many entries of X-Forwarded-For the store took for addresses; a release of before does not say. */
+  /** The number of X-Forwarded-For entries that the store trusted; the release before does not report it. */
   believed: number | undefined
   lie: string
   isSealed: boolean
@@ -29,7 +29,7 @@ const isTrusted = (address: string, setting: Trusted): boolean =>
 const anybody = 'whoever asks can pretend to be anybody, and escape every limit'
 const likeOne = 'all buyers look like one, and share one limit of calls'
 
-/** What is wrong with whom the store takes for the buyer; undefined where nothing is. */
+/** The fault in how the store finds a buyer's address; undefined where there is none. */
 function whatIsWrong({ seen: { address, forwarded }, believed, lie, TRUST_PROXY }: Given): string | undefined {
   const at = forwarded.lastIndexOf(lie)
   const count = forwarded.length - (at + 1)

@@ -12,7 +12,7 @@ type SettingsFile = Readonly<{ path: string; text: string }>
 const readSettingsFiles = (): Promise<SettingsFile[]> =>
   Promise.all(settingsFiles().map(async (path) => ({ path, text: await readFile(path, 'utf8').catch(() => '') })))
 
-/** What stands before the = of each line, or the whole of a line that has none. */
+/** The names in a settings file: the text before each line's =, or the whole line where it has none. */
 const namesIn = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -30,7 +30,7 @@ function* listInFile({ path, text }: SettingsFile, parties: readonly Party[]): G
   }
 }
 
-/** What is found in the environment counts, and is not told again of the file that it was read from. */
+/** Merges the findings. One that the environment and a settings file share is reported once, as the environment's. */
 function judgeSettings(inEnvironment: readonly DoubtfulSetting[], inFiles: readonly DoubtfulSetting[]): CheckAnswer {
   const bySentence = new Map([...inFiles, ...inEnvironment].map((one) => [one.sentence, one]))
   const found = [...bySentence.values()]

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 
 /** Copies of pages with the line, made while there is trouble and dropped when it is over. */
 const MOST_COPIES = 100
-/** Where there is no last good answer to send, the database is waited for that many times longer. */
+/** The wait for the database is this many times longer when there is no last good answer to send. */
 const WITHOUT_LAST = 3
 
 type Needs = Pick<Context, 'db' | 'responses' | 'config' | 'log'>
@@ -81,7 +81,7 @@ function createLastGood({ db, responses, config, log }: Needs) {
     /** For what is never sent from memory. */
     load: <T>(make: () => Promise<T>): Promise<T> => ask(make, pagePatience * WITHOUT_LAST),
 
-    /** What can be sent at once; undefined where something has to be made first, be it the copy with the line. */
+    /** An answer that can be sent at once; undefined where the answer, or its copy with the line, has to be made first. */
     ready(key: string, standIns: () => StandIns): Answer | undefined {
       if (!isInTrouble()) {
         copies.clear()
@@ -110,7 +110,7 @@ type LastGood = ReturnType<typeof createLastGood>
 
 const ofResponses = new WeakMap<ResponseCache, LastGood>()
 
-/** What stands in for public answers while the database is away; one for each cache of ready answers. */
+/** Answers public pages from their last good copies while the database is away. Each cache of ready answers has one. */
 export function lastGoodOf(ctx: Needs): LastGood {
   const found = ofResponses.get(ctx.responses) ?? createLastGood(ctx)
   ofResponses.set(ctx.responses, found)

@@ -38,7 +38,7 @@ const LOCK_TIMEOUT = '3s'
 const indexStatement = /^create (unique )?index (\w+) on (\w+) \(((?:[^()]|\([^()]*\))+)\)/
 const isName = /^\w+$/
 
-/** Its parts; a column that is an expression has no name. */
+/** Reads the parts of an index statement. A column that is an expression has no name. */
 export function readIndex(statement: string) {
   const [, unique, name, table, list] = indexStatement.exec(statement) ?? []
   if (!name || !table || !list) throw new Error(`Not the statement of an index: ${statement}`)

@@ -41,7 +41,7 @@ type Difference = Readonly<{
   lostIndexes: readonly string[]
 }>
 
-/** What the database lacks of the declared shape. Tables and columns of an operator's own are left alone. */
+/** Lists what the database lacks of the declared shape. Tables and columns that an operator added are ignored. */
 export function compareShapes(declared: Shape, real: Shape): Difference {
   const faults: string[] = []
   const lostIndexes: string[] = []
