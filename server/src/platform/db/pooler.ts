@@ -64,8 +64,8 @@ async function changesSessions(one: pg.Client, other: pg.Client): Promise<boolea
 }
 
 /**
- * The fault of a pooler before PostgreSQL, in a sentence; undefined where none is found, also where the
- * database does not answer in time: whoever uses it next says so.
+ * Tells how a pooler before PostgreSQL changes sessions so that the store cannot work; undefined where none is seen. It is also
+ * undefined where the database does not answer in time, which the next statement reports.
  */
 export async function findPoolerTrouble(databaseUrl: string): Promise<PoolerTrouble | undefined> {
   const [one, other] = [createClient(databaseUrl), createClient(databaseUrl)]
