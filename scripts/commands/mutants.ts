@@ -13,6 +13,9 @@ const marks = {
   'did not run': '? no run  ',
 }
 
+/** All tests of the server; those that kill whole processes take the longest and come last. */
+const testsOfServer = ['server/src/', 'server/tests/']
+
 function tell(name: string, engine: Engine, { kind, seconds, because }: Answer) {
   const line = `${marks[kind]} ${engineNames[engine].padEnd(10)} ${seconds.toFixed(0).padStart(4)} s  ${name}`
   return `${line}\n${' '.repeat(28)}${because}`
@@ -31,14 +34,18 @@ async function passesUntouched(copy: string, asked: readonly Mutant[], engine: E
 
 /** Takes protections out, one at a time, of a copy of this tree: for each, a test has to fail. Run by hand. */
 export async function run(args: string[]) {
-  const { asked, wanted } = readOptions(args)
+  const { asked, wanted, isDrawn, isList } = readOptions(args)
+  if (isList || isDrawn) for (const [at, { name }] of asked.entries()) console.log(`${at + 1}. ${name}`)
+  if (isList) return 0
   stopSuitesOnSignals()
   const copy = copyTree()
   for (const engine of wanted) if (!(await passesUntouched(copy, asked, engine))) return 1
   const answers: Answer[] = []
   for (const mutant of asked) {
     for (const engine of enginesOf(mutant, wanted)) {
-      const answer = await ask(copy, mutant, engine)
+      const first = await ask(copy, mutant, engine)
+      const isLeft = isDrawn && first.kind === 'survived'
+      const answer = isLeft ? await ask(copy, { ...mutant, tests: testsOfServer }, engine) : first
       console.log(tell(mutant.name, engine, answer))
       answers.push(answer)
     }

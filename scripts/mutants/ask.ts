@@ -6,7 +6,7 @@ import { runSuite } from '../suites/run-suite.ts'
 import type { SuiteResult } from '../suites/suite.ts'
 import { type Engine, type Mutant, mutate, projectsOf } from './mutant.ts'
 
-const limitMs = 10 * 60_000
+const limitMs = 20 * 60_000
 
 export type Answer = Readonly<{
   kind: 'noticed' | 'survived' | 'did not apply' | 'did not run'

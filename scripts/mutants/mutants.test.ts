@@ -54,7 +54,16 @@ describe('what is asked for', () => {
     const part = readOptions(['--only', 'paid by hand', '--engine', 'sqlite'])
     expect(part).toMatchObject({ asked: [{ file: 'server/src/refunds/settle-refund.ts' }], wanted: ['sqlite'] })
     const file = 'scripts/mutants/mutants.test.ts'
-    const own = readOptions(['--file', file, '--remove', '1', '--replace', 'x', '--tests', 'scripts/mutants/*.test.ts'])
+    const own = readOptions([
+      '--file',
+      file,
+      '--remove',
+      '1',
+      '--replace',
+      'x',
+      '--tests',
+      'scripts/mutants/mutants*.test.ts',
+    ])
     expect(own.asked).toMatchObject([{ file, find: read(file).split('\n')[0], replace: 'x', tests: [file] }])
   })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../root.ts'
 import { Failure } from '../set-up/failure.mjs'
+import { drawMutants } from './draw.ts'
 import { type Engine, type Mutant, textOfLines } from './mutant.ts'
 import { mutants } from './mutants.ts'
 
@@ -13,7 +14,8 @@ const engines: Readonly<Record<string, readonly Engine[]>> = {
 }
 
 const usage = `npm run mutants -- [--only <words of the name or the file>] [--engine sqlite|postgres|both]
-npm run mutants -- --file <path> --remove <text, or lines as 12-15> [--replace <text>] --tests <paths or globs, by commas>`
+npm run mutants -- --file <path> --remove <text, or lines as 12-15> [--replace <text>] --tests <paths or globs, by commas>
+npm run mutants -- --draw <how many> [--seed <number>] [--from <number of the first>] [--list] [--engine sqlite|postgres|both]`
 
 /** A question of the caller's own: what would notice if this were not there? */
 function ownQuestion(file: string, remove: string, replace: string | undefined, tests: string): Mutant {
@@ -25,7 +27,10 @@ function ownQuestion(file: string, remove: string, replace: string | undefined, 
 }
 
 const option = { type: 'string' } as const
-const options = { only: option, engine: option, file: option, remove: option, replace: option, tests: option }
+const options = {
+  ...{ only: option, engine: option, file: option, remove: option, replace: option, tests: option },
+  ...{ draw: option, seed: option, from: option, list: { type: 'boolean' } as const },
+} as const
 
 function parse(args: string[]) {
   try {
@@ -35,11 +40,30 @@ function parse(args: string[]) {
   }
 }
 
+/** A whole number of the command line. */
+function readNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Failure(`${text} is no whole number.\n${usage}`)
+  return Number(text)
+}
+
+type Asked = Readonly<{
+  asked: readonly Mutant[]
+  wanted: readonly Engine[]
+  /** The removals were drawn at random: what the tests of the module do not notice, the other tests may. */
+  isDrawn?: boolean
+  /** The removals are printed and not played. */
+  isList?: boolean
+}>
+
 /** Which protections are taken out, and on which engines. */
-export function readOptions(args: string[]): { asked: readonly Mutant[]; wanted: readonly Engine[] } {
-  const { only, engine = 'both', file, remove, replace, tests } = parse(args)
+export function readOptions(args: string[]): Asked {
+  const { only, engine = 'both', file, remove, replace, tests, draw, seed = '1', from = '1', list } = parse(args)
   const wanted = engines[engine]
   if (!wanted) throw new Failure(`There is no engine ${engine}.\n${usage}`)
+  if (draw !== undefined) {
+    const asked = drawMutants(readNumber(draw), readNumber(seed)).slice(readNumber(from) - 1)
+    return { asked, wanted, isDrawn: true, isList: list === true }
+  }
   if (file !== undefined || remove !== undefined || tests !== undefined) {
     if (file === undefined || remove === undefined || tests === undefined) throw new Failure(usage)
     return { asked: [ownQuestion(file, remove, replace, tests)], wanted }
