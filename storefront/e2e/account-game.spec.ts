@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { cards, payButton, payByCard } from './support/card.ts'
 import { givenCart, givenLineOf } from './support/cart.ts'
+import { test } from './support/test.ts'
 
 test('a game topped up inside the account asks for its details before any payment', async ({ page }) => {
   await givenCart(page, [await givenLineOf(page, 'wuthering-waves')])

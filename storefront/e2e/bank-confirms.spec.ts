@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { cards, payButton, payByCard } from './support/card.ts'
 import { givenCart, givenLine } from './support/cart.ts'
+import { test } from './support/test.ts'
 
 test.beforeEach(async ({ page }) => {
   await givenCart(page, [await givenLine(page)])

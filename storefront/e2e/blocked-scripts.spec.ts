@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectPaid, givenCheckout } from './support/checkout.ts'
 import { answerPaypal, openPaypal } from './support/paypal.ts'
+import { test } from './support/test.ts'
 import { inTheApp, startQris } from './support/wallet.ts'
 
 test('a blocked card script is explained, and the other methods are offered and work', async ({ page }) => {

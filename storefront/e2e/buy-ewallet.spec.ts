@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectBothDelivered, givenCheckout } from './support/checkout.ts'
 import { onBuild } from './support/on-build.ts'
+import { test } from './support/test.ts'
 import { lookForToast } from './support/toast.ts'
 import { inTheApp, openWalletPage, startPush, walletPaid } from './support/wallet.ts'
 

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { agree, chooseMethod, expectBothDelivered, expectPaid, givenCheckout } from './support/checkout.ts'
 import { answerPaypal, openPaypal, paypalButton, withoutWindows } from './support/paypal.ts'
+import { test } from './support/test.ts'
 
 test.beforeEach(({ page }) => givenCheckout(page))
 

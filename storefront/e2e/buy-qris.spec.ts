@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectBothDelivered, givenCheckout } from './support/checkout.ts'
+import { test } from './support/test.ts'
 import { inTheApp, startQris, walletPaid } from './support/wallet.ts'
 
 test('a buyer scans a QRIS code for two games, and the page notices the payment by itself', async ({ page }) => {

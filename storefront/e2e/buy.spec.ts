@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { cards, payByCard } from './support/card.ts'
 import { cartPanel, choosePackage } from './support/shop.ts'
+import { test } from './support/test.ts'
 
 // The supplier answers after seconds and the page asks every five.
 const delivered = { timeout: 40_000 }

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { payButton } from './support/card.ts'
 import { countOrders, givenCart, givenLine } from './support/cart.ts'
+import { test } from './support/test.ts'
 
 test('a line whose package is gone is marked, left out and removable', async ({ page }) => {
   const kept = await givenLine(page, 0)

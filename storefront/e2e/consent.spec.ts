@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cards, payButton, payByCard, typeCard } from './support/card.ts'
 import { agree, chooseMethod, expectPaid, givenCheckout } from './support/checkout.ts'
 import { onBuild } from './support/on-build.ts'
 import { answerPaypal, openPaypal } from './support/paypal.ts'
+import { test } from './support/test.ts'
 import { openWalletPage, startQris } from './support/wallet.ts'
 
 const consent = (page: Page) => page.getByRole('checkbox', { name: /Deliver at once/ })

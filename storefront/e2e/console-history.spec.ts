@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { givenPaidHandOrder } from './support/paid-order.ts'
 import { joinAsOwner, openSellerPage, signInAsSeller } from './support/seller.ts'
+import { test } from './support/test.ts'
 
 const headings = {
   'Price sync': 'Price Synchronization',

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectSoundInBothThemes } from './support/accessible.ts'
 import { payButton } from './support/card.ts'
 import { givenCart, givenLine } from './support/cart.ts'
@@ -6,6 +6,7 @@ import { chooseMethod } from './support/checkout.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
 import { paypalButton } from './support/paypal.ts'
 import { choosePackage } from './support/shop.ts'
+import { test } from './support/test.ts'
 import { startQris } from './support/wallet.ts'
 
 const heading = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cards, payButton, payByCard, typeCard } from './support/card.ts'
 import { givenCart, givenLine } from './support/cart.ts'
 import { agree, expectPaid } from './support/checkout.ts'
 import { control } from './support/paid-order.ts'
+import { test } from './support/test.ts'
 
 type Sheet = { opened: number; ends: unknown[] }
 

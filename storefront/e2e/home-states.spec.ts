@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { openHomeWith } from './support/page-data.ts'
+import { test } from './support/test.ts'
 
 const givenReviews = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

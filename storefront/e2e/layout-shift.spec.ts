@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { payButton } from './support/card.ts'
 import { givenCart, givenLine } from './support/cart.ts'
 import { chooseMethod } from './support/checkout.ts'
@@ -6,6 +6,7 @@ import { listShifts } from './support/layout-shift.ts'
 import { inLanguage, onBuild } from './support/on-build.ts'
 import { paypalButton } from './support/paypal.ts'
 import { choosePackage } from './support/shop.ts'
+import { test } from './support/test.ts'
 import { inTheApp, startQris, walletPaid } from './support/wallet.ts'
 
 test('nothing of the checkout moves when the pay panel and, much later, the card form arrive', async ({ page }) => {

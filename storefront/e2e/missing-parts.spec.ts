@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { givenCart, givenLine } from './support/cart.ts'
 import { keepsFailedParts } from './support/failed-parts.ts'
 import { cartPanel, choosePackage } from './support/shop.ts'
+import { test } from './support/test.ts'
 
 const nav = (page: Page) => page.getByRole('navigation').filter({ visible: true }).first()
 const open = (page: Page, name: string) =>

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
 import { payButton } from './support/card.ts'
 import { countOrders, givenCart, givenLine } from './support/cart.ts'
+import { test } from './support/test.ts'
 
 const ahead = 28.5 * 60_000
 const notice = 'Less than two minutes left at this price'

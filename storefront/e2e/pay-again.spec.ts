@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { cards, payButton, payByCard, typeCard } from './support/card.ts'
 import { countOrders, givenCart, givenLine } from './support/cart.ts'
 import { agree } from './support/checkout.ts'
+import { test } from './support/test.ts'
 import { lookForToast } from './support/toast.ts'
 
 test.beforeEach(async ({ page }) => {

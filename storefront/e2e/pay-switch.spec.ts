@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cards, payByCard } from './support/card.ts'
 import { givenLine } from './support/cart.ts'
 import { agree, chooseMethod, expectPaid, givenCheckout } from './support/checkout.ts'
 import { onBuild } from './support/on-build.ts'
 import { answerPaypal, openPaypal } from './support/paypal.ts'
+import { test } from './support/test.ts'
 import {
   expectWalletFailed,
   inTheApp,

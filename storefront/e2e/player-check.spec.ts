@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { cartPanel } from './support/shop.ts'
+import { test } from './support/test.ts'
 
 /** Opens a game, types a player and chooses the first package. */
 async function enter(page: Page, userId: string, game = /^Mobile Legends/) {

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { GameDetailView } from '@topup/core/api/games'
 import { findFaults } from './support/accessible.ts'
 import { signInAsSeller } from './support/seller.ts'
+import { test } from './support/test.ts'
 
 /** One package for each width, since both play on one store. */
 const packages = {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
 import { signInAsSeller } from './support/seller.ts'
+import { test } from './support/test.ts'
 
 const countOf = (text: string | null) => Number(text?.replace(',', ''))
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { chooseMethod, expectPaid, givenCheckout } from './support/checkout.ts'
+import { test } from './support/test.ts'
 import { inTheApp, startQris } from './support/wallet.ts'
 
 const refused = 'Cards cannot be used right now'

@@ -1,6 +1,7 @@
 import { get } from 'node:http'
 import { urlToHttpOptions } from 'node:url'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/test.ts'
 
 const attribute = (page: Page, selector: string, name: string) => page.locator(selector).getAttribute(name)
 

@@ -62,8 +62,6 @@ test('an owner says what became of an unclear unit; what was settled meanwhile i
   await ask.getByRole('button', { name: 'It was not delivered' }).click()
   await expect(ask.getByText('This unit is not unclear')).toBeVisible()
   await expect(ask.getByLabel(/^What you found/)).toHaveValue('Their ticket 4711')
-  // The sheet is read again with every news of the order, also while this journey ends.
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('an order says why its supplier was chosen of the two that have its package', async ({ seller: page, buyer }) => {

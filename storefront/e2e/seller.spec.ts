@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { givenPaidHandOrder } from './support/paid-order.ts'
 import { expectRefusal, openSellerPage, signInAsSeller, signOutSeller, trySellerPassword } from './support/seller.ts'
+import { test } from './support/test.ts'
 
 test('a stranger sees nothing of the seller’s pages', async ({ page }) => {
   for (const path of ['/admin', '/admin/price-sync', '/admin/profit-settings']) {

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { givenCart, givenLine } from './support/cart.ts'
 import { openHomeWith } from './support/page-data.ts'
 import { cartPanel, choosePackage } from './support/shop.ts'
+import { test } from './support/test.ts'
 
 test('the navigation leads to every page and to a chat with a prefilled message', async ({ page, isMobile }) => {
   await page.goto('/')

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { payButton } from './support/card.ts'
 import { countOrders, givenCart, givenLine } from './support/cart.ts'
+import { test } from './support/test.ts'
 
 const slow = 'The connection is slow. Nothing is lost: the page goes on as soon as the answer is here.'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
+import { test } from './support/test.ts'
 
 const pageOf = (rest: string) => `<!doctype html><html lang="en"><head><title>Targets</title>
   <style>button { display: block; width: 120px; height: 40px }</style></head><body><main><h1>Targets</h1>${rest}</main></body></html>`

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { givenCart, givenLine } from './support/cart.ts'
+import { test } from './support/test.ts'
 
 test('the search on the home page says what it did not find and finds it again when cleared', async ({ page }) => {
   await page.goto('/')

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectPaid, givenCheckout } from './support/checkout.ts'
+import { test } from './support/test.ts'
 import { expectWalletFailed, inTheApp, startQris } from './support/wallet.ts'
 
 test('after ten minutes the page shows a failure, and money that comes later still counts', async ({ page }) => {

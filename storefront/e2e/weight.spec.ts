@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { givenCart, givenLine } from './support/cart.ts'
+import { test } from './support/test.ts'
 
 const limit = 300_000
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { test as base } from './test.ts'
 
 type LiveStore = Readonly<{
   url: string

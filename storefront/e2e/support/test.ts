@@ -10,7 +10,17 @@ interface People {
   stranger: Page
 }
 
+/** A played answer that is still under way when its journey ends would fail the journey, because its page is closed. */
+async function endPlayedAnswers(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().unrouteAll({ behavior: 'ignoreErrors' })
+}
+
 export const test = base.extend<People>({
+  page: async ({ page }, use) => {
+    await use(page)
+    await endPlayedAnswers(page)
+  },
   openBrowser: async ({ browser }, use) => {
     const opened: Page[] = []
     await use(async (options) => {
@@ -18,7 +28,10 @@ export const test = base.extend<People>({
       opened.push(page)
       return page
     })
-    for (const page of opened) await page.context().close()
+    for (const page of opened) {
+      await endPlayedAnswers(page)
+      await page.context().close()
+    }
   },
   seller: async ({ openBrowser }, use) => {
     const page = await openBrowser()

@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { browserFlags } from '../../../scripts/find-browser.ts'
 import { startPassingStore } from '../../../scripts/store/passing-store.ts'
 import { findFreePort } from '../../../scripts/store/ports.ts'
+import { test as base } from './test.ts'
 
 type Vendors = { port: number; spkiHash: string; names: readonly string[] }
 
