@@ -42,12 +42,14 @@ describe('a publishable key', () => {
   })
 })
 
-it('a publishable key that Stripe cannot be asked about keeps no store from selling', async ({ shop }) => {
-  await givenCheckout(shop)
-  await shop.world.fault({ target: 'stripe.retrieve', kind: 'error', status: 400, times: 10 })
-  const found = await look(shop, {})
-  await shop.world.clearFaults()
-  expect(found).toMatchObject({ state: 'green' })
+describe('a publishable key that Stripe cannot be asked about keeps no store from selling', () => {
+  it.for(['stripe.retrieve', 'stripe.search'] as const)('where it refuses %s', async (target, { shop }) => {
+    await givenCheckout(shop)
+    await shop.world.fault({ target, kind: 'error', status: 400, times: 10 })
+    const found = await look(shop, {})
+    await shop.world.clearFaults()
+    expect(found).toMatchObject({ state: 'green' })
+  })
 })
 
 describe('keys that carry two accounts', () => {

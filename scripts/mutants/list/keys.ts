@@ -1,0 +1,28 @@
+import type { Mutant } from '../mutant.ts'
+
+const checks = 'server/src/access/key-checks.ts'
+const keys = ['server/tests/keys.test.ts']
+
+export const keyMutants: readonly Mutant[] = [
+  {
+    name: 'Keys: the audit log as a whole judges a key without a check value, not its newest row',
+    file: checks,
+    find: 'return rows.filter((row) => isRowWhole(row, [key])).length * 2 >= rows.length',
+    replace: 'return rows.slice(0, 1).every((row) => isRowWhole(row, [key]))',
+    tests: keys,
+  },
+  {
+    name: 'Keys: the audit log as a whole judges a key without a check value, not its oldest row',
+    file: checks,
+    find: 'return rows.filter((row) => isRowWhole(row, [key])).length * 2 >= rows.length',
+    replace: 'return rows.slice(-1).every((row) => isRowWhole(row, [key]))',
+    tests: keys,
+  },
+  {
+    name: 'Keys: one row of the audit log that was altered does not close the database',
+    file: checks,
+    find: 'isRowWhole(row, [key])).length * 2 >= rows.length',
+    replace: 'isRowWhole(row, [key])).length === rows.length',
+    tests: keys,
+  },
+]
