@@ -118,4 +118,10 @@ export const settingMutants: readonly Mutant[] = [
     find: "      !name.endsWith('_FILE') &&\n",
     tests: ['server/src/app/doubtful-settings.test.ts'],
   },
+  {
+    name: 'Settings: a short name in small letters is another program’s',
+    file: 'server/src/platform/misspelt-names.ts',
+    find: '    if (isOfOthers(name)) return []\n',
+    tests: ['server/src/app/misspelt-names.test.ts'],
+  },
 ]

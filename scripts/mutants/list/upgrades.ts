@@ -28,6 +28,12 @@ export const upgradeMutants: readonly Mutant[] = [
     tests: shape,
   },
   {
+    name: 'Upgrades: the doctor says of a database of another shape what a start says',
+    file: 'server/src/setup/own/database-check.ts',
+    find: '      await refuseUnfitShape(db)\n',
+    tests: shape,
+  },
+  {
     name: 'Upgrades: the console reads an order that a process of the release before answers with',
     file: 'seller-desktop/src/console/older-answers.ts',
     find: 'receipt: null, fraudWarning: null, disputes: []',
