@@ -228,7 +228,8 @@ export const backupMutants: readonly Mutant[] = [
     name: 'Backups: a plain one waits for no other backup',
     file: 'server/src/app/commands/backup.ts',
     find: '  if (!config.BACKUP_RECIPIENT) return backUpPlain(ctx, kept)\n',
-    replace: '  if (!config.BACKUP_RECIPIENT) return (await underBackupLease(ctx, () => backUpPlain(ctx, kept))) ?? "busy"\n',
+    replace:
+      '  if (!config.BACKUP_RECIPIENT) return (await underBackupLease(ctx, () => backUpPlain(ctx, kept))) ?? "busy"\n',
     tests: kept,
   },
 ]

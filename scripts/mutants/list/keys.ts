@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant.ts'
 
 const checks = 'server/src/access/key-checks.ts'
-const keys = ['server/tests/keys.test.ts']
+const keys = ['server/tests/key-checks.test.ts']
 
 export const keyMutants: readonly Mutant[] = [
   {
@@ -24,5 +24,19 @@ export const keyMutants: readonly Mutant[] = [
     find: 'isRowWhole(row, [key])).length * 2 >= rows.length',
     replace: 'isRowWhole(row, [key])).length === rows.length',
     tests: keys,
+  },
+  {
+    name: 'Keys: of two first starts with other ids one is refused',
+    file: checks,
+    find: '  if (started && !checks.some(({ key_id }) => known.includes(key_id))) throw new ConfigError(noneOf(started.key_id))\n',
+    tests: keys,
+  },
+  {
+    name: 'Keys: of two first starts the later one waits until it can read what the first one wrote',
+    file: checks,
+    find: 'await lockGivenUp(trx, now)',
+    replace: 'await listGivenUp(trx)',
+    tests: keys,
+    engine: 'postgres',
   },
 ]

@@ -103,7 +103,9 @@ it('the doctor says of a database of another shape what a start says of it', asy
   const started = await runCommand(undefined, env)
   const { output, code } = await runCommand('doctor', env, ['--only', 'store.database', '--json'])
   const { says } = JSON.parse(output.slice(output.indexOf('{'))).checks[0]
-  expect(says).toMatch(/^This release of the store cannot run on this database: column deliveries.held_detail is missing/)
+  expect(says).toMatch(
+    /^This release of the store cannot run on this database: column deliveries.held_detail is missing/,
+  )
   expect(started.output).toContain(says)
   expect([started.code, code]).toEqual([1, 1])
 })
