@@ -39,4 +39,36 @@ export const keyMutants: readonly Mutant[] = [
     tests: keys,
     engine: 'postgres',
   },
+  {
+    name: 'Keys: rows of a key that is not there are changed rows unless the key was given up after them',
+    file: 'server/src/access/audit.ts',
+    find: '      if (!first.has(id)) first.set(id, row.seq)\n',
+    tests: keys,
+  },
+  {
+    name: 'Keys: a log whose head a lost key sealed goes on and does not count as changed',
+    file: 'server/src/access/audit.ts',
+    find: "keys.some(({ id }) => id === sealedBy(kept.seal ?? '')) ? kept : await bindHead(trx, kept, ctx)",
+    replace: 'await bindHead(trx, kept, ctx)',
+    tests: keys,
+  },
+  {
+    name: 'Keys: none is given up while the keys that are left do not open the rest',
+    file: 'server/src/access/give-up-keys.ts',
+    find: '    await refuseOtherKeys(trx, ctx.config)\n',
+    tests: keys,
+  },
+  {
+    name: 'Keys: one that is found again is asked for again',
+    file: checks,
+    find: '    if (missing.length < givenUp.length) await saveGivenUp(trx, missing)\n',
+    tests: keys,
+  },
+  {
+    name: 'Keys: a code whose key is lost is refused in a sentence',
+    file: 'server/src/platform/secrets/encryption.ts',
+    find: 'throw new DomainError(',
+    replace: 'throw new Error(',
+    tests: ['server/src/fulfilment/vouchers.shop.test.ts'],
+  },
 ]
