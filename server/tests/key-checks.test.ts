@@ -194,6 +194,16 @@ describe('a key that was given up', () => {
     await expect(start(db, k2)).rejects.toThrow(missing('k1', 'the audit log'))
   })
 
+  it('may have encrypted nothing yet', async ({ database }) => {
+    const db = database.open()
+    await migrate(db)
+    await start(db, k1)
+    await expect(start(db, k2)).rejects.toThrow('none of the keys that this database was started with, such as k1.')
+    await giveUpKeys(on(db, k2), ['k1'])
+    await start(db, k2)
+    expect(await checkedIds(db)).toEqual(['k2'])
+  })
+
   it('excuses no row of its id that comes after, and no row that is missing or moved', async ({ database }) => {
     const db = database.open()
     await givenLost(db, k1)

@@ -6,7 +6,7 @@ import { databaseTest as it } from './_support/given-database.ts'
 import { addAudit, addSecret, checkedIds, environmentOf, k1, k2, otherK1, start, wrong } from './_support/given-keys.ts'
 
 import { runCommand } from './_support/run-command.ts'
-import { startAndStop } from './_support/start-and-stop.ts'
+import { startAndStop, startStore } from './_support/start-and-stop.ts'
 
 it('a store started with other keys of the same id is refused and unchanged, and goes on with its own', async ({
   database,
@@ -61,19 +61,22 @@ it('a store that lost a key for good starts again once its owner gave the key up
   const env = environmentOf(database, k2)
   const giveUp = (...args: string[]) => runCommand('give-up-key', env, args)
 
-  const refused = await runCommand('verify-audit', env)
-  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('DATA_KEYS has no key k1') })
   const asked = await giveUp('k1')
   expect(asked).toMatchObject({ code: 1, output: expect.stringContaining('Nothing was changed.') })
   expect(asked.output).toContain('  requests of persons that are not answered: 1\n')
   expect(asked.output).toMatch(/ {2}rows of the audit log, .*: 1\n/)
-  expect(await giveUp('k9', '--yes')).toMatchObject({ code: 1, output: expect.stringContaining('nothing of a key k9') })
-  expect((await runCommand('verify-audit', env)).output).toBe(refused.output)
+  const store = await startStore(environmentOf(database, k1))
+  const beside = await giveUp('k1', '--yes')
+  await store.stop('SIGKILL')
+  expect(beside).toMatchObject({ code: 1, output: expect.stringContaining('That store has the key: take a copy') })
+  // On PostgreSQL a process that was killed counts as running for ten seconds.
+  await db.deleteFrom('processes').execute()
+  await expect(start(db, k2)).rejects.toThrow('DATA_KEYS has no key k1')
 
   expect(await giveUp('k1', '--yes')).toMatchObject({ code: 0, output: expect.stringContaining('Given up: k1.') })
   expect(await runCommand('verify-audit', env)).toMatchObject({
     code: 0,
-    output: expect.stringMatching(/whole: 2 rows\.\nRow 2: the key k1 was given up at /),
+    output: expect.stringMatching(/whole: \d+ rows\.\nRow \d+: the key k1 was given up at /),
   })
   await startAndStop(env)
   expect(await checkedIds(db)).toEqual(['k2'])

@@ -28,7 +28,7 @@ export const keyMutants: readonly Mutant[] = [
   {
     name: 'Keys: of two first starts with other ids one is refused',
     file: checks,
-    find: '  if (started && !checks.some(({ key_id }) => known.includes(key_id))) throw new ConfigError(noneOf(started.key_id))\n',
+    find: '  if (first && !checks.some(({ key_id }) => known.includes(key_id))) throw new ConfigError(noneOf(first.key_id))\n',
     tests: keys,
   },
   {

@@ -13,13 +13,16 @@ type Held = Readonly<{ table: string; holds: string; rows: number }>
 
 const auditLog = {
   ...{ table: 'audit_log', column: 'hash' },
-  holds: 'rows of the audit log, whose order alone can be checked from then on',
+  holds: 'rows of the audit log, whose words nothing proves any more',
 }
 const inSettings = { table: 'settings', holds: 'settings, such as the key for notices to browsers' }
 
+const listTables = async (db: Db): Promise<ReadonlySet<string>> =>
+  new Set((await db.introspection.getTables()).map(({ name }) => name))
+
 /** Counts what the key encrypted, by kind, also in a database of an earlier release. */
 export async function countHeld(db: Db, id: string): Promise<readonly Held[]> {
-  const tables = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  const tables = await listTables(db)
   const held: Held[] = []
   for (const { table, column, holds } of [...sealedPlaces, auditLog].filter((one) => tables.has(one.table))) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
@@ -30,6 +33,12 @@ export async function countHeld(db: Db, id: string): Promise<readonly Held[]> {
   // The head of the audit log belongs to its rows.
   const sealed = settings.filter(({ key, value }) => key !== 'audit-head' && value.includes(`"${id}.`))
   return [...held, { ...inSettings, rows: sealed.length }].filter(({ rows }) => rows > 0)
+}
+
+/** Whether a store was started on this database with the key, although the key encrypted nothing. */
+async function wasStartedWith(db: Db, id: string): Promise<boolean> {
+  if (!(await listTables(db)).has('key_checks')) return false
+  return (await db.selectFrom('key_checks').select('key_id').where('key_id', '=', id).executeTakeFirst()) !== undefined
 }
 
 type GivingUp = Readonly<{ db: Db; config: Pick<Config, 'DATA_KEYS'>; now: () => Date }>
@@ -49,7 +58,7 @@ export const giveUpKeys = (ctx: GivingUp, ids: readonly string[]): Promise<void>
     const given = []
     for (const id of ids) {
       const held = await countHeld(trx, id)
-      if (held.length === 0) {
+      if (held.length === 0 && !(await wasStartedWith(trx, id))) {
         throw new ConfigError(`This database holds nothing of a key ${id}: look at the id again. Nothing was changed.`)
       }
       given.push({ id, details: Object.fromEntries(held.map(({ table, rows }) => [table, rows])) })

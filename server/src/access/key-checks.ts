@@ -123,6 +123,12 @@ async function findNewestAuditKey(db: Db, shape: Shape): Promise<string | undefi
   return last?.hash.includes('.') ? idOf(last.hash) : undefined
 }
 
+/** Throws where the database was started with other keys alone, although none of them encrypted anything yet. */
+function refuseNoneOf(checks: readonly Readonly<{ key_id: string }>[], known: readonly string[]): void {
+  const [first] = checks
+  if (first && !checks.some(({ key_id }) => known.includes(key_id))) throw new ConfigError(noneOf(first.key_id))
+}
+
 /**
  * Throws a sentence where DATA_KEYS do not open the database, or lack a key that is still needed and was not given up.
  * Reads only, and works on a database of an earlier release.
@@ -138,8 +144,7 @@ export async function refuseOtherKeys(db: Db, { DATA_KEYS: keys }: Pick<Config, 
     const place = known.includes(id) ? undefined : await findPlaceOf(db, shape, id)
     if (place) throw new ConfigError(missingKey(id, place))
   }
-  const [started] = checks
-  if (started && !checks.some(({ key_id }) => known.includes(key_id))) throw new ConfigError(noneOf(started.key_id))
+  refuseNoneOf(checks, known)
   for (const key of keys.filter(({ id }) => !checks.some(({ key_id }) => key_id === id))) {
     if (!(await opensWhatIsHeld(db, shape, key))) throw new ConfigError(wrongKey(key.id))
   }
@@ -173,8 +178,10 @@ export const keepKeyChecks = (ctx: Readonly<{ db: Db; config: Pick<Config, 'DATA
     const ids = keys.map(({ id }) => id)
     const now = ctx.now().toISOString()
     const givenUp = await lockGivenUp(trx, now)
-    await refuseOtherKeys(trx, ctx.config)
+    refuseNoneOf(await trx.selectFrom('key_checks').select('key_id').execute(), [...ids, ...givenUp])
+    // With a check value for each key the look reads no whole tables, so that another process waits for a moment alone.
     await insertChecks(trx, keys, now)
+    await refuseOtherKeys(trx, ctx.config)
     // refuseOtherKeys has already thrown if the database still needs a key that is missing here.
     await trx.deleteFrom('key_checks').where('key_id', 'not in', ids).execute()
     const missing = givenUp.filter((id) => !ids.includes(id))

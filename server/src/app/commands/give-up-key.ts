@@ -1,13 +1,32 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { countHeld, giveUpKeys } from '../../access/give-up-keys.ts'
-import { ConfigError } from '../../platform/config.ts'
+import { type Config, ConfigError } from '../../platform/config.ts'
+import { describeProcess, listLiving } from '../../platform/db/older-processes.ts'
+import { databasePlace } from '../../platform/db/open.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuseUnfitShape } from '../../platform/db/shape/check-shape.ts'
+import { tellOtherStore } from '../../platform/db/store-lock.ts'
 import { typed } from '../../platform/release.ts'
 import { runCommand } from './run-command.ts'
 
 const unchanged = 'Nothing was changed.'
+
+async function tellRunning(config: Config, db: Db): Promise<string | undefined> {
+  const { databaseUrl, sqliteFile } = databasePlace(config)
+  if (!databaseUrl) return tellOtherStore(sqliteFile)
+  const now = Date.now()
+  const living = await listLiving(db, now)
+  const list = living.map((seen) => describeProcess(seen, now)).join(', ')
+  return living.length > 0 ? `A store runs on this database: ${list}. Stop it first.` : undefined
+}
+
+/** A store that runs has its keys, and seals the audit log with them meanwhile. */
+async function refuseBesideStore(config: Config, db: Db): Promise<void> {
+  const running = await tellRunning(config, db)
+  if (!running) return
+  throw new ConfigError(`${running} That store has the key: take a copy of the key from its environment. ${unchanged}`)
+}
 
 async function tellHeld(db: Db, id: string): Promise<string> {
   const held = await countHeld(db, id)
@@ -35,6 +54,7 @@ await runCommand(
     const ids = [...new Set(positionals)]
     if (ids.length === 0) throw new ConfigError(`Name the id of the lost key: ${typed('give-up-key', '<id>')}.`)
     await refuseUnfitShape(db)
+    await refuseBesideStore(config, db)
     for (const id of ids) console.log(await tellHeld(db, id))
     if (!(await isTyped(ids, values.yes))) {
       const how = process.stdin.isTTY ? '' : ' Nobody can be asked here: add --yes where you agree.'

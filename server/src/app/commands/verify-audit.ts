@@ -46,7 +46,7 @@ function tellRestore({ seq, at, details }: Restored): string {
 }
 
 const tellGivenUp = ({ seq, id, at }: GivenUp) =>
-  `Row ${seq}: the key ${id} was given up at ${at}. Of the rows before that it sealed, only the order is known; what they say can be checked with the key ${id} alone.`
+  `Row ${seq}: the key ${id} was given up at ${at}. Nothing but that key proves what the rows before say that it sealed; what backups and mails remember of them is compared as ever.`
 
 const tellLost = ({ mark, restore }: AuditFound['lost'][number]) =>
   `${mark.seq}:${mark.hash}${mark.at ? `, said at ${mark.at},` : ''} is not in this log: it would be of the time that was lost with the restore of row ${restore.seq}.`
