@@ -34,7 +34,7 @@ const headKey = 'audit-head'
 const pageSize = 1000
 /** Stands where a head was found that the store had not written: the log is not whole from there on. */
 const changedAction = 'audit_changed'
-/** Tells of a key that was lost: the rows that it sealed before are only known to follow each other. */
+/** Tells of a key that was lost: nothing proves what the rows before say that the key sealed. */
 const givenUpAction = 'key_given_up'
 const givenUpSubject = (id: string) => `key:${id}`
 
