@@ -4,6 +4,7 @@ import { buyerMutants } from './list/buyers.ts'
 import { checkoutMutants } from './list/checkouts.ts'
 import { deliveryMutants } from './list/delivery.ts'
 import { inboxMutants } from './list/inbox.ts'
+import { keyMutants } from './list/keys.ts'
 import { paymentMutants } from './list/payments.ts'
 import { personMutants } from './list/persons.ts'
 import { priceMutants } from './list/prices.ts'
@@ -38,4 +39,5 @@ export const mutants: readonly Mutant[] = [
   ...troubleMutants,
   ...upgradeMutants,
   ...backupMutants,
+  ...keyMutants,
 ]

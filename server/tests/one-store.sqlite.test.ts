@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -63,6 +63,16 @@ it('a store that was killed leaves the file to the next one', async () => {
   expect(tellOtherStore(sqliteFile)).toBeUndefined()
   expect(await other.take(sqliteFile)).toBe('held')
   expect(tellOtherStore(sqliteFile)).toBe(refusedBy(other.pid))
+})
+
+it('the page of upgrades shows orchestrators the sentence that a refused store ends with', async () => {
+  const [one, other] = [await startTaker(), await startTaker()]
+  await one.take(sqliteFile)
+  const said = (await other.take(sqliteFile))
+    .replace(sqliteFile, '<file>')
+    .replace(/process \d+, since [^(]+ \(release [^)]+\)/, 'process <number>, since <time> (release <release>)')
+  const page = readFileSync(join(import.meta.dirname, '../../docs/operations/upgrades.md'), 'utf8')
+  expect(page).toContain(`\n${said}\n`)
 })
 
 it('a damaged file of the lock is named, so that nobody takes it for the store’s own', async () => {

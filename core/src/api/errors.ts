@@ -54,6 +54,7 @@ export const errorStatus = {
   payload_too_large: 413,
   unsupported_encoding: 415,
   link_not_usable: 410,
+  key_lost: 410,
   push_refused: 422,
   code_wrong: 401,
   code_ended: 410,

@@ -224,4 +224,12 @@ export const backupMutants: readonly Mutant[] = [
     find: '  if (last.holds === holds) return last.file\n',
     tests: migrated,
   },
+  {
+    name: 'Backups: a plain one waits for no other backup',
+    file: 'server/src/app/commands/backup.ts',
+    find: '  if (!config.BACKUP_RECIPIENT) return backUpPlain(ctx, kept)\n',
+    replace:
+      '  if (!config.BACKUP_RECIPIENT) return (await underBackupLease(ctx, () => backUpPlain(ctx, kept))) ?? "busy"\n',
+    tests: kept,
+  },
 ]

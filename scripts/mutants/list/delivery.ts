@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts'
 const doubtful = 'server/src/fulfilment/ask/doubtful-attempt.ts'
 const workers = ['server/src/fulfilment/delivery-workers.shop.test.ts']
 const cheapest = ['server/src/fulfilment/cheapest-supplier.shop.test.ts']
+const waiting = ['server/src/fulfilment/waiting/waiting-orders.shop.test.ts']
 const adminOrders = ['server/tests/admin-orders.test.ts']
 
 export const moveAnyhow = {
@@ -165,5 +166,19 @@ export const deliveryMutants: readonly Mutant[] = [
     replace: "      .selectFrom('orders')\n      .selectAll()\n      .where('id', '=', id)\n",
     tests: ['server/src/fulfilment/delivery.shop.test.ts', ...adminOrders],
     engine: 'postgres',
+  },
+  {
+    name: 'Waiting: an order is told of once while it moves between two suppliers and the queue',
+    file: 'server/src/fulfilment/waiting/waiting-units.ts',
+    find: "names.includes(supplier) ? names.join(' or ') : supplier",
+    replace: 'supplier',
+    tests: waiting,
+  },
+  {
+    name: 'Waiting: an order whose payment is disputed is told of by the dispute alone',
+    file: 'server/src/fulfilment/waiting/waiting-units.ts',
+    find: ".where('attention.subject_type', '=', 'payment')",
+    replace: ".where('attention.subject_type', '=', 'none')",
+    tests: waiting,
   },
 ]

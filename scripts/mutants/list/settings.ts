@@ -105,4 +105,23 @@ export const settingMutants: readonly Mutant[] = [
     replace: '',
     tests: ['core/src/pages/legal-facts.test.ts'],
   },
+  {
+    name: 'Settings: a PostgreSQL behind a socket has an address without a host',
+    file: 'server/src/platform/address-settings.ts',
+    find: "text.replace('@/', '@localhost/')",
+    replace: 'text',
+    tests: config,
+  },
+  {
+    name: 'Settings: the path of a file may have spaces',
+    file: 'server/src/platform/doubtful-settings.ts',
+    find: "      !name.endsWith('_FILE') &&\n",
+    tests: ['server/src/app/doubtful-settings.test.ts'],
+  },
+  {
+    name: 'Settings: a short name in small letters is another program’s',
+    file: 'server/src/platform/misspelt-names.ts',
+    find: '    if (isOfOthers(name)) return []\n',
+    tests: ['server/src/app/misspelt-names.test.ts'],
+  },
 ]

@@ -4,6 +4,7 @@ const own = 'server/src/setup/own'
 const shop = ['server/src/setup/own-checks.shop.test.ts']
 const judges = ['server/src/setup/own/judges.test.ts']
 const doctor = ['server/tests/doctor.test.ts']
+const publishable = ['server/src/payments/stripe/publishable-key.shop.test.ts']
 
 export const setupMutants: readonly Mutant[] = [
   {
@@ -64,5 +65,18 @@ export const setupMutants: readonly Mutant[] = [
     file: 'server/src/app/gauges/scrape.ts',
     find: ".catch((error: unknown) => {\n      ctx.log.warn({ err: error, source: source.name }, 'gauges could not be read')\n    })",
     tests: ['server/src/app/gauges/metrics.shop.test.ts'],
+  },
+  {
+    name: 'Setup: payments that Stripe does not list say nothing of its publishable key',
+    file: 'server/src/payments/stripe/stripe-account.ts',
+    find: '.catch(() => ({ data: [] }))',
+    tests: publishable,
+  },
+  {
+    name: 'Setup: an answer of Stripe that is unknown says nothing of its publishable key',
+    file: 'server/src/payments/stripe/stripe-account.ts',
+    find: "      return isMissing(error) && newest ? 'of-another-account' : 'unknown'\n",
+    replace: "      if (!isMissing(error)) throw error\n      return newest ? 'of-another-account' : 'unknown'\n",
+    tests: publishable,
   },
 ]

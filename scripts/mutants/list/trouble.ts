@@ -9,6 +9,7 @@ const dialect = 'server/src/platform/db/sqlite-dialect.ts'
 const send = 'server/src/alerts/notices/send-notices.ts'
 
 const poolers = ['server/tests/trouble/poolers.postgres.test.ts']
+const lastGood = ['server/src/web/last-good.shop.test.ts']
 
 export const troubleMutants: readonly Mutant[] = [
   {
@@ -86,5 +87,26 @@ export const troubleMutants: readonly Mutant[] = [
     replace: "client.query('select 1').catch(() => undefined)",
     tests: silent,
     engine: 'postgres',
+  },
+  {
+    name: 'Pages: one that is slow while the database answers does not count as a silent database',
+    file: 'server/src/web/pages/last-good.ts',
+    find: ' && !(await isAnswering())',
+    tests: lastGood,
+  },
+  {
+    name: 'Pages: one that is slow while the database answers is sent without the line',
+    file: 'server/src/web/pages/last-good.ts',
+    find: 'return isInTrouble() ? note(last) : last',
+    replace: 'return note(last)',
+    tests: lastGood,
+  },
+  {
+    name: 'Pages: what is withdrawn while the database is waited for is not sent',
+    file: 'server/src/web/pages/last-good.ts',
+    find: '      const patience = findLast(standIns) ? pagePatience : pagePatience * WITHOUT_LAST\n      try {\n        const made = await ask(make, patience)\n        return isInTrouble() ? await note(made) : made\n      } catch (error) {\n        // Looked for again: what was withdrawn while the database was waited for is not sent.\n        const last = findLast(standIns)\n',
+    replace:
+      '      const last = findLast(standIns)\n      const patience = last ? pagePatience : pagePatience * WITHOUT_LAST\n      try {\n        const made = await ask(make, patience)\n        return isInTrouble() ? await note(made) : made\n      } catch (error) {\n',
+    tests: lastGood,
   },
 ]

@@ -22,6 +22,18 @@ export const upgradeMutants: readonly Mutant[] = [
     tests: shape,
   },
   {
+    name: 'Upgrades: a unique index under another name holds its rule all the same',
+    file: 'server/src/platform/db/shape/compare-shapes.ts',
+    find: '    if (isHeld) continue\n',
+    tests: shape,
+  },
+  {
+    name: 'Upgrades: the doctor says of a database of another shape what a start says',
+    file: 'server/src/setup/own/database-check.ts',
+    find: '      await refuseUnfitShape(db)\n',
+    tests: shape,
+  },
+  {
     name: 'Upgrades: the console reads an order that a process of the release before answers with',
     file: 'seller-desktop/src/console/older-answers.ts',
     find: 'receipt: null, fraudWarning: null, disputes: []',

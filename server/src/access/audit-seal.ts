@@ -36,6 +36,9 @@ export const sealHead = (seq: number, hash: string, keys: KeyRing): Head => ({
   seal: seal(`${seq}.${hash}`, 'head', newestKey(keys)),
 })
 
+/** The id of the key that a seal names. */
+export const sealedBy = (given: string): string => given.slice(0, given.indexOf('.'))
+
 /** Before 2026-11-22 a row's hash was its plain SHA-256, without a key's name and a dot. */
 export const isSealed = (hash: string) => hash.includes('.')
 

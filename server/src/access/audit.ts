@@ -1,11 +1,23 @@
+import type { Selectable } from 'kysely'
 import type { Config } from '../platform/config.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import type { KeyRing } from '../platform/environment.ts'
 import { readAnchor } from './audit-anchor.ts'
-import { beginning, canonical, type Head, isHeadWhole, isRowWhole, isSealed, sealHead, sealRow } from './audit-seal.ts'
+import {
+  beginning,
+  canonical,
+  type Head,
+  isHeadWhole,
+  isRowWhole,
+  isSealed,
+  sealedBy,
+  sealHead,
+  sealRow,
+} from './audit-seal.ts'
 import type { Context } from './context.ts'
 import { type AuditMark, findRestoreOf, isRestore, type Restored, toRestored } from './restores-in-audit.ts'
+import type { AuditLogTable } from './seller.table.ts'
 
 type AuditEntry = Readonly<{
   /** The seller's id, `anonymous` or `system`. */
@@ -15,12 +27,16 @@ type AuditEntry = Readonly<{
   /** Facts for whoever reads the log later; never a secret, nor words that the subject's own row keeps: these stay for good. */
   details?: Readonly<Record<string, string | number | boolean | null>>
 }>
+type Row = Selectable<AuditLogTable>
 type Recording = Readonly<{ now: Context['now']; config: Pick<Config, 'DATA_KEYS'> }>
 
 const headKey = 'audit-head'
 const pageSize = 1000
 /** Stands where a head was found that the store had not written: the log is not whole from there on. */
 const changedAction = 'audit_changed'
+/** Tells of a key that was lost: nothing proves what the rows before say that the key sealed. */
+const givenUpAction = 'key_given_up'
+const givenUpSubject = (id: string) => `key:${id}`
 
 /** Locks the head until the transaction ends (both engines lock the row they write), so that numbers have no gap. */
 async function lockHead(trx: Trx, now: string): Promise<Head> {
@@ -73,6 +89,28 @@ export async function recordAudit(ctx: Recording, trx: Trx, entry: AuditEntry): 
   await saveHead(trx, await append(trx, head, entry, ctx))
 }
 
+/**
+ * Writes that these keys were given up, each with how much it leaves unreadable. Where one of them sealed the head, nothing
+ * can judge the head any more, and the log goes on from it.
+ */
+export async function recordGivenUp(
+  ctx: Recording,
+  trx: Trx,
+  keys: readonly Readonly<{ id: string; details: NonNullable<AuditEntry['details']> }>[],
+): Promise<void> {
+  const kept = await lockHead(trx, ctx.now().toISOString())
+  let head = keys.some(({ id }) => id === sealedBy(kept.seal ?? '')) ? kept : await bindHead(trx, kept, ctx)
+  for (const { id, details } of keys) {
+    head = await append(
+      trx,
+      head,
+      { actor: 'system', action: givenUpAction, subject: givenUpSubject(id), details },
+      ctx,
+    )
+  }
+  await saveHead(trx, head)
+}
+
 /** At a start: what an earlier version wrote is sealed before anything else is. */
 export const sealAudit = (ctx: Recording & Pick<Context, 'db'>): Promise<void> =>
   write(ctx.db, async (trx) => {
@@ -84,21 +122,60 @@ export const sealAudit = (ctx: Recording & Pick<Context, 'db'>): Promise<void> =
 const rowsAfter = (db: Db, seq: number) =>
   db.selectFrom('audit_log').selectAll().where('seq', '>', seq).orderBy('seq').limit(pageSize).execute()
 
-type Chain = Readonly<{ brokenAt: number | undefined; missing: readonly AuditMark[]; restores: readonly Restored[] }>
+/** The row that tells of a key that was given up. */
+export type GivenUp = Readonly<{ id: string; seq: number; at: string }>
+
+type Chain = Readonly<{
+  brokenAt: number | undefined
+  missing: readonly AuditMark[]
+  restores: readonly Restored[]
+  givenUp: readonly GivenUp[]
+}>
+
+/** The rows of keys that are not there; each key has to be given up by a row that follows its last one. */
+function createUnjudged(keys: KeyRing | undefined) {
+  const first = new Map<string, number>()
+  const givenUp: GivenUp[] = []
+  return {
+    givenUp,
+    firstRow: () => (first.size > 0 ? Math.min(...first.values()) : undefined),
+    /** Whether no key can judge this row. */
+    take(row: Row): boolean {
+      const id = sealedBy(row.hash)
+      if (!keys || !isSealed(row.hash) || keys.some((key) => key.id === id)) return false
+      if (!first.has(id)) first.set(id, row.seq)
+      return true
+    },
+    /** Hears of each row that is whole. */
+    pass({ action, subject, seq, created_at: at }: Row): void {
+      const id = action === givenUpAction ? [...first.keys()].find((one) => givenUpSubject(one) === subject) : undefined
+      if (id === undefined) return
+      first.delete(id)
+      givenUp.push({ id, seq, at })
+    },
+  }
+}
 
 async function readChain(db: Db, keys: KeyRing | undefined, marks: readonly AuditMark[]): Promise<Chain> {
   const wanted = new Set(marks.map(({ seq }) => seq))
   const remembered = new Map<number, string>([[0, '']])
   const restores: Restored[] = []
-  const brokenAt = (seq: number): Chain => ({ brokenAt: seq, missing: [], restores })
+  const unjudged = createUnjudged(keys)
+  const { givenUp } = unjudged
+  const brokenAt = (seq: number): Chain => ({
+    ...{ missing: [], restores, givenUp },
+    brokenAt: Math.min(seq, unjudged.firstRow() ?? seq),
+  })
   let last: Head = beginning
   for (;;) {
     const rows = await rowsAfter(db, last.seq)
     for (const row of rows) {
       const follows = row.seq === last.seq + 1 && row.previous_hash === last.hash
       const isDowngrade = isSealed(last.hash) && !isSealed(row.hash)
-      const isWhole = !keys || isRowWhole(row, keys)
+      const isUnjudged = unjudged.take(row)
+      const isWhole = !keys || isUnjudged || isRowWhole(row, keys)
       if (!follows || isDowngrade || row.action === changedAction || !isWhole) return brokenAt(last.seq + 1)
+      if (!isUnjudged) unjudged.pass(row)
       if (wanted.has(row.seq)) remembered.set(row.seq, row.hash)
       if (isRestore(row)) restores.push(toRestored(row))
       last = { seq: row.seq, hash: row.hash }
@@ -107,8 +184,10 @@ async function readChain(db: Db, keys: KeyRing | undefined, marks: readonly Audi
   }
   const kept = await findHead(db)
   const isEnd = kept.seq === last.seq && kept.hash === last.hash && (!keys || isHeadWhole(kept, keys))
-  if (!isEnd) return brokenAt(last.seq + 1)
-  return { brokenAt: undefined, missing: marks.filter(({ seq, hash }) => remembered.get(seq) !== hash), restores }
+  const unproven = isEnd ? unjudged.firstRow() : last.seq + 1
+  if (unproven !== undefined) return brokenAt(unproven)
+  const missing = marks.filter(({ seq, hash }) => remembered.get(seq) !== hash)
+  return { brokenAt: undefined, missing, restores, givenUp }
 }
 
 /**
@@ -128,6 +207,7 @@ export async function verifyChain(
 export type AuditFound = Readonly<{
   brokenAt: number | undefined
   restores: readonly Restored[]
+  givenUp: readonly GivenUp[]
   /** What was remembered and went with a restore: whether that was made, only its operator knows. */
   lost: readonly Readonly<{ mark: AuditMark; restore: Restored }>[]
 }>
@@ -138,11 +218,11 @@ type AuditPlace = Readonly<{ db: Db; config: Pick<Config, 'DATA_KEYS' | 'DATA_DI
 export async function examineAudit({ db, config }: AuditPlace, marks: readonly AuditMark[] = []): Promise<AuditFound> {
   const anchor = readAnchor(config.DATA_DIR)
   const anchored = anchor ? [anchor.first, anchor.last].map((mark) => ({ ...mark, at: anchor.at })) : []
-  const { brokenAt, missing, restores } = await readChain(db, config.DATA_KEYS, [...anchored, ...marks])
+  const { brokenAt, missing, restores, givenUp } = await readChain(db, config.DATA_KEYS, [...anchored, ...marks])
   const told = missing.map((mark) => ({ mark, restore: findRestoreOf(mark, restores) }))
   return {
     brokenAt: brokenAt ?? told.find(({ restore }) => !restore)?.mark.seq,
-    restores,
+    ...{ restores, givenUp },
     lost: told.flatMap(({ mark, restore }) => (restore ? [{ mark, restore }] : [])),
   }
 }

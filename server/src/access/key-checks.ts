@@ -6,6 +6,7 @@ import { write } from '../platform/db/write.ts'
 import type { KeyRing } from '../platform/environment.ts'
 import { decrypt, encrypt } from '../platform/secrets/encryption.ts'
 import { isRowWhole } from './audit-seal.ts'
+import { listGivenUp, lockGivenUp, saveGivenUp } from './given-up-keys.ts'
 import { pushKeySetting, type SealedPlace, sealedPlaces } from './sealed-places.ts'
 
 type Key = KeyRing[number]
@@ -17,13 +18,17 @@ const CHECKED = 'opens the database'
 const MOST_ROWS = 5_000
 const boundTo = (id: string) => `key_checks:${id}`
 
-const keepsIt = 'docs/operations/keys.md tells where keys are kept and how each is rotated.'
+const keepsIt =
+  'docs/operations/keys.md tells where keys are kept, how each is rotated, and what is left to do when one is lost.'
 
 const wrongKey = (id: string) =>
   `The key ${id} of DATA_KEYS is not the key ${id} that this database was encrypted with. Nothing was changed. Likely causes: fresh keys were added to the settings of a store that has data ("keys >> .env" typed twice), or the settings, DATA_DIR or DATABASE_URL are those of another store. Set the DATA_KEYS that this store had before; to rotate a key, give the new one another id and put it before the old one. ${keepsIt}`
 
 const missingKey = (id: string, place: string) =>
   `DATA_KEYS has no key ${id}, and this database still holds what that key encrypted (${place}). Nothing was changed. Put the key ${id} back behind the newest one, parted by a comma; if DATA_KEYS are those of another store, set this store's own. ${keepsIt}`
+
+const noneOf = (id: string) =>
+  `DATA_KEYS has none of the keys that this database was started with, such as ${id}. Nothing was changed. Put the key ${id} behind the newest one, parted by a comma; if DATA_KEYS are those of another store, set this store's own. Of two stores that start at once on an empty database with different keys one is refused so. ${keepsIt}`
 
 const readShape = async (db: Db): Promise<Shape> =>
   new Set((await db.introspection.getTables()).map(({ name }) => name))
@@ -90,16 +95,18 @@ async function opensWhatIsHeld(db: Db, shape: Shape, key: Key): Promise<boolean>
   return true
 }
 
-/** Something that none of these keys encrypted. Reads whole tables: for a database that has no check values yet. */
-async function findForeign(db: Db, shape: Shape, keys: KeyRing): Promise<{ id: string; place: string } | undefined> {
+/** Something that was encrypted by none of the keys with these ids. Reads whole tables: for a database that has no check values yet. */
+async function findForeign(
+  db: Db,
+  shape: Shape,
+  known: readonly string[],
+): Promise<{ id: string; place: string } | undefined> {
   const pushKey = await readPushKey(db, shape)
-  if (pushKey !== undefined && !keys.some(({ id }) => id === idOf(pushKey))) {
-    return { id: idOf(pushKey), place: 'settings' }
-  }
+  if (pushKey !== undefined && !known.includes(idOf(pushKey))) return { id: idOf(pushKey), place: 'settings' }
   for (const { table, column } of [{ table: 'audit_log', column: 'hash' }, ...sealedPlaces]) {
     if (!shape.has(table)) continue
     const isOfRing = sql.join(
-      keys.map(({ id }) => startsWith(sql.ref(column), `${id}.`)),
+      known.map((id) => startsWith(sql.ref(column), `${id}.`)),
       sql` or `,
     )
     const { rows } = await sql<{ sealed: string }>`select ${sql.ref(column)} as sealed from ${sql.table(table)}
@@ -116,33 +123,43 @@ async function findNewestAuditKey(db: Db, shape: Shape): Promise<string | undefi
   return last?.hash.includes('.') ? idOf(last.hash) : undefined
 }
 
+/** Throws where the database was started with other keys alone, although none of them encrypted anything yet. */
+function refuseNoneOf(checks: readonly Readonly<{ key_id: string }>[], known: readonly string[]): void {
+  const [first] = checks
+  if (first && !checks.some(({ key_id }) => known.includes(key_id))) throw new ConfigError(noneOf(first.key_id))
+}
+
 /**
- * Throws a sentence where DATA_KEYS do not open the database, or lack a key that is still needed. Reads only, and
- * works on a database of an earlier release.
+ * Throws a sentence where DATA_KEYS do not open the database, or lack a key that is still needed and was not given up.
+ * Reads only, and works on a database of an earlier release.
  */
 export async function refuseOtherKeys(db: Db, { DATA_KEYS: keys }: Pick<Config, 'DATA_KEYS'>): Promise<void> {
   const shape = await readShape(db)
+  const givenUp = shape.has('settings') ? await listGivenUp(db) : []
+  const known = [...keys.map(({ id }) => id), ...givenUp]
   const checks = shape.has('key_checks') ? await db.selectFrom('key_checks').selectAll().execute() : []
   for (const { key_id: id, sealed } of checks) {
     const key = keys.find((one) => one.id === id)
     if (key && !opens(sealed, boundTo(id), key)) throw new ConfigError(wrongKey(id))
-    const place = key ? undefined : await findPlaceOf(db, shape, id)
+    const place = known.includes(id) ? undefined : await findPlaceOf(db, shape, id)
     if (place) throw new ConfigError(missingKey(id, place))
   }
+  refuseNoneOf(checks, known)
   for (const key of keys.filter(({ id }) => !checks.some(({ key_id }) => key_id === id))) {
     if (!(await opensWhatIsHeld(db, shape, key))) throw new ConfigError(wrongKey(key.id))
   }
   const newest = await findNewestAuditKey(db, shape)
-  if (newest !== undefined && !keys.some(({ id }) => id === newest)) {
-    throw new ConfigError(missingKey(newest, 'the audit log'))
-  }
-  const foreign = checks.length === 0 ? await findForeign(db, shape, keys) : undefined
+  if (newest !== undefined && !known.includes(newest)) throw new ConfigError(missingKey(newest, 'the audit log'))
+  const foreign = checks.length === 0 ? await findForeign(db, shape, known) : undefined
   if (foreign) throw new ConfigError(missingKey(foreign.id, foreign.place))
 }
 
-async function insertChecks(trx: Trx, keys: KeyRing, now: Date): Promise<void> {
-  const created_at = now.toISOString()
-  const rows = keys.map((key) => ({ key_id: key.id, sealed: encrypt(CHECKED, boundTo(key.id), [key]), created_at }))
+async function insertChecks(trx: Trx, keys: KeyRing, now: string): Promise<void> {
+  const rows = keys.map((key) => ({
+    key_id: key.id,
+    sealed: encrypt(CHECKED, boundTo(key.id), [key]),
+    created_at: now,
+  }))
   await trx
     .insertInto('key_checks')
     .values(rows)
@@ -151,15 +168,22 @@ async function insertChecks(trx: Trx, keys: KeyRing, now: Date): Promise<void> {
 }
 
 /**
- * Writes the check values of keys that have none and removes those of keys that were dropped. Of two processes that
- * start at once with different keys the later one is refused: it reads what the first one wrote.
+ * Writes the check values of keys that have none and removes those of keys that were dropped. A key that was found again
+ * is not given up any more. Of two processes that start at once with different keys the later one waits for the lock,
+ * reads what the first one wrote, and is refused.
  */
 export const keepKeyChecks = (ctx: Readonly<{ db: Db; config: Pick<Config, 'DATA_KEYS'>; now: () => Date }>) =>
   write(ctx.db, async (trx) => {
     const keys = ctx.config.DATA_KEYS
-    await insertChecks(trx, keys, ctx.now())
-    await refuseOtherKeys(trx, ctx.config)
     const ids = keys.map(({ id }) => id)
+    const now = ctx.now().toISOString()
+    const givenUp = await lockGivenUp(trx, now)
+    refuseNoneOf(await trx.selectFrom('key_checks').select('key_id').execute(), [...ids, ...givenUp])
+    // With a check value for each key the look reads no whole tables, so that another process waits for a moment alone.
+    await insertChecks(trx, keys, now)
+    await refuseOtherKeys(trx, ctx.config)
     // refuseOtherKeys has already thrown if the database still needs a key that is missing here.
     await trx.deleteFrom('key_checks').where('key_id', 'not in', ids).execute()
+    const missing = givenUp.filter((id) => !ids.includes(id))
+    if (missing.length < givenUp.length) await saveGivenUp(trx, missing)
   })

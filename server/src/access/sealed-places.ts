@@ -5,26 +5,28 @@
 export type SealedPlace = Readonly<{
   table: string
   column: string
+  /** The owner's words for its texts. */
+  holds: string
   boundTo: (row: Readonly<Record<string, unknown>>) => string
 }>
 
-const byColumn = (table: string, column: string, id: string, prefix = table): SealedPlace => ({
-  table,
-  column,
+const byColumn = (table: string, column: string, id: string, holds: string, prefix = table): SealedPlace => ({
+  ...{ table, column, holds },
   boundTo: (row) => `${prefix}:${row[id]}`,
 })
 
 export const sealedPlaces: readonly SealedPlace[] = [
-  byColumn('order_secrets', 'ciphertext', 'checkout_id'),
-  byColumn('delivery_secrets', 'ciphertext', 'attempt_id'),
-  byColumn('data_requests', 'sought', 'id'),
-  byColumn('seller_totp', 'secret', 'seller_id', 'seller-totp'),
-  byColumn('refund_accounts', 'ciphertext', 'refund_id'),
-  byColumn('supplier_accounts', 'ciphertext', 'id'),
-  byColumn('payouts', 'bank_details', 'id'),
+  byColumn('order_secrets', 'ciphertext', 'checkout_id', 'game accounts of orders that are not delivered'),
+  byColumn('delivery_secrets', 'ciphertext', 'attempt_id', 'delivered codes'),
+  byColumn('data_requests', 'sought', 'id', 'requests of persons that are not answered'),
+  byColumn('seller_totp', 'secret', 'seller_id', 'code apps of staff', 'seller-totp'),
+  byColumn('refund_accounts', 'ciphertext', 'refund_id', 'bank accounts for refunds'),
+  byColumn('supplier_accounts', 'ciphertext', 'id', 'keys of supplier accounts'),
+  byColumn('payouts', 'bank_details', 'id', 'bank accounts of payouts'),
   {
     table: 'webhook_registrations',
     column: 'secret_sealed',
+    holds: 'secrets of registered webhooks',
     boundTo: ({ provider, ref }) => `webhook_registrations:${provider}:${ref}`,
   },
 ]

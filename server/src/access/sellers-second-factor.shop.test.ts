@@ -43,6 +43,23 @@ const stolenFrom = (shop: Shop, token: string) => {
   return thief
 }
 
+it('a code app whose key the store has lost is refused in a sentence, and a recovery code still signs in', async ({
+  shop,
+}) => {
+  const { secret, recoveryCodes } = await givenCodeApp(shop)
+  const sealed = shop.db.updateTable('seller_totp')
+  await sealed.set(({ fn, val }) => ({ secret: fn('replace', ['secret', val('k1.'), val('lost.')]) })).execute()
+  laterOn(shop)
+  const browser = await signInHalf(shop)
+  await expect(prove(browser, codeOf(shop, secret))).rejects.toMatchObject({
+    status: 410,
+    code: 'key_lost',
+    reason: expect.stringContaining('Use a recovery code or a passkey'),
+  })
+  await browser.api('proveSecondFactor', { recoveryCode: recoveryCodes[0] ?? '' })
+  expect(await browser.api('getSeller')).toMatchObject({ step: 'open' })
+})
+
 describe('the first second factor', () => {
   it('is all that a seller without one may do', async ({ shop }) => {
     const { browser } = await givenPasswordAlone(shop)

@@ -76,6 +76,10 @@ describe('a value', () => {
     if (!isQuoted) expect((config as unknown as Record<string, unknown>)[name]).toBe(value.trim())
   })
 
+  it('that names a file may have spaces', () => {
+    expect(doubts({ APPLE_PAY_DOMAIN_FILE: '/srv/my store/apple pay' }).join()).not.toContain('has a space')
+  })
+
   it('of a party that has a line break in its middle is told', () => {
     const [found] = judge({ XENDIT_WEBHOOK_TOKEN: 'one, two', XENDIT_SECRET_KEY: 'xnd_production_x\ny' }).doubtful
     expect(found).toMatchObject({ isWrong: true, sentence: expect.stringContaining('XENDIT_SECRET_KEY has a space') })

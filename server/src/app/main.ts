@@ -22,6 +22,7 @@ import { followSettings } from './follow-news.ts'
 import { parties } from './parties.ts'
 import { hearPrimary, keepWorkers } from './primary.ts'
 import { type RunningStore, startStore } from './start-store.ts'
+import { withLongWork } from './with-long-work.ts'
 
 const taskFile = new URL('./task-thread.ts', import.meta.url)
 
@@ -52,10 +53,10 @@ function sayNotOpen({ opening }: Context): void {
 /** What must be right before anybody serves; answers the owner's first password, if one was made. */
 const prepare = (ctx: Context): Promise<string | undefined> =>
   startBesideNoRestore(ctx.db, async () => {
-    await refuseOtherKeys(ctx.db, ctx.config)
+    await withLongWork(ctx, ({ db, config }) => refuseOtherKeys(db, config))
     const backup = await migrateWithBackup(ctx)
     if (backup !== undefined) ctx.log.info({ backup }, 'the database was migrated, and a backup taken before')
-    await keepKeyChecks(ctx)
+    await withLongWork(ctx, keepKeyChecks)
     await sealAudit(ctx)
     const firstPassword = await createFirstOwner(ctx)
     await keepAnchor(ctx)

@@ -23,7 +23,8 @@ describe('a name that is none of the store', () => {
     ['SUPORT_EMAIL', 'SUPPORT_EMAIL'],
     ['METRIC_PORT', 'METRICS_PORT'],
     ['XENDIT_WEBHOOK_TOKENS', 'XENDIT_WEBHOOK_TOKEN'],
-    ['Port', 'PORT'],
+    ['database_url', 'DATABASE_URL'],
+    ['Public_Url', 'PUBLIC_URL'],
     ['\ufeffNODE_ENV', 'NODE_ENV'],
     ['NOD_ENV', 'NODE_ENV'],
   ])('%s is near to %s', (name, nearest) => {
@@ -73,6 +74,7 @@ const innocent = `
   http_proxy no_proxy PGPASSFILE PGHOST PGUSER PGDATA POSTGRES_PASSWORD POSTGRES_DB DATABASE_HOST DATABASE_PUBLIC_URL DB_HOST REDIS_URL
   APPLE_ID APPLE_TEAM_ID SENTRY_DSN OTEL_METRICS_EXPORTER PUBLIC_IP PUBLIC_KEY VITEST
   ENV_FILE PROCESS_NUMBER SANDBOX_PORT SANDBOX_SMTP_PORT SANDBOX_STATE STORE_URL TEST_DB DYNO RAILWAY_PUBLIC_DOMAIN FLY_APP_NAME PROCESSOR_LEVEL
+  host Host port Port name user path url log_level data_dir processes
   ProgramFiles(x86) BASH_FUNC_which%% windir SystemRoot NUMBER_OF_PROCESSORS COMSPEC USERPROFILE`
   .split(/\s+/)
   .filter(Boolean)

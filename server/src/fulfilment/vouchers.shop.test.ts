@@ -58,6 +58,19 @@ describe('a voucher', () => {
     ])
   })
 
+  it('whose key the store has lost is refused in a sentence, and not as a failure of the store', async ({ shop }) => {
+    const checkout = await givenDelivered(shop)
+    const ofOrder = shop.db.updateTable('delivery_secrets').where('order_id', '=', checkout.first.id)
+    await ofOrder
+      .set(({ fn, val }) => ({ ciphertext: fn('replace', ['ciphertext', val('k1.'), val('lost.')]) }))
+      .execute()
+    await expect(reveal(checkout)).rejects.toMatchObject({
+      status: 410,
+      code: 'key_lost',
+      reason: expect.stringContaining('This cannot be read any more'),
+    })
+  })
+
   it('answers its code so that nothing on the way keeps it', async ({ shop }) => {
     const checkout = await givenDelivered(shop)
     const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }

@@ -42,6 +42,9 @@ function mostEdits({ length }: string): number {
   return length < 10 ? 1 : 2
 }
 
+/** Names in other letters than the store's capitals are common among other programs, such as host, port or log_level. */
+const isOfOthers = (name: string): boolean => /[a-z]/.test(name) && (!/[_-]/.test(name) || essence(name).length < 9)
+
 /** The known name that this can hardly fail to mean. */
 function findNear(name: string, known: readonly string[]): string | undefined {
   const wanted = essence(name)
@@ -94,6 +97,7 @@ export function findMisspelt(
     // A line without = may hold a value behind the name, so only the name is kept.
     const name = /^[\w-]+/.exec(given.replace(/^\ufeff/, '').trim())?.[0] ?? ''
     if (isKnown.has(name)) return [{ name, nearest: name, isNear: true }]
+    if (isOfOthers(name)) return []
     const near = findNear(name, known)
     if (near !== undefined) return [{ name, nearest: near, isNear: true }]
     if (!/^[A-Z][A-Z0-9]*[_-][A-Z0-9_-]+$/.test(name)) return []

@@ -1,3 +1,4 @@
+import { DomainError } from '@topup/core/api/errors'
 import type { Selectable } from 'kysely'
 import type { Db } from '../platform/db/schema.ts'
 import { decrypt } from '../platform/secrets/encryption.ts'
@@ -20,6 +21,16 @@ export async function listAccounts(db: Db): Promise<Map<string, SupplierAccount>
 export const lineOf = (supplier: string, accountId: string | null): string =>
   accountId === null ? supplier : `${supplier}:${accountId}`
 
+/** The account's key at the supplier; undefined where the key of DATA_KEYS that encrypted it is lost. */
+function openKey({ config }: Pick<Context, 'config'>, accountId: string, sealed: string): string | undefined {
+  try {
+    return decrypt(sealed, associatedWith(accountId), config.DATA_KEYS)
+  } catch (error) {
+    if (error instanceof DomainError) return undefined
+    throw error
+  }
+}
+
 /** The supplier as the account sees it; undefined when it is not set up, or the key is gone. */
 export async function findSupplierOf(
   ctx: Pick<Context, 'config' | 'db' | 'supplier' | 'furtherSuppliers'>,
@@ -34,5 +45,6 @@ export async function findSupplierOf(
     .where('id', '=', accountId)
     .executeTakeFirst()
   if (!row?.ciphertext) return undefined
-  return supplier?.withKey?.(decrypt(row.ciphertext, associatedWith(accountId), ctx.config.DATA_KEYS))
+  const key = openKey(ctx, accountId, row.ciphertext)
+  return key === undefined ? undefined : supplier?.withKey?.(key)
 }

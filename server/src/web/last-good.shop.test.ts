@@ -14,8 +14,11 @@ const it = shopTest({ isIdle: true })
 let pages: ServedPages
 /** Every page's rendering waits for this promise. */
 let hanging: Promise<void> | undefined
+/** Hears of each page that is being rendered. */
+let rendering: () => void = () => undefined
 it.beforeAll(async ({ shop }) => {
   const render: typeof plainRenderer.render = async (request) => {
+    rendering()
     await hanging
     return plainRenderer.render(request)
   }
@@ -25,6 +28,7 @@ afterAll(() => pages?.stop())
 it.beforeEach(async ({ shop }) => {
   writeTroubleOf(shop.db).current = undefined
   readTroubleOf(shop.db).isSilent = false
+  rendering = () => undefined
   shop.ctx.responses.withdraw()
   await warmPages(shop.ctx, plainRenderer)
 })
@@ -157,6 +161,20 @@ it('a page that is slow while the database answers is sent as it was, and nothin
   hanging = undefined
   resolve()
   expect((await pages.get('/track')).status).toBe(200)
+})
+
+it('what is withdrawn while a page waits is not sent in its place', async ({ shop }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  rendering = begun.resolve
+  hanging = promise
+  shop.ctx.responses.invalidate()
+  const page = pages.get('/help')
+  await begun.promise
+  shop.ctx.responses.withdraw()
+  expect((await page).status).toBe(503)
+  hanging = undefined
+  resolve()
 })
 
 it('a page that waits for a silent database is sent as it was, nobody waits for it again, and what cannot be sent is refused', async ({

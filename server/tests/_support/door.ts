@@ -5,10 +5,11 @@ type Pair = Readonly<{ inner: Socket; outer: Socket }>
 
 /**
  * Stands between the store and its database and passes on what both say. Shut it is a network that is gone: nothing goes
- * through, and nobody is told.
+ * through, and nobody is told. `hear` is given what the store says on each connection.
  */
-export async function openDoor(port: number) {
+export async function openDoor(port: number, hear: (connection: number, text: string) => void = () => undefined) {
   const pairs = new Set<Pair>()
+  let connections = 0
   let isShut = false
   /** Once: the answer to the commit of what wrote this is not passed on. */
   let lost: string | undefined
@@ -18,9 +19,11 @@ export async function openDoor(port: number) {
     const outer = connect(port, '127.0.0.1')
     const pair = { inner, outer }
     pairs.add(pair)
+    const connection = ++connections
     let isIt = false
     inner.on('data', (chunk: Buffer) => {
       const text = chunk.toString('latin1')
+      hear(connection, text)
       if (lost && text.includes(lost)) isIt = true
       if (isIt && /\bcommit\0/.test(text)) {
         lost = undefined

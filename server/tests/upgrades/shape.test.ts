@@ -94,6 +94,22 @@ it.for([
   },
 )
 
+it('the doctor says of a database of another shape what a start says of it', async ({ database }) => {
+  const db = database.open()
+  await migrate(db)
+  const { folder, databaseUrl = '' } = database
+  const env = { ...storeEnvironment('http://127.0.0.1:1'), DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: '0' }
+  await run(db, 'alter table deliveries drop column held_detail')
+  const started = await runCommand(undefined, env)
+  const { output, code } = await runCommand('doctor', env, ['--only', 'store.database', '--json'])
+  const { says } = JSON.parse(output.slice(output.indexOf('{'))).checks[0]
+  expect(says).toMatch(
+    /^This release of the store cannot run on this database: column deliveries.held_detail is missing/,
+  )
+  expect(started.output).toContain(says)
+  expect([started.code, code]).toEqual([1, 1])
+})
+
 it('an operator may add tables, columns and indexes of their own', async ({ database }) => {
   const db = database.open()
   await migrate(db)

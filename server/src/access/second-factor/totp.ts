@@ -1,3 +1,4 @@
+import { DomainError } from '@topup/core/api/errors'
 import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
 import type { Db, Trx } from '../../platform/db/schema.ts'
@@ -43,11 +44,23 @@ export async function beginTotp(ctx: Context, seller: { sellerId: string; email:
   return { secret: secret.base32, uri, qrCode: png.toString('base64') }
 }
 
+function openSecret({ config }: Context, sellerId: string, sealed: string): string {
+  try {
+    return decrypt(sealed, associated(sellerId), config.DATA_KEYS)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    throw new DomainError(
+      error.code,
+      'The store has lost the key of this code app. Use a recovery code or a passkey, or have the owner reset your access',
+    )
+  }
+}
+
 /** The step a code belongs to; undefined when it fits none near now. */
 async function findStep(ctx: Context, sellerId: string, status: 'pending' | 'active', code: string) {
   const row = await findTotp(ctx.db, sellerId, status)
   if (!row) return undefined
-  const secret = Secret.fromBase32(decrypt(row.secret, associated(sellerId), ctx.config.DATA_KEYS))
+  const secret = Secret.fromBase32(openSecret(ctx, sellerId, row.secret))
   const timestamp = ctx.now().getTime()
   const delta = totpOf(ctx, secret, '').validate({ token: code, timestamp, window: toleratedSteps })
   return delta === null ? undefined : { step: Math.floor(timestamp / 1000 / stepSeconds) + delta, secret: row.secret }

@@ -10,13 +10,14 @@ import { backupFolder } from '../../platform/backup-settings.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { listLiving } from '../../platform/db/older-processes.ts'
-import { databasePlace, forLongWork, isPostgres, openDatabase } from '../../platform/db/open.ts'
+import { isPostgres } from '../../platform/db/open.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { own, readSchema, type SchemaState } from '../../platform/db/schema-state.ts'
 import { write } from '../../platform/db/write.ts'
 import { typed } from '../../platform/release.ts'
 import { version } from '../../platform/version.ts'
 import type { Context } from '../context.ts'
+import { withLongWork } from '../with-long-work.ts'
 import { type BackupLease, underBackupLease } from './backup-lease.ts'
 import { toCarry } from './carry-away.ts'
 import { makeBackup, sentenceOf } from './keep-backups.ts'
@@ -135,18 +136,14 @@ const holdsStore = async (db: Db): Promise<boolean> =>
 
 async function backUpFirst(given: Context, { pending }: SchemaState): Promise<string | undefined> {
   if (!isOn(given.config) || !(await holdsStore(given.db))) return undefined
-  const config = forLongWork(given.config)
-  const ctx = { ...given, config, db: openDatabase(databasePlace(config)) }
   try {
-    return await takeInTurn(ctx)
+    return await withLongWork(given, takeInTurn)
   } catch (error) {
     given.log.error({ err: error }, 'the backup before a migration failed')
     const cause = sentenceOf(error).replace(/\.?$/, '.')
     throw new ConfigError(
       `Release ${version} has to change this database (${pending.join(', ')}), and the backup that comes first could not be taken: ${cause} Nothing was migrated. Mend the cause and start again. Where you have a backup made another way, set BACKUP_EVERY=0 for this one start: then none is taken. ${typed('migrate', '--check')} shows what would be changed.`,
     )
-  } finally {
-    await ctx.db.destroy()
   }
 }
 

@@ -20,6 +20,7 @@ import { shopTest } from '../../../tests/_support/shop-test.ts'
 import type { Shop } from '../../../tests/_support/start-shop.ts'
 import { runCheck } from '../../setup/run-checks.ts'
 import type { Context } from '../context.ts'
+import { underBackupLease } from './backup-lease.ts'
 import { freeName } from './backup-task.ts'
 import { drill } from './drill.ts'
 import { keepBackups } from './keep-backups.ts'
@@ -110,6 +111,21 @@ it('a plain one has a name, too, and is not carried away; other names, two files
     const refused = await runCommand('backup', env, [...args])
     expect(refused, args.join()).toMatchObject({ code: 1, output: expect.stringContaining(says) })
   }
+  expect(plainIn(shop)).toHaveLength(1)
+})
+
+it('a plain one is written while the store takes or carries away a backup, and an encrypted one is not', async ({
+  shop,
+}) => {
+  const { BACKUP_RECIPIENT: _none, ...plain } = environmentOf(shop)
+  const made = await underBackupLease(shop.ctx, async () => [
+    await runCommand('backup', plain, ['--name', 'meanwhile']),
+    await runCommand('backup', environmentOf(shop), ['--name', 'meanwhile']),
+  ])
+  expect(made).toMatchObject([
+    { code: 0 },
+    { code: 1, output: expect.stringContaining('The store takes a backup just now') },
+  ])
   expect(plainIn(shop)).toHaveLength(1)
 })
 

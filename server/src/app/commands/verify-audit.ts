@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { type AuditFound, examineAudit } from '../../access/audit.ts'
+import { type AuditFound, examineAudit, type GivenUp } from '../../access/audit.ts'
 import type { AuditMark, Restored } from '../../access/restores-in-audit.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { runCommand, type Said } from './run-command.ts'
@@ -45,16 +45,23 @@ function tellRestore({ seq, at, details }: Restored): string {
   return `Row ${seq}: the store was restored at ${at} by ${told.by}, from a backup${taken} whose log ended at ${told.head} (SHA-256 of the file: ${told.sha256}).`
 }
 
+const tellGivenUp = ({ seq, id, at }: GivenUp) =>
+  `Row ${seq}: the key ${id} was given up at ${at}. Nothing but that key proves what the rows before say that it sealed; what backups and mails remember of them is compared as ever.`
+
 const tellLost = ({ mark, restore }: AuditFound['lost'][number]) =>
   `${mark.seq}:${mark.hash}${mark.at ? `, said at ${mark.at},` : ''} is not in this log: it would be of the time that was lost with the restore of row ${restore.seq}.`
 
 const confirm =
   'TO BE CONFIRMED: that this restore was made by you. If it was not, somebody who has DATA_KEYS rewrote the log. What was said before it of rows up to the end of its backup is compared as ever.'
 
-function tell({ restores, lost }: AuditFound, rows: number, compared: number): Said {
+function tell({ restores, givenUp, lost }: AuditFound, rows: number, compared: number): Said {
   const others = compared - lost.length
   const fits = others > 0 ? `, and holds what was said of it elsewhere (${others})` : ''
-  const lines = [`The audit log is whole: ${rows} rows${fits}.`, ...restores.map(tellRestore)]
+  const lines = [
+    `The audit log is whole: ${rows} rows${fits}.`,
+    ...restores.map(tellRestore),
+    ...givenUp.map(tellGivenUp),
+  ]
   if (lost.length === 0) return lines.join('\n')
   return { text: [...lines, ...lost.map(tellLost), confirm].join('\n'), code: TO_BE_CONFIRMED }
 }

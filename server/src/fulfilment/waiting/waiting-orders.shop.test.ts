@@ -262,11 +262,18 @@ describe('paid orders that process for another reason', () => {
 
 describe('nobody is told a second time of orders', () => {
   for (const status of ['queued', 'unknown', 'accepted'] as const) {
-    it(`in ${status} one of whose units has an entry of its own`, async ({ shop }) => {
-      const { unitId } = await givenWaiting(shop, status, 2)
-      await need(shop, 'delivery_unknown', 'delivery', unitId)
-      expect(await look(shop, 2 * HOUR)).toEqual([])
-      await close(shop, 'delivery', unitId)
+    it(`in ${status} where an entry tells of one of their units, of the order or of its payment`, async ({ shop }) => {
+      const { unitId, orderId, checkout } = await givenWaiting(shop, status, 2)
+      const { id } = await paymentOf(shop, checkout)
+      for (const [kind, type, subject] of [
+        ['delivery_unknown', 'delivery', unitId],
+        ['account_details_missing', 'order', orderId],
+        ['payment_disputed', 'payment', id],
+      ] as const) {
+        await need(shop, kind, type, subject)
+        expect(await look(shop, 2 * HOUR), kind).toEqual([])
+        await close(shop, type, subject)
+      }
       expect(await look(shop, 2 * HOUR)).toHaveLength(1)
     })
   }

@@ -20,14 +20,30 @@ export type Look = Pick<Context, 'now' | 'supplier' | 'furtherSuppliers'> &
 
 const before = (ctx: Look, ms: number): string => new Date(ctx.now().getTime() - ms).toISOString()
 
-/** Orders of which a unit has an open entry of its own on the attention list. */
-const ordersWithEntry = (db: Db) =>
-  db
-    .selectFrom('attention')
-    .innerJoin('deliveries', 'deliveries.id', 'attention.subject_id')
-    .where('attention.resolved_at', 'is', null)
+/** Orders with an open entry of their own on the attention list: about the order, one of its units or its payment. */
+const ordersWithEntry = (db: Db) => {
+  const open = db.selectFrom('attention').where('attention.resolved_at', 'is', null)
+  return open
     .where('attention.subject_type', '=', 'delivery')
+    .innerJoin('deliveries', 'deliveries.id', 'attention.subject_id')
     .select('deliveries.order_id')
+    .unionAll(
+      open
+        .where('attention.subject_type', '=', 'order')
+        .innerJoin('orders', 'orders.id', 'attention.subject_id')
+        .select('orders.id as order_id'),
+    )
+    .unionAll(
+      open
+        .where('attention.subject_type', '=', 'payment')
+        .innerJoin('payments', 'payments.id', 'attention.subject_id')
+        .innerJoin('checkouts', (join) =>
+          join.onRef('checkouts.id', '=', 'payments.checkout_id').onRef('checkouts.paid_by', '=', 'payments.id'),
+        )
+        .innerJoin('orders', 'orders.checkout_id', 'checkouts.id')
+        .select('orders.id as order_id'),
+    )
+}
 
 /** Suppliers and game accounts that refuse the store's orders: their entry says that deliveries wait for it. */
 async function listRefusing(db: Db): Promise<Set<string>> {
@@ -154,7 +170,6 @@ export type StuckOrder = Readonly<{ orderId: string; since: string }>
 export const findStuck = async (ctx: Look, db: Db): Promise<StuckOrder[]> => {
   const rows = await db
     .selectFrom('orders as order')
-    .innerJoin('checkouts as checkout', 'checkout.id', 'order.checkout_id')
     .where(sql<boolean>`"order".status in ('processing', 'pending-delivery')`)
     .where('order.status', '=', 'processing')
     .where('order.paid_at', '<=', before(ctx, stuckAfter))
@@ -166,16 +181,6 @@ export const findStuck = async (ctx: Look, db: Db): Promise<StuckOrder[]> => {
             .whereRef('unit.order_id', '=', 'order.id')
             .where('unit.status', 'in', ['queued', 'sending', 'unknown', 'accepted'])
             .select('unit.id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('attention')
-            .where('attention.resolved_at', 'is', null)
-            .where(sql<boolean>`attention.subject_id in ("order".id, checkout.paid_by)`)
-            .select('attention.id'),
         ),
       ),
     )

@@ -42,12 +42,23 @@ describe('a publishable key', () => {
   })
 })
 
-it('a publishable key that Stripe cannot be asked about keeps no store from selling', async ({ shop }) => {
-  await givenCheckout(shop)
-  await shop.world.fault({ target: 'stripe.retrieve', kind: 'error', status: 400, times: 10 })
-  const found = await look(shop, {})
-  await shop.world.clearFaults()
-  expect(found).toMatchObject({ state: 'green' })
+describe('a publishable key that Stripe cannot be asked about', () => {
+  it('keeps no store from selling', async ({ shop }) => {
+    await givenCheckout(shop)
+    await shop.world.fault({ target: 'stripe.retrieve', kind: 'error', status: 400, times: 10 })
+    const found = await look(shop, {})
+    await shop.world.clearFaults()
+    expect(found).toMatchObject({ state: 'green' })
+  })
+
+  it('is unknown where Stripe does not list the payments either', async ({ shop }) => {
+    await givenCheckout(shop)
+    const port = createStripePort(shop.config)
+    await shop.world.fault({ target: 'stripe.search', kind: 'error', status: 400, times: 10 })
+    const found = await port?.account.judgePublishableKey(shop.config.STRIPE_PUBLISHABLE_KEY ?? '')
+    await shop.world.clearFaults()
+    expect(found).toBe('unknown')
+  })
 })
 
 describe('keys that carry two accounts', () => {

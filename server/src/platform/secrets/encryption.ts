@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { DomainError } from '@topup/core/api/errors'
 import type { KeyRing } from '../environment.ts'
 import { newestKey } from './derived-key.ts'
 
@@ -20,11 +21,16 @@ export function encrypt(plain: string, associated: string, keys: KeyRing): strin
   return [key.id, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** Throws when the key is unknown, the text was changed, or it belongs elsewhere. */
+/** Throws key_lost when DATA_KEYS have no such key; throws as well when the text was changed, or belongs elsewhere. */
 export function decrypt(sealed: string, associated: string, keys: KeyRing): string {
   const [keyId, iv = '', tag = '', text = ''] = sealed.split('.')
   const key = keys.find(({ id }) => id === keyId)
-  if (!key) throw new Error('encrypted with an unknown key')
+  if (!key) {
+    throw new DomainError(
+      'key_lost',
+      'This cannot be read any more: the store has lost the key that it was encrypted with',
+    )
+  }
   const [ivBytes, tagBytes] = [Buffer.from(iv, 'base64url'), Buffer.from(tag, 'base64url')]
   if (ivBytes.length !== IV_BYTES || tagBytes.length !== TAG_BYTES) throw new Error('no sealed text of this store')
   const decipher = createDecipheriv(ALGORITHM, key.secret, ivBytes, options)

@@ -1,5 +1,7 @@
+import { ConfigError } from '../../platform/config.ts'
 import { type DatabaseFacts, lookAtDatabase, tryToWrite } from '../../platform/db/look-at-database.ts'
 import { findPoolerTrouble } from '../../platform/db/pooler.ts'
+import { refuseUnfitShape } from '../../platform/db/shape/check-shape.ts'
 import { typed } from '../../platform/release.ts'
 import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
@@ -28,6 +30,8 @@ export function judgeDatabase({ engine, version, tooOld, unsafe, way }: Database
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && /^\w{1,40}$/.test(String(error.code)) ? ` (${String(error.code)})` : ''
 
+const otherShape = 'Do what the sentence says before the store is started again: a start ends with the same sentence.'
+
 /** The words of a driver may hold the address with its password: only the code is told. */
 export const databaseCheck = ({ config, db, newId, now }: Context): Check => ({
   ...store('database', 'Database'),
@@ -36,9 +40,11 @@ export const databaseCheck = ({ config, db, newId, now }: Context): Check => ({
     const pooler = config.DATABASE_URL ? await findPoolerTrouble(config.DATABASE_URL) : undefined
     if (pooler) return { state: 'red', ...pooler }
     try {
+      await refuseUnfitShape(db)
       await tryToWrite(db, newId(), now())
       return judgeDatabase(await lookAtDatabase(db))
     } catch (error) {
+      if (error instanceof ConfigError) return { state: 'red', says: error.message, todo: [otherShape] }
       return {
         state: 'red',
         says: `The database cannot be read and written${codeOf(error)}.`,

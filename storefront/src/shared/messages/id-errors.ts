@@ -40,6 +40,7 @@ export const errors: Messages['errors'] = {
   code_ended: 'Kode ini sudah tidak berlaku. Minta kode baru',
   codes_used_up: 'Terlalu banyak kode untuk saat ini. Tunggu satu jam, atau coba lagi besok',
   link_not_usable: 'Tautan ini sudah tidak berlaku',
+  key_lost: 'Isi ini tidak bisa dibuka lagi: kunci enkripsinya hilang. Hubungi penjual',
   push_refused: 'Browser ini tidak bisa dikirimi pemberitahuan',
   too_many_requests: 'Terlalu banyak permintaan: tunggu semenit',
   internal: 'Ada gangguan di pihak kami',
