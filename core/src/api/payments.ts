@@ -82,7 +82,20 @@ export const payCode = z.object({
 })
 export type PayCode = z.infer<typeof payCode>
 
-nameShapes({ ewalletChannelCode, paidAmount, adminPaymentView, wayToPayView, payCode })
+/** Money that came for a checkout and did not fit, while the seller decides about it. */
+export const heldPaymentView = z.object({
+  id: z.string(),
+  method: z.enum(paymentMethods),
+  asked: paidAmount,
+  /** Null where it came in a currency the store does not know. */
+  received: paidAmount.nullable(),
+  /** What is not decided by then goes back by itself. Null while a dispute of it decides where it goes. */
+  returnsAt: isoTime.nullable(),
+  isDisputed: z.boolean(),
+})
+export type HeldPaymentView = z.infer<typeof heldPaymentView>
+
+nameShapes({ ewalletChannelCode, paidAmount, adminPaymentView, wayToPayView, payCode, heldPaymentView })
 
 export const payments = area('Payments', 'Ways to pay a checkout', {
   listWaysToPay: get(
@@ -131,7 +144,11 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
     'Read how a payment by e-wallet, QRIS, virtual account or counter stands',
     {
       input: z.strictObject({ paymentId: z.uuid() }),
-      output: z.object({ status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED']) }),
+      output: z.object({
+        status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED']),
+        /** Money came that did not fit: the seller decides, or the buyer sends it back. */
+        isHeld: z.boolean(),
+      }),
     },
   ),
   createPaypalOrder: post('/paypal/order', 'buyer', 'Open a payment by PayPal', {

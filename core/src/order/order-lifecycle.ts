@@ -24,6 +24,13 @@ export const orderLifecycle: Lifecycle<OrderStatus, OrderEvent> = {
 /** Nothing more is to be waited for; only late money still moves an expired order. */
 export const isFinal = (status: OrderStatus): boolean => status === 'completed' || status === 'failed'
 
+/** Nothing of it changes by itself any more: money that is held still decides about an order, also an expired one. */
+export const isOver = ({
+  status,
+  heldPayments,
+}: Readonly<{ status: OrderStatus; heldPayments: readonly unknown[] }>): boolean =>
+  isFinal(status) && heldPayments.length === 0
+
 export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
   pending: 'Payment Pending',
   processing: 'Processing',
