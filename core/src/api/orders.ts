@@ -53,7 +53,7 @@ export const orderView = z.object({
   timeline,
   /** For its owner, oldest first; an order that was paid before the store wrote documents has none. */
   documents: z.array(orderDocument),
-  /** For its owner: what came for its checkout and is held, oldest first. */
+  /** For its owner: what came for its checkout and did not fit, oldest first. */
   heldPayments: z.array(heldPaymentView),
 })
 export type OrderView = z.infer<typeof orderView>

@@ -82,16 +82,19 @@ export const payCode = z.object({
 })
 export type PayCode = z.infer<typeof payCode>
 
-/** Money that came for a checkout and did not fit, while the seller decides about it. */
+/**
+ * Money that came for a checkout and did not fit: the seller decides about it, a dispute does, or it goes back. What goes back by
+ * hand is told by `getRefundAccount` instead.
+ */
 export const heldPaymentView = z.object({
   id: z.string(),
   method: z.enum(paymentMethods),
   asked: paidAmount,
   /** Null where it came in a currency the store does not know. */
   received: paidAmount.nullable(),
-  /** What is not decided by then goes back by itself. Null while a dispute of it decides where it goes. */
+  state: z.enum(['held', 'disputed', 'going-back', 'gone-back']),
+  /** What is held goes back by itself when it is not decided by then. */
   returnsAt: isoTime.nullable(),
-  isDisputed: z.boolean(),
 })
 export type HeldPaymentView = z.infer<typeof heldPaymentView>
 

@@ -94,7 +94,7 @@ async function loadHeld(db: Db, { subject_id }: Mail, checkoutId: string): Promi
   const payment = await findPayment(db, paymentId)
   if (!payment || subject_id !== heldSubject(payment)) return undefined
   const held = (await loadHeldPayments(db, [checkoutId])).get(checkoutId) ?? []
-  return held.find(({ id, isDisputed }) => id === paymentId && !isDisputed)
+  return held.find(({ id, state }) => id === paymentId && state === 'held')
 }
 
 const loadLanguage = async (db: Db, checkoutId: string): Promise<Language> =>

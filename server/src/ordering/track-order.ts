@@ -6,7 +6,6 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { normaliseTrackingCode, trackingCodePattern } from '@topup/core/order/tracking-code'
 import type { Db } from '../platform/db/schema.ts'
-import { isAnyReturnable } from './checkout/held-payments.ts'
 import { hasDeliverySecrets } from './delivered-codes.ts'
 import { isCheckoutInHand, isOwnCheckout, isPlacedIn } from './links/known-checkouts.ts'
 import { listOrdersOfCheckout, type Order } from './order.repository.ts'
@@ -76,7 +75,7 @@ export async function trackOrder(db: Db, code: string, sessionId: string | undef
     .filter(({ id }) => id !== order.id)
     .map(({ trackingCode, game, package: pack }) => ({ trackingCode, gameName: game.name, packageName: pack.name }))
   const canCorrectPlayer = await isCorrectable(db, order)
-  const isHeld = isAnyReturnable(view.heldPayments)
+  const isHeld = view.heldPayments.some(({ state }) => state === 'held')
   const [isPlacedHere, charged, review, hasCodes, isPaidByHand, isInHand] = await Promise.all([
     isPlacedIn(db, sessionId, order.checkout_id),
     findCharged(db, order),

@@ -62,7 +62,7 @@ describe('money that came and does not fit', () => {
       expect({ status, canReturnHeld }).toEqual({ status: 'pending', canReturnHeld: true })
       const asked = idr(RUPIAH)
       expect(heldPayments).toEqual([
-        { id: given.paymentId, method: 'account', asked, received, isDisputed: false, returnsAt: expect.any(String) },
+        { id: given.paymentId, method: 'account', asked, received, state: 'held', returnsAt: expect.any(String) },
       ])
       const left = Date.parse(heldPayments[0]?.returnsAt ?? '') - shop.ctx.now().getTime()
       expect(Math.round(left / HOUR)).toBe(24)
@@ -226,8 +226,9 @@ describe('the buyer sends held money back', () => {
   it('by itself where the way to pay can, as much as came', async ({ shop }) => {
     const given = await givenMoneyHeld(shop, { amount: RUPIAH + 900 }, 'ID_DANA')
     const after = await press(given)
-    expect([after.heldPayments, after.hasManualRefund]).toEqual([[], false])
+    expect([after.heldPayments.map(({ state }) => state), after.hasManualRefund]).toEqual([['going-back'], false])
     await untilRefund(shop, given.paymentId, 'succeeded')
+    expect((await track(given)).heldPayments).toMatchObject([{ state: 'gone-back', returnsAt: null }])
     expect(await refundsOf(shop, given.paymentId)).toMatchObject([{ amount: RUPIAH + 900, purpose: 'returned' }])
   })
 

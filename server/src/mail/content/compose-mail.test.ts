@@ -130,7 +130,7 @@ describe('a mail', () => {
         asked: { amount: '10000', currency: 'IDR' },
         received: { amount: came, currency: 'IDR' },
         returnsAt: '2026-01-02T10:00:00.000Z',
-        isDisputed: false,
+        state: 'held',
       } as const
       const { text, html } = composeMail(factsWith({ kind: 'payment-held', language, held }), link, brand)
       for (const part of [text.replaceAll('\n', ' '), html]) for (const word of words) expect(part).toContain(word)
