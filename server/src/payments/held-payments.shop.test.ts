@@ -278,6 +278,28 @@ describe('the buyer sends held money back', () => {
   })
 })
 
+describe('the seller sends held money back in the provider’s dashboard', () => {
+  it('and it is held no more: it cannot be accepted, and the buyer may pay again', async ({ shop, seller }) => {
+    const given = await givenMoneyHeld(shop, { amount: RUPIAH + 900 }, 'ID_DANA')
+    await shop.world.post(`/control/xendit/payment_requests/${given.ref}`, { action: 'refund' })
+    await untilPaymentIs(shop, given.paymentId, 'returned')
+    const accepted = seller.api('resolvePayment', { paymentId: given.paymentId, action: 'accept' })
+    await expect(accepted).rejects.toMatchObject({ code: 'transition_not_allowed' })
+    expect(await refundsOf(shop, given.paymentId)).toMatchObject([{ purpose: 'external', amount: RUPIAH + 900 }])
+    await openings(given).card()
+  })
+
+  it('in part only, and it stays held: the rest goes back by the press', async ({ shop }) => {
+    const given = await givenMoneyHeld(shop, { amount: RUPIAH + 900 }, 'ID_DANA')
+    await shop.world.post(`/control/xendit/payment_requests/${given.ref}`, { action: 'refund', amount: 900 })
+    await eventually(async () => expect(await refundsOf(shop, given.paymentId)).toMatchObject([{ amount: 900 }]))
+    expect(await statusOfPayment(shop, given.paymentId)).toBe('held')
+    await press(given)
+    const amounts = (await refundsOf(shop, given.paymentId)).map(({ amount }) => amount)
+    expect(amounts.toSorted((a, b) => a - b)).toEqual([900, RUPIAH])
+  })
+})
+
 describe('what the seller has not decided', () => {
   it('goes back by itself after a day, and not before', async ({ shop }) => {
     const given = await givenMoneyHeld(shop)

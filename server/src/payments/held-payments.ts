@@ -4,7 +4,7 @@ import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { afterCommit } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
-import { listPaymentsOfCart, movePayment, type Payment } from './payment.repository.ts'
+import { findPayment, listPaymentsOfCart, movePayment, type Payment } from './payment.repository.ts'
 
 export const returnTime = (ctx: Context): string =>
   new Date(ctx.now().getTime() + ctx.settings.current().heldPaymentHours * HOUR).toISOString()
@@ -27,6 +27,15 @@ export async function returnHeld(ctx: Context, trx: Trx, paymentId: string, reas
     ctx.signals.wake('orders', payment.checkout_id)
   })
   return true
+}
+
+/** The seller sent all of it back in the provider's dashboard: nothing is left to be decided. The caller has locked the payment. */
+export async function endIfSentBack(ctx: Context, trx: Trx, paymentId: string): Promise<void> {
+  const payment = await findPayment(trx, paymentId)
+  if (payment?.status !== 'held' || payment.refunded_amount < (payment.received_amount ?? payment.amount)) return
+  await movePayment(trx, paymentId, 'return')
+  await resolveAttention(trx, 'payment', paymentId, ctx.now())
+  afterCommit(trx, () => ctx.signals.wake('orders', payment.checkout_id))
 }
 
 const paidOtherwise = 'This order was paid by another payment'

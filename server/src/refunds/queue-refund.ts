@@ -7,8 +7,10 @@ import type { UnwantedMoney } from '../payments/provider-movement.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 
-async function amountOf(trx: Trx, payment: Payment, { unit }: UnwantedMoney): Promise<number> {
-  if (!unit) return payment.received_amount ?? payment.amount
+async function amountOf(trx: Trx, payment: Payment, { unit, purpose }: UnwantedMoney): Promise<number> {
+  const came = payment.received_amount ?? payment.amount
+  // Of held money the seller may have sent a part back in the provider's dashboard.
+  if (!unit) return purpose === 'returned' ? came - payment.refunded_amount : came
   const line = await trx
     .selectFrom('payment_lines')
     .select('amount')

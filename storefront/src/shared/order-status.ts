@@ -1,8 +1,7 @@
-import type { OrderView } from '@topup/core/api/orders'
-import { isOnHold, type OrderStatus } from '@topup/core/order/order-lifecycle'
-import { useMessages } from './messages/messages.ts'
+import type { OrderStatus } from '@topup/core/order/order-lifecycle'
+import type { Messages } from './messages/messages.ts'
 
-export const statusTones = {
+const statusTones = {
   pending: 'wait',
   processing: 'live',
   'pending-delivery': 'wait',
@@ -10,10 +9,11 @@ export const statusTones = {
   failed: 'stop',
 } as const satisfies Record<OrderStatus, string>
 
+type Shown = Readonly<{ tone: (typeof statusTones)[OrderStatus]; text: string }>
+
 /** The status as its buyer reads it: money that is held comes before an order that waits or has expired. */
-export function useShownStatus(order: Pick<OrderView, 'status' | 'heldPayments'>) {
-  const { shell, held } = useMessages()
-  return isOnHold(order)
-    ? ({ tone: 'wait', text: held.status } as const)
-    : { tone: statusTones[order.status], text: shell.statuses[order.status] }
-}
+export const shownStatus = (
+  status: OrderStatus,
+  isHeld: boolean,
+  { shell, held }: Pick<Messages, 'shell' | 'held'>,
+): Shown => (isHeld ? { tone: 'wait', text: held.status } : { tone: statusTones[status], text: shell.statuses[status] })

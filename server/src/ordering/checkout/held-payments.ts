@@ -37,11 +37,12 @@ const amountOf = (amount: number | null, currency: string | null) =>
     ? { amount: toDecimal(money(amount, currency)), currency }
     : null
 
-/** What came for each of these checkouts, of which there is one at least, and did not fit, as its buyer sees it. */
+/** What came for each of these checkouts and did not fit, as its buyer sees it. */
 export async function loadHeldPayments(
   db: Db,
   checkoutIds: readonly string[],
 ): Promise<ReadonlyMap<string, HeldPaymentView[]>> {
+  if (checkoutIds.length === 0) return new Map()
   const payments = await withReturns(db)
     .select(['payments.id', 'payments.checkout_id', 'payments.method', 'payments.status', 'payments.returns_at'])
     .select(['payments.amount', 'payments.currency', 'payments.received_amount', 'payments.received_currency'])

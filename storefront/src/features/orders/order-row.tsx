@@ -14,18 +14,20 @@ import { AgainButton } from '../../shared/again/again-button.tsx'
 import { dateFormat } from '../../shared/dates.ts'
 import { DocumentLinks } from '../../shared/documents/document-links.tsx'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
-import { useShownStatus } from '../../shared/order-status.ts'
+import { shownStatus } from '../../shared/order-status.ts'
 import { useIsPayable } from '../../shared/use-payable.ts'
 import styles from './orders-page.module.css'
 
 const placedAt = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 export function OrderRow({ order, total }: { order: OrderView; total: string }) {
-  const { orders: texts, home } = useMessages()
+  const messages = useMessages()
+  const { orders: texts, home } = messages
   const language = useLanguage()
   const { units } = order
   const isPayable = useIsPayable(order)
-  const status = useShownStatus(order)
+  const isHeld = isOnHold(order)
+  const status = shownStatus(order.status, isHeld, messages)
   const isUnderWay = order.status !== 'pending' && order.status !== 'failed'
   return (
     <Card as="li" padding="none">
@@ -48,7 +50,7 @@ export function OrderRow({ order, total }: { order: OrderView; total: string }) 
       <div className={styles.foot}>
         <StatusDot tone={status.tone}>{status.text}</StatusDot>
         <span className={`fine ${styles.fact}`}>
-          {order.failedBy === 'expired' && !isOnHold(order) && `${texts.expired} · `}
+          {order.failedBy === 'expired' && !isHeld && `${texts.expired} · `}
           {isUnderWay &&
             units.total > 1 &&
             `${fill(texts.unitsDelivered, { delivered: units.delivered, total: units.total })} · `}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { TrackedOrderView } from '@topup/core/api/orders'
 import { useRef } from 'react'
-import { HeldMoney } from '../../shared/held/held-money.tsx'
+import { HeldMoney, heldOf } from '../../shared/held/held-money.tsx'
 import { leaveFor } from '../../shared/leave-document.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { useIsInCart } from '../../shared/use-payable.ts'
@@ -15,7 +15,7 @@ export function HeldPanel({ order }: { order: TrackedOrderView }) {
   const client = useQueryClient()
   const isPayable = useIsInCart(order)
   const place = useRef<HTMLDivElement>(null)
-  const isHeld = order.heldPayments.some(({ state }) => state === 'held')
+  const isHeld = heldOf(order).some(({ state }) => state === 'held')
   const asksAccount = order.hasManualRefund && order.timeline.paidAt === null
 
   function follow(decided: TrackedOrderView) {
@@ -24,7 +24,7 @@ export function HeldPanel({ order }: { order: TrackedOrderView }) {
     if (isPayable && !decided.hasManualRefund && decided.timeline.paidAt === null) leaveFor('/checkout')
   }
 
-  if (order.heldPayments.length === 0 && !asksAccount) return null
+  if (heldOf(order).length === 0 && !asksAccount) return null
   return (
     <div ref={place} tabIndex={-1} className="stack-close">
       <HeldMoney order={order} isPayable={isPayable} onDecided={follow} />

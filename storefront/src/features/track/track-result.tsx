@@ -11,7 +11,7 @@ import { useConfig } from '../../shared/config.ts'
 import { DocumentLinks } from '../../shared/documents/document-links.tsx'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { useKeptOrder } from '../../shared/offline/use-kept-order.ts'
-import { useShownStatus } from '../../shared/order-status.ts'
+import { shownStatus } from '../../shared/order-status.ts'
 import { useIsPayable } from '../../shared/use-payable.ts'
 import { CorrectPlayer } from './correct-player.tsx'
 import { formatTime } from './format-time.ts'
@@ -42,13 +42,14 @@ type TrackResultProps = {
 
 export function TrackResult(props: TrackResultProps) {
   const { order, isRefreshing, isLive, isOutdated, updatedAt, onRefresh, onFollow } = props
-  const { track: texts, orders, held } = useMessages()
+  const messages = useMessages()
+  const { track: texts, orders, held } = messages
   const language = useLanguage()
   const { supportEmail } = useConfig()
   useKeptOrder(order, updatedAt)
   const isPayable = useIsPayable(order)
-  const { tone, text: status } = useShownStatus(order)
   const isHeld = isOnHold(order)
+  const { tone, text: status } = shownStatus(order.status, isHeld, messages)
   const summary = { game: order.game.name, package: order.package.name, status }
   return (
     <div className="stack">

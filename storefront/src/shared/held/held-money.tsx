@@ -23,6 +23,11 @@ type HeldMoneyProps = Readonly<{
   onDecided: (order: TrackedOrderView) => void
 }>
 
+/** A process of the release before tells of none, while a store is upgraded. */
+export const heldOf = ({
+  heldPayments = [],
+}: Partial<Pick<TrackedOrderView, 'heldPayments'>>): readonly HeldPaymentView[] => heldPayments
+
 /** What came for an order and did not fit, and what its buyer can do about it. */
 export function HeldMoney({ order, isPayable, onDecided }: HeldMoneyProps) {
   const { held: texts } = useMessages()
@@ -32,7 +37,7 @@ export function HeldMoney({ order, isPayable, onDecided }: HeldMoneyProps) {
   })
   return (
     <>
-      {order.heldPayments.map((held) => (
+      {heldOf(order).map((held) => (
         <HeldBanner key={held.id} held={held} />
       ))}
       {order.canReturnHeld && (
