@@ -223,13 +223,17 @@ describe('while money is held', () => {
 })
 
 describe('the buyer sends held money back', () => {
-  it('by itself where the way to pay can, as much as came', async ({ shop }) => {
-    const given = await givenMoneyHeld(shop, { amount: RUPIAH + 900 }, 'ID_DANA')
+  it.for([
+    ['ID_DANA', RUPIAH + 900],
+    // Takes back a whole payment only: what came is one.
+    ['ID_LINKAJA', RUPIAH - 250],
+  ] as const)('by itself where the way to pay can, as much as came: %s', async ([channel, amount], { shop }) => {
+    const given = await givenMoneyHeld(shop, { amount }, channel)
     const after = await press(given)
     expect([after.heldPayments.map(({ state }) => state), after.hasManualRefund]).toEqual([['going-back'], false])
     await untilRefund(shop, given.paymentId, 'succeeded')
     expect((await track(given)).heldPayments).toMatchObject([{ state: 'gone-back', returnsAt: null }])
-    expect(await refundsOf(shop, given.paymentId)).toMatchObject([{ amount: RUPIAH + 900, purpose: 'returned' }])
+    expect(await refundsOf(shop, given.paymentId)).toMatchObject([{ amount, purpose: 'returned' }])
   })
 
   it.for(['ID_BCA', 'ID_INDOMARET', 'ID_OVO'] as const)(

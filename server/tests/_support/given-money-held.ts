@@ -8,7 +8,7 @@ export const RUPIAH = 4 * 23_300
 const four = [{ packageId: 'ml-86', quantity: 4 }] as const
 
 type Placed = Awaited<ReturnType<typeof givenOrders>>
-type Channel = 'ID_BCA' | 'ID_INDOMARET' | 'ID_OVO' | 'ID_DANA'
+type Channel = 'ID_BCA' | 'ID_INDOMARET' | 'ID_OVO' | 'ID_DANA' | 'ID_LINKAJA'
 
 export async function openByXendit(shop: Shop, placed: Placed, channelCode: Channel = 'ID_BCA') {
   const wanted = { orderId: placed.first.id, amount: placed.amount, channelCode, customerPhone: '+628123456789' }
