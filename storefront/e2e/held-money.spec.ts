@@ -19,7 +19,11 @@ async function openCheckout(page: Page) {
 /** Another sum comes for the last payment that was opened than was asked for. */
 async function payOther(page: Page, difference: number) {
   const { id, amount } = await lastRequest(page)
-  await send(page, control(`xendit/payment_requests/${id}`), { action: 'pay', amount: amount + difference, misbehave: true })
+  await send(page, control(`xendit/payment_requests/${id}`), {
+    action: 'pay',
+    amount: amount + difference,
+    misbehave: true,
+  })
 }
 
 /** The page asks every five seconds, and at once when it is looked at. */
@@ -40,7 +44,9 @@ test('a buyer whose bank sent too little sends it back, says where to, and pays 
   await payOther(page, -1_000)
 
   await untilShown(page, /^Rp[\d,]+ of Rp[\d,]+ came$/)
-  await expect(page.getByText(/^Rp1,000 is missing\. By .+ we send your order or send all the money back\./)).toBeVisible()
+  await expect(
+    page.getByText(/^Rp1,000 is missing\. By .+ we send your order or send all the money back\./),
+  ).toBeVisible()
   const again = page.getByRole('button', { name: 'Send the first back and pay again' })
   await expect(again).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)

@@ -8,7 +8,11 @@ import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { HeldMoney } from '../../shared/held/held-money.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
+import { showObstacle } from '../../shared/show-obstacle.ts'
 import { checkoutQueries } from './checkout-queries.ts'
+
+/** On a phone the cart stands above it, and may be long. */
+const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type HeldCheckoutProps = Readonly<{
   trackingCode: string
@@ -36,7 +40,7 @@ export function HeldCheckout({ trackingCode, onFree }: HeldCheckoutProps) {
 
   if (!order) return <Spinner label={texts.settingUp} />
   return (
-    <div className="stack-close">
+    <div ref={showOnce} tabIndex={-1} className="stack-close">
       <HeldMoney order={order} isPayable onDecided={follow} />
       <div>
         <Button as={Link} to={trackingPath(trackingCode)} variant="ghost" flush="start" size="small">
