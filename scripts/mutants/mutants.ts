@@ -3,6 +3,7 @@ import { backupMutants } from './list/backups.ts'
 import { buyerMutants } from './list/buyers.ts'
 import { checkoutMutants } from './list/checkouts.ts'
 import { deliveryMutants } from './list/delivery.ts'
+import { heldMoneyMutants } from './list/held-money.ts'
 import { inboxMutants } from './list/inbox.ts'
 import { paymentMutants } from './list/payments.ts'
 import { personMutants } from './list/persons.ts'
@@ -22,6 +23,7 @@ import type { Mutant } from './mutant.ts'
 export const mutants: readonly Mutant[] = [
   ...checkoutMutants,
   ...paymentMutants,
+  ...heldMoneyMutants,
   ...inboxMutants,
   ...deliveryMutants,
   ...refundMutants,

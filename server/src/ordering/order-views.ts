@@ -9,8 +9,8 @@ import type { Selectable } from 'kysely'
 import { documentsOfOrder, listDocuments } from '../ledger/documents/find-documents.ts'
 import type { Db, Schema } from '../platform/db/schema.ts'
 import { isByHand, isUnitByHand, loadHands } from './by-hand.ts'
-import { loadHeldPayments } from './checkout/held-payments.ts'
 import { totalIdr } from './checkout/rupiah-total.ts'
+import { loadHeldPayments } from './held-payments.ts'
 import type { Order } from './order.repository.ts'
 
 type Unit = Selectable<Schema['deliveries']>

@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import { findHeldOrder } from '../ordering/checkout/held-payments.ts'
+import { findHeldOrder } from '../ordering/held-payments.ts'
 import type { Db } from '../platform/db/schema.ts'
 
 /**

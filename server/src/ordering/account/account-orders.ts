@@ -6,8 +6,8 @@ import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
 import { sql } from 'kysely'
 import { documentsOfOrder, listDocuments } from '../../ledger/documents/find-documents.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { loadHeldPayments } from '../checkout/held-payments.ts'
 import { totalIdr } from '../checkout/rupiah-total.ts'
+import { loadHeldPayments } from '../held-payments.ts'
 import { accountCheckoutIds } from '../links/known-checkouts.ts'
 
 const AT_ONCE = 50

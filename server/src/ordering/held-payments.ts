@@ -4,7 +4,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import type { RefundStatus } from '@topup/core/refund/refund-lifecycle'
-import type { Db } from '../../platform/db/schema.ts'
+import type { Db } from '../platform/db/schema.ts'
 
 /** Money came that did not fit, and whether it pays the order is not decided yet. */
 const undecided = ['held', 'held-disputed'] as const
