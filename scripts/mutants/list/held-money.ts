@@ -70,11 +70,4 @@ export const heldMoneyMutants: readonly Mutant[] = [
     find: '    if (payment.returns_at > ctx.now().toISOString()) return false\n',
     tests: heldRaces,
   },
-  {
-    name: 'Held money that another act moved does not go back as well',
-    file: heldReturn,
-    find: "  if (payment?.status !== 'held') return false\n",
-    replace: '  if (!payment) return false\n',
-    tests: heldRaces,
-  },
 ]

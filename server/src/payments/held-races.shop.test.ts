@@ -105,17 +105,19 @@ it('the end of the time that the seller’s acceptance overtakes sends nothing b
   expect(await expectOneOutcome(shop, given)).toBe('succeeded')
 })
 
-it('the end of the time that a dispute which was won overtakes gives the seller the whole time again', async ({
-  shop,
-}) => {
-  const given = await givenMoneyHeld(shop)
-  const { ctx } = shop
-  const later = { ...shop.createSecondContext(), now: () => new Date(ctx.now().getTime() + 25 * HOUR) }
-  const hold = () =>
-    shop.db.updateTable('payments').set({ returns_at: null }).where('id', '=', given.paymentId).execute()
-  expect(await returnOverdue(beforeTransaction(later, (count) => count === 0, hold))).toBe(0)
-  expect(await statusOfPayment(shop, given.paymentId)).toBe('held')
-})
+it.for(['none yet', 'a later one'] as const)(
+  'the end of the time that a dispute which was won overtakes gives the seller the whole time again: %s',
+  async (end, { shop }) => {
+    const given = await givenMoneyHeld(shop)
+    const { ctx } = shop
+    const at = (hours: number) => new Date(ctx.now().getTime() + hours * HOUR)
+    const later = { ...shop.createSecondContext(), now: () => at(25) }
+    const returns_at = end === 'none yet' ? null : at(30).toISOString()
+    const hold = () => shop.db.updateTable('payments').set({ returns_at }).where('id', '=', given.paymentId).execute()
+    expect(await returnOverdue(beforeTransaction(later, (count) => count === 0, hold))).toBe(0)
+    expect(await statusOfPayment(shop, given.paymentId)).toBe('held')
+  },
+)
 
 it('another way that is paid while the buyer sends the first back pays the order once', async ({ shop }) => {
   const bank = await openByXendit(shop, await givenOrders(shop, [{ packageId: 'ml-86', quantity: 4 }]))

@@ -60,14 +60,19 @@ export async function returnHeldPayment(
 async function endHolding(ctx: Context, trx: Trx, { id, checkout_id }: Pick<Payment, 'id' | 'checkout_id'>) {
   await lockCheckout(trx, checkout_id)
   const payment = await lockPayment(trx, id)
-  if (payment?.status !== 'held') return false
+  if (!payment) return false
   if (payment.returns_at !== null) {
     if (payment.returns_at > ctx.now().toISOString()) return false
     return returnHeld(ctx, trx, id, 'Nobody decided about it in time')
   }
-  const returns_at = returnTime(ctx)
-  await trx.updateTable('payments').set({ returns_at }).where('id', '=', id).execute()
-  await followHeld(ctx, trx, { ...payment, returns_at })
+  const held = await trx
+    .updateTable('payments')
+    .set({ returns_at: returnTime(ctx) })
+    .where('id', '=', id)
+    .where('status', '=', 'held')
+    .returningAll()
+    .executeTakeFirst()
+  if (held) await followHeld(ctx, trx, held)
   return false
 }
 
