@@ -80,7 +80,10 @@ const insertRefund = (
 export async function queueRefund(ctx: Context, trx: Trx, payment: Payment, wanted: UnwantedMoney): Promise<void> {
   const amount = await amountOf(trx, payment, wanted)
   const { channel, received_amount } = payment
-  const whyManual = findPort(ctx, payment.provider)?.whyNotRefundable({ channel, amount: received_amount ?? payment.amount }, amount)
+  const whyManual = findPort(ctx, payment.provider)?.whyNotRefundable(
+    { channel, amount: received_amount ?? payment.amount },
+    amount,
+  )
   if (amount === 0) return
   const known = trx.selectFrom('refunds').select('id').where('payment_id', '=', payment.id)
   const earlier = wanted.unit
