@@ -3,6 +3,7 @@ import { backupMutants } from './list/backups.ts'
 import { buyerMutants } from './list/buyers.ts'
 import { checkoutMutants } from './list/checkouts.ts'
 import { deliveryMutants } from './list/delivery.ts'
+import { heldMoneyMutants } from './list/held-money.ts'
 import { inboxMutants } from './list/inbox.ts'
 import { keyMutants } from './list/keys.ts'
 import { paymentMutants } from './list/payments.ts'
@@ -23,6 +24,7 @@ import type { Mutant } from './mutant.ts'
 export const mutants: readonly Mutant[] = [
   ...checkoutMutants,
   ...paymentMutants,
+  ...heldMoneyMutants,
   ...inboxMutants,
   ...deliveryMutants,
   ...refundMutants,

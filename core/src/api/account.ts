@@ -36,6 +36,8 @@ export const accountOrderView = z.object({
   packageName: z.string(),
   quantity: z.int(),
   status: z.enum(orderStatuses),
+  /** Money came for it that did not fit, and is held. */
+  isOnHold: z.boolean(),
   createdAt: isoTime,
   paidAt: isoTime.nullable(),
   /** Dollars. */

@@ -20,6 +20,8 @@ export const checkoutView = z.object({
   totalAmount: decimal,
   idrAmount: z.int(),
   isPaid: z.boolean(),
+  /** The tracking code of the order whose money is held, of this checkout or of an earlier one with the same cart line: no payment opens. */
+  heldOrder: z.string().nullable(),
 })
 export type CheckoutView = z.infer<typeof checkoutView>
 

@@ -27,6 +27,7 @@ export const errorStatus = {
   checkout_sealed: 409,
   order_expired: 409,
   already_paid: 409,
+  payment_held: 409,
   consent_missing: 409,
   terms_changed: 409,
   account_details_missing: 409,

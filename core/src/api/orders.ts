@@ -5,6 +5,7 @@ import { documentKinds } from '../payment/document-number.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { decimal, done, isoTime, optionalEmail, packageId, playerText, slug, usd } from './fields.ts'
+import { heldPaymentView } from './payments.ts'
 
 export const orderStatus = z.enum(orderStatuses)
 const orderedGame = z.object({ name: z.string(), imageUrl: z.string(), currency: z.string() })
@@ -52,6 +53,8 @@ export const orderView = z.object({
   timeline,
   /** For its owner, oldest first; an order that was paid before the store wrote documents has none. */
   documents: z.array(orderDocument),
+  /** For its owner: what came for its checkout and did not fit, oldest first. */
+  heldPayments: z.array(heldPaymentView),
 })
 export type OrderView = z.infer<typeof orderView>
 
@@ -67,6 +70,8 @@ export const trackedOrderView = orderView.extend({
   hasCodes: z.boolean(),
   /** Money of it goes, or went, back by hand: for its owner `getRefundAccount` tells where to. */
   hasManualRefund: z.boolean(),
+  /** Money is held, and this browser placed the order or opened a link that was mailed for it: it may send the money back. */
+  canReturnHeld: z.boolean(),
   /** For the owner only, as is the e-mail. */
   totalAmount: decimal.nullable(),
   totalIdr: z.int().nullable(),
@@ -118,6 +123,13 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
   correctPlayer: patch('/api/orders/:id/player', 'buyer', 'Correct the player of an order', {
     description: 'Its owner repairs a wrong id while nothing of the order is on its way.',
     input: z.strictObject({ id: z.uuid(), gameUserId: playerText }),
+    output: trackedOrderView,
+  }),
+  returnHeldPayment: post('/api/orders/:id/held-payment/return', 'buyer', 'Send held money back', {
+    description:
+      'All that is held for the order’s checkout goes back, so that it can be paid again: by itself where its way to pay can, else by hand to the account that getRefundAccount asks for. Repeating it changes nothing.',
+    limit: 'refund',
+    input: z.strictObject({ id: z.uuid() }),
     output: trackedOrderView,
   }),
   revealCodes: post('/api/orders/:id/codes', 'buyer', 'Show the codes of an order', {

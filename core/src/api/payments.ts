@@ -82,7 +82,23 @@ export const payCode = z.object({
 })
 export type PayCode = z.infer<typeof payCode>
 
-nameShapes({ ewalletChannelCode, paidAmount, adminPaymentView, wayToPayView, payCode })
+/**
+ * Money that came for a checkout and did not fit: the seller decides about it, a dispute does, or it goes back. What goes back by
+ * hand is told by `getRefundAccount` instead.
+ */
+export const heldPaymentView = z.object({
+  id: z.string(),
+  method: z.enum(paymentMethods),
+  asked: paidAmount,
+  /** Null where it came in a currency the store does not know. */
+  received: paidAmount.nullable(),
+  state: z.enum(['held', 'disputed', 'going-back', 'gone-back']),
+  /** What is held goes back by itself when it is not decided by then. */
+  returnsAt: isoTime.nullable(),
+})
+export type HeldPaymentView = z.infer<typeof heldPaymentView>
+
+nameShapes({ ewalletChannelCode, paidAmount, adminPaymentView, wayToPayView, payCode, heldPaymentView })
 
 export const payments = area('Payments', 'Ways to pay a checkout', {
   listWaysToPay: get(
@@ -131,7 +147,11 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
     'Read how a payment by e-wallet, QRIS, virtual account or counter stands',
     {
       input: z.strictObject({ paymentId: z.uuid() }),
-      output: z.object({ status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED']) }),
+      output: z.object({
+        status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED']),
+        /** Money came that did not fit: the seller decides, or the buyer sends it back. */
+        isHeld: z.boolean(),
+      }),
     },
   ),
   createPaypalOrder: post('/paypal/order', 'buyer', 'Open a payment by PayPal', {

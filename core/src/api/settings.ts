@@ -98,6 +98,8 @@ export const storeSettings = z.strictObject({
     /** These hear of nothing that can wait. */
     urgentOnly: z.array(z.enum(noticeChannels)).max(noticeChannels.length).optional(),
   }),
+  /** Hours after which a payment that did not fit, and that nobody decided about, goes back by itself. */
+  heldPaymentHours: z.int().min(1).max(168),
   /** What becomes of an order that was held for a look and that nobody decided about. */
   heldOrdersAfter30Minutes: z.enum(['refund', 'deliver']),
   /** Beyond the limits of new checkouts: nothing more, or as many again for browsers that solve a puzzle. */

@@ -24,6 +24,16 @@ export const orderLifecycle: Lifecycle<OrderStatus, OrderEvent> = {
 /** Nothing more is to be waited for; only late money still moves an expired order. */
 export const isFinal = (status: OrderStatus): boolean => status === 'completed' || status === 'failed'
 
+type Paid = Readonly<{ status: OrderStatus; heldPayments?: readonly Readonly<{ state: string }>[] }>
+
+/** Money came that did not fit, and decides about the order, also about an expired one. An order that was kept by an older page tells nothing of it. */
+export const isOnHold = ({ heldPayments = [] }: Pick<Paid, 'heldPayments'>): boolean =>
+  heldPayments.some(({ state }) => state === 'held' || state === 'disputed')
+
+/** Nothing of it changes any more. */
+export const isOver = ({ status, heldPayments = [] }: Paid): boolean =>
+  isFinal(status) && heldPayments.every(({ state }) => state === 'gone-back')
+
 export const orderStatusLabels: Readonly<Record<OrderStatus, string>> = {
   pending: 'Payment Pending',
   processing: 'Processing',

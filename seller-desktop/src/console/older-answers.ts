@@ -9,6 +9,7 @@ const unset = {
   taxNumber: '',
   registrationNumber: '',
   tax: { kind: 'none', rate: 0 },
+  heldPaymentHours: 24,
   heldOrdersAfter30Minutes: 'refund',
   newOrdersWhenBusy: 'refuse',
   retention: {},

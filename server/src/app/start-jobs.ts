@@ -23,6 +23,7 @@ import { expireOrders } from '../payments/expire-orders.ts'
 import { bookFees } from '../payments/fees/book-fees.ts'
 import { followMissedWarnings } from '../payments/follow-warnings.ts'
 import { probeProviders } from '../payments/probe-providers.ts'
+import { returnOverdue } from '../payments/return-held.ts'
 import { tellSilentWebhooks } from '../payments/tell-silent-webhooks.ts'
 import { isPostgres } from '../platform/db/open.ts'
 import { probeReads, probeWrites } from '../platform/db/probe-writes.ts'
@@ -109,6 +110,7 @@ export function listLoops(ctx: Context): LoopOptions[] {
     loop('dispute-answers', idlePoll, () => sendAnswers(ctx), 'dispute-answers'),
     loop('fees', expirySweep, () => bookFees(ctx)),
     loop('expiry', expirySweep, () => expireOrders(ctx)),
+    loop('held-payments', expirySweep, () => returnOverdue(ctx)),
     loop('expired-accounts', HOUR, () => wipeExpiredAccounts(ctx)),
     loop('refund-accounts', HOUR, () => wipeRefundAccounts(ctx)),
     loop('gift-notes', HOUR, () => wipeGiftNotes(ctx)),

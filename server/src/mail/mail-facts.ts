@@ -1,12 +1,16 @@
 import type { OrderView } from '@topup/core/api/orders'
+import type { HeldPaymentView } from '@topup/core/api/payments'
 import { type Money, money } from '@topup/core/money/money'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { MailKind } from '../alerts/outbox/mail.table.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { listMailedAttempts } from '../fulfilment/email/settle-mailed.ts'
 import { openDeliverySecret } from '../ordering/delivered-codes.ts'
+import { loadHeldPayments } from '../ordering/held-payments.ts'
 import { findOrder, listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
 import { loadOrderViews } from '../ordering/order-views.ts'
+import { heldSubject } from '../payments/held-payments.ts'
+import { findPayment } from '../payments/payment.repository.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { noteTrace } from '../platform/trace.ts'
 import type { Mail } from './claim-mails.ts'
@@ -23,6 +27,8 @@ export type MailFacts = Readonly<{
   refunded: Money | undefined
   /** What is still to be sent back by hand, to an account that the buyer has to name. */
   owed: Money | undefined
+  /** What came and did not fit; `returnsAt` is when it goes back undecided. */
+  held: HeldPaymentView | undefined
   /** What the seller delivers or answers by this very mail. */
   message: string | undefined
 }>
@@ -82,6 +88,15 @@ async function loadOwed(db: Db, mail: Mail): Promise<Money | undefined> {
   )
 }
 
+/** Undefined once the payment is decided, and where another sum has come since: a mail of its own tells of that. */
+async function loadHeld(db: Db, { subject_id }: Mail, checkoutId: string): Promise<HeldPaymentView | undefined> {
+  const [paymentId = ''] = subject_id.split(':')
+  const payment = await findPayment(db, paymentId)
+  if (!payment || subject_id !== heldSubject(payment)) return undefined
+  const held = (await loadHeldPayments(db, [checkoutId])).get(checkoutId) ?? []
+  return held.find(({ id, state }) => id === paymentId && state === 'held')
+}
+
 const loadLanguage = async (db: Db, checkoutId: string): Promise<Language> =>
   (await db.selectFrom('checkouts').select('language').where('id', '=', checkoutId).executeTakeFirstOrThrow()).language
 
@@ -126,6 +141,8 @@ export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: M
   if (mail.kind === 'refunded' && !refunded) return undefined
   const owed = mail.kind === 'refund-account' ? await loadOwed(ctx.db, mail) : undefined
   if (mail.kind === 'refund-account' && !owed) return undefined
+  const held = kind === 'payment-held' ? await loadHeld(ctx.db, mail, order.checkout_id) : undefined
+  if (kind === 'payment-held' && !held) return undefined
   const isAnswer = mail.kind === 'refund-declined'
   const isMessage = mail.kind === 'delivery' || isAnswer
   const message = isMessage
@@ -135,5 +152,5 @@ export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: M
   const orders = await loadOrderViews(ctx.db, await listOrders(ctx.db, mail, order))
   const paid = mail.kind === 'received' ? await loadPaid(ctx.db, order.checkout_id) : undefined
   const language = await loadLanguage(ctx.db, order.checkout_id)
-  return { kind, language, orders, paid, refunded, owed, message }
+  return { kind, language, orders, paid, refunded, owed, held, message }
 }

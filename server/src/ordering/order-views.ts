@@ -10,6 +10,7 @@ import { documentsOfOrder, listDocuments } from '../ledger/documents/find-docume
 import type { Db, Schema } from '../platform/db/schema.ts'
 import { isByHand, isUnitByHand, loadHands } from './by-hand.ts'
 import { totalIdr } from './checkout/rupiah-total.ts'
+import { loadHeldPayments } from './held-payments.ts'
 import type { Order } from './order.repository.ts'
 
 type Unit = Selectable<Schema['deliveries']>
@@ -35,7 +36,7 @@ export async function loadUnits(db: Db, orderIds: readonly string[]): Promise<Ma
 export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<OrderView[]> {
   if (orders.length === 0) return []
   const checkoutIds = uniqueBy(orders, (order) => order.checkout_id)
-  const [games, packages, checkouts, units, hands, documents] = await Promise.all([
+  const [games, packages, checkouts, units, hands, documents, held] = await Promise.all([
     db
       .selectFrom('games')
       .selectAll()
@@ -61,6 +62,7 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
     ),
     loadHands(db, orders),
     listDocuments(db, checkoutIds),
+    loadHeldPayments(db, checkoutIds),
   ])
   const gameOf = new Map(games.map((game) => [game.id, game]))
   const packageOf = new Map(packages.map((pack) => [pack.id, pack]))
@@ -109,6 +111,7 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
         byHand: isByHand(order, own, hands),
       },
       documents: documentsOfOrder(documents, order),
+      heldPayments: held.get(order.checkout_id) ?? [],
     }
   })
 }
@@ -125,6 +128,8 @@ export const maskOrderView = (view: OrderView): TrackedOrderView => ({
   hasManualRefund: false,
   siblings: [],
   documents: [],
+  heldPayments: [],
+  canReturnHeld: false,
   checkoutId: null,
   totalAmount: null,
   totalIdr: null,

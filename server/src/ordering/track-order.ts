@@ -7,7 +7,7 @@ import { money } from '@topup/core/money/money'
 import { normaliseTrackingCode, trackingCodePattern } from '@topup/core/order/tracking-code'
 import type { Db } from '../platform/db/schema.ts'
 import { hasDeliverySecrets } from './delivered-codes.ts'
-import { isOwnCheckout, isPlacedIn } from './links/known-checkouts.ts'
+import { isCheckoutInHand, isOwnCheckout, isPlacedIn } from './links/known-checkouts.ts'
 import { listOrdersOfCheckout, type Order } from './order.repository.ts'
 import { loadOrderViews, loadUnits, maskOrderView } from './order-views.ts'
 
@@ -75,13 +75,22 @@ export async function trackOrder(db: Db, code: string, sessionId: string | undef
     .filter(({ id }) => id !== order.id)
     .map(({ trackingCode, game, package: pack }) => ({ trackingCode, gameName: game.name, packageName: pack.name }))
   const canCorrectPlayer = await isCorrectable(db, order)
-  const [isPlacedHere, charged, review, hasCodes, isPaidByHand] = await Promise.all([
+  const isHeld = view.heldPayments.some(({ state }) => state === 'held')
+  const [isPlacedHere, charged, review, hasCodes, isPaidByHand, isInHand] = await Promise.all([
     isPlacedIn(db, sessionId, order.checkout_id),
     findCharged(db, order),
     reviewStateOf(db, order),
     hasDeliverySecrets(db, order.id),
     hasManualRefund(db, order),
+    isHeld && isCheckoutInHand(db, sessionId, order.checkout_id),
   ])
-  const own = { isMine: true, isPlacedHere, canCorrectPlayer, hasCodes, hasManualRefund: isPaidByHand }
+  const own = {
+    isMine: true,
+    isPlacedHere,
+    canCorrectPlayer,
+    hasCodes,
+    hasManualRefund: isPaidByHand,
+    canReturnHeld: isInHand,
+  }
   return { ...view, ...own, siblings, charged, review }
 }

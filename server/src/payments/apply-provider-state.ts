@@ -10,7 +10,8 @@ import { noteUnknownSum, resolveUnknown } from './unknown-sum.ts'
 export async function applyProviderState(ctx: Context, paymentId: string, state: ProviderPayment): Promise<void> {
   if (state.status === 'succeeded' && !state.received) return noteUnknownSum(ctx, paymentId)
   if (state.status === 'succeeded' && state.received) {
-    const received = { ref: state.ref, captureRef: state.captureRef, card: state.card, ...state.received }
+    const { ref, captureRef, card, isAskedOnly } = state
+    const received = { ref, captureRef, card, isAskedOnly, ...state.received }
     await settleCheckout(ctx, paymentId, received).catch((error) => holdUnapplied(ctx, paymentId, received, error))
   } else if (state.status === 'closed') {
     await write(ctx.db, (trx) => movePayment(trx, paymentId, 'expired'))

@@ -4,6 +4,7 @@ import { post } from '../ledger/post.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import { listWarnings } from './fraud-warnings.ts'
+import { sayReturn, tellBuyerHeld } from './held-payments.ts'
 import type { Payment } from './payment.repository.ts'
 
 type Money = Readonly<{ amount: number; currency: string }>
@@ -40,7 +41,7 @@ export async function mismatchOf(trx: Trx, payment: Payment, came: Money, isHeld
     kind: 'payment_mismatch',
     subjectType: 'payment',
     subjectId: payment.id,
-    reason: `Expected ${payment.amount} ${payment.currency}, received ${came.amount} ${came.currency} (smallest units). ${advice}`,
+    reason: `Expected ${payment.amount} ${payment.currency}, received ${came.amount} ${came.currency} (smallest units). ${advice}${isHeld ? sayReturn(payment) : ''}`,
   } as const
 }
 
@@ -78,7 +79,8 @@ export async function correctReceived(ctx: Context, trx: Trx, payment: Payment, 
     .executeTakeFirst()
   if (!corrected) return
   await postDifference(ctx, trx, payment, { amount, currency }, received)
-  await tellMismatch(ctx, trx, payment, received, payment.status === 'held')
+  await tellMismatch(ctx, trx, corrected, received, corrected.status === 'held')
+  if (corrected.status === 'held') await tellBuyerHeld(ctx, trx, corrected)
   // Last: it locks the checkout, then the counter of documents.
   await ctx.hooks.receivedCorrected(ctx, trx, corrected)
 }

@@ -1,9 +1,11 @@
 import { needAttention } from '../alerts/attention.repository.ts'
+import { lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import { listWarnings } from './fraud-warnings.ts'
-import { movePayment } from './payment.repository.ts'
+import { followHeld, returnTime, sayReturn } from './held-payments.ts'
+import { movePayment, type Payment } from './payment.repository.ts'
 import { bookReceived, type Received, toReceivedChanges } from './settle-checkout.ts'
 
 /** Tries, within some minutes, after which a person decides. */
@@ -20,16 +22,16 @@ const countFailure = (ctx: Context, paymentId: string): Promise<number> =>
     return counted?.apply_failures ?? 0
   })
 
-export async function unappliedOf(trx: Trx, paymentId: string) {
-  const isWarned = (await listWarnings(trx, [paymentId])).size > 0
+export async function unappliedOf(trx: Trx, payment: Payment) {
+  const isWarned = (await listWarnings(trx, [payment.id])).size > 0
   const advice = isWarned
     ? 'The card’s bank reports it as fraud: send it back.'
     : 'Accept it to try again, or send it back.'
   return {
     kind: 'payment_unapplied',
     subjectType: 'payment',
-    subjectId: paymentId,
-    reason: `The money came, but the store failed to go on with its order ${PATIENCE} times. ${advice}`,
+    subjectId: payment.id,
+    reason: `The money came, but the store failed to go on with its order ${PATIENCE} times. ${advice}${sayReturn(payment)}`,
   } as const
 }
 
@@ -46,10 +48,15 @@ export async function holdUnapplied(
   if ((await countFailure(ctx, paymentId)) < PATIENCE) throw error
   ctx.log.error({ err: error, paymentId }, 'a success could not be applied and is held')
   const isHeld = await write(ctx.db, async (trx) => {
-    const held = await movePayment(trx, paymentId, 'unapplied', toReceivedChanges(ctx, received))
+    await lockCheckout(trx, (eb) =>
+      eb.selectFrom('payments').select('checkout_id').where('payments.id', '=', paymentId),
+    )
+    const changes = { ...toReceivedChanges(ctx, received), returns_at: returnTime(ctx) }
+    const held = await movePayment(trx, paymentId, 'unapplied', changes)
     if (!held) return false
     await bookReceived(ctx, trx, held, received)
-    await needAttention(ctx, trx, await unappliedOf(trx, paymentId))
+    await needAttention(ctx, trx, await unappliedOf(trx, held))
+    await followHeld(ctx, trx, held)
     return true
   })
   if (!isHeld) throw error

@@ -50,5 +50,6 @@ export async function getPaymentProgress(
     )
   }
   const payment = await findPayment(ctx.db, paymentId)
-  return { status: progress[payment?.status ?? owned.status] }
+  const { status } = payment ?? owned
+  return { status: progress[status], isHeld: status === 'held' || status === 'held-disputed' }
 }

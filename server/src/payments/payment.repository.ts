@@ -1,4 +1,4 @@
-import { type PaymentEvent, paymentLifecycle } from '@topup/core/payment/payment-lifecycle'
+import { type PaymentEvent, type PaymentStatus, paymentLifecycle } from '@topup/core/payment/payment-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
 import type { Context } from '../ordering/context.ts'
 import { move } from '../platform/db/move.ts'
@@ -63,6 +63,28 @@ export const findOpenPayment = (db: Db, checkoutId: string): Promise<Payment | u
     .where('checkout_id', '=', checkoutId)
     .where('status', 'in', ['creating', 'open'])
     .executeTakeFirst()
+
+/** The other payments of the same cart lines that have one of these statuses, also those of an earlier or changed cart. */
+export const listPaymentsOfCart = (
+  db: Db,
+  payment: Pick<Payment, 'id'>,
+  statuses: readonly PaymentStatus[],
+): Promise<Pick<Payment, 'id'>[]> =>
+  db
+    .selectFrom('payment_lines as line')
+    .innerJoin('orders as own', 'own.id', 'line.order_id')
+    .innerJoin('orders as same', (join) =>
+      join.onRef('same.line_key', '=', 'own.line_key').onRef('same.buyer_session_id', '=', 'own.buyer_session_id'),
+    )
+    .innerJoin('payment_lines as other', 'other.order_id', 'same.id')
+    .innerJoin('payments', 'payments.id', 'other.payment_id')
+    .select('payments.id')
+    .distinct()
+    .where('line.payment_id', '=', payment.id)
+    .where('payments.id', '<>', payment.id)
+    .where('payments.status', 'in', statuses)
+    .orderBy('payments.id')
+    .execute()
 
 export async function isCheckoutPaid(db: Db, checkoutId: string): Promise<boolean> {
   const checkout = await db.selectFrom('checkouts').select('paid_by').where('id', '=', checkoutId).executeTakeFirst()

@@ -6,6 +6,7 @@ import { createEwalletPayment } from './create-ewallet-payment.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { createQrisPayment } from './create-qris-payment.ts'
 import { getPaymentProgress } from './payment-progress.ts'
+import { returnHeldPayment } from './return-held.ts'
 import { listWaysToPay } from './ways-to-pay.ts'
 
 export function paymentRoutes(router: IRouter, ctx: Context): void {
@@ -23,6 +24,9 @@ export function paymentRoutes(router: IRouter, ctx: Context): void {
   )
   route(router, ctx, 'getEwalletStatus', knownBuyer, ({ input, who }) =>
     getPaymentProgress(ctx, who.sessionId, input.paymentId),
+  )
+  route(router, ctx, 'returnHeldPayment', knownBuyer, ({ input, who }) =>
+    returnHeldPayment(ctx, who.sessionId, input.id),
   )
   for (const { routes } of ctx.providers) routes?.(router, ctx)
 }

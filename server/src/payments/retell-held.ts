@@ -10,5 +10,5 @@ export async function retellHeld(trx: Trx, payment: Payment): Promise<void> {
   if (amount !== null && currency !== null) {
     await retellAttention(trx, await mismatchOf(trx, payment, { amount, currency }, true))
   }
-  await retellAttention(trx, await unappliedOf(trx, payment.id))
+  await retellAttention(trx, await unappliedOf(trx, payment))
 }

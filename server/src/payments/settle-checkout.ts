@@ -1,5 +1,6 @@
 import { isCurrency } from '@topup/core/money/currency'
 import { sql } from 'kysely'
+import { resolveAttention } from '../alerts/attention.repository.ts'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import { post } from '../ledger/post.ts'
 import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
@@ -13,6 +14,8 @@ import { recordEvent } from '../risk/record-event.ts'
 import type { Context } from './context.ts'
 import { correctReceived, tellMismatch } from './correct-received.ts'
 import { queueFeeCheck } from './fees/queue-fee-check.ts'
+import { listWarnings } from './fraud-warnings.ts'
+import { followHeld, returnOthersHeld, returnTime } from './held-payments.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { toJudged } from './judge-payment.ts'
 import { lockPayment, movePayment, type Payment } from './payment.repository.ts'
@@ -25,6 +28,8 @@ export type Received = Readonly<{
   amount: number
   currency: string
   card?: CardFacts | undefined
+  /** The provider repeats what was asked for: what came may not be read. */
+  isAskedOnly?: true | undefined
 }>
 
 export const toReceivedChanges = (ctx: Context, received: Received) => ({
@@ -59,10 +64,24 @@ export async function bookReceived(ctx: Context, trx: Trx, payment: Payment, rec
 
 /** Another amount than asked is held. Announced after the payment counted as whole, it can only be booked and shown. */
 async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<void> {
-  const held = await movePayment(trx, payment.id, 'mismatch', toReceivedChanges(ctx, received))
+  const changes = { ...toReceivedChanges(ctx, received), returns_at: returnTime(ctx) }
+  const held = await movePayment(trx, payment.id, 'mismatch', changes)
   if (!held) return correctReceived(ctx, trx, payment, received)
-  await bookReceived(ctx, trx, payment, received)
-  await tellMismatch(ctx, trx, payment, received, true)
+  await bookReceived(ctx, trx, held, received)
+  await tellMismatch(ctx, trx, held, received, true)
+  await followHeld(ctx, trx, held)
+}
+
+/** What was held as another sum is whole by now, by the provider's own account: the order goes on without the seller. */
+async function acceptWhole(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<boolean> {
+  const { received_amount: amount, received_currency: currency } = payment
+  const isNews = amount !== received.amount || currency !== received.currency
+  if (payment.status !== 'held' || !isNews || (await listWarnings(trx, [payment.id])).size > 0) return false
+  await correctReceived(ctx, trx, payment, received)
+  const whole = await movePayment(trx, payment.id, 'accept')
+  if (!whole) return false
+  await resolveAttention(trx, 'payment', payment.id, ctx.now())
+  return deliverPaid(ctx, trx, whole, received)
 }
 
 /**
@@ -170,6 +189,7 @@ export async function deliverPaid(
 ): Promise<boolean> {
   const checkout = await takeCheckout(ctx, trx, payment)
   if (!checkout) return false
+  await returnOthersHeld(ctx, trx, payment)
   const covered = await listCoveredOrders(trx, payment)
   const judged = toJudged(checkout, covered, payment.method, card)
   const doubt = await judgeSuccess(ctx, trx, payment, judged, isAccepted)
@@ -204,7 +224,8 @@ export async function settleCheckout(ctx: Context, paymentId: string, received: 
       return undefined
     }
     const succeeded = await movePayment(trx, payment.id, 'succeeded', toReceivedChanges(ctx, received))
-    if (!succeeded) return undefined
+    if (!succeeded && received.isAskedOnly) return undefined
+    if (!succeeded) return (await acceptWhole(ctx, trx, payment, received)) ? payment.checkout_id : undefined
     await bookReceived(ctx, trx, succeeded, received)
     return (await deliverPaid(ctx, trx, succeeded, received)) ? succeeded.checkout_id : undefined
   })

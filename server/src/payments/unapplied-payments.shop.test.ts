@@ -62,11 +62,13 @@ it('money that could not be applied is not said to be acceptable any more once i
 }) => {
   const { payment } = await givenUnapplied(shop)
   const told = async () => (await openAttention(shop, 'payment_unapplied')).map(({ reason }) => reason)
-  expect(await told()).toEqual([expect.stringMatching(/Accept it to try again, or send it back\.$/)])
+  expect(await told()).toEqual([
+    expect.stringMatching(/Accept it to try again, or send it back\. Undecided, it goes back by itself on .* UTC\.$/),
+  ])
   const held = await findPayment(shop.db, payment.id)
   if (!held) throw new Error('no payment')
   await shop.ctx.hooks.paymentWarned(shop.ctx, held, { id: 'issfr_unapplied', kind: 'misc' })
-  expect(await told()).toEqual([expect.stringMatching(/bank reports it as fraud: send it back\.$/)])
+  expect(await told()).toEqual([expect.stringMatching(/bank reports it as fraud: send it back\. Undecided,/)])
 })
 
 it('a trouble that passes holds nothing: the money is applied by the next try', async ({ shop }) => {

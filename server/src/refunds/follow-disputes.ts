@@ -5,6 +5,9 @@ import type { Dispute } from './dispute.repository.ts'
 
 const wonAs = { succeeded: 'wonAsPaid', held: 'wonAsHeld', returned: 'wonAsReturned' } as const
 
+/** What is held again gets its whole time to be decided. */
+const anew = { returns_at: null }
+
 const isStanding = (status: PaymentStatus): boolean => status in wonAs
 
 /** Where a payment stood that a dispute took: it paid or was surplus, was on its way back, or waited for the seller. */
@@ -36,10 +39,10 @@ export async function followDisputes(trx: Trx, payment: Payment, disputes: reado
   if (stays) return payment.status
   let now = payment
   if (now.status === 'charged-back') {
-    now = (await movePayment(trx, payment.id, wonAs[await findStanding(trx, payment)])) ?? now
+    now = (await movePayment(trx, payment.id, wonAs[await findStanding(trx, payment)], anew)) ?? now
   }
   // The end of a dispute can outrun its beginning.
   if ((isOpen || isLost) && isStanding(now.status)) now = (await movePayment(trx, payment.id, 'disputed')) ?? now
-  if (!isOpen) now = (await movePayment(trx, payment.id, isLost ? 'lost' : 'won')) ?? now
+  if (!isOpen) now = (await movePayment(trx, payment.id, isLost ? 'lost' : 'won', anew)) ?? now
   return now.status
 }

@@ -7,8 +7,10 @@ import type { UnwantedMoney } from '../payments/provider-movement.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 
-async function amountOf(trx: Trx, payment: Payment, { unit }: UnwantedMoney): Promise<number> {
-  if (!unit) return payment.received_amount ?? payment.amount
+async function amountOf(trx: Trx, payment: Payment, { unit, purpose }: UnwantedMoney): Promise<number> {
+  const came = payment.received_amount ?? payment.amount
+  // Of held money the seller may have sent a part back in the provider's dashboard.
+  if (!unit) return purpose === 'returned' ? came - payment.refunded_amount : came
   const line = await trx
     .selectFrom('payment_lines')
     .select('amount')
@@ -77,7 +79,11 @@ const insertRefund = (
  */
 export async function queueRefund(ctx: Context, trx: Trx, payment: Payment, wanted: UnwantedMoney): Promise<void> {
   const amount = await amountOf(trx, payment, wanted)
-  const whyManual = findPort(ctx, payment.provider)?.whyNotRefundable(payment, amount)
+  const { channel, received_amount } = payment
+  const whyManual = findPort(ctx, payment.provider)?.whyNotRefundable(
+    { channel, amount: received_amount ?? payment.amount },
+    amount,
+  )
   if (amount === 0) return
   const known = trx.selectFrom('refunds').select('id').where('payment_id', '=', payment.id)
   const earlier = wanted.unit

@@ -6,6 +6,7 @@ import { moveUnits } from '../fulfilment/delivery.repository.ts'
 import { moveOrder } from '../ordering/order.repository.ts'
 import { tellBuyer } from '../ordering/tell-buyer.ts'
 import { applyProviderState } from '../payments/apply-provider-state.ts'
+import { endIfSentBack } from '../payments/held-payments.ts'
 import { lockPayment, type Payment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
 import type { Reversal } from '../payments/provider-movement.ts'
@@ -116,6 +117,7 @@ export async function recordReversal(ctx: Context, payment: Payment, reversal: R
     if (!(await apply(ctx, trx, locked, reversal))) return
     if (reversal.kind !== 'dispute-won') await holdUndelivered(ctx, trx, payment, reversal.kind)
     if (reversal.kind === 'refund') {
+      await endIfSentBack(ctx, trx, payment.id)
       await needAttention(ctx, trx, {
         kind: 'payment_reversed',
         subjectType: 'payment',

@@ -5,6 +5,7 @@ import { resolveAttention } from '../alerts/attention.repository.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { listWarnings } from '../payments/fraud-warnings.ts'
+import { returnHeld } from '../payments/held-payments.ts'
 import { findPayment, lockPayment, movePayment } from '../payments/payment.repository.ts'
 import { deliverPaid } from '../payments/settle-checkout.ts'
 import { shareReceivedMoney } from '../payments/share-received-money.ts'
@@ -12,7 +13,6 @@ import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { assertAccountSeen } from './accounts/assert-account-seen.ts'
 import { isGoneBack } from './close-refunded-by-dispute.ts'
-import { queueRefund } from './queue-refund.ts'
 import { findRefund } from './refund.repository.ts'
 import { closeManualRefund } from './settle-refund.ts'
 
@@ -20,6 +20,15 @@ import { closeManualRefund } from './settle-refund.ts'
 async function assertNotWarned(trx: Trx, paymentId: string): Promise<void> {
   if ((await listWarnings(trx, [paymentId])).size === 0) return
   throw new DomainError('transition_not_allowed', 'The card’s bank reports this payment as fraud: send it back')
+}
+
+async function acceptHeld(ctx: Context, trx: Trx, paymentId: string): Promise<boolean> {
+  const payment = await movePayment(trx, paymentId, 'accept', { accepted_at: ctx.now().toISOString() })
+  if (!payment) return false
+  // First, because what follows may put it on the list again for another reason.
+  await resolveAttention(trx, 'payment', paymentId, ctx.now())
+  await deliverPaid(ctx, trx, await shareReceivedMoney(trx, payment), { isAccepted: true })
+  return true
 }
 
 /** The seller's word on money that did not fit: take it and deliver, or send all of it back. */
@@ -34,14 +43,11 @@ export async function resolvePayment(
     if (!found) throw new DomainError('payment_not_found', 'This payment does not exist')
     await lockCheckout(trx, found.checkout_id)
     if (action === 'accept') await assertNotWarned(trx, paymentId)
-    const changes = action === 'accept' ? { accepted_at: ctx.now().toISOString() } : {}
-    const payment = await movePayment(trx, paymentId, action, changes)
-    if (!payment) throw new DomainError('transition_not_allowed', 'This payment is not held')
-    // First, because what follows may put it on the list again for another reason.
-    await resolveAttention(trx, 'payment', paymentId, ctx.now())
-    if (action === 'accept') {
-      await deliverPaid(ctx, trx, await shareReceivedMoney(trx, payment), { isAccepted: true })
-    } else await queueRefund(ctx, trx, payment, { purpose: 'returned', reason: 'The amount did not fit the order' })
+    const isMoved =
+      action === 'accept'
+        ? await acceptHeld(ctx, trx, paymentId)
+        : await returnHeld(ctx, trx, paymentId, 'The amount did not fit the order')
+    if (!isMoved) throw new DomainError('transition_not_allowed', 'This payment is not held')
     await recordAudit(ctx, trx, { actor: sellerId, action: `payment.${action}`, subject: paymentId })
   })
   ctx.signals.wake('deliveries')

@@ -45,6 +45,7 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   registrationNumber: '',
   tax: { kind: 'none', rate: 0 },
   notices: { email: '', webhookUrl: '' },
+  heldPaymentHours: 24,
   heldOrdersAfter30Minutes: 'refund',
   newOrdersWhenBusy: 'refuse',
   retentionDays: config.RETENTION_DAYS,

@@ -34,7 +34,10 @@ export async function startQris(page: Page) {
   await expect(page.getByRole('img', { name: 'QRIS code of this payment' })).toBeVisible()
 }
 
-type StoredRequest = { object: { id: string; created: string }; channel: string }
+type StoredRequest = {
+  object: { id: string; created: string; amount: number; reference_id: string }
+  channel: string
+}
 
 /** The last payment that was opened, as its provider knows it. */
 export async function lastRequest(page: Page): Promise<StoredRequest['object']> {

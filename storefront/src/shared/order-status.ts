@@ -1,9 +1,19 @@
 import type { OrderStatus } from '@topup/core/order/order-lifecycle'
+import type { Messages } from './messages/messages.ts'
 
-export const statusTones = {
+const statusTones = {
   pending: 'wait',
   processing: 'live',
   'pending-delivery': 'wait',
   completed: 'ok',
   failed: 'stop',
 } as const satisfies Record<OrderStatus, string>
+
+type Shown = Readonly<{ tone: (typeof statusTones)[OrderStatus]; text: string }>
+
+/** The status as its buyer reads it: money that is held comes before an order that waits or has expired. */
+export const shownStatus = (
+  status: OrderStatus,
+  isHeld: boolean,
+  { shell, held }: Pick<Messages, 'shell' | 'held'>,
+): Shown => (isHeld ? { tone: 'wait', text: held.status } : { tone: statusTones[status], text: shell.statuses[status] })

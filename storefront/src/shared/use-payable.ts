@@ -1,9 +1,15 @@
 import type { OrderView, TrackedOrderView } from '@topup/core/api/orders'
+import { isOnHold } from '@topup/core/order/order-lifecycle'
 import { useCartStore } from './cart-store.ts'
 
-/** Whether an order is of the checkout this browser's cart still stands for: there it can be paid. */
-export function useIsPayable({ status, checkoutId }: Pick<OrderView | TrackedOrderView, 'status' | 'checkoutId'>) {
-  return useCartStore(
-    (cart) => status === 'pending' && checkoutId !== null && checkoutId === cart.checkoutId && cart.lines.length > 0,
-  )
+type Order = Pick<OrderView | TrackedOrderView, 'status' | 'checkoutId' | 'heldPayments'>
+
+/** Whether an order is of the checkout this browser's cart still stands for. */
+export const useIsInCart = ({ checkoutId }: Pick<Order, 'checkoutId'>): boolean =>
+  useCartStore((cart) => checkoutId !== null && checkoutId === cart.checkoutId && cart.lines.length > 0)
+
+/** There it can be paid, unless money for it is held. */
+export function useIsPayable(order: Order): boolean {
+  const isInCart = useIsInCart(order)
+  return isInCart && order.status === 'pending' && !isOnHold(order)
 }

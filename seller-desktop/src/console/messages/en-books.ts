@@ -233,6 +233,8 @@ export const settings = {
   channelsHint: 'Checkouts follow at once. Leave a limit empty for the channel’s own: it can be narrowed, not widened.',
   accountLife: 'Minutes a virtual account or counter code can be paid',
   accountLifeHint: '10 to 1440. The price holds as long; above an hour it needs a reserve for the rate.',
+  heldPayment: 'Hours to decide about a payment that does not fit',
+  heldPaymentHint: '1 to 168. Undecided, it goes back by itself; buyers are told until when.',
   channelOn: '{channel} is offered',
   min: '{channel} from',
   max: '{channel} to',

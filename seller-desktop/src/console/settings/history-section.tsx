@@ -16,6 +16,7 @@ export function HistorySection() {
     retention: texts.privacy,
     orderExpiryMinutes: texts.orderExpiry,
     accountLifeMinutes: texts.accountLife,
+    heldPaymentHours: texts.heldPayment,
     channelLimits: texts.channelLimits,
     channelsOff: texts.channels,
   }

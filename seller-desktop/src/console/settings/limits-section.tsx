@@ -31,6 +31,17 @@ export function LimitsSection({ draft, set }: SettingsSectionProps) {
           value={draft.accountLifeMinutes}
           onValue={(minutes = draft.accountLifeMinutes) => set({ accountLifeMinutes: minutes })}
         />
+        <NumberField
+          label={texts.heldPayment}
+          hint={texts.heldPaymentHint}
+          type="number"
+          min={1}
+          max={168}
+          step={1}
+          required
+          value={draft.heldPaymentHours}
+          onValue={(hours = draft.heldPaymentHours) => set({ heldPaymentHours: hours })}
+        />
       </div>
     </Section>
   )

@@ -11,6 +11,7 @@ const values: StoreSettings = {
   confirmedClaims: [],
   confirmedContact: { supportEmail: '', supportPhone: '', sellerName: '', sellerAddress: '' },
   orderExpiryMinutes: 30,
+  heldPaymentHours: 24,
   channelLimits: {},
   channelsOff: [],
   accountLifeMinutes: 60,

@@ -47,6 +47,7 @@ const orderWith = (changes: Partial<OrderView> = {}): OrderView => ({
   units: { total: 3, delivered: 3, failed: 0 },
   timeline: { orderedAt: at, paidAt: at, sentAt: at, acceptedAt: at, deliveredAt: at, byHand: false },
   documents: [],
+  heldPayments: [],
   ...changes,
 })
 const factsWith = (changes: Partial<MailFacts> = {}): MailFacts => ({
@@ -56,6 +57,7 @@ const factsWith = (changes: Partial<MailFacts> = {}): MailFacts => ({
   paid: undefined,
   refunded: undefined,
   owed: undefined,
+  held: undefined,
   message: undefined,
   ...changes,
 })
@@ -96,6 +98,42 @@ describe('a mail', () => {
       const orders = [orderWith({ status: 'pending-delivery', isBeingChecked: true, deliveredAt: null })]
       const { text, html } = composeMail(factsWith({ orders, language }), link, brand)
       for (const part of [text, html]) for (const word of words) expect(part).toContain(word)
+    },
+  )
+
+  it.each([
+    [
+      'en',
+      '9000',
+      'Rp9,000 of Rp10,000 came',
+      'Rp1,000 is missing. By 2 January at 17:00 GMT+7 we either send your order',
+    ],
+    ['en', '12000', 'Rp12,000 came instead of Rp10,000', 'That is Rp2,000 too much. By 2 January at 17:00 GMT+7'],
+    [
+      'id',
+      '9000',
+      'Rp9.000 dari Rp10.000 sudah masuk',
+      'Masih kurang Rp1.000. Paling lambat 2 Januari pukul 17.00 WIB',
+    ],
+    [
+      'id',
+      '12000',
+      'Rp12.000 masuk, bukan Rp10.000',
+      'Lebih Rp2.000 dari tagihan. Paling lambat 2 Januari pukul 17.00 WIB',
+    ],
+  ] as const)(
+    'says in %s of %s held rupiah what came, what is missing and what happens by when',
+    (language, came, ...words) => {
+      const held = {
+        id: 'payment',
+        method: 'account',
+        asked: { amount: '10000', currency: 'IDR' },
+        received: { amount: came, currency: 'IDR' },
+        returnsAt: '2026-01-02T10:00:00.000Z',
+        state: 'held',
+      } as const
+      const { text, html } = composeMail(factsWith({ kind: 'payment-held', language, held }), link, brand)
+      for (const part of [text.replaceAll('\n', ' '), html]) for (const word of words) expect(part).toContain(word)
     },
   )
 

@@ -7,6 +7,7 @@ import type { Money } from '@topup/core/money/money'
 import { repeatPath, trackingPath } from '@topup/core/order/tracking-code'
 import type { Language } from '@topup/core/pages/page-renderer'
 import { taxNoteIn } from '@topup/core/pages/tax-note'
+import { readHeldDifference } from '@topup/core/payment/held-difference'
 import type { NewLink } from '../../ordering/links/order-links.ts'
 import type { Config } from '../../platform/config.ts'
 import type { MailFacts } from '../mail-facts.ts'
@@ -24,8 +25,34 @@ type Labels = MailMessages['labels']
 const day = (at: Date, language: Language, { timeZone }: Brand) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone }).format(at)
 
-function textsFor({ kind, orders }: MailFacts, texts: MailMessages) {
+const moment = (at: Date, language: Language, { timeZone }: Brand) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(at)
+
+/** What came, what is missing, and what happens by when. */
+function heldTexts({ held, language }: MailFacts, { held: texts }: MailMessages, brand: Brand) {
+  const read = held ? readHeldDifference(held) : ({ kind: 'unknown' } as const)
+  const { heading, fact } = texts[read.kind]
+  const write = (amount: Money | undefined) => (amount ? formatMoney(amount, language) : '')
+  const values = {
+    came: write('came' in read ? read.came : undefined),
+    asked: write('asked' in read ? read.asked : undefined),
+    difference: write('difference' in read ? read.difference : undefined),
+    until: held?.returnsAt ? moment(new Date(held.returnsAt), language, brand) : '',
+  }
+  return { subject: texts.subject, heading: fill(heading, values), intro: fill(`${fact} ${texts.next}`, values) }
+}
+
+function textsFor(facts: MailFacts, texts: MailMessages, brand: Brand) {
+  const { kind, orders } = facts
   const [first] = orders
+  if (kind === 'payment-held') return heldTexts(facts, texts, brand)
   if (kind === 'received' && first?.isBeingChecked) return texts.checked
   if (kind === 'received' && first?.status === 'pending-delivery') return texts.byHand
   if (kind === 'delivered' && first && first.units.failed > 0) return texts.partly
@@ -82,7 +109,7 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
   const { language } = facts
   const messages = mailMessages[language]
   const { labels } = messages
-  const texts = textsFor(facts, messages)
+  const texts = textsFor(facts, messages, brand)
   const [first] = facts.orders
   const sent = facts.refunded ?? facts.owed
   const values = {

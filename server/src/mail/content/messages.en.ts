@@ -43,6 +43,15 @@ export const en = {
     intro:
       'The payment provider cannot send this money back, so we do it ourselves. Open your order and tell us the bank account or e-wallet. We never ask for it by mail or chat, and never for a PIN or a one-time code.',
   },
+  held: {
+    subject: 'We are checking your payment: order {code}',
+    short: { heading: '{came} of {asked} came', fact: '{difference} is missing.' },
+    more: { heading: '{came} came instead of {asked}', fact: 'That is {difference} too much.' },
+    currency: { heading: '{came} came instead of {asked}', fact: 'It came in another currency.' },
+    whole: { heading: 'Your {came} came', fact: 'Something on our side keeps us from going on with your order.' },
+    unknown: { heading: 'Your payment came in another currency', fact: 'We cannot take it as it is.' },
+    next: 'By {until} we either send your order, or all that came goes back to you. You need not wait: open your order to send the money back now and pay again.',
+  },
   partly: {
     subject: 'Delivered in part: order {code}',
     heading: '{delivered} of {total} delivered',

@@ -46,6 +46,21 @@ export const id: MailMessages = {
     intro:
       'Penyedia pembayaran tidak bisa mengembalikan uang ini, jadi kami mengirimnya sendiri. Buka pesanan Anda dan beri tahu rekening bank atau e-wallet tujuan. Kami tidak pernah memintanya lewat email atau chat, dan tidak pernah meminta PIN atau kode OTP.',
   },
+  held: {
+    subject: 'Pembayaran Anda sedang kami periksa: pesanan {code}',
+    short: { heading: '{came} dari {asked} sudah masuk', fact: 'Masih kurang {difference}.' },
+    more: { heading: '{came} masuk, bukan {asked}', fact: 'Lebih {difference} dari tagihan.' },
+    currency: { heading: '{came} masuk, bukan {asked}', fact: 'Uangnya masuk dalam mata uang lain.' },
+    whole: {
+      heading: '{came} dari Anda sudah masuk',
+      fact: 'Ada kendala di sisi kami, jadi pesanan belum bisa dilanjutkan.',
+    },
+    unknown: {
+      heading: 'Pembayaran Anda masuk dalam mata uang lain',
+      fact: 'Kami tidak bisa menerimanya begitu saja.',
+    },
+    next: 'Paling lambat {until} pesanan kami kirim, atau seluruh uang yang masuk kembali kepada Anda. Anda tidak perlu menunggu: buka pesanan Anda untuk mengembalikan uangnya sekarang lalu membayar lagi.',
+  },
   partly: {
     subject: 'Terkirim sebagian: pesanan {code}',
     heading: '{delivered} dari {total} terkirim',

@@ -1,11 +1,13 @@
 import type { AccountOrderView } from '@topup/core/api/account'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
+import { isOnHold } from '@topup/core/order/order-lifecycle'
 import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
 import { sql } from 'kysely'
 import { documentsOfOrder, listDocuments } from '../../ledger/documents/find-documents.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { totalIdr } from '../checkout/rupiah-total.ts'
+import { loadHeldPayments } from '../held-payments.ts'
 import { accountCheckoutIds } from '../links/known-checkouts.ts'
 
 const AT_ONCE = 50
@@ -60,10 +62,8 @@ export async function listAccountOrders(db: Db, userId: string, { search, before
   }
   const rows = await query.execute()
   const page = rows.slice(0, AT_ONCE)
-  const documents = await listDocuments(
-    db,
-    page.map(({ checkout_id }) => checkout_id),
-  )
+  const checkoutIds = page.map(({ checkout_id }) => checkout_id)
+  const [documents, held] = await Promise.all([listDocuments(db, checkoutIds), loadHeldPayments(db, checkoutIds)])
   const orders = page.map(
     (row): AccountOrderView => ({
       trackingCode: row.tracking_code,
@@ -71,6 +71,7 @@ export async function listAccountOrders(db: Db, userId: string, { search, before
       packageName: row.package,
       quantity: row.quantity,
       status: row.status,
+      isOnHold: row.user_id === userId && isOnHold({ heldPayments: held.get(row.checkout_id) }),
       createdAt: row.created_at,
       paidAt: row.paid_at,
       totalAmount: toDecimal(money(row.total_amount, 'USD')),

@@ -3,6 +3,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import type { Db } from '../../platform/db/schema.ts'
 import { hasAccount } from '../game-account-details.ts'
+import { findHeldOrder } from '../held-payments.ts'
 import { listOrdersOfCheckout } from '../order.repository.ts'
 import { standsConsent } from './consent.ts'
 import type { Checkout } from './lock-checkout.ts'
@@ -19,5 +20,6 @@ export async function loadCheckoutView(db: Db, checkout: Checkout): Promise<Chec
     totalAmount: toDecimal(money(total, 'USD')),
     idrAmount: sumIdr(orders),
     isPaid: checkout.paid_by !== null,
+    heldOrder: (await findHeldOrder(db, checkout.id)) ?? null,
   }
 }

@@ -1,7 +1,8 @@
 import type { TrackedOrderView } from '@topup/core/api/orders'
-import { isFinal } from '@topup/core/order/order-lifecycle'
+import { isOver } from '@topup/core/order/order-lifecycle'
 import { paced } from '../../platform/jobs/paced.ts'
 import type { Context } from '../context.ts'
+import { listHeldOf } from '../held-payments.ts'
 import { loadUnits } from '../order-views.ts'
 import { trackOrder } from '../track-order.ts'
 import type { OrderStream } from './order-streams.ts'
@@ -9,23 +10,28 @@ import type { OrderStream } from './order-streams.ts'
 /** Sends the order as its reader may see it; the last one, when nothing will change any more, says so. */
 function sendOrder(stream: OrderStream, view: TrackedOrderView): void {
   stream.send('order', view)
-  if (!isFinal(view.status)) return
+  if (!isOver(view)) return
   stream.send('final', {})
   stream.end()
 }
 
 type Shown = Readonly<{ fingerprint: string; ids: readonly string[] }>
 
-/** What a timeline shows of each order, as one comparable text: two queries, however many are watched. */
+/** What a timeline shows of each order, as one comparable text: three queries, however many are watched. */
 async function readShown(ctx: Context, orderIds: readonly string[]): Promise<Map<string, Shown>> {
-  const [orders, units] = await Promise.all([
+  const [orders, units, held] = await Promise.all([
     ctx.db.selectFrom('orders').selectAll().where('id', 'in', orderIds).execute(),
     loadUnits(ctx.db, orderIds),
+    listHeldOf(ctx.db, orderIds),
   ])
   return new Map(
     orders.map((order) => {
       const own = units.get(order.id)
-      const fingerprint = JSON.stringify([order, own?.map((unit) => Object.values(unit))])
+      const fingerprint = JSON.stringify([
+        order,
+        own?.map((unit) => Object.values(unit)),
+        held.filter(({ checkout_id }) => checkout_id === order.checkout_id),
+      ])
       return [order.id, { fingerprint, ids: [order.id, order.checkout_id, ...(own ?? []).map(({ id }) => id)] }]
     }),
   )
@@ -56,11 +62,11 @@ async function look(ctx: Context, streams: readonly OrderStream[]): Promise<void
 }
 
 /** What one look at all watched orders asks the database. */
-const QUERIES = 2
+const QUERIES = 3
 
 /**
  * Follows the watched orders: at once those that this process, or another, says have changed, and by and by all of them.
- * Where news of the other processes are heard that is a look at everything every other second for all processes
+ * Where news of the other processes are heard that is a look at everything every third second for all processes
  * together, each in its turn, and so one query a second for the whole store; where they are not, every second.
  */
 export function createTimelines(ctx: Context): () => Promise<number> {

@@ -6,6 +6,7 @@ import { anyone, knownBuyer } from '../../platform/http/authenticators.ts'
 import { route } from '../../platform/http/route.ts'
 import { applyProviderState } from '../apply-provider-state.ts'
 import type { Context } from '../context.ts'
+import { assertNothingHeld } from '../paid-elsewhere.ts'
 import { findPayment, findPaymentByProviderRef, isCheckoutPaid, type Payment } from '../payment.repository.ts'
 import { listHidden } from '../provider-health.ts'
 import { providerHidden } from '../refusals.ts'
@@ -29,6 +30,7 @@ async function createPaypalOrder(
  */
 async function capture(ctx: Context, payment: Payment): Promise<CaptureStatus> {
   if (payment.status === 'succeeded') return 'COMPLETED'
+  await assertNothingHeld(ctx.db, payment.checkout_id)
   if (payment.status !== 'open' || !payment.provider_ref || !ctx.payments.paypal) {
     throw new DomainError('order_expired', 'This payment was closed: start again')
   }

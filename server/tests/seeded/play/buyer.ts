@@ -7,6 +7,7 @@ import { placeOrder } from '../../../src/ordering/place-order.ts'
 import type { Way } from '../../../src/payments/open-payment.ts'
 import { getPaymentProgress } from '../../../src/payments/payment-progress.ts'
 import { capturePaypalOrder } from '../../../src/payments/paypal/paypal.routes.ts'
+import { returnHeldPayment } from '../../../src/payments/return-held.ts'
 import { startPayment } from '../../../src/payments/start-payment.ts'
 import { write } from '../../../src/platform/db/write.ts'
 import { getTermsInForce } from '../../../src/settings/legal/legal-versions.ts'
@@ -86,13 +87,28 @@ export async function startToPay(world: World, cart: Cart, way = world.random.pi
   const amount = decimal(cart.orders.reduce((sum, order) => sum + order.totalCents, 0))
   const phone = way.channel === 'ID_OVO' ? '081234567890' : undefined
   const open = (by: Way) => startPayment(world.ctx, cart.sessionId, { orderId: first.id, amount, way: by, phone })
-  const { payment, state } = await open(way).catch((error: unknown) => {
+  const { payment, state } = await open(way).catch(async (error: unknown) => {
     // The total does not bear this way's fee: the page offers the code.
     if (error instanceof DomainError && error.code === 'way_not_offered') return open(qris)
-    throw error
+    if (!(error instanceof DomainError) || error.code !== 'payment_held' || !(await sendBack(world, cart, error)))
+      throw error
+    return open(qris)
   })
   world.agenda.note(`  ${way.channel ?? way.provider} ${state.ref} is payment ${payment.id.slice(0, 8)}`)
   cart.attempts.push({ paymentId: payment.id, ref: state.ref, provider: payment.provider })
+}
+
+/** Every other buyer whose money is held sends it back to pay again. Answers whether this one did. */
+async function sendBack(world: World, { sessionId }: Cart, { details }: DomainError): Promise<boolean> {
+  const held = await world.ctx.db
+    .selectFrom('orders')
+    .select('id')
+    .where('tracking_code', '=', String(details?.trackingCode))
+    .executeTakeFirstOrThrow()
+  if (Number.parseInt(held.id.at(-1) ?? '', 16) % 2 === 0) return false
+  await returnHeldPayment(world.ctx, sessionId, held.id)
+  world.agenda.note(`  the money of order ${held.id.slice(0, 8)} is sent back`)
+  return true
 }
 
 /** In the provider's window, which may have been open for long, or on the phone OVO pushed to. */

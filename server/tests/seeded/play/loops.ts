@@ -6,6 +6,7 @@ import { expireOrders } from '../../../src/payments/expire-orders.ts'
 import { bookFees } from '../../../src/payments/fees/book-fees.ts'
 import { followMissedWarnings } from '../../../src/payments/follow-warnings.ts'
 import { probeProviders } from '../../../src/payments/probe-providers.ts'
+import { returnOverdue } from '../../../src/payments/return-held.ts'
 import { applyWebhooks } from '../../../src/platform/inbox/apply-webhooks.ts'
 import { sendRefunds } from '../../../src/refunds/send-refunds.ts'
 import type { World } from '../world/create-world.ts'
@@ -23,7 +24,10 @@ export const loops = {
     await probeProviders(ctx)
     return checkPayments(ctx)
   },
-  expiry: ({ ctx }: World) => expireOrders(ctx),
+  expiry: async ({ ctx }: World) => {
+    await returnOverdue(ctx)
+    return expireOrders(ctx)
+  },
   fees: ({ ctx }: World) => bookFees(ctx),
   warnings: ({ ctx }: World) => followMissedWarnings(ctx),
   refunds: ({ ctx }: World) => sendRefunds(ctx),

@@ -5,6 +5,7 @@ import { resumeUnits } from '../../../src/fulfilment/seller/resume-units.ts'
 import { settleUnclearUnit } from '../../../src/fulfilment/seller/settle-unclear-unit.ts'
 import { selectUnclear } from '../../../src/fulfilment/unclear-units.ts'
 import { listWarnings } from '../../../src/payments/fraud-warnings.ts'
+import { findPayment } from '../../../src/payments/payment.repository.ts'
 import { recordManualRefund, resolvePayment } from '../../../src/refunds/resolve-payment.ts'
 import { remaining } from '../parties/books.ts'
 import type { World } from '../world/create-world.ts'
@@ -76,6 +77,8 @@ export async function resolveHeld(world: World): Promise<void> {
   const { ctx, random, agenda } = world
   const held = await ctx.db.selectFrom('payments').selectAll().where('status', '=', 'held').orderBy('id').execute()
   for (const { id, provider, provider_ref } of held) {
+    // One that is accepted sends back what else is held for the same cart lines.
+    if ((await findPayment(ctx.db, id))?.status !== 'held') continue
     const deal = world.parties[provider].books.find(provider_ref ?? '')
     if (!deal || deal.disputes.some((dispute) => dispute.status !== 'won')) continue
     const isWarned = (await listWarnings(ctx.db, [id])).size > 0

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AccountOrderView } from '@topup/core/api/account'
 import { trackingPath } from '@topup/core/order/tracking-code'
 import { Button } from '@topup/core/ui/button.tsx'
 import { SearchField } from '@topup/core/ui/search-field.tsx'
@@ -8,7 +9,7 @@ import { Link } from 'react-router'
 import { dateFormat } from '../../shared/dates.ts'
 import { DocumentLinks } from '../../shared/documents/document-links.tsx'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
-import { statusTones } from '../../shared/order-status.ts'
+import { shownStatus } from '../../shared/order-status.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import styles from './account-page.module.css'
 import { accountOrdersQuery } from './account-queries.ts'
@@ -16,7 +17,7 @@ import { accountOrdersQuery } from './account-queries.ts'
 const placedAt = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 export function AccountOrders() {
-  const { account: texts, shell } = useMessages()
+  const { account: texts } = useMessages()
   const language = useLanguage()
   const format = usePriceFormat()
   const [typed, setTyped] = useState('')
@@ -54,7 +55,7 @@ export function AccountOrders() {
                 {format(order.totalAmount, order.totalIdr)} · {placedAt(language, new Date(order.createdAt))}
                 {order.access === 'receipt' && ` · ${texts.receipt}`}
               </p>
-              <StatusDot tone={statusTones[order.status]}>{shell.statuses[order.status]}</StatusDot>
+              <OrderStatus order={order} />
               <DocumentLinks documents={order.documents} />
             </div>
             <Link to={trackingPath(order.trackingCode)} className={styles.track}>
@@ -71,4 +72,9 @@ export function AccountOrders() {
       )}
     </section>
   )
+}
+
+function OrderStatus({ order }: { order: AccountOrderView }) {
+  const { tone, text } = shownStatus(order.status, order.isOnHold, useMessages())
+  return <StatusDot tone={tone}>{text}</StatusDot>
 }

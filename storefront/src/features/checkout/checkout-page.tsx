@@ -8,6 +8,7 @@ import { useMessages } from '../../shared/messages/messages.ts'
 import { withReference } from '../../shared/reference.tsx'
 import { PausedBanner } from '../../shared/sales/paused-banner.tsx'
 import styles from './checkout-page.module.css'
+import { HeldCheckout } from './held-checkout.tsx'
 import { PayPanel } from './pay/pay-panel.tsx'
 import { type CheckoutView, useCheckout } from './set-up/use-checkout.ts'
 import { OrderSummary } from './summary/order-summary.tsx'
@@ -49,7 +50,10 @@ export function CheckoutPage() {
 }
 
 interface RightColumnProps {
-  view: Extract<CheckoutView, { step: 'review' | 'confirm-players' | 'nothing-left' | 'paused' | 'too-many' | 'pay' }>
+  view: Extract<
+    CheckoutView,
+    { step: 'review' | 'confirm-players' | 'nothing-left' | 'paused' | 'too-many' | 'held' | 'pay' }
+  >
   onCharge: (currency: Currency) => void
 }
 
@@ -57,6 +61,7 @@ function RightColumn({ view, onCharge }: RightColumnProps) {
   if (view.step === 'nothing-left') return <NothingLeft />
   if (view.step === 'review') return <ReviewPanel lines={view.lines} onAccept={view.accept} />
   if (view.step === 'confirm-players') return <ConfirmPlayersPanel onConfirm={view.confirm} />
+  if (view.step === 'held') return <HeldCheckout trackingCode={view.trackingCode} onFree={view.refresh} />
   if (view.step === 'paused') return <PausedBanner {...view.refusal} />
   if (view.step === 'too-many') return <TooManyPanel key={view.until} {...view} />
   return <PayPanel key={view.setUp.orders[0].checkoutId} view={view} onCharge={onCharge} />

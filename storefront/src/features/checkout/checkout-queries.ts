@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ConfigView } from '@topup/core/api/store'
 import type { CartLine } from '@topup/core/cart/cart'
+import { isOnHold } from '@topup/core/order/order-lifecycle'
 import { SECOND } from '@topup/core/time'
 import { api } from '../../shared/api.ts'
 import { isBackFromPaypal } from './pay/paypal/paypal-return.ts'
@@ -54,6 +55,16 @@ export const checkoutQueries = {
       // A refusal is never remembered: coming back to the page asks again.
       gcTime: 0,
       refetchOnReconnect: false,
+    }),
+  /** The order whose money is held, until that is decided. */
+  heldOrder: (code: string) =>
+    queryOptions({
+      queryKey: ['checkout-held', code],
+      queryFn: ({ signal }) => api('trackOrder', { code }, { signal }),
+      networkMode: 'always',
+      gcTime: 0,
+      staleTime: 0,
+      refetchInterval: ({ state }) => (!state.data || isOnHold(state.data)) && pollEvery,
     }),
   /** Whether the money came after all; asked again and again until `until`. */
   watch: (checkoutId: string, until: number) =>

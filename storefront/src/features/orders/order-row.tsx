@@ -1,5 +1,6 @@
 import type { OrderView } from '@topup/core/api/orders'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
+import { isOnHold } from '@topup/core/order/order-lifecycle'
 import { isRepeatableForPlayer } from '@topup/core/order/repeat'
 import { trackingPath } from '@topup/core/order/tracking-code'
 import { fill } from '@topup/core/text/words'
@@ -13,17 +14,20 @@ import { AgainButton } from '../../shared/again/again-button.tsx'
 import { dateFormat } from '../../shared/dates.ts'
 import { DocumentLinks } from '../../shared/documents/document-links.tsx'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
-import { statusTones } from '../../shared/order-status.ts'
+import { shownStatus } from '../../shared/order-status.ts'
 import { useIsPayable } from '../../shared/use-payable.ts'
 import styles from './orders-page.module.css'
 
 const placedAt = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 export function OrderRow({ order, total }: { order: OrderView; total: string }) {
-  const { orders: texts, shell, home } = useMessages()
+  const messages = useMessages()
+  const { orders: texts, home } = messages
   const language = useLanguage()
   const { units } = order
   const isPayable = useIsPayable(order)
+  const isHeld = isOnHold(order)
+  const status = shownStatus(order.status, isHeld, messages)
   const isUnderWay = order.status !== 'pending' && order.status !== 'failed'
   return (
     <Card as="li" padding="none">
@@ -44,9 +48,9 @@ export function OrderRow({ order, total }: { order: OrderView; total: string }) 
         </div>
       </div>
       <div className={styles.foot}>
-        <StatusDot tone={statusTones[order.status]}>{shell.statuses[order.status]}</StatusDot>
+        <StatusDot tone={status.tone}>{status.text}</StatusDot>
         <span className={`fine ${styles.fact}`}>
-          {order.failedBy === 'expired' && `${texts.expired} · `}
+          {order.failedBy === 'expired' && !isHeld && `${texts.expired} · `}
           {isUnderWay &&
             units.total > 1 &&
             `${fill(texts.unitsDelivered, { delivered: units.delivered, total: units.total })} · `}

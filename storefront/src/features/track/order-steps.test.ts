@@ -10,7 +10,13 @@ const steps = (
   status: OrderView['status'],
   timeline: Partial<OrderView['timeline']>,
   failedBy: OrderView['failedBy'] = null,
-) => orderSteps({ status, isBeingChecked: false, failedBy, timeline: { ...nothing, ...timeline } }, enInner.track, 'en')
+  heldPayments: OrderView['heldPayments'] = [],
+) =>
+  orderSteps(
+    { status, isBeingChecked: false, failedBy, timeline: { ...nothing, ...timeline }, heldPayments },
+    { ...enInner.track, onHold: enInner.held.step },
+    'en',
+  )
 
 const states = (...args: Parameters<typeof steps>) => steps(...args).map(({ id, state }) => `${id} ${state}`)
 
@@ -18,6 +24,27 @@ describe('the steps of an order', () => {
   it('waits for the payment first', () => {
     expect(states('pending', {})).toEqual(['paid current', 'sent todo', 'accepted todo', 'delivered todo'])
   })
+
+  it.each(['pending', 'failed'] as const)(
+    'says of a %s order that its money is held, and not that it is over',
+    (status) => {
+      const amount = { amount: '10000', currency: 'IDR' }
+      const held = {
+        id: 'p',
+        method: 'account',
+        asked: amount,
+        received: amount,
+        state: 'held',
+        returnsAt: at,
+      } as const
+      const [first, ...rest] = steps(status, {}, status === 'failed' ? 'expired' : null, [held])
+      expect(first).toMatchObject({ id: 'paid', state: 'current', detail: enInner.held.step })
+      expect(rest.map(({ id, state }) => `${id} ${state}`)).toEqual(['sent todo', 'accepted todo', 'delivered todo'])
+      expect(steps(status, {}, 'expired', [{ ...held, state: 'gone-back' }]).at(-1)?.state).toBe(
+        status === 'failed' ? 'stopped' : 'todo',
+      )
+    },
+  )
 
   it('stands where the delivery stands', () => {
     expect(states('processing', { paidAt: at, sentAt: at })).toEqual([

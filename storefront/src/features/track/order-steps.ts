@@ -1,18 +1,21 @@
 import type { TrackedOrderView } from '@topup/core/api/orders'
+import { isOnHold } from '@topup/core/order/order-lifecycle'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { TimelineStep } from '@topup/core/ui/timeline.tsx'
 import type { Messages } from '../../shared/messages/messages.ts'
 import { formatTime } from './format-time.ts'
 
-type Texts = Messages['track']
-type SteppedOrder = Pick<TrackedOrderView, 'status' | 'isBeingChecked' | 'failedBy' | 'timeline'>
+type Texts = Messages['track'] & Readonly<{ onHold: string }>
+type SteppedOrder = Pick<TrackedOrderView, 'status' | 'isBeingChecked' | 'failedBy' | 'timeline' | 'heldPayments'>
 
 const timeOf = (iso: string | null, language: Language) =>
   iso === null ? {} : { time: { iso, text: formatTime(iso, language) } }
 
 /** Paid, sent, accepted, delivered: a later step that is reached proves the ones before it. */
 export function orderSteps(order: SteppedOrder, texts: Texts, language: Language): TimelineStep[] {
-  const { timeline, status } = order
+  const { timeline } = order
+  // Its money may still pay it.
+  const status = isOnHold(order) && order.status === 'failed' ? 'pending' : order.status
   const steps = [
     { id: 'paid', label: texts.stepPaid, at: timeline.paidAt },
     ...(timeline.byHand
@@ -34,7 +37,9 @@ export function orderSteps(order: SteppedOrder, texts: Texts, language: Language
   return [...result, { id: 'failed', label: texts.stepFailed, state: 'stopped', detail }]
 }
 
-function hint({ status, isBeingChecked }: SteppedOrder, texts: Texts): string {
+function hint(order: SteppedOrder, texts: Texts): string {
+  const { status, isBeingChecked } = order
+  if (isOnHold(order)) return texts.onHold
   if (status === 'pending') return texts.waitingForPayment
   if (isBeingChecked) return texts.beingChecked
   return status === 'pending-delivery' ? texts.byHand : texts.onItsWay

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isFinal } from '@topup/core/order/order-lifecycle'
+import { isOver } from '@topup/core/order/order-lifecycle'
 import { isRepeatable } from '@topup/core/order/repeat'
 import { normaliseTrackingCode, trackingPath } from '@topup/core/order/tracking-code'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
@@ -31,7 +31,7 @@ export function TrackPage() {
   const isByLink = readToken(hash) !== undefined
   const mayAsk = link.state !== 'opening' && !isByLink
   const order = useQuery(trackQuery(code, isLive, mayAsk))
-  useLiveOrder(code, order.data !== undefined && !isFinal(order.data.status), setLive)
+  useLiveOrder(code, order.data !== undefined && !isOver(order.data), setLive)
   // Only what the buyer asked for shows as busy: a poll every few seconds must not flicker.
   const [isAsking, setAsking] = useState(false)
 

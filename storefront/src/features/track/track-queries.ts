@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { isFinal } from '@topup/core/order/order-lifecycle'
+import { isOver } from '@topup/core/order/order-lifecycle'
 import { SECOND } from '@topup/core/time'
 import { api } from '../../shared/api.ts'
 
@@ -15,7 +15,7 @@ export const trackQuery = (code: string, isLive = false, mayAsk = true) =>
     queryFn: ({ signal }) => api('trackOrder', { code }, { signal }),
     enabled: mayAsk && code !== '',
     staleTime: 0,
-    refetchInterval: ({ state }) => (!isLive && state.data && !isFinal(state.data.status) ? pollEvery : false),
+    refetchInterval: ({ state }) => (!isLive && state.data && !isOver(state.data) ? pollEvery : false),
   })
 
 export const revealCodes = (id: string) => api('revealCodes', { id })

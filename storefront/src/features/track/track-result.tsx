@@ -1,5 +1,5 @@
 import type { TrackedOrderView } from '@topup/core/api/orders'
-import { isFinal } from '@topup/core/order/order-lifecycle'
+import { isOnHold, isOver } from '@topup/core/order/order-lifecycle'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
@@ -11,11 +11,12 @@ import { useConfig } from '../../shared/config.ts'
 import { DocumentLinks } from '../../shared/documents/document-links.tsx'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { useKeptOrder } from '../../shared/offline/use-kept-order.ts'
-import { statusTones } from '../../shared/order-status.ts'
+import { shownStatus } from '../../shared/order-status.ts'
 import { useIsPayable } from '../../shared/use-payable.ts'
 import { CorrectPlayer } from './correct-player.tsx'
 import { formatTime } from './format-time.ts'
 import { GiftPanel } from './gift-panel.tsx'
+import { HeldPanel } from './held-panel.tsx'
 import { Moment } from './moment/moment.tsx'
 import { OrderCodes } from './order-codes.tsx'
 import { OrderFacts } from './order-facts.tsx'
@@ -41,19 +42,22 @@ type TrackResultProps = {
 
 export function TrackResult(props: TrackResultProps) {
   const { order, isRefreshing, isLive, isOutdated, updatedAt, onRefresh, onFollow } = props
-  const { track: texts, orders, shell } = useMessages()
+  const messages = useMessages()
+  const { track: texts, orders, held } = messages
   const language = useLanguage()
   const { supportEmail } = useConfig()
   useKeptOrder(order, updatedAt)
   const isPayable = useIsPayable(order)
-  const status = shell.statuses[order.status]
+  const isHeld = isOnHold(order)
+  const { tone, text: status } = shownStatus(order.status, isHeld, messages)
   const summary = { game: order.game.name, package: order.package.name, status }
   return (
     <div className="stack">
       <p className="visually-hidden" role="status">
         {fill(texts.announce, summary)} {unitsText(order, texts.unitsDelivered)}
       </p>
-      {order.isMine && order.status !== 'failed' && <Moment key={`moment-${order.id}`} order={order} />}
+      {order.isMine && <HeldPanel key={`held-${order.id}`} order={order} />}
+      {order.isMine && order.status !== 'failed' && !isHeld && <Moment key={`moment-${order.id}`} order={order} />}
       <Card variant="primary" padding="none">
         <header className={styles.head}>
           <img src={order.game.imageUrl} alt="" width={64} height={64} className={styles.image} />
@@ -61,7 +65,7 @@ export function TrackResult(props: TrackResultProps) {
             <h2 className="heading">{order.game.name}</h2>
             <p className="quiet">{order.package.name}</p>
           </div>
-          <StatusDot tone={statusTones[order.status]} className={styles.status}>
+          <StatusDot tone={tone} className={styles.status}>
             {status}
           </StatusDot>
         </header>
@@ -69,7 +73,7 @@ export function TrackResult(props: TrackResultProps) {
         {order.hasCodes && <OrderCodes key={order.id} order={order} />}
         {order.canCorrectPlayer && <CorrectPlayer key={order.id} order={order} />}
         <div className={styles.progress}>
-          <Timeline label={texts.progress} steps={orderSteps(order, texts, language)} />
+          <Timeline label={texts.progress} steps={orderSteps(order, { ...texts, onHold: held.step }, language)} />
           {isPayable && (
             <Button as="a" href="/checkout" variant="primary" className={styles.pay}>
               {orders.pay}
@@ -99,9 +103,11 @@ export function TrackResult(props: TrackResultProps) {
           {fill(texts.stale, { time: formatTime(new Date(updatedAt).toISOString(), language) })}
         </p>
       ) : (
-        !isFinal(order.status) && <p className="note">{isLive ? texts.liveNow : texts.live}</p>
+        !isOver(order) && <p className="note">{isLive ? texts.liveNow : texts.live}</p>
       )}
-      {order.hasManualRefund && <RefundAccount key={`account-${order.id}`} order={order} />}
+      {order.hasManualRefund && order.timeline.paidAt !== null && (
+        <RefundAccount key={`account-${order.id}`} order={order} />
+      )}
       <DocumentLinks documents={order.documents} />
       {order.isMine && <GiftPanel key={`gift-${order.id}`} order={order} />}
       {order.isMine && <RefundPanel key={`refund-${order.id}`} order={order} />}

@@ -4,6 +4,7 @@ import { again } from './en-again.ts'
 import { buyer } from './en-buyer.ts'
 import { checkout } from './en-checkout.ts'
 import { gift } from './en-gift.ts'
+import { held } from './en-held.ts'
 import { refundPolicy } from './en-help.ts'
 import { legal } from './en-legal.ts'
 import { notices } from './en-notices.ts'
@@ -18,6 +19,7 @@ export const enInner = {
   buyer,
   checkout,
   gift,
+  held,
   track,
   notices,
   orders,

@@ -18,6 +18,7 @@ export const errors: Messages['errors'] = {
   checkout_sealed: 'Pembayaran untuk keranjang ini sudah dimulai: mulai pesanan baru',
   order_expired: 'Harga hanya dikunci sampai tadi: mulai lagi untuk harga terbaru',
   already_paid: 'Pesanan ini sudah dibayar',
+  payment_held: 'Ada uang masuk untuk pesanan ini yang sedang diperiksa: kembalikan dulu untuk membayar lagi',
   account_details_missing: 'Data akun game belum diisi',
   gift_too_late: 'Pesanan ini sudah selesai, jadi kabarnya tidak bisa diatur lagi',
   too_many_gifts: 'Untuk hari ini sudah cukup banyak kabar hadiah. Coba lagi besok',

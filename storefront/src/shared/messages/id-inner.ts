@@ -4,6 +4,7 @@ import { again } from './id-again.ts'
 import { buyer } from './id-buyer.ts'
 import { checkout } from './id-checkout.ts'
 import { gift } from './id-gift.ts'
+import { held } from './id-held.ts'
 import { refundPolicy } from './id-help.ts'
 import { legal } from './id-legal.ts'
 import { notices } from './id-notices.ts'
@@ -19,6 +20,7 @@ export const idInner: InnerMessages = {
   checkout,
   track,
   gift,
+  held,
   notices,
   orders,
   refundPolicy,

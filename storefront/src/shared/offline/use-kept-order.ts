@@ -1,15 +1,16 @@
 import type { TrackedOrderView } from '@topup/core/api/orders'
+import { isOnHold } from '@topup/core/order/order-lifecycle'
 import { useEffect } from 'react'
 import { useMessages } from '../messages/messages.ts'
+import { shownStatus } from '../order-status.ts'
 import { keepOrder } from './keep-orders.ts'
 
 /** What this browser placed can be read there without a connection, as it was last seen. */
 export function useKeptOrder(order: TrackedOrderView, seenAt: number) {
-  const { shell } = useMessages()
   const { isPlacedHere, trackingCode: code, status } = order
   const { name: game } = order.game
   const { name } = order.package
-  const statusText = shell.statuses[status]
+  const { text: statusText } = shownStatus(status, isOnHold(order), useMessages())
   useEffect(() => {
     if (!isPlacedHere) return
     void keepOrder({ code, game, package: name, status, statusText, seenAt: new Date(seenAt).toISOString() })

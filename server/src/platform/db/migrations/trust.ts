@@ -198,4 +198,10 @@ export const trust: readonly Change[] = [
     kind: 'expand',
     tables: { key_checks: { columns: { key_id: 'text', sealed: 'text', created_at: 'text' } } },
   },
+  { id: '0023-held-payments', kind: 'expand', columns: { payments: { returns_at: 'text?' } } },
+  {
+    id: '0024-held-payments-due',
+    kind: 'expand',
+    indexes: ["create index payments_held on payments (returns_at) where status = 'held'"],
+  },
 ]

@@ -12,6 +12,7 @@ import { isSaleRefused, readRefusal } from '../../../shared/sales/sale-refusal.t
 import { showObstacle } from '../../../shared/show-obstacle.ts'
 import { readEarlierOrder } from '../set-up/earlier-order.ts'
 import { orderableLines } from '../set-up/review-lines.ts'
+import { readHeldCode } from '../set-up/set-up-payment.ts'
 import type { CheckoutView } from '../set-up/use-checkout.ts'
 import { AccountBlock } from './account/account-block.tsx'
 import { MoreTime } from './more-time.tsx'
@@ -57,8 +58,10 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
     if (earlier) view.paidEarlier(earlier)
     else if (code === 'already_paid') view.finish()
     if (code === 'order_expired') setRefused(true)
+    const isHeld = readHeldCode(error) !== undefined
+    if (isHeld) view.refresh()
     // Said beside the consent.
-    return code === 'already_paid' || code === 'order_expired' || code === 'terms_changed' || isSalesOver
+    return code === 'already_paid' || code === 'order_expired' || code === 'terms_changed' || isSalesOver || isHeld
   }
 
   if (isRefused || (hold === 'over' && !isBusy)) {

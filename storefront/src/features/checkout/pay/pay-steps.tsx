@@ -27,7 +27,7 @@ export function PaySteps({ setUp, total, onTryAgain, onBusy, onNumber, onCharge,
   const [order] = setUp.orders
   const buyer = useBuyerDetails(checkout)
   const [isPaying, setPaying] = useState(false)
-  const wallet = useWaitingPayment(checkout.checkoutId, onPaid)
+  const wallet = useWaitingPayment(checkout.checkoutId, onPaid, onTryAgain)
   const isBusy = isPaying || wallet.isChecking
 
   const isNumber = wallet.isChecking && wallet.payment?.payCode !== undefined

@@ -16,6 +16,7 @@ function givenStore(
     status?: string
     hasDetails?: boolean
     isPaid?: boolean
+    heldOrder?: string
     hasConsent?: boolean
     /** The total does not bear a card's fee. */
     isTooLittle?: boolean
@@ -28,8 +29,8 @@ function givenStore(
     if (options.refuse?.[0] === name) throw options.refuse[1]
     if (name === 'createPaymentIntent') return { clientSecret: 'pi_1_secret_2' }
     if (name === 'getCheckout') {
-      const { hasDetails = false, isPaid = false, hasConsent = true } = options
-      return { hasDetails, isPaid, hasConsent }
+      const { hasDetails = false, isPaid = false, hasConsent = true, heldOrder = null } = options
+      return { hasDetails, isPaid, hasConsent, heldOrder }
     }
     if (name === 'listWaysToPay') return [{ method: 'card', problem: options.isTooLittle ? 'fee' : null }]
     const orderNo = calls.length
@@ -114,6 +115,17 @@ describe('setting up the payment of a cart', () => {
     const { api } = givenStore({ isPaid: true })
     const result = await setUpPayment(api, 'checkout-1', [givenLine({})], { ...withCard, opensCard: false })
     expect(result).toEqual({ kind: 'paid', trackingCode: 'TRK1' })
+  })
+
+  it('opens nothing while money that came for it is held, and names its order', async () => {
+    const { api, calls } = givenStore({ heldOrder: 'TRKHELD' })
+    const result = await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)
+    expect(result).toEqual({ kind: 'held', trackingCode: 'TRKHELD' })
+    expect(calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
+    const details = { trackingCode: 'TRKHELD' }
+    const error = new ApiError(409, 'held', { message: 'held', code: 'payment_held', details })
+    const late = givenStore({ refuse: ['createPaymentIntent', error] })
+    expect(await setUpPayment(late.api, 'checkout-1', [givenLine({})], withCard)).toEqual(result)
   })
 
   it('opens no card payment where none is offered or another way of paying is still being checked', async () => {

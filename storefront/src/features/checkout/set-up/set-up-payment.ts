@@ -23,6 +23,8 @@ export type SetUp = Readonly<
   | { kind: 'paid'; trackingCode: string | undefined }
   /** A part of this cart was paid while it was changed. */
   | { kind: 'paid-earlier'; earlier: EarlierOrder }
+  /** Money that came for it, or for an earlier cart with one of its lines, did not fit and is held. */
+  | { kind: 'held'; trackingCode: string }
   /** What the store sells changed since the cart was read. */
   | { kind: 'stale'; step: Step; error?: ApiError }
   /** This checkout takes no more orders: the cart needs a new one. */
@@ -47,6 +49,10 @@ const providerCodes: readonly ErrorCode[] = [
 ]
 const sealedCodes: readonly ErrorCode[] = ['checkout_sealed', 'order_expired', 'order_not_found', 'checkout_not_found']
 
+/** The tracking code of the order whose money is held, where that is why the store refused. */
+export const readHeldCode = ({ code, details }: ApiError): string | undefined =>
+  code === 'payment_held' && typeof details?.trackingCode === 'string' ? details.trackingCode : undefined
+
 const waitOf = ({ details }: ApiError) => (typeof details?.seconds === 'number' ? details.seconds * SECOND : MINUTE)
 
 function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): SetUp {
@@ -56,6 +62,8 @@ function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): 
   const [first, ...others] = orders
   const earlier = readEarlierOrder(error)
   if (earlier) return { kind: 'paid-earlier', earlier }
+  const held = readHeldCode(error)
+  if (held) return { kind: 'held', trackingCode: held }
   if (code === 'already_paid') return { kind: 'paid', trackingCode: first?.trackingCode }
   if (code === 'account_details_missing' && first) return { kind: 'account-missing', orders: [first, ...others] }
   if (code === 'player_unconfirmed') return { kind: 'player-unconfirmed' }
@@ -133,6 +141,7 @@ async function openPayment(
   { opensCard, hasOtherWays }: Offer,
 ): Promise<SetUp> {
   if (checkout.isPaid) return { kind: 'paid', trackingCode: orders[0].trackingCode }
+  if (checkout.heldOrder) return { kind: 'held', trackingCode: checkout.heldOrder }
   // Nothing may be opened before the buyer has agreed; the form opens the payment itself then.
   const bearsCard = ways.some(({ method, problem }) => method === 'card' && !problem)
   const opensNow = opensCard && bearsCard && checkout.hasConsent

@@ -18,6 +18,7 @@ export type CheckoutView = Readonly<
   | { step: 'confirm-players'; lines: readonly ReviewedLine[]; confirm: () => void }
   | { step: 'nothing-left'; lines: readonly ReviewedLine[] }
   | { step: 'too-many'; lines: readonly ReviewedLine[]; until: number; isRetrying: boolean; retry: () => void }
+  | { step: 'held'; lines: readonly ReviewedLine[]; trackingCode: string; refresh: () => void }
   | { step: 'paused'; lines: readonly ReviewedLine[]; refusal: SaleRefusal }
   | {
       step: 'pay'
@@ -107,6 +108,10 @@ export function useCheckout(): CheckoutView {
   }
   if (outcome?.kind === 'player-unconfirmed') {
     return { step: 'confirm-players', lines: reviewed, confirm: confirmPlayers }
+  }
+  if (outcome?.kind === 'held') {
+    const { trackingCode } = outcome
+    return { step: 'held', lines: reviewed, trackingCode, refresh: () => setUp.refetch() }
   }
   if (outcome?.kind === 'paused') return { step: 'paused', lines: reviewed, refusal: outcome.refusal }
   if (outcome?.kind === 'too-many') {

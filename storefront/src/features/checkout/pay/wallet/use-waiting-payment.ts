@@ -11,7 +11,7 @@ import { findWaitingPayment, forgetWaitingPayment, keepWaitingPayment, type Wait
 type End = 'refused' | 'too-late'
 
 /** The payment in rupiah in progress, kept over a reload of this tab, and how it ends. */
-export function useWaitingPayment(checkoutId: string, onPaid: MethodProps['onPaid']) {
+export function useWaitingPayment(checkoutId: string, onPaid: MethodProps['onPaid'], onHeld: () => void) {
   const { checkout: texts } = useMessages()
   const [payment, setPayment] = useState(() => findWaitingPayment(checkoutId))
   const [end, setEnd] = useState<End>()
@@ -23,6 +23,7 @@ export function useWaitingPayment(checkoutId: string, onPaid: MethodProps['onPai
     ...(isResting && { refetchInterval: false }),
   })
   const told = isChecking ? status.data?.status : undefined
+  const isHeld = isChecking && status.data?.isHeld === true
 
   function fail(how: End) {
     setEnd(how)
@@ -35,6 +36,13 @@ export function useWaitingPayment(checkoutId: string, onPaid: MethodProps['onPai
     if (told === 'SUCCEEDED') onPaid({ title: texts.walletPaidTitle, description: texts.walletPaidText })
     if (told === 'FAILED' || told === 'EXPIRED') fail('refused')
   }, [told])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the money came and did not fit.
+  useEffect(() => {
+    if (!isHeld) return
+    drop()
+    onHeld()
+  }, [isHeld])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for each payment.
   useEffect(() => {

@@ -1,0 +1,73 @@
+import type { Mutant } from '../mutant.ts'
+
+const heldFile = 'server/src/payments/held-payments.ts'
+const heldReturn = 'server/src/payments/return-held.ts'
+const changedCart = ['server/src/ordering/changed-cart.shop.test.ts']
+const heldMoney = ['server/src/payments/held-payments.shop.test.ts']
+const heldRaces = ['server/src/payments/held-races.shop.test.ts']
+
+export const heldMoneyMutants: readonly Mutant[] = [
+  ...(['held', 'held-disputed'] as const).map((status) => ({
+    name: `While money is ${status} no second payment opens for the same cart lines`,
+    file: 'server/src/ordering/held-payments.ts',
+    find: ".where('payments.status', 'in', undecided)",
+    replace: `.where('payments.status', 'in', undecided.filter((one) => one !== '${status}'))`,
+    tests: changedCart,
+  })),
+  {
+    name: 'While money is held no second payment opens for its own checkout',
+    file: 'server/src/ordering/held-payments.ts',
+    find: '  if (own) return own.tracking_code\n',
+    tests: heldMoney,
+  },
+  {
+    name: 'An attempt that is open ends when money of the same cart lines is held',
+    file: heldFile,
+    find: '  await endOpenAttempts(ctx, trx, held)\n',
+    tests: heldMoney,
+  },
+  {
+    name: 'What is held goes back when another payment pays the order',
+    file: 'server/src/payments/settle-checkout.ts',
+    find: '  await returnOthersHeld(ctx, trx, payment)\n',
+    tests: heldMoney,
+  },
+  {
+    name: 'Money that comes short for an order that is paid goes back at once',
+    file: heldFile,
+    find: '  if (paid.length > 0) return void (await returnHeld(ctx, trx, held.id, paidOtherwise))\n',
+    tests: heldMoney,
+  },
+  {
+    name: 'The buyer of held money is told by mail',
+    file: heldFile,
+    find: "  await queueMail(ctx, trx, { kind: 'payment-held', subjectId: heldSubject(payment), order })\n",
+    tests: heldMoney,
+  },
+  {
+    name: 'What was held as another sum and is whole by now is delivered',
+    file: 'server/src/payments/settle-checkout.ts',
+    find: "  if (payment.status !== 'held' || !isNews ||",
+    replace: "  if (payment.status === 'held' || !isNews ||",
+    tests: heldMoney,
+  },
+  {
+    name: 'What was only asked for makes held money whole for nobody',
+    file: 'server/src/payments/settle-checkout.ts',
+    find: '    if (!succeeded && received.isAskedOnly) return undefined\n',
+    tests: heldMoney,
+  },
+  {
+    name: 'An account alone sends no held money back',
+    file: heldReturn,
+    find: '    if (!(await isCheckoutInHand(trx, sessionId, own.checkout_id))) {',
+    replace: '    if (sessionId === undefined) {',
+    tests: heldMoney,
+  },
+  {
+    name: 'What the seller has time to decide does not go back before',
+    file: heldReturn,
+    find: '    if (payment.returns_at > ctx.now().toISOString()) return false\n',
+    tests: heldRaces,
+  },
+]

@@ -1,0 +1,105 @@
+import type { HeldPaymentView } from '@topup/core/api/payments'
+import { isCurrency } from '@topup/core/money/currency'
+import { toDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
+import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
+import type { RefundStatus } from '@topup/core/refund/refund-lifecycle'
+import type { Db } from '../platform/db/schema.ts'
+
+/** Money came that did not fit, and whether it pays the order is not decided yet. */
+const undecided = ['held', 'held-disputed'] as const
+
+/** Money that did not fit, with the refund by which it goes back. */
+const withReturns = (db: Db) =>
+  db
+    .selectFrom('payments')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.purpose', '=', 'returned'),
+    )
+    .where('payments.status', 'in', [...undecided, 'returned'])
+
+type View = HeldPaymentView['state']
+
+/** Undefined where it goes back by hand, or its end is the dispute's. */
+function stateOf(
+  status: PaymentStatus,
+  refund: Readonly<{ status: RefundStatus | null; proof: string | null }>,
+): View | undefined {
+  if (status === 'held') return 'held'
+  if (status === 'held-disputed') return 'disputed'
+  if (refund.status === null || refund.status === 'manual' || refund.status === 'closed' || refund.proof)
+    return undefined
+  return refund.status === 'succeeded' ? 'gone-back' : 'going-back'
+}
+
+const amountOf = (amount: number | null, currency: string | null) =>
+  amount !== null && currency !== null && isCurrency(currency)
+    ? { amount: toDecimal(money(amount, currency)), currency }
+    : null
+
+/** What came for each of these checkouts and did not fit, as its buyer sees it. */
+export async function loadHeldPayments(
+  db: Db,
+  checkoutIds: readonly string[],
+): Promise<ReadonlyMap<string, HeldPaymentView[]>> {
+  if (checkoutIds.length === 0) return new Map()
+  const payments = await withReturns(db)
+    .select(['payments.id', 'payments.checkout_id', 'payments.method', 'payments.status', 'payments.returns_at'])
+    .select(['payments.amount', 'payments.currency', 'payments.received_amount', 'payments.received_currency'])
+    .select(['refunds.status as refund', 'refunds.proof'])
+    .where('payments.checkout_id', 'in', checkoutIds)
+    .orderBy('payments.succeeded_at')
+    .orderBy('payments.id')
+    .execute()
+  const views = payments.flatMap((payment) => {
+    const { id, method, amount, currency, received_amount, received_currency, refund, proof } = payment
+    const state = stateOf(payment.status, { status: refund, proof })
+    if (!state) return []
+    const asked = { amount: toDecimal(money(amount, currency)), currency }
+    const received = amountOf(received_amount, received_currency)
+    const returnsAt = state === 'held' ? payment.returns_at : null
+    return [{ checkoutId: payment.checkout_id, view: { id, method, asked, received, state, returnsAt } }]
+  })
+  const grouped = Map.groupBy(views, ({ checkoutId }) => checkoutId)
+  return new Map([...grouped].map(([checkoutId, own]) => [checkoutId, own.map(({ view }) => view)]))
+}
+
+/** What a live timeline compares of them. */
+export const listHeldOf = (db: Db, orderIds: readonly string[]) =>
+  withReturns(db)
+    .select(['payments.id', 'payments.checkout_id', 'payments.status', 'refunds.status as refund'])
+    .select(['payments.received_amount', 'payments.returns_at'])
+    .where('payments.checkout_id', 'in', (eb) =>
+      eb.selectFrom('orders').select('orders.checkout_id').where('orders.id', 'in', orderIds),
+    )
+    .orderBy('payments.id')
+    .execute()
+
+/**
+ * The tracking code of the order whose money is held: of this checkout, or of another one of the same buyer that has one of
+ * its cart lines. Undefined where none is held, and the checkout may be paid.
+ */
+export async function findHeldOrder(db: Db, checkoutId: string): Promise<string | undefined> {
+  const covered = db
+    .selectFrom('payments')
+    .innerJoin('payment_lines as line', 'line.payment_id', 'payments.id')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .select('orders.tracking_code')
+    .where('payments.status', 'in', undecided)
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .limit(1)
+  const own = await covered.where('payments.checkout_id', '=', checkoutId).executeTakeFirst()
+  if (own) return own.tracking_code
+  const earlier = await covered
+    .innerJoin('orders as wanted', (join) =>
+      join
+        .onRef('wanted.line_key', '=', 'orders.line_key')
+        .onRef('wanted.buyer_session_id', '=', 'orders.buyer_session_id')
+        .onRef('wanted.checkout_id', '<>', 'orders.checkout_id'),
+    )
+    .where('wanted.checkout_id', '=', checkoutId)
+    .where('wanted.status', '=', 'pending')
+    .executeTakeFirst()
+  return earlier?.tracking_code
+}

@@ -1,0 +1,86 @@
+import { HOUR } from '@topup/core/time'
+import { resolveAttention } from '../alerts/attention.repository.ts'
+import { queueMail } from '../alerts/outbox/queue-mail.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import { afterCommit } from '../platform/db/write.ts'
+import type { Context } from './context.ts'
+import { findPayment, listPaymentsOfCart, movePayment, type Payment } from './payment.repository.ts'
+
+export const returnTime = (ctx: Context): string =>
+  new Date(ctx.now().getTime() + ctx.settings.current().heldPaymentHours * HOUR).toISOString()
+
+/** For the seller's entry. */
+export const sayReturn = ({ returns_at }: Payment): string =>
+  returns_at === null ? '' : ` Undecided, it goes back by itself on ${returns_at.slice(0, 16).replace('T', ' ')} UTC.`
+
+/**
+ * Sends held money back. The seller's acceptance, the seller's return, the buyer's press and the end of the time to decide
+ * exclude each other: one of them moves the payment out of `held`. Answers whether this call did.
+ */
+export async function returnHeld(ctx: Context, trx: Trx, paymentId: string, reason: string): Promise<boolean> {
+  const payment = await movePayment(trx, paymentId, 'return')
+  if (!payment) return false
+  await resolveAttention(trx, 'payment', paymentId, ctx.now())
+  await ctx.hooks.moneyUnwanted(ctx, trx, payment, { purpose: 'returned', reason })
+  afterCommit(trx, () => {
+    ctx.signals.wake('refunds')
+    ctx.signals.wake('orders', payment.checkout_id)
+  })
+  return true
+}
+
+/** The seller sent all of it back in the provider's dashboard: nothing is left to be decided. The caller has locked the payment. */
+export async function endIfSentBack(ctx: Context, trx: Trx, paymentId: string): Promise<void> {
+  const payment = await findPayment(trx, paymentId)
+  if (payment?.status !== 'held' || payment.refunded_amount < (payment.received_amount ?? payment.amount)) return
+  await movePayment(trx, paymentId, 'return')
+  await resolveAttention(trx, 'payment', paymentId, ctx.now())
+  afterCommit(trx, () => ctx.signals.wake('orders', payment.checkout_id))
+}
+
+const paidOtherwise = 'This order was paid by another payment'
+
+/** The order is paid: what is held for the same cart lines goes back without the seller. */
+export async function returnOthersHeld(ctx: Context, trx: Trx, paid: Payment): Promise<void> {
+  for (const { id } of await listPaymentsOfCart(trx, paid, ['held'])) await returnHeld(ctx, trx, id, paidOtherwise)
+}
+
+/** What a mail about it is told about: one for each sum that came. */
+export const heldSubject = ({ id, received_amount, received_currency }: Payment): string =>
+  `${id}:${received_amount}:${received_currency}`
+
+/** Told once for each sum that came; the mail says nothing where the payment was decided before it is sent. */
+export async function tellBuyerHeld(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
+  afterCommit(trx, () => ctx.signals.wake('orders', payment.checkout_id))
+  const order = await trx
+    .selectFrom('payment_lines')
+    .innerJoin('orders', 'orders.id', 'payment_lines.order_id')
+    .select(['orders.id', 'orders.checkout_id'])
+    .where('payment_lines.payment_id', '=', payment.id)
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .executeTakeFirst()
+  if (!order) return
+  await queueMail(ctx, trx, { kind: 'payment-held', subjectId: heldSubject(payment), order })
+}
+
+/**
+ * No second payment is taken while money of the same cart lines is held: an attempt that is open is closed here at once, and at
+ * its provider in the next moment. Money that was under way in it still counts.
+ */
+async function endOpenAttempts(ctx: Context, trx: Trx, held: Payment): Promise<void> {
+  const open = await listPaymentsOfCart(trx, held, ['creating', 'open'])
+  for (const { id } of open) await movePayment(trx, id, 'abandoned', { tries: 0, due_at: ctx.now().toISOString() })
+  if (open.length > 0) afterCommit(trx, () => ctx.signals.wake('payments'))
+}
+
+/**
+ * What follows once money is held; the caller has locked its checkout. Where the same cart lines are paid already, it goes back
+ * at once; else the buyer hears of it, and is asked for no second payment.
+ */
+export async function followHeld(ctx: Context, trx: Trx, held: Payment): Promise<void> {
+  const paid = await listPaymentsOfCart(trx, held, ['succeeded', 'disputed', 'charged-back'])
+  if (paid.length > 0) return void (await returnHeld(ctx, trx, held.id, paidOtherwise))
+  await endOpenAttempts(ctx, trx, held)
+  await tellBuyerHeld(ctx, trx, held)
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TrackedOrderView } from '@topup/core/api/orders'
+import { isOnHold } from '@topup/core/order/order-lifecycle'
+import { trackingPath } from '@topup/core/order/tracking-code'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Spinner } from '@topup/core/ui/spinner.tsx'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { HeldMoney } from '../../shared/held/held-money.tsx'
+import { useMessages } from '../../shared/messages/messages.ts'
+import { showObstacle } from '../../shared/show-obstacle.ts'
+import { checkoutQueries } from './checkout-queries.ts'
+
+/** On a phone the cart stands above it, and may be long. */
+const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
+
+type HeldCheckoutProps = Readonly<{
+  trackingCode: string
+  /** Nothing is held any more. */
+  onFree: () => void
+}>
+
+/** In the place of the ways to pay: no second payment is taken while money of the first is held. */
+export function HeldCheckout({ trackingCode, onFree }: HeldCheckoutProps) {
+  const { checkout: texts } = useMessages()
+  const navigate = useNavigate()
+  const order = useQuery(checkoutQueries.heldOrder(trackingCode)).data
+  const isFree = order !== undefined && !isOnHold(order)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is decided.
+  useEffect(() => {
+    if (isFree) onFree()
+  }, [isFree])
+
+  function follow(decided: TrackedOrderView) {
+    // Its page asks for the account that the money goes back to, and leads here again.
+    if (decided.hasManualRefund) navigate(trackingPath(trackingCode))
+    else onFree()
+  }
+
+  if (!order) return <Spinner label={texts.settingUp} />
+  return (
+    <div ref={showOnce} tabIndex={-1} className="stack-close">
+      <HeldMoney order={order} isPayable onDecided={follow} />
+      <div>
+        <Button as={Link} to={trackingPath(trackingCode)} variant="ghost" flush="start" size="small">
+          {texts.returnTrack}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** What came for an order and did not fit. */
+export const held = {
+  status: 'Payment on hold',
+  step: 'Your money is here. What happens next stands above.',
+  short: '{came} of {asked} came',
+  shortText: '{difference} is missing.',
+  more: '{came} came instead of {asked}',
+  moreText: 'That is {difference} too much.',
+  currency: '{came} came instead of {asked}',
+  currencyText: 'It came in another currency.',
+  whole: 'Your {came} came',
+  wholeText: 'Something on our side keeps us from going on with your order.',
+  unknown: 'Your payment came in another currency',
+  unknownText: 'We cannot take it as it is.',
+  next: 'By {until} we send your order or send all the money back. You need not do anything.',
+  soon: 'We send your order or send all the money back. You need not do anything.',
+  disputed: 'Your bank is looking into this payment and decides where the money goes.',
+  goingBack: '{came} goes back to you',
+  goingBackText: 'Depending on your bank or wallet it can take some days until you see it.',
+  goneBack: '{came} went back to you',
+  unknownBack: 'Your money goes back to you',
+  payAgain: 'Send the first back and pay again',
+  sendBack: 'Send it back now',
+  elsewhere:
+    'To protect your money it is sent back only from the browser you ordered with, or through a link we mail you.',
+  failed: 'It was not sent back. Check your connection, then try again.',
+} as const
