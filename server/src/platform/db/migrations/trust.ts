@@ -198,4 +198,12 @@ export const trust: readonly Change[] = [
     kind: 'expand',
     tables: { key_checks: { columns: { key_id: 'text', sealed: 'text', created_at: 'text' } } },
   },
+  {
+    id: '0024-supplier-charges',
+    kind: 'expand',
+    columns: {
+      supplier_orders: { charge_amount: 'money?', charge_currency: 'text?' },
+      supplier_products: { cut_off_from: 'text?', cut_off_until: 'text?', once_a_day: 'flag = 0' },
+    },
+  },
 ]
