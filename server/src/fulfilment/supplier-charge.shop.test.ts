@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest'
-import { untilOrders } from '../../tests/_support/given-order.ts'
+import { givenCheckout, orderInput, untilOrders } from '../../tests/_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide, untilUnits } from '../../tests/_support/given-paid.ts'
 import { givenProducts } from '../../tests/_support/given-products.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { reconcile } from '../../tests/_support/reconcile.ts'
+import { refusal } from '../../tests/_support/refusal.ts'
 import { secondSupplierEnvironment, transactionsOf } from '../../tests/_support/second-supplier.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -145,10 +146,16 @@ describe('a product whose supplier charged too much', () => {
     shop,
     seller,
   }) => {
+    const userId = String(++players)
+    const paidLater = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId: `${userId} (77)` }])
     await shop.world.setProduct(code, { charge: 57_000 })
     const { orderId } = await givenDelivered(shop)
     await shop.world.setProduct(code, { charge: price })
-    const second = await givenUnit(shop)
+    // Nothing else fills the package, so it is not sold; a payment that was open before still counts.
+    const refused = await refusal(paidLater.browser.api('createOrder', orderInput('ml-86')))
+    expect(refused).toMatchObject({ status: 409, code: 'sales_paused' })
+    await shop.world.payIntent(paidLater.intentId)
+    const second = { checkout: paidLater, orderId: paidLater.first.id, userId }
     await untilUnits(shop, second.orderId, 'held')
     expect(await supplierSide(shop, second.userId)).toEqual([])
 

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { escaped, isDatabaseAddress, isHost, isOrigin } from './address-settings.ts'
 import { backupShape } from './backup-settings.ts'
 import { optionalUrl } from './party-settings.ts'
+import { supplierCharges } from './supplier-charges.ts'
 
 /**
  * Express's setting: how many proxies stand in front, or their addresses, networks or names of networks, parted by
@@ -212,21 +213,7 @@ const prices = {
     .max(100)
     .default(40)
     .describe('A list that moves more of the packages on sale is not applied.'),
-  SUPPLIER_CHARGE_OVER_PERCENT: z.coerce
-    .number()
-    .min(0)
-    .max(1000)
-    .default(10)
-    .describe(
-      'A product whose supplier charges more than this above the price of the order, and more than `SUPPLIER_CHARGE_OVER_IDR`, is paused.',
-    ),
-  SUPPLIER_CHARGE_OVER_IDR: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(10_000_000)
-    .default(500)
-    .describe('Rupiah above the price of the order up to which no product is paused.'),
+  ...supplierCharges,
   RATE_HOLD_PERCENT: z.coerce
     .number()
     .min(0.5)
