@@ -1,4 +1,6 @@
-import { HOUR, MINUTE } from '@topup/core/time'
+import { endOfDayInJakarta } from '@topup/core/delivery/cut-off'
+import { money } from '@topup/core/money/money'
+import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { untilOrders } from '../../tests/_support/given-order.ts'
@@ -8,6 +10,7 @@ import { secondSupplierEnvironment, transactionsOf } from '../../tests/_support/
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { syncFurtherSuppliers } from '../pricing/sync/sync-further-suppliers.ts'
+import { loadClosings } from './send/closed-products.ts'
 
 let players = 90_000
 
@@ -98,6 +101,18 @@ describe('a product that a player may have once in a day', () => {
     expect(await orderedOf(shop, first.orderId)).toEqual(['ff70'])
     expect(await orderedOf(shop, second.orderId)).toEqual(['ff140'])
     expect(await orderedOf(shop, other.orderId)).toEqual(['ff70'])
+
+    const product = {
+      ...{ supplier: 'digiflazz', code: 'ff70', isChosen: false, isOnceADay: true },
+      cost: money(9_400, 'IDR'),
+    }
+    const now = new Date()
+    const { closedUntil } = await loadClosings(shop.db, [product], [first.player], now)
+    expect(closedUntil(product, { user_id: first.player })).toBe(endOfDayInJakarta(now).toISOString())
+    // On the next day the player may have it again.
+    const tomorrow = new Date(now.getTime() + DAY)
+    const later = await loadClosings(shop.db, [product], [first.player], tomorrow)
+    expect(later.closedUntil(product, { user_id: first.player })).toBeUndefined()
   })
 
   it('fills one unit of an order alone', async ({ shop }) => {

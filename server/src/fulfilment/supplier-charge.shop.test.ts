@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { eventually } from '../../tests/_support/eventually.ts'
 import { givenCheckout, orderInput, untilOrders } from '../../tests/_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide, untilUnits } from '../../tests/_support/given-paid.ts'
 import { givenProducts } from '../../tests/_support/given-products.ts'
@@ -101,6 +102,30 @@ describe('what a supplier charges beside the price its order was sent with', () 
     await untilOrders(checkout, 'completed')
     expect(await chargesOf(shop, orderId)).toEqual([[price, 57_000]])
     expect(await kindsOf(shop)).toEqual([['supplier_charge_high', onList]])
+  })
+
+  it('is learnt from the answer to the order, before the supplier is asked', async ({ shop }) => {
+    await shop.world.setProduct(code, { charge: 57_000 })
+    await shop.world.fault({ target: 'lapakgaming.order_status', kind: 'error', status: 500, times: null })
+    try {
+      const { orderId } = await givenUnit(shop, '000902')
+      await untilUnits(shop, orderId, 'accepted')
+      expect(await chargesOf(shop, orderId)).toEqual([[price, 57_000]])
+      expect(await kindsOf(shop)).toEqual([['supplier_charge_high', onList]])
+    } finally {
+      await shop.world.clearFaults()
+    }
+  })
+
+  it('is learnt while the order is under way, when the supplier is asked', async ({ shop }) => {
+    await shop.world.setProduct(code, { charge: null })
+    const { orderId, userId } = await givenUnit(shop, '000902')
+    await untilUnits(shop, orderId, 'accepted')
+    const [order] = await supplierSide(shop, userId)
+    await shop.world.post(`/control/lapakgaming/orders/${order?.tid}`, { charge: 57_000, callback: true })
+    await eventually(async () => expect(await chargesOf(shop, orderId)).toEqual([[price, 57_000]]))
+    expect(await kindsOf(shop)).toEqual([['supplier_charge_high', onList]])
+    await untilUnits(shop, orderId, 'accepted')
   })
 
   it('is never taken from a notice', async ({ shop }) => {

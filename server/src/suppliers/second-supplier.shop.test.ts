@@ -271,6 +271,16 @@ describe('an order to the second supplier', () => {
     expect(await triedBy(shop, orderId)).toHaveLength(2)
   })
 
+  it('is told with its code where the first supplier answers one of no list', async ({ shop }) => {
+    await shop.world.setProduct('FF70-S24', { status: 'available' })
+    const body = { code: 'A_NEW_ONE', data: null }
+    await shop.world.fault({ target: 'lapakgaming.order', kind: 'error', status: 200, body })
+    const { orderId } = await givenOne(shop)
+    await untilUnits(shop, orderId, 'unknown')
+    const told = await openAttention(shop, 'supplier_answer_unknown')
+    expect(told.map(({ subject_id }) => subject_id)).toContain('lapakgaming A_NEW_ONE')
+  })
+
   it('that is answered with an unknown code is told with it once, and stays unknown', async ({ shop }) => {
     await shop.world.setDigiflazzProduct('ff70', { rc: '97' })
     const { orderId, player } = await givenOne(shop)
@@ -279,7 +289,8 @@ describe('an order to the second supplier', () => {
       expect(attempt).toMatchObject({ status: 'unknown' })
       expect(attempt?.tries).toBeGreaterThan(1)
     })
-    expect(await openAttention(shop, 'supplier_answer_unknown')).toMatchObject([
+    const told = await openAttention(shop, 'supplier_answer_unknown')
+    expect(told.filter(({ subject_id }) => subject_id.startsWith('digiflazz'))).toMatchObject([
       { subject_id: 'digiflazz Gagal, rc 97', reason: expect.stringContaining('rc 97') },
     ])
     expect(await transactionsOf(shop, player)).toEqual([])
