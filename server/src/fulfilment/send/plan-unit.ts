@@ -66,7 +66,7 @@ function holdExhausted(spent: readonly SpentAttempt[]): UnitPlan {
 
 const lineFor = ({ supplier, accountId }: ProductOnSale) => lineOf(supplier, accountId)
 
-/** When the product may be ordered for the player; the earlier of two obstacles says nothing. */
+/** The time from which the product may be ordered for the player: the end of the last obstacle; undefined for now. */
 function orderableAt(product: ProductOnSale, player: Player, { waits, closedUntil }: Choice): string | undefined {
   const times = [waits.get(lineFor(product)), closedUntil(product, player)].filter((time) => time !== undefined)
   return times.sort().at(-1)

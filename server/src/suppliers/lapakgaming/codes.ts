@@ -23,7 +23,7 @@ export const SUCCESS = 'SUCCESS'
 export const TRANSACTION_EXIST = 'TRANSACTION_EXIST'
 export const TID_NOT_FOUND = 'TID_NOT_FOUND'
 
-/** Named by the supplier's list of codes, which says nothing of the order for the last two. */
+/** Codes of the supplier's list that are no refusal. */
 const others: readonly string[] = [SUCCESS, TRANSACTION_EXIST, TID_NOT_FOUND, 'SYSTEM_ERROR', 'UNKNOWN_ERROR']
 
 /** Whether the store knows what the code means. */

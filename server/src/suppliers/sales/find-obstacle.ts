@@ -58,9 +58,9 @@ async function coversBesideOwed(
 }
 
 /**
- * Why these pieces are not sold now: one of their games or all products of a package are paused, or the supplier's balance as last read does not
- * cover them beside everything paid for. It reads the database only. Payments opened before still count: what they
- * bring beyond the balance is paid, waits, and is delivered when the balance is there.
+ * Why these pieces are not sold now: one of their games is paused, all products of a package are, or the supplier's
+ * balance as last read does not cover them beside everything paid for. It reads the database only. Payments opened before
+ * still count: what they bring beyond the balance is paid, waits, and is delivered when the balance is there.
  */
 export async function findObstacle(
   ctx: Context,
