@@ -77,8 +77,8 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     xendit: ({ id }) => ({ 'x-callback-token': state.setup.xenditToken, 'webhook-id': id }),
     paypal: (record, at) => signPaypalWebhook(world, record, at),
     lapakgaming: () => ({}),
-    digiflazz: ({ body }) => ({
-      'x-digiflazz-event': 'update',
+    digiflazz: ({ body, type }) => ({
+      'x-digiflazz-event': type === 'ping' ? 'ping' : 'update',
       'x-hub-signature': `sha1=${createHmac('sha1', state.setup.digiflazzSecret).update(body).digest('hex')}`,
     }),
   }

@@ -26,10 +26,12 @@ export const adminOrderView = orderView.extend({
 })
 export type AdminOrderView = z.infer<typeof adminOrderView>
 
+const supplierAmount = z.object({ amount: z.string(), currency: z.string() })
+
 /** What was known of a supplier when an attempt was made. */
 const supplierSide = z.object({
   supplier: z.string(),
-  cost: z.object({ amount: z.string(), currency: z.string() }),
+  cost: supplierAmount,
   /** Of this product in the days before: how many attempts had ended, and how many of them delivered. */
   attempts: z.int(),
   delivered: z.int(),
@@ -68,6 +70,10 @@ const supplierAttempt = z.object({
   reference: z.string(),
   supplierRef: z.string().nullable(),
   status: z.enum(supplierOrderStatuses),
+  /** The price it was sent with; null for what no supplier delivered. */
+  cost: supplierAmount.nullable(),
+  /** The amount the supplier says it charged; null where it named none. */
+  charge: supplierAmount.nullable(),
   createdAt: isoTime,
 })
 export type SupplierAttemptView = z.infer<typeof supplierAttempt>

@@ -7,6 +7,8 @@ export const calmKinds: readonly string[] = [
   'fee_unknown',
   'account_details_missing',
   'supplier_product_unknown',
+  'supplier_charge_low',
+  'supplier_charge_unread',
   'webhook_version',
   'price_sync_held',
   'rate_held',

@@ -10,6 +10,10 @@ export type SupplierProductRow = Readonly<{
   processMinutes: number
   countryCode: string
   status: string
+  /** Between these times of day in Jakarta, as 23:45, nothing may be ordered of it. */
+  cutOff?: Readonly<{ from: string; until: string }> | undefined
+  /** The same player may have it once in a day of Jakarta. */
+  onceADay?: boolean
 }>
 
 type FormOption = Readonly<{ value: string; name: string }>

@@ -4,6 +4,7 @@ const doubtful = 'server/src/fulfilment/ask/doubtful-attempt.ts'
 const workers = ['server/src/fulfilment/delivery-workers.shop.test.ts']
 const cheapest = ['server/src/fulfilment/cheapest-supplier.shop.test.ts']
 const waiting = ['server/src/fulfilment/waiting/waiting-orders.shop.test.ts']
+const charges = ['server/src/fulfilment/supplier-charge.shop.test.ts']
 const adminOrders = ['server/tests/admin-orders.test.ts']
 
 export const moveAnyhow = {
@@ -180,5 +181,45 @@ export const deliveryMutants: readonly Mutant[] = [
     find: ".where('attention.subject_type', '=', 'payment')",
     replace: ".where('attention.subject_type', '=', 'none')",
     tests: waiting,
+  },
+  {
+    name: 'A product whose supplier charged too much is not ordered again',
+    file: 'server/src/fulfilment/sendable-products.ts',
+    find: '    .where(isNotPaused)\n',
+    tests: charges,
+  },
+  {
+    name: 'A package of which all products are paused is not sold',
+    file: 'server/src/suppliers/sales/find-obstacle.ts',
+    find: 'if (await isAllPaused(ctx, db, wanted))',
+    replace: 'if ((await isAllPaused(ctx, db, wanted)) && wanted.length === 0)',
+    tests: charges,
+  },
+  {
+    name: 'A charge is learnt from a question about the order as well',
+    file: 'server/src/fulfilment/ask/apply-supplier-state.ts',
+    find: '    await noteCharge(ctx, trx, reference, state.cost)\n    return isCompleted',
+    replace: '    return isCompleted',
+    tests: charges,
+  },
+  {
+    name: 'The costs of a day count what was charged',
+    file: 'server/src/books/figures/day-facts.ts',
+    find: 'coalesce(supplier_orders.charge_amount, supplier_orders.cost_amount)',
+    replace: 'supplier_orders.cost_amount',
+    tests: charges,
+  },
+  {
+    name: 'A refusal of the second sending says nothing of the first',
+    file: 'server/src/suppliers/digiflazz/codes.ts',
+    find: '  find(withTransaction, rc) !== undefined && !aboutOneSending.includes(rc)',
+    replace: '  find(withTransaction, rc) !== undefined || aboutOneSending.includes(rc)',
+    tests: ['server/src/suppliers/second-supplier.shop.test.ts'],
+  },
+  {
+    name: 'A product in its cut-off is not ordered',
+    file: 'server/src/fulfilment/send/closed-products.ts',
+    find: '      if (cutOff) return cutOff.toISOString()\n',
+    tests: ['server/src/fulfilment/closed-products.shop.test.ts'],
   },
 ]

@@ -6,11 +6,14 @@ const answering = (answer: unknown) => withOlderAnswers((async () => answer) as 
 const id = '00000000-0000-4000-8000-000000000000'
 
 it('an order that a process of the release before answers with has no disputes, decisions or documents', async () => {
-  const api = answering({ order: { id }, payments: [{ id: 'p1', status: 'succeeded' }], refunds: [{ id: 'r1' }] })
+  const attempts = [{ reference: 'a1' }]
+  const payments = [{ id: 'p1', status: 'succeeded' }]
+  const api = answering({ order: { id }, attempts, payments, refunds: [{ id: 'r1' }] })
   expect(await api('getOrderDetails', { id })).toEqual({
     order: { id },
     consent: null,
     riskDecisions: [],
+    attempts: [{ reference: 'a1', cost: null, charge: null }],
     payments: [{ id: 'p1', status: 'succeeded', receipt: null, fraudWarning: null, disputes: [], corrections: [] }],
     refunds: [{ id: 'r1', creditNote: null }],
   })
@@ -30,7 +33,8 @@ it('settings that a process of the release before answers with have nothing set 
 it('what a process of this release answers stays as it is', async () => {
   const payment = { receipt: 'R-1', fraudWarning: 'Stolen', disputes: [{ ref: 'dp_1' }], corrections: ['C-2'] }
   const order = { consent: { at: 'then', version: '2' }, riskDecisions: [{ sentence: 'Held' }] }
-  const details = { ...order, payments: [payment], refunds: [{ creditNote: 'C-1' }] }
+  const attempts = [{ cost: { amount: '1' }, charge: { amount: '2' } }]
+  const details = { ...order, attempts, payments: [payment], refunds: [{ creditNote: 'C-1' }] }
   expect(await answering(details)('getOrderDetails', { id })).toEqual(details)
   const values = { retention: { risk: 90 }, tax: { kind: 'added', rate: 1100 }, dataRequestDays: 7, taxNumber: '01' }
   const { values: kept } = await answering({ values, defaults: values })('getStoreSettings')

@@ -29,6 +29,7 @@ const details = (view: Details): Details => ({
     ...{ receipt: null, fraudWarning: null, disputes: [], corrections: [] },
     ...payment,
   })),
+  attempts: view.attempts.map((attempt) => ({ ...{ cost: null, charge: null }, ...attempt })),
   refunds: view.refunds.map((refund) => ({ ...{ creditNote: null }, ...refund })),
 })
 

@@ -31,6 +31,7 @@ export const endpointsInput = z.strictObject({
 export const orderInput = z.strictObject({
   status: z.enum(['SUCCESS', 'REFUNDED', 'PENDING']).optional(),
   callback: z.boolean().optional(),
+  charge: z.unknown().optional(),
 })
 
 export const balanceInput = z.strictObject({ balance: z.int().min(0) })
@@ -38,6 +39,7 @@ export const balanceInput = z.strictObject({ balance: z.int().min(0) })
 export const productInput = z.strictObject({
   price: z.int().min(0).optional(),
   status: z.enum(['available', 'empty']).optional(),
+  charge: z.unknown().optional(),
 })
 
 export const ratesInput = z.record(z.string().regex(/^[A-Z]{3}$/), z.number().positive())

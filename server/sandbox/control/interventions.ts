@@ -23,10 +23,11 @@ export function payIntent(world: World, id: string, card: string, origin: string
 export async function changeSupplierOrder(
   world: World,
   tid: string,
-  change: { status?: SupplierOrderStatus | undefined; callback?: boolean | undefined },
+  change: { status?: SupplierOrderStatus | undefined; callback?: boolean | undefined; charge?: unknown },
 ): Promise<ControlAnswer> {
   const order = world.state.lapakgaming.orders[tid]
   if (!order) return notFound('supplier order')
+  if (change.charge !== undefined) order.charge = change.charge
   if (change.status) setOrderStatus(world, order, change.status)
   if (change.callback ?? order.status !== 'PENDING') await sendOrderCallback(world, order)
   return done(order)

@@ -16,6 +16,25 @@ export type Transaction = {
   dueAt: string | null
   outcome: Exclude<TransactionStatus, 'Pending'>
   webhook: boolean
+  /** Answers name this as the price, whatever it is; null: they name none. */
+  charge?: unknown
+}
+
+/** The product as the control page changed it. */
+export type ProductOverride = {
+  price?: number | undefined
+  available?: boolean | undefined
+  /** Units left; null: without end. */
+  stock?: number | null | undefined
+  multi?: boolean | undefined
+  startCutOff?: string | undefined
+  endCutOff?: string | undefined
+  /** `charge` of its next transactions. */
+  charge?: unknown
+  /** Answers every new reference with this code, and makes no transaction. */
+  rc?: string | undefined
+  /** Answers every known reference with this code. */
+  rcAgain?: string | undefined
 }
 
 export type DigiflazzState = {
@@ -23,7 +42,7 @@ export type DigiflazzState = {
   /** References whose first call crashed before it became a transaction. */
   crashed: Record<string, true>
   deposit: number
-  overrides: Record<string, { price?: number | undefined; available?: boolean | undefined }>
+  overrides: Record<string, ProductOverride>
 }
 
 export const emptyDigiflazzState = (): DigiflazzState => ({

@@ -1,4 +1,5 @@
 import type { World } from '../world.ts'
+import type { ProductOverride } from './digiflazz-state.ts'
 
 type Row = readonly [sku: string, category: string, brand: string, name: string, price: number]
 
@@ -16,19 +17,34 @@ const rows: readonly Row[] = [
   ['tsel10', 'Pulsa', 'TELKOMSEL', 'Telkomsel 10.000', 10_200],
 ]
 
-export type Product = { sku: string; brand: string; category: string; name: string; price: number; available: boolean }
+export type Product = {
+  sku: string
+  brand: string
+  category: string
+  name: string
+  price: number
+  available: boolean
+} & Required<Pick<ProductOverride, 'stock' | 'multi' | 'startCutOff' | 'endCutOff'>>
 
 export function listProducts(world: World): Product[] {
   return rows.map(([sku, category, brand, name, price]) => {
-    const change = world.state.digiflazz.overrides[sku]
-    return { sku, category, brand, name, price: change?.price ?? price, available: change?.available ?? true }
+    const change = world.state.digiflazz.overrides[sku] ?? {}
+    return {
+      ...{ sku, category, brand, name },
+      price: change.price ?? price,
+      available: change.available ?? true,
+      stock: change.stock ?? null,
+      multi: change.multi ?? true,
+      startCutOff: change.startCutOff ?? '0:0',
+      endCutOff: change.endCutOff ?? '0:0',
+    }
   })
 }
 
 export const findProduct = (world: World, sku: string): Product | undefined =>
   listProducts(world).find((product) => product.sku === sku)
 
-export const productView = ({ sku, category, brand, name, price, available }: Product) => ({
+export const productView = ({ sku, category, brand, name, price, available, ...rest }: Product) => ({
   product_name: name,
   category,
   brand,
@@ -38,10 +54,10 @@ export const productView = ({ sku, category, brand, name, price, available }: Pr
   buyer_sku_code: sku,
   buyer_product_status: true,
   seller_product_status: available,
-  unlimited_stock: true,
-  stock: 0,
-  multi: true,
-  start_cut_off: '0:0',
-  end_cut_off: '0:0',
+  unlimited_stock: rest.stock === null,
+  stock: rest.stock ?? 0,
+  multi: rest.multi,
+  start_cut_off: rest.startCutOff,
+  end_cut_off: rest.endCutOff,
   desc: '-',
 })

@@ -13,7 +13,7 @@ export const transactionView = (world: World, one: Transaction) => ({
   rc: one.rc,
   sn: one.sn,
   buyer_last_saldo: world.state.digiflazz.deposit,
-  price: one.price,
+  price: one.charge === undefined ? one.price : (one.charge ?? undefined),
   tele: '',
   wa: '',
 })
@@ -23,6 +23,15 @@ export async function sendNotice(world: World, one: Transaction): Promise<void> 
   if (!url) return
   const body = JSON.stringify({ data: { trx_id: one.trxId, ...transactionView(world, one) } })
   await world.webhooks.send({ provider: 'digiflazz', type: `transaction ${one.status}`, url, body })
+}
+
+/** The call that a webhook gets when it is saved: signed like a notice, and about no transaction. */
+export async function sendTestCall(world: World): Promise<boolean> {
+  const url = world.endpoints.digiflazz
+  if (!url) return false
+  const body = JSON.stringify({ sed: 'ping', hook_id: 'hook_1', hook: { url, type: 'Webhook', status: 'active' } })
+  await world.webhooks.send({ provider: 'digiflazz', type: 'ping', url, body })
+  return true
 }
 
 /** A failed transaction gives its price back; taking that back (by hand, on the control page) charges it again. */

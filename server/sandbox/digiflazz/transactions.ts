@@ -4,6 +4,7 @@ import type { Answer } from '../serve.ts'
 import type { World } from '../world.ts'
 import { answered, failed } from './digiflazz-call.ts'
 import type { Transaction } from './digiflazz-state.ts'
+import { isCutOff, wasSoldToday } from './opening-hours.ts'
 import { findProduct } from './price-list.ts'
 import { scheduleEnd, transactionView } from './settle-transaction.ts'
 
@@ -29,14 +30,20 @@ export function transact(world: World, body: unknown): Answer {
   const customerNo = text(given.customer_no) ?? ''
   const sku = text(given.buyer_sku_code) ?? ''
   const known = digiflazz.transactions[refId]
-  if (known) return answered(transactionView(world, known), `${refId} ${known.status}`)
   const refuse = (rc: string, message: string) =>
     failed({ ref_id: refId, customer_no: customerNo, buyer_sku_code: sku, message, status: 'Gagal', rc, sn: '' })
+  const change = digiflazz.overrides[sku]
+  if (known && change?.rcAgain !== undefined) return refuse(change.rcAgain, 'Transaksi Gagal')
+  if (known) return answered(transactionView(world, known), `${refId} ${known.status}`)
+  if (change?.rc !== undefined) return refuse(change.rc, 'Transaksi Gagal')
   if (refId === '' || refId.length > 64) return refuse('40', 'Payload Error')
   if (customerNo === '') return refuse('54', 'Nomor Tujuan Salah')
   const product = findProduct(world, sku)
   if (!product) return refuse('43', 'SKU tidak di temukan atau Non-Aktif')
   if (!product.available) return refuse('53', 'Produk Seller Sedang Tidak Tersedia')
+  if (product.stock === 0) return refuse('68', 'Stok habis')
+  if (isCutOff(world, product)) return refuse('66', 'Cut Off Seller')
+  if (!product.multi && wasSoldToday(world, sku, customerNo)) return refuse('63', 'Tidak Mendukung Transaksi Multi')
   const limit = wholeNumber(given.max_price)
   if (limit !== undefined && product.price > limit) return refuse('69', 'Harga seller lebih besar')
   const fate = fates[customerNo.slice(-6)] ?? {}
@@ -61,6 +68,7 @@ export function transact(world: World, body: unknown): Answer {
     dueAt: fate.never ? null : new Date(now.getTime() + 1500).toISOString(),
     outcome: fate.outcome ?? 'Sukses',
     webhook: fate.webhook ?? true,
+    charge: change?.charge,
   }
   digiflazz.transactions[refId] = one
   digiflazz.deposit -= one.price

@@ -23,9 +23,16 @@ export type SupplierOrder = {
   callbackUrl: string | null
   callback: boolean
   voucherCodes: string[]
+  /** Answers name this as the charge instead of the price, whatever it is; null: they name none. */
+  charge?: unknown
 }
 
-export type ProductOverride = { price?: number | undefined; status?: 'available' | 'empty' | undefined }
+export type ProductOverride = {
+  price?: number | undefined
+  status?: 'available' | 'empty' | undefined
+  /** `charge` of its next orders. */
+  charge?: unknown
+}
 
 export type LapakgamingState = {
   orders: Record<string, SupplierOrder>

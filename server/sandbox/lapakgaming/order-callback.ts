@@ -7,12 +7,16 @@ const notes = { SUCCESS: 'Sukses Terkirim', PENDING: 'Sedang Diproses', REFUNDED
 const jakartaTime = (iso: string) =>
   new Date(Date.parse(iso) + 7 * 3600_000).toISOString().slice(0, 19).replace('T', ' ')
 
+/** Left out of an answer where it is null, as JSON leaves out what is undefined. */
+export const chargeOf = ({ charge, totalPrice }: SupplierOrder): unknown =>
+  charge === undefined ? totalPrice : (charge ?? undefined)
+
 /** The supplier calls our reference `reference_id` on its way back. */
 export const orderView = (order: SupplierOrder) => ({
   status: order.status,
   tid: order.tid,
   reference_id: order.partnerReferenceId ?? '',
-  total_price: order.totalPrice,
+  total_price: chargeOf(order),
   transactions: Array.from({ length: order.count }, (_, index) => ({
     id: String(38 + index),
     product_name: order.productName,

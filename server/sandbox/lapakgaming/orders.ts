@@ -5,7 +5,7 @@ import { type Answer, isAnswer } from '../serve.ts'
 import type { World } from '../world.ts'
 import { refused, succeeded } from './lapak-call.ts'
 import type { SupplierOrder } from './lapakgaming-state.ts'
-import { orderView, sendOrderCallback } from './order-callback.ts'
+import { chargeOf, orderView, sendOrderCallback } from './order-callback.ts'
 import { readOrder, staysPending, type WantedOrder } from './read-order.ts'
 import { scheduleFinish, setOrderStatus } from './settle-order.ts'
 import { type SpecialPlayer, specialPlayer } from './special-players.ts'
@@ -16,7 +16,7 @@ export async function createOrder(world: World, body: unknown, account = 'store'
   const lapak = world.state.lapakgaming
   const wanted = readOrder(world, record(body))
   const known = lapak.orders[lapak.references[String(record(body).partner_reference_id)] ?? '']
-  if (known) return refused('TRANSACTION_EXIST', { tid: known.tid, total_price: known.totalPrice })
+  if (known) return refused('TRANSACTION_EXIST', { tid: known.tid, total_price: chargeOf(known) })
   if (isAnswer(wanted)) return wanted
   const special = specialPlayer(wanted.userId)
   if (special?.kind === 'no-stock') return refused('STOCK_NOT_FOUND')
@@ -28,7 +28,7 @@ export async function createOrder(world: World, body: unknown, account = 'store'
     setOrderStatus(world, order, 'SUCCESS')
     await sendOrderCallback(world, order)
   }
-  return succeeded({ tid: order.tid, total_price: order.totalPrice }, `${order.tid} ${order.productCode}`)
+  return succeeded({ tid: order.tid, total_price: chargeOf(order) }, `${order.tid} ${order.productCode}`)
 }
 
 function placeOrder(
@@ -59,6 +59,7 @@ function placeOrder(
     outcome: plan.status === 'REFUNDED' ? 'REFUNDED' : 'SUCCESS',
     callbackUrl: wanted.callbackUrl,
     callback: plan.callback,
+    charge: lapak.overrides[wanted.product.code]?.charge,
     voucherCodes: wanted.userId ? [] : Array.from({ length: wanted.count }, () => randomId('', 16).toUpperCase()),
   }
   lapak.orders[order.tid] = order

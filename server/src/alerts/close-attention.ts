@@ -26,6 +26,11 @@ const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'delivery_contradicted',
   'supplier_reference_unknown',
   'supplier_product_unknown',
+  // Closing this one ends the pause of the product it is about.
+  'supplier_charge_high',
+  'supplier_charge_low',
+  'supplier_charge_unread',
+  'supplier_answer_unknown',
   'webhook_failed',
   'mail_failed',
   'device_token_reused',

@@ -52,6 +52,11 @@ export interface SupplierProductTable {
   cost_amount: number
   cost_currency: Currency
   process_minutes: number
+  /** Times of day in Jakarta, as 23:45, between which nothing is ordered of it; both null where there are none. */
+  cut_off_from: Generated<string | null>
+  cut_off_until: Generated<string | null>
+  /** The supplier sells it to the same player once in a day of Jakarta. */
+  once_a_day: Generated<0 | 1>
   is_available: 0 | 1
   is_chosen: 0 | 1
   seen_at: string

@@ -37,8 +37,12 @@ export interface SupplierOrderTable {
   product_code: string | null
   /** The player as sent, JSON of the game's field values. */
   player: string
+  /** The price the order was sent with. */
   cost_amount: number | null
   cost_currency: Currency | null
+  /** The amount the supplier says it charged; null while no answer has named one. */
+  charge_amount: Generated<number | null>
+  charge_currency: Generated<Currency | null>
   /** What the supplier asked, in the same currency, when it refused the cost above as moved. */
   reread_cost: number | null
   status: SupplierOrderStatus

@@ -1,5 +1,7 @@
+import type { CutOff } from '@topup/core/delivery/cut-off'
 import { type Money, money } from '@topup/core/money/money'
 import type { Db } from '../platform/db/schema.ts'
+import { isNotPaused } from '../suppliers/paused-products.ts'
 
 export type SendableProduct = Readonly<{
   supplier: string
@@ -7,9 +9,12 @@ export type SendableProduct = Readonly<{
   cost: Money
   /** The sync sells the package by this one. */
   isChosen: boolean
+  cutOff?: CutOff | undefined
+  /** The supplier sells it to the same player once in a day. */
+  isOnceADay?: boolean
 }>
 
-/** The available products of each package: first the one the sync chose, then from the cheapest on. */
+/** The available products of each package that are not paused: first the one the sync chose, then from the cheapest on. */
 export async function listSendableProducts(
   db: Db,
   suppliers: readonly { name: string }[],
@@ -20,16 +25,21 @@ export async function listSendableProducts(
   const rows = await db
     .selectFrom('supplier_products')
     .select(['package_id', 'supplier', 'code', 'cost_amount', 'cost_currency', 'is_chosen'])
+    .select(['cut_off_from', 'cut_off_until', 'once_a_day'])
     .where('package_id', 'in', packageIds)
     .where('supplier', 'in', names)
     .where('is_available', '=', 1)
+    .where(isNotPaused)
     .orderBy('is_chosen', 'desc')
     .orderBy('cost_amount')
     .orderBy('code')
     .execute()
   const byPackage = new Map<string, SendableProduct[]>()
-  for (const { package_id, supplier, code, cost_amount, cost_currency, is_chosen } of rows) {
-    const product = { supplier, code, cost: money(cost_amount, cost_currency), isChosen: is_chosen === 1 }
+  for (const { package_id, supplier, code, cost_amount, cost_currency, is_chosen, ...row } of rows) {
+    const cost = money(cost_amount, cost_currency)
+    const { cut_off_from: from, cut_off_until: until } = row
+    const cutOff = from === null || until === null ? undefined : { from, until }
+    const product = { supplier, code, cost, isChosen: is_chosen === 1, cutOff, isOnceADay: row.once_a_day === 1 }
     byPackage.set(package_id, [...(byPackage.get(package_id) ?? []), product])
   }
   return byPackage

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { escaped, isDatabaseAddress, isHost, isOrigin } from './address-settings.ts'
 import { backupShape } from './backup-settings.ts'
 import { optionalUrl } from './party-settings.ts'
+import { supplierCharges } from './supplier-charges.ts'
 
 /**
  * Express's setting: how many proxies stand in front, or their addresses, networks or names of networks, parted by
@@ -212,6 +213,7 @@ const prices = {
     .max(100)
     .default(40)
     .describe('A list that moves more of the packages on sale is not applied.'),
+  ...supplierCharges,
   RATE_HOLD_PERCENT: z.coerce
     .number()
     .min(0.5)

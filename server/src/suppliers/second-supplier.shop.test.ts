@@ -139,15 +139,71 @@ describe('what the second supplier answers', () => {
     expect(await order({})).toMatchObject({ kind: 'unknown' })
   })
 
-  it.for(['01', '70', '99', '00', '1234', ''])(
-    'is unknown when it fails with rc "%s", which says nothing certain',
+  /** The table of the supplier's page "Response Code". */
+  const withoutTransaction = '40 41 42 43 44 45 47 49 56 61 62 63 64 65 66 67 68 69 80 81 82 83 87 88'.split(' ')
+  const withTransaction = '02 50 51 52 53 54 55 57 58 59 60 71 72 73 74 84 85 86'.split(' ')
+  /** One answer of the supplier, whatever it is asked. */
+  async function answering(shop: Shop, reference: string, answer: Readonly<{ rc: unknown; status?: string }>) {
+    const body = { data: { ref_id: reference, status: 'Gagal', sn: '', ...answer } }
+    await shop.world.fault({ target: 'digiflazz.transaction', kind: 'error', status: 400, body })
+  }
+
+  it.for([...withoutTransaction, ...withTransaction])('to a first sending with rc %s ends it', async (rc, { shop }) => {
+    const reference = `kd-${players++}`
+    await answering(shop, reference, { rc })
+    expect(await order({ reference })).toEqual({ kind: 'refused', refusal: expect.any(String), code: `rc ${rc}` })
+  })
+
+  it.for(withTransaction.filter((rc) => rc !== '85' && rc !== '86'))(
+    'to a second sending with rc %s ends the first',
     async (rc, { shop }) => {
       const reference = `kd-${players++}`
-      const body = { data: { ref_id: reference, status: 'Gagal', rc, sn: '' } }
-      await shop.world.fault({ target: 'digiflazz.transaction', kind: 'error', status: 400, body })
-      expect(await order({ reference })).toMatchObject({ kind: 'unknown' })
+      await answering(shop, reference, { rc })
+      expect(await digiflazz.findOrder(reference, sent('777'))).toMatchObject({ kind: 'refunded', note: `rc ${rc}` })
     },
   )
+
+  it.for([...withoutTransaction, '85', '86'])(
+    'to a second sending with rc %s says nothing of the first',
+    async (rc, { shop }) => {
+      const reference = `kd-${players++}`
+      await answering(shop, reference, { rc })
+      const state = await digiflazz.findOrder(reference, sent('777'))
+      expect(state).toEqual({ kind: 'unknown', reason: `Gagal, rc ${rc}` })
+    },
+  )
+
+  it.for(['01', '70'])('about a timeout (rc %s) is unknown on either sending', async (rc, { shop }) => {
+    const reference = `kd-${players++}`
+    await answering(shop, reference, { rc })
+    expect(await order({ reference })).toEqual({ kind: 'unknown', reason: `Gagal, rc ${rc}` })
+    await answering(shop, reference, { rc })
+    expect(await digiflazz.findOrder(reference, sent('777'))).toMatchObject({ kind: 'unknown' })
+  })
+
+  it.for([
+    ['Gagal', '99'],
+    ['Gagal', '00'],
+    ['Gagal', '1234'],
+    ['Gagal', ''],
+    ['Proses', '03'],
+  ] as const)(
+    'with a code that its table does not have (%s, %s) is unknown and told',
+    async ([status, rc], { shop }) => {
+      const reference = `kd-${players++}`
+      const code = `${status}, rc ${rc}`
+      await answering(shop, reference, { status, rc })
+      expect(await order({ reference })).toEqual({ kind: 'unknown', reason: code, code })
+      await answering(shop, reference, { status, rc })
+      expect(await digiflazz.findOrder(reference, sent('777'))).toEqual({ kind: 'unknown', reason: code, code })
+    },
+  )
+
+  it('may write its code as a number', async ({ shop }) => {
+    const reference = `kd-${players++}`
+    await answering(shop, reference, { rc: 2 })
+    expect(await order({ reference })).toMatchObject({ kind: 'refused', code: 'rc 02' })
+  })
 
   it('about another order counts as unknown', async ({ shop }) => {
     const body = { data: { ref_id: 'kd-other', status: 'Sukses', rc: '00', sn: 'x' } }
@@ -180,6 +236,95 @@ describe('what the second supplier answers', () => {
   })
 })
 
+describe('an order to the second supplier', () => {
+  it('that no transaction was made of is not asked about, and the next product is ordered', async ({ shop }) => {
+    await givenProducts(shop, 'ff-70', [{ supplier: 'digiflazz', code: 'ff140', cost: 9_950 }])
+    await shop.world.setDigiflazzProduct('ff70', { rc: '62' })
+    await shop.world.setDigiflazzProduct('ff140', { price: 9_950 })
+    try {
+      const { checkout, orderId, player } = await givenOne(shop)
+      await untilOrders(checkout, 'completed')
+      const attempts = (await attemptsOf(shop, orderId)).slice(1)
+      expect(attempts).toMatchObject([
+        { product_code: 'ff70', status: 'refused', note: 'rc 62', tries: 0, due_at: null },
+        { product_code: 'ff140', status: 'delivered' },
+      ])
+      expect(await transactionsOf(shop, player)).toMatchObject([{ sku: 'ff140' }])
+    } finally {
+      await shop.db.deleteFrom('supplier_products').where('code', '=', 'ff140').execute()
+      await shop.world.resetDigiflazzProduct('ff70')
+      await shop.world.resetDigiflazzProduct('ff140')
+    }
+  })
+
+  it('is delivered once though its second sending is refused', async ({ shop }) => {
+    await shop.world.setDigiflazzProduct('ff70', { rcAgain: '44' })
+    const { checkout, orderId, player } = await givenOne(shop)
+    await eventually(async () => {
+      const [, attempt] = await attemptsOf(shop, orderId)
+      expect(attempt).toMatchObject({ status: 'accepted' })
+      expect(attempt?.tries).toBeGreaterThan(0)
+    })
+    await shop.world.resetDigiflazzProduct('ff70')
+    await untilOrders(checkout, 'completed')
+    expect(await transactionsOf(shop, player)).toHaveLength(1)
+    expect(await triedBy(shop, orderId)).toHaveLength(2)
+  })
+
+  it('is told with its code where the first supplier answers one of no list', async ({ shop }) => {
+    await shop.world.setProduct('FF70-S24', { status: 'available' })
+    const body = { code: 'A_NEW_ONE', data: null }
+    await shop.world.fault({ target: 'lapakgaming.order', kind: 'error', status: 200, body })
+    const { orderId } = await givenOne(shop)
+    await untilUnits(shop, orderId, 'unknown')
+    const told = await openAttention(shop, 'supplier_answer_unknown')
+    expect(told.map(({ subject_id }) => subject_id)).toContain('lapakgaming A_NEW_ONE')
+  })
+
+  it('that is answered with an unknown code is told with it once, and stays unknown', async ({ shop }) => {
+    await shop.world.setDigiflazzProduct('ff70', { rc: '97' })
+    const { orderId, player } = await givenOne(shop)
+    await eventually(async () => {
+      const [, attempt] = await attemptsOf(shop, orderId)
+      expect(attempt).toMatchObject({ status: 'unknown' })
+      expect(attempt?.tries).toBeGreaterThan(1)
+    })
+    const told = await openAttention(shop, 'supplier_answer_unknown')
+    expect(told.filter(({ subject_id }) => subject_id.startsWith('digiflazz'))).toMatchObject([
+      { subject_id: 'digiflazz Gagal, rc 97', reason: expect.stringContaining('rc 97') },
+    ])
+    expect(await transactionsOf(shop, player)).toEqual([])
+    await shop.world.resetDigiflazzProduct('ff70')
+  })
+})
+
+describe('what the second supplier’s list says of a product', () => {
+  it('is read: stock, cut-off and whether a player may have it again', async ({ shop }) => {
+    const rowOf = async (change: Record<string, unknown>) => {
+      await shop.world.resetDigiflazzProduct('pubg60')
+      await shop.world.setDigiflazzProduct('pubg60', change)
+      const { status, cutOff, onceADay } = (await digiflazz.findProduct('pubg60')) ?? {}
+      return { status, cutOff, onceADay }
+    }
+    const open = { status: 'available', cutOff: undefined, onceADay: false }
+    expect(await rowOf({})).toEqual(open)
+    expect(await rowOf({ stock: 0 })).toEqual({ ...open, status: 'empty' })
+    expect(await rowOf({ stock: 1 })).toEqual(open)
+    expect(await rowOf({ multi: false })).toEqual({ ...open, onceADay: true })
+    expect(await rowOf({ startCutOff: '23:45', endCutOff: '0:5' })).toEqual({
+      ...open,
+      cutOff: { from: '23:45', until: '00:05' },
+    })
+    for (const [startCutOff, endCutOff] of [
+      ['23:0', '23:00'],
+      ['', ''],
+      ['24:00', '25:00'],
+    ]) {
+      expect(await rowOf({ startCutOff, endCutOff })).toEqual(open)
+    }
+  })
+})
+
 describe('a notice of the second supplier', () => {
   const send = (shop: Shop, body: string, signature: string | undefined) =>
     fetch(`${shop.url}/api/webhook/digiflazz`, {
@@ -198,6 +343,32 @@ describe('a notice of the second supplier', () => {
     ['half a signature', sign(body).slice(0, 20)],
   ])('is refused with %s', async ([_what, signature], { shop }) => {
     expect((await send(shop, body, signature)).status).toBe(400)
+  })
+
+  it('that tests a new webhook is answered, counts as genuine and changes nothing', async ({ shop }) => {
+    const before = await shop.db.selectFrom('webhook_events').select('id').execute()
+    await shop.world.setWebhookEndpoints({ digiflazz: `${shop.url}/api/webhook/digiflazz` })
+    await shop.world.post('/control/digiflazz/ping', {})
+    const { webhooks } = await shop.world.state()
+    expect(webhooks.filter(({ type }: { type: string }) => type === 'ping')).toMatchObject([
+      { outcome: 'delivered', attempts: [{ status: 200 }] },
+    ])
+    const arrival = await shop.db
+      .selectFrom('webhook_arrivals')
+      .select('verified_at')
+      .where('sender', '=', 'digiflazz')
+      .executeTakeFirst()
+    expect(arrival?.verified_at).toBeTruthy()
+    expect(await shop.db.selectFrom('webhook_events').select('id').execute()).toHaveLength(before.length)
+  })
+
+  it.for([
+    ['a test call without a signature', JSON.stringify({ sed: 'x', hook_id: 'h', hook: {} }), ''],
+    ['a signed body that is neither', '{"hook":{}}', undefined],
+    ['a signed body with data of another shape', '{"hook_id":"h","data":{}}', undefined],
+    ['a signed body that is no JSON', 'ping', undefined],
+  ] as const)('is refused when it is %s', async ([_what, text, signature], { shop }) => {
+    expect((await send(shop, text, signature ?? sign(text))).status).toBe(400)
   })
 
   it('about an order nobody knows is kept and shown', async ({ shop }) => {

@@ -80,8 +80,8 @@ export async function keyAnswer(
 async function costOfDay(ctx: Context, supplier: string): Promise<number> {
   const since = new Date(ctx.now().getTime() - 7 * DAY).toISOString()
   const { rows } = await sql<{ cost: number | string | null }>`
-    select sum(cost_amount) as cost from supplier_orders
-    where supplier = ${supplier} and created_at >= ${since} and cost_currency = 'IDR'
+    select sum(coalesce(charge_amount, cost_amount)) as cost from supplier_orders
+    where supplier = ${supplier} and created_at >= ${since} and coalesce(charge_currency, cost_currency) = 'IDR'
       and status in ('accepted', 'delivered')`.execute(ctx.db)
   return Math.round(Number(rows[0]?.cost ?? 0) / 7)
 }

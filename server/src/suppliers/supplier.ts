@@ -29,19 +29,32 @@ export type SupplierRequest = Readonly<{
 /** What an order said: all it takes to send it again. */
 export type SentOrder = Pick<SupplierRequest, 'productCode' | 'player' | 'priceGuard'>
 
+/** The amount an answer says the supplier charged; `unreadable` quotes what is there instead of an amount. */
+export type Charge = Money | Readonly<{ unreadable: string }>
+
 export type CreateOutcome =
-  | Readonly<{ kind: 'accepted'; supplierRef: string; cost: Money | undefined }>
+  /** `cost` is undefined where the answer names no charge. */
+  | Readonly<{ kind: 'accepted'; supplierRef: string; cost: Charge | undefined }>
   | Readonly<{ kind: 'refused'; refusal: RefusalClass; code: string }>
   /** It never left us: as definite as a refusal, and says nothing about the supplier. */
   | Readonly<{ kind: 'not-sent'; reason: string }>
-  | Readonly<{ kind: 'unknown'; reason: string }>
+  /** `code`: the supplier's own, where the store does not know what it means. */
+  | Readonly<{ kind: 'unknown'; reason: string; code?: string }>
 
 export type SupplierOrderState =
-  | Readonly<{ kind: 'pending' | 'refunded'; supplierRef: string; note: string | undefined }>
+  | Readonly<{ kind: 'refunded'; supplierRef: string; note: string | undefined }>
+  /** `cost` as in an answer to the order. */
+  | Readonly<{ kind: 'pending'; supplierRef: string; note: string | undefined; cost?: Charge | undefined }>
   /** `codes`: what a voucher delivers, a secret of the buyer. */
-  | Readonly<{ kind: 'delivered'; supplierRef: string; note: string | undefined; codes?: readonly string[] }>
+  | Readonly<{
+      kind: 'delivered'
+      supplierRef: string
+      note: string | undefined
+      codes?: readonly string[]
+      cost?: Charge | undefined
+    }>
   | Readonly<{ kind: 'not-found' }>
-  | Readonly<{ kind: 'unknown'; reason: string }>
+  | Readonly<{ kind: 'unknown'; reason: string; code?: string }>
 
 /** What the supplier says about a player before anything is paid. */
 export type PlayerCheck =

@@ -118,12 +118,13 @@ describe('each documented code of LapakGaming', () => {
     expect(await answering(code)).toEqual({ kind: 'refused', refusal, code })
   })
 
-  it.each(['SYSTEM_ERROR', 'UNKNOWN_ERROR', 'TID_NOT_FOUND', 'A_NEW_ONE'])(
-    '%s leaves the outcome unknown',
-    async (code) => {
-      expect(await answering(code)).toEqual({ kind: 'unknown', reason: code })
-    },
-  )
+  it.each(['SYSTEM_ERROR', 'UNKNOWN_ERROR', 'TID_NOT_FOUND'])('%s leaves the outcome unknown', async (code) => {
+    expect(await answering(code)).toEqual({ kind: 'unknown', reason: code })
+  })
+
+  it('a code of no list leaves the outcome unknown, and is told', async () => {
+    expect(await answering('A_NEW_ONE')).toEqual({ kind: 'unknown', reason: 'A_NEW_ONE', code: 'A_NEW_ONE' })
+  })
 
   it('SUCCESS and TRANSACTION_EXIST are an order only with its number', async () => {
     for (const code of ['SUCCESS', 'TRANSACTION_EXIST']) {

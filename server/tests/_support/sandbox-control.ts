@@ -60,10 +60,11 @@ export function createSandboxControl(url: string) {
     settleSupplierOrder: (tid: string, status: 'SUCCESS' | 'REFUNDED' | 'PENDING', callback = true) =>
       call('POST', `/control/lapakgaming/orders/${tid}`, { status, callback }),
     setBalance: (balance: number) => call('PUT', '/control/lapakgaming/balance', { balance }),
-    setProduct: (code: string, change: { price?: number; status?: string }) =>
+    setProduct: (code: string, change: { price?: number; status?: string; charge?: unknown }) =>
       call('PUT', `/control/lapakgaming/products/${code}`, change),
-    setDigiflazzProduct: (sku: string, change: { price?: number; available?: boolean }) =>
+    setDigiflazzProduct: (sku: string, change: Record<string, unknown>) =>
       call('PUT', `/control/digiflazz/products/${sku}`, change),
+    resetDigiflazzProduct: (sku: string) => call('DELETE', `/control/digiflazz/products/${sku}`),
     setDigiflazzBalance: (balance: number) => call('PUT', '/control/digiflazz/balance', { balance }),
     settleTransaction: (ref: string, status: 'Sukses' | 'Pending' | 'Gagal', webhook = true) =>
       call('POST', `/control/digiflazz/transactions/${ref}`, { status, webhook }),

@@ -1,7 +1,7 @@
 import type { SupplierAttemptView } from '@topup/core/api/fulfilment'
 import { fill } from '@topup/core/text/words'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
-import { formatTime } from '../format.ts'
+import { formatPaid, formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import { CopyLine } from '../parts/copy-line.tsx'
 import styles from './order-details.module.css'
@@ -18,6 +18,18 @@ const tones = {
 /** As the server names whoever delivers instead of a supplier. */
 const byHand = 'manual'
 
+type Words = Readonly<Record<'sentAt' | 'charged' | 'chargeUnknown', string>>
+type Cost = Pick<SupplierAttemptView, 'supplier' | 'status' | 'cost' | 'charge'>
+
+/** The price an order was sent with, and what its supplier charged where it took the order. */
+function costWords({ supplier, status, cost, charge }: Cost, words: Words): string | undefined {
+  if (cost === null) return undefined
+  const sent = fill(words.sentAt, { price: formatPaid(cost) })
+  if (charge) return `${sent} · ${fill(words.charged, { supplier, charge: formatPaid(charge) })}`
+  const isTaken = status === 'accepted' || status === 'delivered'
+  return isTaken ? `${sent} · ${fill(words.chargeUnknown, { supplier })}` : sent
+}
+
 /** Every order to a supplier, under our reference and under the supplier's own; nothing where none was made. */
 export function AttemptList({ attempts }: { attempts: readonly SupplierAttemptView[] }) {
   const { orders } = useTexts()
@@ -27,7 +39,7 @@ export function AttemptList({ attempts }: { attempts: readonly SupplierAttemptVi
     <section>
       <h3 className={`caption ${styles.unitsTitle}`}>{texts.title}</h3>
       <ul>
-        {attempts.map(({ reference, unitNo, supplier, supplierRef, status, createdAt }) => (
+        {attempts.map(({ reference, unitNo, supplier, supplierRef, status, createdAt, cost, charge }) => (
           <li key={reference} className={styles.line}>
             <div className={styles.moneyHead}>
               <span className={styles.what}>
@@ -36,6 +48,7 @@ export function AttemptList({ attempts }: { attempts: readonly SupplierAttemptVi
               <StatusDot tone={tones[status]}>{texts.statuses[status]}</StatusDot>
             </div>
             <p className="fine tabular anywhere">{formatTime(createdAt)}</p>
+            {cost && <p className="fine tabular anywhere">{costWords({ supplier, status, cost, charge }, texts)}</p>}
             <div>
               <CopyLine value={reference} what={texts.ours} />
             </div>

@@ -1,7 +1,7 @@
 import type { Period } from '@topup/core/calendar/store-day'
 import { currencies, currencyCodes } from '@topup/core/money/currency'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 
 /** Where a fact belongs; empty where it belongs to no one game or to no payment. */
@@ -27,47 +27,55 @@ export const failedQuery = (period: Period) => sql<Place & { reason: string; fai
   from order_events join orders on orders.id = order_events.order_id
   where to_status = 'failed' and ${within('order_events.created_at', period)} group by 1, 2, 3`
 
+type Sql = RawBuilder<unknown>
+
 const wholeUnits = currencyCodes.filter((code) => currencies[code].exponent === 0).map((code) => sql.lit(code))
 
 /**
  * Rupiah become dollars by the rate their checkout began at. Other money, mostly fees of a provider that pays out in another country, goes by the rate in force, joined as `rates`.
  */
-const cents = (amount: string, currency: string, rupiah = sql`checkouts.usd_to_idr`) => sql`sum(
-  case when ${sql.ref(currency)} = 'USD' then ${sql.ref(amount)} * 1.0
-  when ${sql.ref(currency)} = 'IDR' then ${sql.ref(amount)} * 100.0 / ${rupiah}
-  when ${sql.ref(currency)} in (${sql.join(wholeUnits)}) then ${sql.ref(amount)} * 100.0 / rates.rate
-  else ${sql.ref(amount)} * 1.0 / rates.rate end)`
+const cents = (amount: Sql, currency: Sql, rupiah = sql`checkouts.usd_to_idr`) => sql`sum(
+  case when ${currency} = 'USD' then ${amount} * 1.0
+  when ${currency} = 'IDR' then ${amount} * 100.0 / ${rupiah}
+  when ${currency} in (${sql.join(wholeUnits)}) then ${amount} * 100.0 / rates.rate
+  else ${amount} * 1.0 / rates.rate end)`
 
-const joinRates = (currency: string) =>
-  sql`left join exchange_rates as rates on rates.currency = ${sql.ref(currency)} and rates.rate > 0`
+const joinRates = (currency: Sql) =>
+  sql`left join exchange_rates as rates on rates.currency = ${currency} and rates.rate > 0`
 
 /** By the order's own prices in both currencies, which a rounding is a part of: what was asked for in dollars comes back as it was. */
 const asPriced = sql`coalesce(orders.unit_price_idr * 100.0 / nullif(orders.unit_price_amount, 0), checkouts.usd_to_idr)`
 
 export const bookedQuery = (period: Period) => sql<Place & { account: string; amount: number }>`
   select orders.game_id, coalesce(orders.paid_method, payments.method) as method, entry.account,
-    ${cents('entry.amount', 'entry.currency', asPriced)} as amount
+    ${cents(sql`entry.amount`, sql`entry.currency`, asPriced)} as amount
   from ledger_entries as entry
   left join deliveries on entry.subject_type = 'delivery' and deliveries.id = entry.subject_id
   left join refunds on entry.subject_type = 'refund' and refunds.id = entry.subject_id
   left join payments on payments.id = coalesce(refunds.payment_id, entry.subject_id)
   left join orders on orders.id = coalesce(deliveries.order_id, refunds.order_id)
   left join checkouts on checkouts.id = coalesce(orders.checkout_id, payments.checkout_id)
-  ${joinRates('entry.currency')}
+  ${joinRates(sql`entry.currency`)}
   where entry.account in ('revenue', 'refunds', 'fees', 'disputes')
     and ${within('entry.created_at', period)}
   group by 1, 2, 3`
 
+/** The charge the supplier named; where it named none, the price the order was sent with. */
+const cost = {
+  amount: sql`coalesce(supplier_orders.charge_amount, supplier_orders.cost_amount)`,
+  currency: sql`coalesce(supplier_orders.charge_currency, supplier_orders.cost_currency)`,
+}
+
 export const costsQuery = (period: Period) => sql<Place & { costs: number }>`
   select orders.game_id, orders.paid_method as method,
-    ${cents('supplier_orders.cost_amount', 'supplier_orders.cost_currency')} as costs
+    ${cents(cost.amount, cost.currency)} as costs
   from deliveries
   join supplier_orders on supplier_orders.delivery_id = deliveries.id and supplier_orders.status = 'delivered'
   join orders on orders.id = deliveries.order_id
   join checkouts on checkouts.id = orders.checkout_id
-  ${joinRates('supplier_orders.cost_currency')}
+  ${joinRates(cost.currency)}
   where deliveries.delivered_at is not null and ${within('deliveries.delivered_at', period)}
-    and supplier_orders.cost_amount is not null
+    and ${cost.amount} is not null
   group by 1, 2`
 
 /** Everything that happened within a period, read by index. */

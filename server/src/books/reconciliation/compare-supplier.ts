@@ -1,9 +1,11 @@
 import type { Period } from '@topup/core/calendar/store-day'
 import type { SupplierOrderStatus } from '@topup/core/delivery/supplier-order-lifecycle'
+import { formatMoney } from '@topup/core/money/format'
+import { money } from '@topup/core/money/money'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../fulfilment/context.ts'
 import type { SupplierOrderTable } from '../../fulfilment/delivery.table.ts'
-import type { Supplier, SupplierOrderState } from '../../suppliers/supplier.ts'
+import type { Charge, Supplier, SupplierOrderState } from '../../suppliers/supplier.ts'
 import { suppliersOf } from '../../suppliers/suppliers-of.ts'
 import type { Comparison, Difference } from './difference.ts'
 
@@ -23,16 +25,42 @@ const agrees: Readonly<Record<SupplierOrderStatus, readonly Said[]>> = {
 /** Who has the money by what was said. */
 const costs: ReadonlySet<Said> = new Set(['pending', 'delivered'])
 
+/** A charge beside the price its order was sent with, for an order that the supplier was paid for. */
+function toChargeDifference(order: SupplierOrder, said: Charge | undefined): Difference[] {
+  const { id, status, supplier_ref: providerRef, cost_amount: expected, cost_currency: currency } = order
+  if ((status !== 'accepted' && status !== 'delivered') || expected === null) return []
+  const facts = { party: 'supplier', subjectType: 'supplier_order', subjectId: id, providerRef, expected } as const
+  const known = order.charge_amount === null ? undefined : money(order.charge_amount, order.charge_currency ?? 'IDR')
+  const charge = said ?? known
+  if (charge === undefined) return []
+  if ('unreadable' in charge) {
+    const reason = `The supplier names as its charge what is no amount (${charge.unreadable}).`
+    return [{ ...facts, currency, kind: 'unreadable', reason }]
+  }
+  const { amount: found } = charge
+  if (charge.currency !== currency) {
+    const reason = `The order was sent at a price in ${currency}; the supplier charged ${formatMoney(charge)}.`
+    return [{ ...facts, expected: null, found, currency: charge.currency, kind: 'amount-differs', reason }]
+  }
+  if (found === expected && (known === undefined || known.amount === found)) return []
+  const counted = formatMoney(known ?? money(expected, currency))
+  const reason =
+    known && known.amount !== found
+      ? `The order counts with a charge of ${counted}; the supplier now says that it charged ${formatMoney(charge)}.`
+      : `The order was sent at ${formatMoney(money(expected, currency))}; the supplier charged ${formatMoney(charge)}.`
+  return [{ ...facts, found, currency, kind: 'amount-differs', reason }]
+}
+
 function toDifference(order: SupplierOrder, state: SupplierOrderState): Difference[] {
   if (agrees[order.status].includes(state.kind)) return []
-  const cost = order.cost_amount ?? 0
+  const cost = order.charge_amount ?? order.cost_amount ?? 0
   const isOurs = order.status === 'delivered' || order.status === 'accepted'
   const facts = {
     party: 'supplier',
     subjectType: 'supplier_order',
     subjectId: order.id,
     providerRef: order.supplier_ref,
-    currency: order.cost_currency,
+    currency: order.charge_currency ?? order.cost_currency,
     expected: isOurs ? cost : 0,
     found: costs.has(state.kind) ? cost : 0,
   } as const
@@ -60,20 +88,37 @@ async function compareWith(ctx: Context, supplier: Supplier, period: Period) {
     .where('answered_at', '<', period.until)
     .where('supplier', '=', supplier.name)
     .execute()
+  const delivered = orders.filter(({ status }) => status === 'delivered')
+  const unnamed = delivered.filter(({ charge_amount }) => charge_amount === null).length
+  const unnamedNote =
+    unnamed === 0
+      ? []
+      : [
+          `${supplier.name}: of ${delivered.length} delivered orders ${unnamed} count with the price they were sent with, since no answer named a charge.`,
+        ]
   // Asked by sending again, a supplier could take the question for an order.
   if (!supplier.capabilities.statusByOurReference) {
-    return { count: 0, differences: [], notes: [`${supplier.name} cannot be asked about single orders.`] }
+    return {
+      count: 0,
+      differences: orders.flatMap((order) => toChargeDifference(order, undefined)),
+      notes: [`${supplier.name} cannot be asked about single orders.`, ...unnamedNote],
+    }
   }
   const differences: Difference[] = []
-  for (const order of orders) differences.push(...toDifference(order, await supplier.findOrder(order.id)))
-  const spent = orders
-    .filter(({ status }) => status === 'delivered')
-    .reduce((sum, { cost_amount }) => sum + (cost_amount ?? 0), 0)
+  for (const order of orders) {
+    const state = await supplier.findOrder(order.id)
+    differences.push(...toDifference(order, state))
+    differences.push(...toChargeDifference(order, 'cost' in state ? state.cost : undefined))
+  }
+  const spent = delivered.reduce((sum, { charge_amount, cost_amount }) => sum + (charge_amount ?? cost_amount ?? 0), 0)
   const balance = await supplier.getBalance().then(
     ({ amount, currency }) => `${amount} ${currency}`,
     () => 'not known',
   )
-  const notes = [`${supplier.name}: spent ${spent} on delivered orders of the day; its balance now is ${balance}.`]
+  const notes = [
+    `${supplier.name}: spent ${spent} on delivered orders of the day; its balance now is ${balance}.`,
+    ...unnamedNote,
+  ]
   return { count: orders.length, differences, notes }
 }
 

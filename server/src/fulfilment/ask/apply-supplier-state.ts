@@ -15,6 +15,8 @@ import {
   type SupplierOrder,
 } from '../delivery.repository.ts'
 import { givesCode } from '../gives-code.ts'
+import { noteCharge } from '../note-charge.ts'
+import { noteUnknownAnswer } from '../note-unknown-answer.ts'
 import { settleOrder } from '../settle-order.ts'
 import { applyNotFound, noteCodeMissing, noteOverdue } from './doubtful-attempt.ts'
 
@@ -81,10 +83,19 @@ export async function applySupplierState(
 ): Promise<boolean> {
   const found = await findSupplierOrder(trx, reference)
   if (!found) return false
-  if (state.kind === 'delivered') return applyDelivered(ctx, trx, found, state)
+  if (state.kind === 'delivered') {
+    const isCompleted = await applyDelivered(ctx, trx, found, state)
+    await noteCharge(ctx, trx, reference, state.cost)
+    return isCompleted
+  }
   if (state.kind === 'refunded') await applyRefunded(ctx, trx, found, state)
   if (state.kind === 'not-found') await applyNotFound(ctx, trx, found)
-  if (state.kind === 'pending') await applyPending(ctx, trx, found, state)
+  if (state.kind === 'pending') {
+    await applyPending(ctx, trx, found, state)
+    await noteCharge(ctx, trx, reference, state.cost)
+  }
+  if (state.kind === 'unknown')
+    await noteUnknownAnswer(ctx, trx, { supplier: found.supplier, reference, code: state.code })
   if (state.kind === 'pending' || state.kind === 'unknown') await noteOverdue(ctx, trx, found)
   return false
 }

@@ -130,6 +130,7 @@ async function listAttempts(db: Db, orderId: string): Promise<OrderDetailsView['
     .selectFrom('supplier_orders as attempt')
     .innerJoin('deliveries as unit', 'unit.id', 'attempt.delivery_id')
     .select(['unit.unit_no', 'attempt.id', 'supplier', 'supplier_ref', 'attempt.status', 'attempt.created_at'])
+    .select(['cost_amount', 'cost_currency', 'charge_amount', 'charge_currency'])
     .where('unit.order_id', '=', orderId)
     .orderBy('attempt.created_at', 'desc')
     .limit(newestAttempts)
@@ -140,6 +141,8 @@ async function listAttempts(db: Db, orderId: string): Promise<OrderDetailsView['
     reference: row.id,
     supplierRef: row.supplier_ref,
     status: row.status,
+    cost: row.cost_amount === null ? null : paid(row.cost_amount, row.cost_currency ?? 'IDR'),
+    charge: row.charge_amount === null ? null : paid(row.charge_amount, row.charge_currency ?? 'IDR'),
     createdAt: row.created_at,
   }))
 }

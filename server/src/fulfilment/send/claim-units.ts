@@ -1,3 +1,4 @@
+import { HOUR } from '@topup/core/time'
 import { sql } from 'kysely'
 import { lockOrder } from '../../ordering/order.repository.ts'
 import { isAny, lockRows } from '../../platform/db/queue.ts'
@@ -15,6 +16,7 @@ import { inOutbox } from '../outbox.ts'
 import { restoredAt } from '../restored-orders.ts'
 import { listSendableProducts, type SendableProduct } from '../sendable-products.ts'
 import type { Attempt } from './attempt.ts'
+import { loadClosings } from './closed-products.ts'
 import { loadFigures } from './load-figures.ts'
 import { planUnit, type QueuedUnit, type UnitPlan } from './plan-unit.ts'
 import { listSpentAttempts } from './spent-products.ts'
@@ -88,6 +90,9 @@ const throughAccount = (products: readonly SendableProduct[], account: SupplierA
     accountId: account && account.supplier === product.supplier ? account.id : null,
   }))
 
+/** Until a cut-off ends or a product may be bought again, a unit waits no longer: then its money goes back instead. */
+const longestWait = HOUR
+
 type Sendable = QueuedUnit & Readonly<{ plan: Extract<UnitPlan, { kind: 'send' }> }>
 
 /** Stores the references before anything is sent: from here on each attempt can be asked about. */
@@ -158,10 +163,15 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried
   const gates = await openGates(ctx, trx)
   const accounts = await listAccounts(trx)
   const judging = { figures: await loadFigures(ctx, trx, products), weights: ctx.settings.current().supplierWeights }
+  const playerIds = [...new Set(units.map(({ game_user_id }) => game_user_id))]
+  const closings = await loadClosings(trx, [...products.values()].flat(), playerIds, ctx.now())
+  const latest = new Date(ctx.now().getTime() + longestWait).toISOString()
   const choiceOf = ({ id, game_id, package_id }: QueuedUnit) => ({
     products: throughAccount(products.get(package_id) ?? [], accounts.get(game_id)),
     spent: spent.get(id) ?? [],
     waits: gates.waits,
+    closedUntil: closings.closedUntil,
+    latest,
     judging,
   })
   const sendable: Sendable[] = []
@@ -171,8 +181,10 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried
     while (plan.kind === 'send' && !(await gates.pass(lineOf(plan.product.supplier, plan.product.accountId)))) {
       plan = planUnit(unit, choiceOf(unit), rates)
     }
-    if (plan.kind === 'send') sendable.push({ ...unit, plan })
-    else if (plan.kind === 'wait') {
+    if (plan.kind === 'send') {
+      closings.take(plan.product, plan.player)
+      sendable.push({ ...unit, plan })
+    } else if (plan.kind === 'wait') {
       await trx.updateTable('deliveries').set({ due_at: plan.until }).where('id', '=', unit.id).execute()
     } else {
       const order = await lockOrder(trx, unit.order_id)

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import { lineOf } from '../../suppliers/supplier-accounts.ts'
 import type { Trouble } from '../hold-unit.ts'
 import { type ChosenProduct, chooseProduct, type Judging, type ProductOnSale } from './choose-product.ts'
+import type { ClosedUntil } from './closed-products.ts'
 import { coversCost, type PaidUnit } from './covers-cost.ts'
 import { atRereadCost, isSpent, type SpentAttempt } from './spent-products.ts'
 
@@ -31,10 +32,12 @@ export type QueuedUnit = PaidUnit &
     is_warned: 0 | 1
   }>
 
+type Player = Readonly<Record<string, string>>
+
 export type UnitPlan =
-  | (ChosenProduct & Readonly<{ kind: 'send'; player: Readonly<Record<string, string>> }>)
+  | (ChosenProduct & Readonly<{ kind: 'send'; player: Player }>)
   | Readonly<{ kind: 'hold'; trouble: Trouble }>
-  /** Only suppliers that nothing is ordered from now could fill it. */
+  /** Only suppliers and products that nothing is ordered from now could fill it. */
   | Readonly<{ kind: 'wait'; until: string }>
 
 /** What there is to choose from for one unit. */
@@ -43,6 +46,9 @@ export type Choice = Readonly<{
   spent: readonly SpentAttempt[]
   /** Until when nothing is ordered through an account of a supplier. */
   waits: ReadonlyMap<string, string>
+  closedUntil: ClosedUntil
+  /** A unit that nothing could fill before this time is not left waiting. */
+  latest: string
   judging: Judging
 }>
 
@@ -60,11 +66,15 @@ function holdExhausted(spent: readonly SpentAttempt[]): UnitPlan {
 
 const lineFor = ({ supplier, accountId }: ProductOnSale) => lineOf(supplier, accountId)
 
-const soonest = (products: readonly ProductOnSale[], waits: ReadonlyMap<string, string>): string =>
-  products.map((product) => waits.get(lineFor(product)) ?? '').sort()[0] ?? ''
+/** The time from which the product may be ordered for the player: the end of the last obstacle; undefined for now. */
+function orderableAt(product: ProductOnSale, player: Player, { waits, closedUntil }: Choice): string | undefined {
+  const times = [waits.get(lineFor(product)), closedUntil(product, player)].filter((time) => time !== undefined)
+  return times.sort().at(-1)
+}
 
 /** The last look before money is spent at a supplier: what to order for a unit, or why it waits for the seller. */
-export function planUnit(unit: QueuedUnit, { products, spent, waits, judging }: Choice, rates: Rates): UnitPlan {
+export function planUnit(unit: QueuedUnit, choice: Choice, rates: Rates): UnitPlan {
+  const { products, spent, judging } = choice
   if (unit.payment_status !== 'succeeded') return hold('payment_disputed', 'payment-not-in-order')
   if (unit.is_short) return hold('payment_mismatch', 'payment-short')
   if (unit.is_taken_back) return hold('payment_reversed', 'payment-taken-back')
@@ -77,8 +87,12 @@ export function planUnit(unit: QueuedUnit, { products, spent, waits, judging }: 
   if (unit.needs_buyer_ip && !unit.buyer_ip) return hold('delivery_refused', 'address-unknown')
   const player = parsePlayer(JSON.parse(unit.player_fields) as PlayerField[], unit.game_user_id)
   if (!player.ok) return hold('delivery_refused', 'player-unfit')
-  const open = fitting.filter((product) => !waits.has(lineFor(product)))
+  const timed = fitting.map((product) => ({ product, at: orderableAt(product, player.values, choice) }))
+  const open = timed.flatMap(({ product, at }) => (at === undefined ? [product] : []))
   const chosen = chooseProduct(open, products, judging, rates)
-  if (!chosen) return { kind: 'wait', until: soonest(fitting, waits) }
+  if (!chosen) {
+    const [until = ''] = timed.map(({ at = '' }) => at).sort()
+    return until > choice.latest ? hold('delivery_refused', 'not-offered', { givesUp: true }) : { kind: 'wait', until }
+  }
   return { ...chosen, kind: 'send', player: player.values }
 }

@@ -13,6 +13,8 @@ import type { Context } from '../context.ts'
 import { noteContradiction } from '../contradiction.ts'
 import { lockOrderOfUnit, moveSupplierOrder, moveUnits, retryUnit } from '../delivery.repository.ts'
 import { holdAfterAttempt } from '../hold-unit.ts'
+import { noteCharge } from '../note-charge.ts'
+import { noteUnknownAnswer } from '../note-unknown-answer.ts'
 import type { Attempt } from './attempt.ts'
 import { noteSupplierAnswer } from './wake-waiting.ts'
 
@@ -43,11 +45,11 @@ async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome:
   const { reference } = attempt.request
   const moved = await moveSupplierOrder(trx, reference, 'accepted', {
     supplier_ref: outcome.supplierRef,
-    ...(outcome.cost ? { cost_amount: outcome.cost.amount, cost_currency: outcome.cost.currency } : {}),
     answered_at: now.toISOString(),
     // A callback that came before this answer has set an earlier time.
     due_at: sql`coalesce(due_at, ${firstAsk})`,
   })
+  await noteCharge(ctx, trx, reference, outcome.cost)
   if (!moved) return noteContradiction(ctx, trx, reference, 'accepted')
   await moveUnits(trx, [attempt.unitId], 'accepted', { accepted_at: now.toISOString(), claimed_until: null })
   const line = lineOf(attempt.supplier, attempt.accountId)
@@ -107,6 +109,11 @@ async function recordUnknown(ctx: Context, trx: Trx, attempt: Attempt, outcome: 
   const moved = await moveSupplierOrder(trx, attempt.request.reference, 'lost', {
     note: outcome.reason,
     due_at: sql`coalesce(due_at, ${firstAsk})`,
+  })
+  await noteUnknownAnswer(ctx, trx, {
+    supplier: attempt.supplier,
+    reference: attempt.request.reference,
+    code: outcome.code,
   })
   if (!moved) return
   await moveUnits(trx, [attempt.unitId], 'lost', { claimed_until: null })

@@ -52,6 +52,9 @@ async function writeMatches(trx: Trx, supplier: string, matches: readonly Matche
     is_available: flag(row.status === 'available'),
     is_chosen: 0 as const,
     seen_at: now,
+    cut_off_from: row.cutOff?.from ?? null,
+    cut_off_until: row.cutOff?.until ?? null,
+    once_a_day: flag(row.onceADay === true),
   }))
   for (const values of chunksOf(rows)) {
     await trx
@@ -64,6 +67,9 @@ async function writeMatches(trx: Trx, supplier: string, matches: readonly Matche
           cost_amount: eb.ref('excluded.cost_amount'),
           is_available: eb.ref('excluded.is_available'),
           seen_at: eb.ref('excluded.seen_at'),
+          cut_off_from: eb.ref('excluded.cut_off_from'),
+          cut_off_until: eb.ref('excluded.cut_off_until'),
+          once_a_day: eb.ref('excluded.once_a_day'),
         })),
       )
       .execute()

@@ -8,6 +8,22 @@ import { callDigiflazz, type DigiflazzAccess } from './call.ts'
 const text = z.string().trim().catch('')
 const flag = z.boolean().catch(false)
 
+const clock = /^([01]?\d|2[0-3]):([0-5]?\d)$/
+
+/** "0:5" as 00:05; undefined where it is no time of day. */
+function readClock(value: string): string | undefined {
+  const [, hours, minutes] = clock.exec(value) ?? []
+  return hours === undefined || minutes === undefined
+    ? undefined
+    : `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
+}
+
+/** Two equal times are how the list says that there is no cut-off. */
+function readCutOff(start: string, end: string): SupplierProductRow['cutOff'] {
+  const [from, until] = [readClock(start), readClock(end)]
+  return from === undefined || until === undefined || from === until ? undefined : { from, until }
+}
+
 const productRow = z.preprocess(
   objectOr,
   z
@@ -20,6 +36,12 @@ const productRow = z.preprocess(
       price: z.number().catch(Number.NaN),
       buyer_product_status: flag,
       seller_product_status: flag,
+      // A list that does not say so limits nothing.
+      unlimited_stock: z.boolean().catch(true),
+      stock: z.coerce.number().catch(0),
+      multi: z.boolean().catch(true),
+      start_cut_off: text,
+      end_cut_off: text,
     })
     .transform(
       (row): SupplierProductRow => ({
@@ -30,7 +52,12 @@ const productRow = z.preprocess(
         price: row.price,
         processMinutes: 0,
         countryCode: 'id',
-        status: row.buyer_product_status && row.seller_product_status ? 'available' : 'empty',
+        status:
+          row.buyer_product_status && row.seller_product_status && (row.unlimited_stock || row.stock > 0)
+            ? 'available'
+            : 'empty',
+        cutOff: readCutOff(row.start_cut_off, row.end_cut_off),
+        onceADay: !row.multi,
       }),
     ),
 )

@@ -1,35 +1,74 @@
 import type { RefusalClass } from '../supplier.ts'
 
-/**
- * Codes that say for certain that this order is over. Timeouts (01, 70), refunds under way and strangers are not among
- * them. Taken from public client code, not from the supplier's own page or a live account: when in doubt leave one out.
- */
-const refusals: Readonly<Record<string, RefusalClass>> = {
-  '43': 'product',
-  '53': 'product',
-  '55': 'product',
-  '58': 'product',
-  '62': 'product',
-  '66': 'product',
-  '68': 'product',
-  '71': 'product',
-  '69': 'price',
-  '51': 'player',
-  '52': 'player',
-  '54': 'player',
-  '57': 'player',
-  '59': 'player',
-  '40': 'account',
+/** Codes of the supplier's table that say that no transaction was made. */
+const withoutTransaction: Readonly<Record<string, RefusalClass>> = {
+  '40': 'product',
   '41': 'account',
+  '42': 'account',
+  '43': 'product',
   '44': 'account',
   '45': 'account',
+  '47': 'product',
+  '49': 'product',
+  '56': 'product',
   '61': 'account',
+  '62': 'product',
+  '63': 'product',
+  '64': 'product',
+  '65': 'product',
+  '66': 'product',
+  '67': 'product',
+  '68': 'product',
+  '69': 'price',
+  '80': 'product',
+  '81': 'product',
   '82': 'account',
-  '85': 'account',
+  '83': 'product',
+  '87': 'product',
+  '88': 'account',
 }
 
-export const refusalOf = (rc: string): RefusalClass | undefined =>
-  Object.hasOwn(refusals, rc) ? refusals[rc] : undefined
+/** Codes of the supplier's table that say that a transaction was made and failed. */
+const withTransaction: Readonly<Record<string, RefusalClass>> = {
+  '02': 'product',
+  '50': 'product',
+  '51': 'player',
+  '52': 'player',
+  '53': 'product',
+  '54': 'player',
+  '55': 'product',
+  '57': 'player',
+  '58': 'product',
+  '59': 'player',
+  '60': 'product',
+  '71': 'product',
+  '72': 'product',
+  '73': 'product',
+  '74': 'product',
+  '84': 'product',
+  '85': 'account',
+  '86': 'product',
+}
 
-/** The transaction was made and failed, and its price came back. */
-export const isFinalFailure = (rc: string): boolean => rc === '02' || rc === '74'
+/** The supplier names these two failures, but a timeout proves nothing: the order is asked about again. */
+const timeouts: readonly string[] = ['01', '70']
+
+/** The limits of calls (85, 86) may answer the second sending alone, so they say nothing of the first. */
+const aboutOneSending: readonly string[] = ['85', '86']
+
+const find = (codes: Readonly<Record<string, RefusalClass>>, rc: string): RefusalClass | undefined =>
+  Object.hasOwn(codes, rc) ? codes[rc] : undefined
+
+/** The class of a failure that ends an order sent for the first time; undefined where the code ends nothing. */
+export const refusalOf = (rc: string): RefusalClass | undefined =>
+  find(withoutTransaction, rc) ?? find(withTransaction, rc)
+
+/**
+ * Whether a failure ends an order that was sent before. Only a code of a transaction tells of the first sending: 44 or
+ * 45 refuses the second one, and 49 means that the first one arrived.
+ */
+export const endsFirstSending = (rc: string): boolean =>
+  find(withTransaction, rc) !== undefined && !aboutOneSending.includes(rc)
+
+/** Whether the supplier's table names the code as one of a failure. */
+export const isKnownFailure = (rc: string): boolean => refusalOf(rc) !== undefined || timeouts.includes(rc)

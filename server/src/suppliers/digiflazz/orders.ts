@@ -1,15 +1,15 @@
-import { money } from '@topup/core/money/money'
 import { z } from 'zod'
+import { readCharge } from '../read-charge.ts'
 import type { CreateOutcome, SentOrder, SupplierOrderState, SupplierRequest } from '../supplier.ts'
 import { callDigiflazz, type DigiflazzAccess, TRANSACTION } from './call.ts'
-import { isFinalFailure, refusalOf } from './codes.ts'
+import { endsFirstSending, isKnownFailure, refusalOf } from './codes.ts'
 
 const transaction = z.object({
   ref_id: z.string(),
   status: z.string(),
-  rc: z.string(),
+  rc: z.union([z.string(), z.number().transform((code) => String(code).padStart(2, '0'))]),
   sn: z.string().nullish(),
-  price: z.number().int().positive().nullish().catch(undefined),
+  price: z.unknown().optional(),
 })
 type Transaction = z.output<typeof transaction>
 type Answered = Transaction | Readonly<{ kind: 'unknown'; reason: string }>
@@ -35,20 +35,23 @@ async function send(access: DigiflazzAccess, reference: string, order: SentOrder
 
 const isTaken = ({ status }: Transaction) => status === 'Sukses' || status === 'Pending'
 
+/** An answer that ends nothing; `code` where the supplier's table does not name it. */
+function unclear({ status, rc }: Transaction) {
+  const reason = `${status.slice(0, 20)}, rc ${rc.slice(0, 20)}`
+  const isKnown = status === 'Gagal' && isKnownFailure(rc)
+  return { kind: 'unknown' as const, reason, ...(isKnown ? {} : { code: reason }) }
+}
+
 export async function createOrder(access: DigiflazzAccess, request: SupplierRequest): Promise<CreateOutcome> {
   const answer = await send(access, request.reference, request)
   if ('kind' in answer) return answer
   const { rc, price, status } = answer
-  if (isTaken(answer)) {
-    return { kind: 'accepted', supplierRef: request.reference, cost: price ? money(price, 'IDR') : undefined }
-  }
+  if (isTaken(answer)) return { kind: 'accepted', supplierRef: request.reference, cost: readCharge(price) }
   const refusal = status === 'Gagal' ? refusalOf(rc) : undefined
-  if (refusal) return { kind: 'refused', refusal, code: `rc ${rc}` }
-  if (status === 'Gagal' && isFinalFailure(rc)) return { kind: 'refused', refusal: 'product', code: `rc ${rc}` }
-  return { kind: 'unknown', reason: `${status}, rc ${rc}` }
+  return refusal ? { kind: 'refused', refusal, code: `rc ${rc}` } : unclear(answer)
 }
 
-/** A refusal of the account is no end: asked again under the same reference, the order may still be made. */
+/** Asking sends the order a second time, so only an answer about the first sending ends it. */
 export async function findOrder(
   access: DigiflazzAccess,
   reference: string,
@@ -57,11 +60,9 @@ export async function findOrder(
   if (!sent) return { kind: 'unknown', reason: 'it is asked by sending the order again' }
   const answer = await send(access, reference, sent)
   if ('kind' in answer) return answer
-  const { status, rc, sn } = answer
+  const { status, rc, sn, price } = answer
   const known = { supplierRef: reference, note: sn || undefined }
-  if (status === 'Sukses') return { kind: 'delivered', ...known }
-  if (status === 'Pending') return { kind: 'pending', ...known }
-  const refusal = refusalOf(rc)
-  const isOver = status === 'Gagal' && (isFinalFailure(rc) || (refusal && refusal !== 'account'))
-  return isOver ? { kind: 'refunded', ...known, note: `rc ${rc}` } : { kind: 'unknown', reason: `${status}, rc ${rc}` }
+  if (status === 'Sukses') return { kind: 'delivered', ...known, cost: readCharge(price) }
+  if (status === 'Pending') return { kind: 'pending', ...known, cost: readCharge(price) }
+  return status === 'Gagal' && endsFirstSending(rc) ? { kind: 'refunded', ...known, note: `rc ${rc}` } : unclear(answer)
 }

@@ -22,3 +22,9 @@ export const SUCCESS = 'SUCCESS'
 /** A repeated reference: the order it answers is the one we made before. */
 export const TRANSACTION_EXIST = 'TRANSACTION_EXIST'
 export const TID_NOT_FOUND = 'TID_NOT_FOUND'
+
+/** Codes of the supplier's list that are no refusal. */
+const others: readonly string[] = [SUCCESS, TRANSACTION_EXIST, TID_NOT_FOUND, 'SYSTEM_ERROR', 'UNKNOWN_ERROR']
+
+/** Whether the store knows what the code means. */
+export const isKnown = (code: string): boolean => refusalOf(code) !== undefined || others.includes(code)

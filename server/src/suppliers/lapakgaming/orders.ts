@@ -1,19 +1,20 @@
-import { money } from '@topup/core/money/money'
 import { z } from 'zod'
+import { readCharge } from '../read-charge.ts'
 import type { CreateOutcome, SupplierOrderState, SupplierRequest } from '../supplier.ts'
 import { callLapak, type LapakAccess, type LapakAnswer, ORDER } from './call.ts'
-import { refusalOf, SUCCESS, TID_NOT_FOUND, TRANSACTION_EXIST } from './codes.ts'
+import { isKnown, refusalOf, SUCCESS, TID_NOT_FOUND, TRANSACTION_EXIST } from './codes.ts'
 import { playerParameters } from './player.ts'
 
 const created = z.object({
   tid: z.string().min(1),
-  total_price: z.number().int().positive().optional().catch(undefined),
+  total_price: z.unknown().optional(),
 })
 
 const orderState = z.object({
   status: z.string(),
   tid: z.string().min(1),
   reference_id: z.string().nullish(),
+  total_price: z.unknown().optional(),
   transactions: z
     .array(z.object({ note: z.string().nullish(), voucher_code: z.string().trim().nullish().catch(undefined) }))
     .catch([]),
@@ -31,11 +32,12 @@ function toOutcome(answer: LapakAnswer): CreateOutcome {
   if (code === SUCCESS || code === TRANSACTION_EXIST) {
     const parsed = created.safeParse(answer.data)
     if (!parsed.success) return { kind: 'unknown', reason: `${code} without an order number` }
-    const { tid, total_price: cost } = parsed.data
-    return { kind: 'accepted', supplierRef: tid, cost: cost === undefined ? undefined : money(cost, 'IDR') }
+    const { tid, total_price } = parsed.data
+    return { kind: 'accepted', supplierRef: tid, cost: readCharge(total_price) }
   }
   const refusal = refusalOf(code)
-  return refusal ? { kind: 'refused', refusal, code } : { kind: 'unknown', reason: code }
+  if (refusal) return { kind: 'refused', refusal, code }
+  return { kind: 'unknown', reason: code, ...(isKnown(code) ? {} : { code }) }
 }
 
 /** One unit under our reference: with several in one order a mixed result would never be called back. */
@@ -58,14 +60,20 @@ export async function findOrder(access: LapakAccess, reference: string): Promise
   const answer = await callLapak(access, { method: 'GET', path: '/api/order_status', query })
   if (answer.kind !== 'answered') return { kind: 'unknown', reason: answer.reason }
   if (answer.code === TID_NOT_FOUND) return { kind: 'not-found' }
-  const parsed = answer.code === SUCCESS ? orderState.safeParse(answer.data) : undefined
-  if (!parsed?.success) return { kind: 'unknown', reason: answer.code }
-  const { status, tid, reference_id, transactions } = parsed.data
+  const { code: answered } = answer
+  const parsed = answered === SUCCESS ? orderState.safeParse(answer.data) : undefined
+  if (!parsed?.success) {
+    return { kind: 'unknown', reason: answered, ...(isKnown(answered) ? {} : { code: answered }) }
+  }
+  const { status, tid, reference_id, transactions, total_price } = parsed.data
   if (reference_id && reference_id !== reference) return { kind: 'unknown', reason: 'answered about another order' }
   const kind = stateKinds[status.toUpperCase()]
-  if (!kind) return { kind: 'unknown', reason: `order status ${status}` }
+  if (!kind) return { kind: 'unknown', reason: `order status ${status}`, code: `order status ${status}` }
   const codes = transactions.flatMap(({ voucher_code: code }) => (code ? [code] : []))
   // What is said about a code may repeat it.
   const note = codes.length === 0 ? (transactions[0]?.note ?? undefined) : undefined
-  return { kind, supplierRef: tid, note, ...(kind === 'delivered' ? { codes } : {}) }
+  const known = { supplierRef: tid, note }
+  if (kind === 'refunded') return { kind, ...known }
+  const cost = readCharge(total_price)
+  return kind === 'delivered' ? { kind, ...known, codes, cost } : { kind, ...known, cost }
 }

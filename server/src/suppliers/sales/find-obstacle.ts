@@ -1,8 +1,11 @@
 import { coversOrder } from '@topup/core/sales/judge-balance'
-import { type SalesPause, shortStockReason } from '@topup/core/sales/sales-pause'
+import { type SalesPause, shortStockReason, supplierPauseReason } from '@topup/core/sales/sales-pause'
 import { SECOND } from '@topup/core/time'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
+import { isNotPaused } from '../paused-products.ts'
+import { suppliersOf } from '../suppliers-of.ts'
 import { type BalanceReading, findBalance, sumCosts, sumOwed } from './balance.repository.ts'
 import { allSold, loadGamePauses } from './game-pauses.ts'
 
@@ -17,6 +20,18 @@ async function findPause(db: Db, wanted: readonly WantedPieces[]): Promise<Sales
   const ids = wanted.map(({ game_id }) => game_id)
   const games = await db.selectFrom('games').select(['id', 'category_code']).where('id', 'in', ids).execute()
   return games.map(pauseOf).find((pause) => pause !== null) ?? undefined
+}
+
+/** Whether all that could be ordered for one of these packages is paused for what its supplier charged. */
+async function isAllPaused(ctx: Context, db: Db, wanted: readonly WantedPieces[]): Promise<boolean> {
+  const suppliers = suppliersOf(ctx).map(({ name }) => name)
+  if (suppliers.length === 0) return false
+  const { rows } = await sql`
+    select package_id from supplier_products
+    where package_id in (${sql.join(wanted.map(({ package_id }) => package_id))})
+      and supplier in (${sql.join(suppliers)}) and is_available = 1
+    group by package_id having max(case when ${isNotPaused} then 1 else 0 end) = 0`.execute(db)
+  return rows.length > 0
 }
 
 const KEPT_MS = SECOND
@@ -43,9 +58,9 @@ async function coversBesideOwed(
 }
 
 /**
- * Why these pieces are not sold now: one of their games is paused, or the supplier's balance as last read does not
- * cover them beside everything paid for. It reads the database only. Payments opened before still count: what they
- * bring beyond the balance is paid, waits, and is delivered when the balance is there.
+ * Why these pieces are not sold now: one of their games is paused, all products of a package are, or the supplier's
+ * balance as last read does not cover them beside everything paid for. It reads the database only. Payments opened before
+ * still count: what they bring beyond the balance is paid, waits, and is delivered when the balance is there.
  */
 export async function findObstacle(
   ctx: Context,
@@ -54,6 +69,7 @@ export async function findObstacle(
 ): Promise<SaleObstacle | undefined> {
   const pause = await findPause(db, wanted)
   if (pause) return { pause }
+  if (await isAllPaused(ctx, db, wanted)) return { pause: { by: 'supplier', reason: supplierPauseReason } }
   const balance = ctx.supplier && (await findBalance(db, ctx.supplier.name))
   if (!balance) return undefined
   const cost = await sumCosts(db, balance, wanted)

@@ -204,4 +204,12 @@ export const trust: readonly Change[] = [
     kind: 'expand',
     indexes: ["create index payments_held on payments (returns_at) where status = 'held'"],
   },
+  {
+    id: '0025-supplier-charges',
+    kind: 'expand',
+    columns: {
+      supplier_orders: { charge_amount: 'money?', charge_currency: 'text?' },
+      supplier_products: { cut_off_from: 'text?', cut_off_until: 'text?', once_a_day: 'flag = 0' },
+    },
+  },
 ]

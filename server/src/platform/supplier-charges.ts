@@ -1,0 +1,20 @@
+import { z } from 'zod'
+
+/** Variables of the check of what suppliers charge. */
+export const supplierCharges = {
+  SUPPLIER_CHARGE_OVER_PERCENT: z.coerce
+    .number()
+    .min(0)
+    .max(1000)
+    .default(10)
+    .describe(
+      'A product whose supplier charges more than this above the price of the order, and more than `SUPPLIER_CHARGE_OVER_IDR`, is paused.',
+    ),
+  SUPPLIER_CHARGE_OVER_IDR: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000_000)
+    .default(500)
+    .describe('Rupiah above the price of the order up to which no product is paused.'),
+}
