@@ -16,8 +16,11 @@ export const webhookHandlers = ({ providers, suppliers }: Context): WebhookHandl
 /** Those whose notices are applied without asking anybody: a supplier's is only noted down, as a question. */
 export const appliesAtOnce = ({ providers, suppliers }: Context, sender: string, payload: string): boolean =>
   suppliers.some(({ orderWebhooks }) => orderWebhooks === sender) ||
-  providers.some(({ name, appliesAtOnce }) => name === sender && appliesAtOnce?.(payload))
+  providers.some(({ name, atOnce }) => name === sender && atOnce?.canApply(payload))
 
 export async function applyAtOnce(ctx: Context, sender: string, payload: string): Promise<void> {
-  await webhookHandlers(ctx)[sender]?.(ctx, payload)
+  const provider = ctx.providers.find(({ name }) => name === sender)
+  if (provider) return provider.atOnce?.apply(ctx, payload)
+  const supplier = ctx.suppliers.find(({ orderWebhooks }) => orderWebhooks === sender)
+  if (supplier) await applySupplierCallback(ctx, supplier.name, payload)
 }

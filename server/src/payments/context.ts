@@ -71,8 +71,11 @@ export type ProviderManifest<Port extends PaymentPort = PaymentPort> = Readonly<
   webhook: (router: IRouter, ctx: Context) => void
   /** Applies what stands in the inbox; a repeat changes nothing. */
   apply: (ctx: Context, payload: string) => Promise<void>
-  /** Whether this notice says all there is to know: `apply` asks nobody. */
-  appliesAtOnce?: (payload: string) => boolean
+  /** Applies notices that say all there is to know in the transaction that keeps them; AskFirst is thrown where one does not. */
+  atOnce?: Readonly<{
+    canApply: (payload: string) => boolean
+    apply: (ctx: Context, payload: string) => Promise<void>
+  }>
   /** Calls of the API that are for this provider alone. */
   routes?: (router: IRouter, ctx: Context) => void
   /** What its notice would have made us do with an open payment, should it never have come. */

@@ -9,10 +9,10 @@ import { lockPayment, type Payment } from '../payments/payment.repository.ts'
 import type { FraudWarning } from '../payments/provider-movement.ts'
 import { retellHeld } from '../payments/retell-held.ts'
 import { listCoveredOrders } from '../payments/settle-checkout.ts'
+import { takeInSuccess } from '../payments/take-in-success.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { recordOutcome } from '../risk/record-event.ts'
-import { takeInSuccess } from './record-reversal.ts'
 
 const unsettled: readonly string[] = ['creating', 'open', 'closed']
 

@@ -5,9 +5,7 @@ import type { Context } from '../fulfilment/context.ts'
 import { moveUnits } from '../fulfilment/delivery.repository.ts'
 import { moveOrder } from '../ordering/order.repository.ts'
 import { tellBuyer } from '../ordering/tell-buyer.ts'
-import { applyProviderState } from '../payments/apply-provider-state.ts'
 import { lockPayment, type Payment } from '../payments/payment.repository.ts'
-import { findPort } from '../payments/ports.ts'
 import type { Reversal } from '../payments/provider-movement.ts'
 import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
@@ -100,16 +98,11 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: 
   return true
 }
 
-/** What goes back must have come: a success that never reached us is taken in first. Throws when nobody can say. */
-export async function takeInSuccess(ctx: Context, payment: Payment): Promise<void> {
-  const port = findPort(ctx, payment.provider)
-  if (!['creating', 'open', 'closed'].includes(payment.status) || !payment.provider_ref || !port) return
-  await applyProviderState(ctx, payment.id, await port.read(payment.provider_ref))
-}
-
-/** Money taken back at the provider's side. Each is applied once; undelivered units are held, never delivered for free. */
+/**
+ * Takes in money that was taken back at the provider's side; the caller has taken a success in that never came. Each is applied
+ * once; undelivered units are held, never delivered for free.
+ */
 export async function recordReversal(ctx: Context, payment: Payment, reversal: Reversal): Promise<void> {
-  await takeInSuccess(ctx, payment)
   await write(ctx.db, async (trx) => {
     const locked = (await lockPayment(trx, payment.id)) ?? payment
     const apply = reversal.kind === 'refund' ? takeInRefund : applyDispute

@@ -5,6 +5,7 @@ import { applyProviderState } from '../apply-provider-state.ts'
 import type { Context } from '../context.ts'
 import { findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
 import type { Reversal } from '../provider-movement.ts'
+import { takeInSuccess } from '../take-in-success.ts'
 import { toMinorUnits } from './order-state.ts'
 import { capturePaypal } from './paypal.routes.ts'
 
@@ -60,15 +61,12 @@ async function applyCapture(ctx: Context, resource: unknown): Promise<void> {
   if (orderRef) await settleOrder(ctx, orderRef)
 }
 
-/** A success that never reached us is taken in first: what goes back must have come. */
 async function reverse(ctx: Context, captureRef: string, reversal: Reversal): Promise<void> {
   const payment = await findPaymentOfCapture(ctx, captureRef)
-  if (!payment?.provider_ref) return
-  const settled = ['creating', 'open', 'closed'].includes(payment.status)
-    ? await settleOrder(ctx, payment.provider_ref)
-    : payment
+  if (!payment) return
+  await takeInSuccess(ctx, payment)
   // A dispute's money is told of as a reversal as well, and as a refund where the owner gave in.
-  await ctx.hooks.moneyTakenBack(ctx, settled ?? payment, { ...reversal, isToldTwice: true })
+  await ctx.hooks.moneyTakenBack(ctx, payment, { ...reversal, isToldTwice: true })
 }
 
 const captureOf = (links: readonly { rel: string; href: string }[]) =>

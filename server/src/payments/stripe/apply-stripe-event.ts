@@ -6,10 +6,11 @@ import { write } from '../../platform/db/write.ts'
 import { applyProviderState } from '../apply-provider-state.ts'
 import type { Context } from '../context.ts'
 import { followWarning } from '../follow-warnings.ts'
-import { askSoon, findPaymentByProviderRef, findPaymentOf } from '../payment.repository.ts'
+import { askSoon, findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
 import type { ProviderPayment } from '../payment-port.ts'
 import type { Reversal } from '../provider-movement.ts'
 import { recordFailedTry } from '../record-failed-try.ts'
+import { assertNothingToAsk, takeInSuccess } from '../take-in-success.ts'
 import { isOwnVersion, stripeApiVersion } from './api-version.ts'
 import { seenCard } from './seen-card.ts'
 import { dueTime } from './stripe-disputes.ts'
@@ -44,8 +45,12 @@ async function applyFailure(ctx: Context, intent: Stripe.PaymentIntent, eventId:
   await recordFailedTry(ctx, payment, error.charge ?? eventId, seenCard(intent, keys).digests)
 }
 
+/** Makes sure that money which goes back has come. */
+type Settle = (payment: Payment) => Promise<void> | void
+
 async function reverse(
   ctx: Context,
+  settle: Settle,
   object: { id: string; amount: number; currency: string; payment_intent: string | { id: string } | null },
   kind: Reversal['kind'],
   dueBy?: string,
@@ -54,16 +59,17 @@ async function reverse(
   const payment = intentId ? await findPaymentByProviderRef(ctx.db, 'stripe', intentId) : undefined
   const currency = object.currency.toUpperCase()
   if (!payment || !isCurrency(currency)) return
+  await settle(payment)
   await ctx.hooks.moneyTakenBack(ctx, payment, { kind, ref: object.id, money: money(object.amount, currency), dueBy })
 }
 
 /** Ours is recognised by its id or by the id we gave it; any other was made in the provider's dashboard. */
-async function applyRefund(ctx: Context, refund: Stripe.Refund): Promise<void> {
+async function applyRefund(ctx: Context, settle: Settle, refund: Stripe.Refund): Promise<void> {
   const state = toRefundState(refund)
   const ours = refund.metadata?.refund_id
   if (await ctx.hooks.refundSettled(ctx, 'stripe', refund.id, state)) return
   if (ours && (await ctx.hooks.refundSettled(ctx, 'stripe', ours, state))) return
-  if (state.kind === 'done') await reverse(ctx, refund, 'refund')
+  if (state.kind === 'done') await reverse(ctx, settle, refund, 'refund')
 }
 
 /** The bank only asks, and no money has moved: the seller should answer before it becomes a dispute. */
@@ -76,11 +82,11 @@ async function tellOfInquiry(ctx: Context, dispute: Stripe.Dispute): Promise<voi
   await write(ctx.db, (trx) => needAttention(ctx, trx, entry))
 }
 
-function applyDispute(ctx: Context, dispute: Stripe.Dispute): Promise<void> {
+function applyDispute(ctx: Context, settle: Settle, dispute: Stripe.Dispute): Promise<void> {
   if (dispute.status.startsWith('warning_') || dispute.status === 'prevented') return tellOfInquiry(ctx, dispute)
-  if (dispute.status === 'won') return reverse(ctx, dispute, 'dispute-won')
-  if (dispute.status === 'lost') return reverse(ctx, dispute, 'dispute-lost')
-  return reverse(ctx, dispute, 'dispute', dueTime(dispute))
+  if (dispute.status === 'won') return reverse(ctx, settle, dispute, 'dispute-won')
+  if (dispute.status === 'lost') return reverse(ctx, settle, dispute, 'dispute-lost')
+  return reverse(ctx, settle, dispute, 'dispute', dueTime(dispute))
 }
 
 const versionEntry = { kind: 'webhook_version', subjectType: 'provider', subjectId: 'stripe' } as const
@@ -121,10 +127,10 @@ const asFailure = async (ctx: Context, event: Stripe.Event, told: Stripe.Payment
   applyFailure(ctx, await subjectOf(ctx, event, told, ({ intent }, id) => intent(id)), event.id)
 const asCharge = async (ctx: Context, event: Stripe.Event, told: Stripe.Charge) =>
   applyCharge(ctx, await subjectOf(ctx, event, told, ({ charge }, id) => charge(id)))
-const asRefund = async (ctx: Context, event: Stripe.Event, told: Stripe.Refund) =>
-  applyRefund(ctx, await subjectOf(ctx, event, told, ({ refund }, id) => refund(id)))
-const asDispute = async (ctx: Context, event: Stripe.Event, told: Stripe.Dispute) =>
-  applyDispute(ctx, await subjectOf(ctx, event, told, ({ dispute }, id) => dispute(id)))
+const asRefund = async (ctx: Context, event: Stripe.Event, told: Stripe.Refund, settle: Settle) =>
+  applyRefund(ctx, settle, await subjectOf(ctx, event, told, ({ refund }, id) => refund(id)))
+const asDispute = async (ctx: Context, event: Stripe.Event, told: Stripe.Dispute, settle: Settle) =>
+  applyDispute(ctx, settle, await subjectOf(ctx, event, told, ({ dispute }, id) => dispute(id)))
 
 /** Money goes back by it: so it counts as Stripe itself tells it, whatever the notice says. */
 const asWarning = (ctx: Context, _event: Stripe.Event, { id }: Stripe.Radar.EarlyFraudWarning) =>
@@ -160,10 +166,17 @@ const everApplied = { ...applyByType, 'payment_intent.succeeded': asIntent }
 
 const isApplied = (type: string): type is keyof typeof everApplied => Object.hasOwn(everApplied, type)
 
-/** Applies one verified event; every other type is answered and forgotten. */
-export async function applyStripeEvent(ctx: Context, payload: string): Promise<void> {
+async function apply(ctx: Context, payload: string, settle: Settle): Promise<void> {
   const event = JSON.parse(payload) as Stripe.Event
   await compareVersion(ctx, event)
   const { type, data } = event
-  if (isApplied(type)) await everApplied[type](ctx, event, data.object as never)
+  if (isApplied(type)) await everApplied[type](ctx, event, data.object as never, settle)
 }
+
+/** Applies one verified event; every other type is answered and forgotten. */
+export const applyStripeEvent = (ctx: Context, payload: string): Promise<void> =>
+  apply(ctx, payload, (payment) => takeInSuccess(ctx, payment))
+
+/** Applies one verified event in the transaction that keeps it; throws AskFirst where Stripe has to be asked. */
+export const applyStripeEventAtOnce = (ctx: Context, payload: string): Promise<void> =>
+  apply(ctx, payload, assertNothingToAsk)

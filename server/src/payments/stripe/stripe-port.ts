@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { Config } from '../../platform/config.ts'
 import type { KeyRing } from '../../platform/environment.ts'
+import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 import { acceptedSecrets } from '../../platform/webhook-secrets.ts'
 import type {
   CardFacts,
@@ -93,6 +94,21 @@ async function findIntent(stripe: Stripe, paymentId: string): Promise<Stripe.Pay
   return data[0]
 }
 
+/** The same client, each of whose calls is refused within a write: an error thrown below the SDK would be lost in it. */
+function refusedWithinWrite<T extends object>(client: T): T {
+  return new Proxy(client, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target)
+      if (typeof value === 'object' && value !== null) return refusedWithinWrite(value)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        assertNoOpenWrite('Stripe')
+        return value.apply(target, given)
+      }
+    },
+  })
+}
+
 function connect(config: Config, secretKey: string): Stripe {
   const at = config.STRIPE_API_URL ? new URL(config.STRIPE_API_URL) : undefined
   return new Stripe(secretKey, {
@@ -110,7 +126,7 @@ const withCard = { expand: ['latest_charge'] }
 export function createStripePort(config: Config) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY } = config
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY) return undefined
-  const stripe = connect(config, STRIPE_SECRET_KEY)
+  const stripe = refusedWithinWrite(connect(config, STRIPE_SECRET_KEY))
   const toPayment = (intent: Stripe.PaymentIntent) => toProviderPayment(intent, config.DATA_KEYS)
   const webhookSecrets = acceptedSecrets(STRIPE_WEBHOOK_SECRET)
 

@@ -5,6 +5,7 @@ import { applyProviderState } from '../apply-provider-state.ts'
 import type { Context } from '../context.ts'
 import { findPayment, findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
 import type { ProviderPayment } from '../payment-port.ts'
+import { takeInSuccess } from '../take-in-success.ts'
 import { toMinorUnits } from './payment-state.ts'
 import { XenditError } from './xendit-client.ts'
 
@@ -126,8 +127,9 @@ async function applyRefund(ctx: Context, ref: string): Promise<void> {
   if (reference && (await ctx.hooks.refundSettled(ctx, 'xendit', reference, state))) return
   if (await ctx.hooks.refundSettled(ctx, 'xendit', ref, state)) return
   const payment = requestId ? await findRequested(ctx, xendit.refsOf(requestId)) : undefined
-  if (payment && money && state.kind === 'done')
-    await ctx.hooks.moneyTakenBack(ctx, payment, { kind: 'refund', ref, money })
+  if (!payment || !money || state.kind !== 'done') return
+  await takeInSuccess(ctx, payment)
+  await ctx.hooks.moneyTakenBack(ctx, payment, { kind: 'refund', ref, money })
 }
 
 /** Applies one notice. Its authenticity is weak (one static token), so Xendit itself is asked what is true. */
