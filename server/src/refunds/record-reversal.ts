@@ -15,6 +15,7 @@ import { listDisputes } from './dispute.repository.ts'
 import { standsBesideLost } from './dispute-refund-dedup.ts'
 import { followMoney } from './follow-money.ts'
 import { settleMadeThere } from './match-dashboard-refund.ts'
+import { inPaymentsCurrency, tellOtherCurrency } from './other-currency.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { wasBooked } from './refund-bookings.ts'
 import { bookRefund } from './settle-refund.ts'
@@ -102,9 +103,13 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: 
  * Takes in money that was taken back at the provider's side; the caller has taken a success in that never came. Each is applied
  * once; undelivered units are held, never delivered for free.
  */
-export async function recordReversal(ctx: Context, payment: Payment, reversal: Reversal): Promise<void> {
+export async function recordReversal(ctx: Context, payment: Payment, told: Reversal): Promise<void> {
   await write(ctx.db, async (trx) => {
     const locked = (await lockPayment(trx, payment.id)) ?? payment
+    const isTold = await tellOtherCurrency(ctx, trx, locked, told)
+    const reversal = await inPaymentsCurrency(trx, locked, told)
+    // A refund in a currency that did not come cannot be counted: what is not delivered waits all the same.
+    if (!reversal) return isTold ? holdUndelivered(ctx, trx, payment, 'refund') : undefined
     const apply = reversal.kind === 'refund' ? takeInRefund : applyDispute
     if (!(await apply(ctx, trx, locked, reversal))) return
     if (reversal.kind !== 'dispute-won') await holdUndelivered(ctx, trx, payment, reversal.kind)
@@ -118,5 +123,5 @@ export async function recordReversal(ctx: Context, payment: Payment, reversal: R
     }
     await followMoney(ctx, trx, locked)
   })
-  if (reversal.kind === 'dispute-won') ctx.signals.wake('refunds')
+  if (told.kind === 'dispute-won') ctx.signals.wake('refunds')
 }

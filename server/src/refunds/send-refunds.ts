@@ -1,3 +1,4 @@
+import { isCurrency } from '@topup/core/money/currency'
 import { money } from '@topup/core/money/money'
 import { sql } from 'kysely'
 import { needAttention } from '../alerts/attention.repository.ts'
@@ -43,6 +44,7 @@ const putOff = (ctx: Context, refund: Taken<'refunds'>): Promise<unknown> =>
     })
   })
 
+const unknownCurrency = { kind: 'failed', reason: 'the store does not know its currency' } as const
 const chargedBack = { kind: 'failed', reason: 'the buyer got the money by a dispute' } as const
 
 /** None starts while a dispute is open: it waits for the end, and for nothing when the dispute is lost. */
@@ -53,6 +55,8 @@ async function sendRefund(ctx: Context, refund: Taken<'refunds'>): Promise<void>
   const mayGo = isAccepted || payment?.status === 'succeeded' || payment?.status === 'returned'
   if (payment?.status === 'charged-back' && !isAccepted) return settleRefundById(ctx, refund.id, chargedBack)
   if (!payment?.provider_ref || !port || !mayGo) return void (await putOff(ctx, refund))
+  const { currency } = refund
+  if (!isCurrency(currency)) return settleRefundById(ctx, refund.id, unknownCurrency)
   try {
     const state =
       isAccepted && refund.provider_ref
@@ -61,7 +65,7 @@ async function sendRefund(ctx: Context, refund: Taken<'refunds'>): Promise<void>
             id: refund.id,
             paymentRef: payment.provider_ref,
             captureRef: payment.capture_ref ?? undefined,
-            money: money(refund.amount, refund.currency),
+            money: money(refund.amount, currency),
             isRepeat: refund.tries > 1,
           })
     reached('refund.answered')

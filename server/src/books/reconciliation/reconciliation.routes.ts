@@ -1,9 +1,7 @@
 import type { ReconciliationExceptionView, ReconciliationRunView } from '@topup/core/api/books'
 import { DomainError } from '@topup/core/api/errors'
 import { addDays, storeDay } from '@topup/core/calendar/store-day'
-import { isCurrency } from '@topup/core/money/currency'
 import { toDecimal } from '@topup/core/money/decimal'
-import { money } from '@topup/core/money/money'
 import type { IRouter } from 'express'
 import type { Selectable } from 'kysely'
 import { recordAudit } from '../../access/audit.ts'
@@ -23,7 +21,7 @@ type Exception = Selectable<ReconciliationExceptionTable>
 const newestRuns = 60
 
 const inCurrency = (amount: number | null, currency: string | null) =>
-  amount === null || currency === null || !isCurrency(currency) ? null : toDecimal(money(amount, currency))
+  amount === null || !currency ? null : toDecimal({ amount, currency })
 
 function toRunView(run: Run, exceptions: readonly Exception[]): ReconciliationRunView {
   const report = JSON.parse(run.report) as Partial<Pick<ReconciliationRunView, 'compared' | 'notes'>>

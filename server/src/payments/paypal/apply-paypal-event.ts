@@ -1,13 +1,14 @@
-import { isCurrency } from '@topup/core/money/currency'
-import type { Money } from '@topup/core/money/money'
+import type { ToldMoney } from '@topup/core/money/money'
 import { z } from 'zod'
 import { applyProviderState } from '../apply-provider-state.ts'
+import { cameOf } from '../came-of.ts'
 import type { Context } from '../context.ts'
 import { findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
 import type { Reversal } from '../provider-movement.ts'
 import { takeInSuccess } from '../take-in-success.ts'
 import { toMinorUnits } from './order-state.ts'
 import { capturePaypal } from './paypal.routes.ts'
+import { shareDispute } from './share-dispute.ts'
 
 const text = z.string().min(1)
 const amount = z.object({ value: z.string(), currency_code: z.string() })
@@ -22,18 +23,25 @@ const refundSchema = z.object({
   custom_id: text.optional(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 })
+const disputedSchema = z.object({
+  seller_transaction_id: text,
+  /** Of the whole transaction. */
+  gross_amount: amount.optional().catch(undefined),
+  /** What of it is disputed, where the dispute is over a part. */
+  items: z
+    .array(z.object({ dispute_amount: amount.optional() }))
+    .optional()
+    .catch(undefined),
+})
 const disputeSchema = z.object({
   dispute_id: text,
   dispute_amount: amount,
-  disputed_transactions: z.array(z.object({ seller_transaction_id: text })).min(1),
+  disputed_transactions: z.array(disputedSchema).min(1),
   dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
 })
 
-function toMoney({ value, currency_code }: z.output<typeof amount>): Money {
-  const { amount, currency } = toMinorUnits({ value, currencyCode: currency_code })
-  if (!isCurrency(currency)) throw new TypeError(`PayPal took back ${currency}, which the store never charges`)
-  return { amount, currency }
-}
+const toMoney = ({ value, currency_code }: z.output<typeof amount>): ToldMoney =>
+  toMinorUnits({ value, currencyCode: currency_code })
 
 async function settleOrder(ctx: Context, orderRef: string): Promise<Payment | undefined> {
   const state = await ctx.payments.paypal?.read(orderRef)
@@ -61,9 +69,7 @@ async function applyCapture(ctx: Context, resource: unknown): Promise<void> {
   if (orderRef) await settleOrder(ctx, orderRef)
 }
 
-async function reverse(ctx: Context, captureRef: string, reversal: Reversal): Promise<void> {
-  const payment = await findPaymentOfCapture(ctx, captureRef)
-  if (!payment) return
+async function reverse(ctx: Context, payment: Payment, reversal: Reversal): Promise<void> {
   await takeInSuccess(ctx, payment)
   // A dispute's money is told of as a reversal as well, and as a refund where the owner gave in.
   await ctx.hooks.moneyTakenBack(ctx, payment, { ...reversal, isToldTwice: true })
@@ -81,7 +87,8 @@ async function applyRefund(ctx: Context, resource: unknown, type: string): Promi
   if (state && (await ctx.hooks.refundSettled(ctx, 'paypal', id, state))) return
   const captureRef = captureOf(links)
   if (!captureRef || (state && state.kind !== 'done')) return
-  await reverse(ctx, captureRef, { kind: 'refund', ref: id, money: toMoney(given), isByProvider: isReversal })
+  const payment = await findPaymentOfCapture(ctx, captureRef)
+  if (payment) await reverse(ctx, payment, { kind: 'refund', ref: id, money: toMoney(given), isByProvider: isReversal })
 }
 
 /** Every other end of a dispute leaves the money with the store. */
@@ -93,13 +100,34 @@ function toDisputeSteps(outcome: string | undefined): readonly Reversal['kind'][
   return lostOutcomes.has(outcome) ? ['dispute', 'dispute-lost'] : ['dispute-won']
 }
 
+/** Undefined where PayPal names none, or amounts in several currencies. */
+function namedAmount({ items = [], gross_amount }: z.output<typeof disputedSchema>): ToldMoney | undefined {
+  const parts = items.flatMap(({ dispute_amount }) => (dispute_amount ? [toMoney(dispute_amount)] : []))
+  const [first] = parts
+  if (!first) return gross_amount && toMoney(gross_amount)
+  if (parts.some(({ currency }) => currency !== first.currency)) return undefined
+  return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency }
+}
+
+/** Each payment that a dispute names, with its part of it; PayPal repeats a notice that fails for one of them. */
 async function applyDispute(ctx: Context, resource: unknown): Promise<void> {
-  const { dispute_id, dispute_amount, disputed_transactions, dispute_outcome } = disputeSchema.parse(resource)
-  for (const { seller_transaction_id } of disputed_transactions) {
-    for (const kind of toDisputeSteps(dispute_outcome?.outcome_code)) {
-      await reverse(ctx, seller_transaction_id, { kind, ref: dispute_id, money: toMoney(dispute_amount) })
-    }
+  const { dispute_id: ref, dispute_amount, disputed_transactions, dispute_outcome } = disputeSchema.parse(resource)
+  const byId = new Map(disputed_transactions.map((one) => [one.seller_transaction_id, one]))
+  const failures: unknown[] = []
+  const disputed = []
+  for (const [id, one] of byId) {
+    const payment = await findPaymentOfCapture(ctx, id).catch((error: unknown) => void failures.push(error))
+    disputed.push({ payment, named: namedAmount(one), came: payment && cameOf(payment) })
   }
+  const shares = shareDispute(toMoney(dispute_amount), disputed)
+  const apply = async (payment: Payment, money: ToldMoney) => {
+    for (const kind of toDisputeSteps(dispute_outcome?.outcome_code)) await reverse(ctx, payment, { kind, ref, money })
+  }
+  for (const [index, { payment }] of disputed.entries()) {
+    const money = shares[index]
+    if (payment && money) await apply(payment, money).catch((error: unknown) => void failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 const applyByType: Readonly<Record<string, (ctx: Context, resource: unknown, type: string) => Promise<void>>> = {

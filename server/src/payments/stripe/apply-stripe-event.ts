@@ -1,5 +1,3 @@
-import { isCurrency } from '@topup/core/money/currency'
-import { money } from '@topup/core/money/money'
 import type Stripe from 'stripe'
 import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
 import { write } from '../../platform/db/write.ts'
@@ -13,6 +11,7 @@ import { recordFailedTry } from '../record-failed-try.ts'
 import { assertNothingToAsk, takeInSuccess } from '../take-in-success.ts'
 import { isOwnVersion, stripeApiVersion } from './api-version.ts'
 import { seenCard } from './seen-card.ts'
+import { toOurMoney } from './smallest-unit.ts'
 import { dueTime } from './stripe-disputes.ts'
 import { chargeToPayment, lacksCard, type StripePort, toProviderPayment, toRefundState } from './stripe-port.ts'
 import { idOf } from './stripe-warnings.ts'
@@ -57,10 +56,9 @@ async function reverse(
 ): Promise<void> {
   const intentId = idOf(object.payment_intent)
   const payment = intentId ? await findPaymentByProviderRef(ctx.db, 'stripe', intentId) : undefined
-  const currency = object.currency.toUpperCase()
-  if (!payment || !isCurrency(currency)) return
+  if (!payment) return
   await settle(payment)
-  await ctx.hooks.moneyTakenBack(ctx, payment, { kind, ref: object.id, money: money(object.amount, currency), dueBy })
+  await ctx.hooks.moneyTakenBack(ctx, payment, { kind, ref: object.id, money: toOurMoney(object), dueBy })
 }
 
 /** Ours is recognised by its id or by the id we gave it; any other was made in the provider's dashboard. */

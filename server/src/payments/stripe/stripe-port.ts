@@ -16,6 +16,7 @@ import { readFees } from './fees.ts'
 import { listMovements } from './movements.ts'
 import { toRefusal } from './refusal.ts'
 import { seenCard } from './seen-card.ts'
+import { toOurMoney } from './smallest-unit.ts'
 import { statementSuffix } from './statement-suffix.ts'
 import { stripeAccount } from './stripe-account.ts'
 import { stripeDisputes } from './stripe-disputes.ts'
@@ -43,7 +44,7 @@ export function chargeToPayment(charge: Stripe.Charge, keys: KeyRing): ProviderP
   return {
     ref,
     status: 'succeeded',
-    received: { amount, currency: currency.toUpperCase() },
+    received: toOurMoney({ amount, currency }),
     captureRef: undefined,
     paymentId: metadata.payment_id,
     nextAction: undefined,
@@ -60,12 +61,11 @@ export const lacksCard = (intent: Stripe.PaymentIntent): boolean =>
 
 export function toProviderPayment(intent: Stripe.PaymentIntent, keys: KeyRing): ProviderPayment {
   const status = settledStatuses[intent.status] ?? 'open'
-  const received = { amount: intent.amount_received, currency: intent.currency.toUpperCase() }
+  const received = toOurMoney({ amount: intent.amount_received, currency: intent.currency })
   const charge = chargeOf(intent)
   return {
     ref: intent.id,
     status,
-    // NOTE: US dollars have two decimals on both sides; a card is never charged in another currency.
     received: status === 'succeeded' ? received : undefined,
     captureRef: undefined,
     paymentId: intent.metadata.payment_id,

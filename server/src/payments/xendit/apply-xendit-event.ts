@@ -127,7 +127,7 @@ async function applyRefund(ctx: Context, ref: string): Promise<void> {
   if (reference && (await ctx.hooks.refundSettled(ctx, 'xendit', reference, state))) return
   if (await ctx.hooks.refundSettled(ctx, 'xendit', ref, state)) return
   const payment = requestId ? await findRequested(ctx, xendit.refsOf(requestId)) : undefined
-  if (!payment || !money || state.kind !== 'done') return
+  if (!payment || state.kind !== 'done') return
   await takeInSuccess(ctx, payment)
   await ctx.hooks.moneyTakenBack(ctx, payment, { kind: 'refund', ref, money })
 }

@@ -1,7 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { DisputeEvidenceView } from '@topup/core/api/refunds'
 import { toDecimal } from '@topup/core/money/decimal'
-import { money } from '@topup/core/money/money'
 import { composeEvidence, type Evidence, evidenceFields, isAnyDelivered } from '@topup/core/payment/dispute-evidence'
 import type { Selectable } from 'kysely'
 import type { Context } from '../../fulfilment/context.ts'
@@ -94,7 +93,7 @@ export async function readDisputeEvidence(ctx: Context, paymentId: string, ref: 
     provider,
     ref,
     status: dispute.status,
-    amount: toDecimal(money(dispute.amount, dispute.currency)),
+    amount: toDecimal(dispute),
     currency: dispute.currency,
     openedAt: dispute.opened_at,
     reason: told?.reason ?? null,
