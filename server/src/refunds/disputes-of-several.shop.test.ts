@@ -12,12 +12,13 @@ const usd = (value: string) => ({ value, currency_code: 'USD' })
 
 async function givenPaypal(shop: Shop, packageId: KnownPackage) {
   const browser = shop.createBrowser()
-  const order = await browser.api('createOrder', orderInput(packageId))
-  await agree(browser, order.checkoutId)
+  const checkoutId = randomUUID()
+  const order = await browser.api('createOrder', { ...orderInput(packageId), checkoutId })
+  await agree(browser, checkoutId)
   const wanted = { orderId: order.id, amount: order.totalAmount, currency: 'USD', intent: 'CAPTURE' } as const
   const { id: ref } = await browser.api('createPaypalOrder', wanted)
   await shop.world.post(`/control/paypal/orders/${ref}`, { action: 'approve' })
-  const checkout = { browser, checkoutId: order.checkoutId, orderId: order.id }
+  const checkout = { browser, checkoutId, orderId: order.id }
   await untilPayment(shop, checkout, 'succeeded')
   const { capture_ref } = await paymentOf(shop, checkout)
   return { ...checkout, transaction: { seller_transaction_id: capture_ref } }

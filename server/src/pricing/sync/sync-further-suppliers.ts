@@ -1,18 +1,10 @@
 import type { PlayerField } from '@topup/core/catalog/player'
 import { type MatchedProduct, matchProducts } from '@topup/core/sync/match-products'
-import { flag } from '../../platform/db/bulk.ts'
+import { chunksOf, flag } from '../../platform/db/bulk.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Supplier } from '../../suppliers/supplier.ts'
 import type { Context } from '../context.ts'
-
-/** One statement carries this many rows: engines limit the values of a statement. */
-const rowsPerStatement = 1_000
-
-const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / rowsPerStatement) }, (_, index) =>
-    items.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
-  )
 
 /** Only numbers can be joined into the one target others ask for, without a doubt which server is meant. */
 const hasPlainTarget = (playerFields: string) =>
