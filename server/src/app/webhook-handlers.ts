@@ -1,9 +1,9 @@
 import { applySupplierCallback } from '../fulfilment/apply-supplier-callback.ts'
-import type { Context } from '../fulfilment/context.ts'
+import type { Context, OutsideContext } from '../fulfilment/context.ts'
 import type { WebhookHandlers } from '../platform/inbox/apply-webhooks.ts'
 
 /** What the inbox holds, by whom it is from, and who applies it. */
-export const webhookHandlers = ({ providers, suppliers }: Context): WebhookHandlers<Context> => ({
+export const webhookHandlers = ({ providers, suppliers }: Context): WebhookHandlers<OutsideContext> => ({
   ...Object.fromEntries(providers.map(({ name, apply }) => [name, apply])),
   ...Object.fromEntries(
     suppliers.map(({ name, orderWebhooks }) => [

@@ -19,7 +19,7 @@ import { refuseSale } from '../suppliers/sales/refuse-sale.ts'
 import { assertCartFits } from './checkout/cart-size.ts'
 import { type Caller, freshenCheckout, joinCheckout } from './checkout/join-checkout.ts'
 import { totalIdr } from './checkout/rupiah-total.ts'
-import type { Context } from './context.ts'
+import type { Context, OutsideContext } from './context.ts'
 import { moveOrder, type Order } from './order.repository.ts'
 import { endOfTimeToPay } from './time-to-pay.ts'
 
@@ -124,7 +124,11 @@ function isSameRequest(order: Order, input: Input, player: string, now: Date): b
  * of a line finds its order; a changed one replaces it, as long as no payment was opened. Throws not_open, sales_paused, cart_too_large, and
  * player_unconfirmed for a player whose check does not answer and whom the buyer has not looked at again.
  */
-export async function placeOrder(ctx: Context, caller: Caller, input: Input): Promise<EndpointOutput<'createOrder'>> {
+export async function placeOrder(
+  ctx: OutsideContext,
+  caller: Caller,
+  input: Input,
+): Promise<EndpointOutput<'createOrder'>> {
   // In a checkout it may be one that is paid: that is found again below, as during a pause.
   if (input.checkoutId === undefined) assertOpen(ctx)
   const { game } = await findSellable(ctx.db, input)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../platform/db/schema.ts'
 import { decrypt } from '../platform/secrets/encryption.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import type { Supplier } from './supplier.ts'
 import type { SupplierAccountTable } from './supplier-account.table.ts'
 import { findSupplier } from './suppliers-of.ts'
@@ -22,7 +22,7 @@ export const lineOf = (supplier: string, accountId: string | null): string =>
 
 /** The supplier as the account sees it; undefined when it is not set up, or the key is gone. */
 export async function findSupplierOf(
-  ctx: Pick<Context, 'config' | 'db' | 'supplier' | 'furtherSuppliers'>,
+  ctx: Pick<OutsideContext, 'config' | 'db' | 'supplier' | 'furtherSuppliers'>,
   name: string,
   accountId: string | null,
 ): Promise<Supplier | undefined> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Context } from '../../fulfilment/context.ts'
+import type { OutsideContext } from '../../fulfilment/context.ts'
 import type { Payment } from '../../payments/payment.repository.ts'
 import type { PaymentPort, ProviderPayment } from '../../payments/payment-port.ts'
 import type { Refund } from '../../refunds/refund.repository.ts'
 import { type Difference, sayAmounts } from './difference.ts'
 
-export type Side = Readonly<{ ctx: Context; port: PaymentPort }>
+export type Side = Readonly<{ ctx: OutsideContext; port: PaymentPort }>
 
 export const sums = (payment: Payment) => ({
   expected: payment.received_amount ?? payment.amount,

@@ -1,5 +1,5 @@
 import type { Period } from '@topup/core/calendar/store-day'
-import type { Context } from '../../fulfilment/context.ts'
+import type { OutsideContext } from '../../fulfilment/context.ts'
 import { findPayment, findPaymentByProviderRef } from '../../payments/payment.repository.ts'
 import type { PaymentPort } from '../../payments/payment-port.ts'
 import type { ProviderMovement } from '../../payments/provider-movement.ts'
@@ -114,7 +114,7 @@ const listRefunds = ({ ctx, port }: Side, { from, until }: Period): Promise<Refu
     .execute()
 
 /** The provider's book of a day beside ours, both ways: by its list where it has one, else by asking about each. */
-export async function compareProvider(ctx: Context, port: PaymentPort, period: Period): Promise<Comparison> {
+export async function compareProvider(ctx: OutsideContext, port: PaymentPort, period: Period): Promise<Comparison> {
   const side = { ctx, port }
   const [payments, refunds] = await Promise.all([listPayments(side, period), listRefunds(side, period)])
   const listed = (await port.listMovements?.(period)) ?? []

@@ -1,7 +1,7 @@
 import type { Period } from '@topup/core/calendar/store-day'
 import type { SupplierOrderStatus } from '@topup/core/delivery/supplier-order-lifecycle'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../fulfilment/context.ts'
+import type { OutsideContext } from '../../fulfilment/context.ts'
 import type { SupplierOrderTable } from '../../fulfilment/delivery.table.ts'
 import type { Supplier, SupplierOrderState } from '../../suppliers/supplier.ts'
 import { suppliersOf } from '../../suppliers/suppliers-of.ts'
@@ -52,7 +52,7 @@ function toDifference(order: SupplierOrder, state: SupplierOrderState): Differen
   ]
 }
 
-async function compareWith(ctx: Context, supplier: Supplier, period: Period) {
+async function compareWith(ctx: OutsideContext, supplier: Supplier, period: Period) {
   const orders = await ctx.db
     .selectFrom('supplier_orders')
     .selectAll()
@@ -78,7 +78,7 @@ async function compareWith(ctx: Context, supplier: Supplier, period: Period) {
 }
 
 /** Every order the suppliers answered on a day, beside what they say of it now. */
-export async function compareSuppliers(ctx: Context, period: Period): Promise<Comparison> {
+export async function compareSuppliers(ctx: OutsideContext, period: Period): Promise<Comparison> {
   const results = []
   for (const supplier of suppliersOf(ctx)) results.push(await compareWith(ctx, supplier, period))
   return {

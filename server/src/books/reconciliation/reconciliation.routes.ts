@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import { recordAudit } from '../../access/audit.ts'
 import { owner, seller } from '../../access/seller-auth.ts'
 import { resolveAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../fulfilment/context.ts'
+import type { OutsideContext } from '../../fulfilment/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { route } from '../../platform/http/route.ts'
@@ -74,7 +74,7 @@ async function loadRun(db: Db, runId: string) {
   return { ...toRunView(run, exceptions), exceptions: exceptions.map(toExceptionView) }
 }
 
-async function explain(ctx: Context, actor: string, exceptionId: string, explanation: string): Promise<void> {
+async function explain(ctx: OutsideContext, actor: string, exceptionId: string, explanation: string): Promise<void> {
   await write(ctx.db, async (trx) => {
     const row = await trx
       .updateTable('reconciliation_exceptions')
@@ -95,7 +95,7 @@ async function explain(ctx: Context, actor: string, exceptionId: string, explana
   })
 }
 
-export function reconciliationRoutes(router: IRouter, ctx: Context): void {
+export function reconciliationRoutes(router: IRouter, ctx: OutsideContext): void {
   route(router, ctx, 'listReconciliations', seller, async () => {
     const runs = await ctx.db
       .selectFrom('reconciliation_runs')

@@ -2,7 +2,7 @@ import type { ToldMoney } from '@topup/core/money/money'
 import { z } from 'zod'
 import { applyProviderState } from '../apply-provider-state.ts'
 import { cameOf } from '../came-of.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
 import type { Reversal } from '../provider-movement.ts'
 import { takeInSuccess } from '../take-in-success.ts'
@@ -43,33 +43,33 @@ const disputeSchema = z.object({
 const toMoney = ({ value, currency_code }: z.output<typeof amount>): ToldMoney =>
   toMinorUnits({ value, currencyCode: currency_code })
 
-async function settleOrder(ctx: Context, orderRef: string): Promise<Payment | undefined> {
+async function settleOrder(ctx: OutsideContext, orderRef: string): Promise<Payment | undefined> {
   const state = await ctx.payments.paypal?.read(orderRef)
   const payment = state && (await findPaymentOf(ctx, 'paypal', state))
   if (payment) await applyProviderState(ctx, payment.id, state)
   return payment
 }
 
-async function findPaymentOfCapture(ctx: Context, captureRef: string): Promise<Payment | undefined> {
+async function findPaymentOfCapture(ctx: OutsideContext, captureRef: string): Promise<Payment | undefined> {
   const orderRef = await ctx.payments.paypal?.findOrderOfCapture(captureRef)
   return orderRef ? findPaymentByProviderRef(ctx.db, 'paypal', orderRef) : undefined
 }
 
 /** The buyer approved and may have closed the tab: the money is taken now, while our payment is open. */
-async function applyApproval(ctx: Context, resource: unknown): Promise<void> {
+async function applyApproval(ctx: OutsideContext, resource: unknown): Promise<void> {
   const order = orderSchema.parse(resource)
   const paymentId = order.purchase_units?.[0]?.custom_id
   const payment = await findPaymentOf(ctx, 'paypal', { ref: order.id, paymentId })
   if (payment) await capturePaypal(ctx, payment.id)
 }
 
-async function applyCapture(ctx: Context, resource: unknown): Promise<void> {
+async function applyCapture(ctx: OutsideContext, resource: unknown): Promise<void> {
   const { id, supplementary_data } = captureSchema.parse(resource)
   const orderRef = supplementary_data?.related_ids?.order_id ?? (await ctx.payments.paypal?.findOrderOfCapture(id))
   if (orderRef) await settleOrder(ctx, orderRef)
 }
 
-async function reverse(ctx: Context, payment: Payment, reversal: Reversal): Promise<void> {
+async function reverse(ctx: OutsideContext, payment: Payment, reversal: Reversal): Promise<void> {
   await takeInSuccess(ctx, payment)
   // A dispute's money is told of as a reversal as well, and as a refund where the owner gave in.
   await ctx.hooks.moneyTakenBack(ctx, payment, { ...reversal, isToldTwice: true })
@@ -79,7 +79,7 @@ const captureOf = (links: readonly { rel: string; href: string }[]) =>
   links.find(({ rel }) => rel === 'up')?.href.match(/\/captures\/([\w-]+)$/)?.[1]
 
 /** One of ours moves by PayPal's present word; one made on PayPal's own site is taken in once it is complete. */
-async function applyRefund(ctx: Context, resource: unknown, type: string): Promise<void> {
+async function applyRefund(ctx: OutsideContext, resource: unknown, type: string): Promise<void> {
   const { id, amount: given, custom_id, links } = refundSchema.parse(resource)
   const isReversal = type === 'PAYMENT.CAPTURE.REVERSED'
   const state = isReversal ? undefined : await ctx.payments.paypal?.readRefund(id)
@@ -110,7 +110,7 @@ function namedAmount({ items = [], gross_amount }: z.output<typeof disputedSchem
 }
 
 /** Each payment that a dispute names, with its part of it; PayPal repeats a notice that fails for one of them. */
-async function applyDispute(ctx: Context, resource: unknown): Promise<void> {
+async function applyDispute(ctx: OutsideContext, resource: unknown): Promise<void> {
   const { dispute_id: ref, dispute_amount, disputed_transactions, dispute_outcome } = disputeSchema.parse(resource)
   const byId = new Map(disputed_transactions.map((one) => [one.seller_transaction_id, one]))
   const failures: unknown[] = []
@@ -130,7 +130,7 @@ async function applyDispute(ctx: Context, resource: unknown): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-const applyByType: Readonly<Record<string, (ctx: Context, resource: unknown, type: string) => Promise<void>>> = {
+const applyByType: Readonly<Record<string, (ctx: OutsideContext, resource: unknown, type: string) => Promise<void>>> = {
   'CHECKOUT.ORDER.APPROVED': applyApproval,
   'PAYMENT.CAPTURE.COMPLETED': applyCapture,
   'PAYMENT.CAPTURE.PENDING': applyCapture,
@@ -149,7 +149,7 @@ export const appliedEvents: readonly string[] = Object.keys(applyByType)
 const eventSchema = z.object({ event_type: z.string(), resource: z.unknown() })
 
 /** Applies one verified notice; every other type is answered and forgotten. */
-export async function applyPaypalEvent(ctx: Context, payload: string): Promise<void> {
+export async function applyPaypalEvent(ctx: OutsideContext, payload: string): Promise<void> {
   const { event_type, resource } = eventSchema.parse(JSON.parse(payload))
   await applyByType[event_type]?.(ctx, resource, event_type)
 }
