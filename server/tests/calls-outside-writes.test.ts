@@ -41,7 +41,6 @@ describe('nobody outside is called within a write', () => {
       })
     })
     expect(await told).toMatchObject({ currency: 'IDR' })
-    let meanwhile: Promise<unknown> | undefined
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
     const writing = write(shop.db, async () => {
@@ -49,8 +48,7 @@ describe('nobody outside is called within a write', () => {
       await answered
     })
     await begun
-    meanwhile = read()
-    expect(await meanwhile).toMatchObject({ currency: 'IDR' })
+    expect(await read()).toMatchObject({ currency: 'IDR' })
     answer()
     await writing
     expect(await read()).toMatchObject({ currency: 'IDR' })

@@ -1,11 +1,11 @@
 import { isIP } from 'node:net'
 import { isTimeZone } from '@topup/core/calendar/store-day'
-import { maxQuantity, usualCartLimits } from '@topup/core/cart/cart-limits'
 import { startingTaxNote } from '@topup/core/pages/tax-note'
 import express from 'express'
 import { z } from 'zod'
 import { escaped, isDatabaseAddress, isHost, isOrigin } from './address-settings.ts'
 import { backupShape } from './backup-settings.ts'
+import { cartShape } from './cart-settings.ts'
 import { optionalUrl } from './party-settings.ts'
 
 /**
@@ -248,20 +248,7 @@ const owners = {
     .default('Asia/Jakarta')
     .describe('Whose midnight ends a day in figures, exports and on Fridays.'),
   PROFIT_MARGIN_PERCENT: z.coerce.number().min(1).max(100).default(10).describe("What is put on a supplier's price."),
-  CART_LINES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(200)
-    .default(usualCartLimits.maxLines)
-    .describe('So many lines are taken in one cart.'),
-  CHECKOUT_UNITS: z.coerce
-    .number()
-    .int()
-    .min(maxQuantity)
-    .max(4000)
-    .default(usualCartLimits.maxUnits)
-    .describe('So many units are taken in one checkout, all lines together.'),
+  ...cartShape,
   UNSENT_ALERT_MINUTES: z.coerce
     .number()
     .int()

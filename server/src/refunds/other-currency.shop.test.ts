@@ -22,32 +22,32 @@ const entryOf = async (shop: Shop, kind: string, subjectId: string) =>
   (await openAttention(shop, kind)).find(({ subject_id }) => subject_id === subjectId)?.reason
 
 describe('money in a currency that the store does not know', () => {
-  it.for(came)('%j is held, told by its own code and goes back by a person as what it is', async ([received, text, decimal], {
-    shop,
-    seller,
-  }) => {
-    const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
-    const { id } = await paymentOf(shop, checkout)
-    await settleCheckout(shop.ctx, id, { ref: checkout.intentId, captureRef: undefined, ...received })
-    expect((await paymentOf(shop, checkout)).status).toBe('held')
-    expect(await balancesOf(shop, checkout)).toEqual({})
-    expect(await entryOf(shop, 'payment_mismatch', id)).toBe(
-      `Expected $4.99, received ${text}. Accept it or send it back.`,
-    )
-    const { payments } = await seller.api('getOrderDetails', { id: checkout.first.id })
-    expect(payments[0]?.received).toEqual({ amount: decimal, currency: received.currency })
-    await expect(seller.api('resolvePayment', { paymentId: id, action: 'accept' })).rejects.toMatchObject({
-      code: 'transition_not_allowed',
-    })
-    await seller.api('resolvePayment', { paymentId: id, action: 'return' })
-    const [refund] = await refundsOf(shop, checkout)
-    expect(refund).toMatchObject({ status: 'manual', ...received })
-    expect(await entryOf(shop, 'refund_manual', refund?.id ?? '')).toContain(`It came as ${text}, a currency that`)
-    const { refunds } = await checkout.browser.api('getRefundAccount', { id: checkout.first.id })
-    expect(refunds).toMatchObject([{ amount: decimal, currency: received.currency }])
-    await seller.api('recordManualRefund', { refundId: refund?.id ?? '', proof: 'SWIFT 1' })
-    expect(await balancesOf(shop, checkout)).toEqual({})
-  })
+  it.for(came)(
+    '%j is held, told by its own code and goes back by a person as what it is',
+    async ([received, text, decimal], { shop, seller }) => {
+      const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
+      const { id } = await paymentOf(shop, checkout)
+      await settleCheckout(shop.ctx, id, { ref: checkout.intentId, captureRef: undefined, ...received })
+      expect((await paymentOf(shop, checkout)).status).toBe('held')
+      expect(await balancesOf(shop, checkout)).toEqual({})
+      expect(await entryOf(shop, 'payment_mismatch', id)).toBe(
+        `Expected $4.99, received ${text}. Accept it or send it back.`,
+      )
+      const { payments } = await seller.api('getOrderDetails', { id: checkout.first.id })
+      expect(payments[0]?.received).toEqual({ amount: decimal, currency: received.currency })
+      await expect(seller.api('resolvePayment', { paymentId: id, action: 'accept' })).rejects.toMatchObject({
+        code: 'transition_not_allowed',
+      })
+      await seller.api('resolvePayment', { paymentId: id, action: 'return' })
+      const [refund] = await refundsOf(shop, checkout)
+      expect(refund).toMatchObject({ status: 'manual', ...received })
+      expect(await entryOf(shop, 'refund_manual', refund?.id ?? '')).toContain(`It came as ${text}, a currency that`)
+      const { refunds } = await checkout.browser.api('getRefundAccount', { id: checkout.first.id })
+      expect(refunds).toMatchObject([{ amount: decimal, currency: received.currency }])
+      await seller.api('recordManualRefund', { refundId: refund?.id ?? '', proof: 'SWIFT 1' })
+      expect(await balancesOf(shop, checkout)).toEqual({})
+    },
+  )
 
   it('that is found later for what was paid is not shared by what its units cost', async ({ shop, seller }) => {
     const checkout = await givenHeld(shop)
@@ -63,7 +63,9 @@ describe('money in a currency that the store does not know', () => {
 describe('money that goes back in another currency than came', () => {
   const told = { amount: 171_700, currency: 'brl' }
 
-  it('as a refund is told as its provider names it, holds what is not delivered and is not counted', async ({ shop }) => {
+  it('as a refund is told as its provider names it, holds what is not delivered and is not counted', async ({
+    shop,
+  }) => {
     const checkout = await givenHeld(shop)
     await shop.db
       .updateTable('deliveries')
@@ -85,18 +87,23 @@ describe('money that goes back in another currency than came', () => {
   it.for([
     ['won', 'succeeded', { 'provider:stripe': 499, buyers: -499 }],
     ['lost', 'charged-back', { disputes: 499, buyers: -499 }],
-  ] as const)('as a dispute that is %s counts as one over the whole payment', async ([end, status, books], { shop }) => {
-    const checkout = await givenHeld(shop)
-    const { id } = await paymentOf(shop, checkout)
-    const dispute = { id: `dp_${randomUUID()}`, payment_intent: checkout.intentId, ...told }
-    await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
-    await untilPayment(shop, checkout, 'disputed')
-    expect(await entryOf(shop, 'payment_reversed', id)).toMatch(/^The provider names BRL 1,717.00 for the dispute dp_/)
-    expect(await balancesOf(shop, checkout)).toEqual({ disputes: 499, buyers: -499 })
-    await postStripeEvent(shop, 'charge.dispute.closed', { ...dispute, status: end })
-    await untilPayment(shop, checkout, status)
-    expect(await balancesOf(shop, checkout)).toEqual(books)
-  })
+  ] as const)(
+    'as a dispute that is %s counts as one over the whole payment',
+    async ([end, status, books], { shop }) => {
+      const checkout = await givenHeld(shop)
+      const { id } = await paymentOf(shop, checkout)
+      const dispute = { id: `dp_${randomUUID()}`, payment_intent: checkout.intentId, ...told }
+      await postStripeEvent(shop, 'charge.dispute.created', { ...dispute, status: 'needs_response' })
+      await untilPayment(shop, checkout, 'disputed')
+      expect(await entryOf(shop, 'payment_reversed', id)).toMatch(
+        /^The provider names BRL 1,717.00 for the dispute dp_/,
+      )
+      expect(await balancesOf(shop, checkout)).toEqual({ disputes: 499, buyers: -499 })
+      await postStripeEvent(shop, 'charge.dispute.closed', { ...dispute, status: end })
+      await untilPayment(shop, checkout, status)
+      expect(await balancesOf(shop, checkout)).toEqual(books)
+    },
+  )
 })
 
 it('rupiah of a card are read as Stripe counts them: in hundredths', async ({ shop }) => {
@@ -114,6 +121,8 @@ it('rupiah of a card are read as Stripe counts them: in hundredths', async ({ sh
     billing_details: {},
   })
   await eventually(async () =>
-    expect(await entryOf(shop, 'payment_mismatch', id)).toBe('Expected $4.99, received Rp15,000. Accept it or send it back.'),
+    expect(await entryOf(shop, 'payment_mismatch', id)).toBe(
+      'Expected $4.99, received Rp15,000. Accept it or send it back.',
+    ),
   )
 })

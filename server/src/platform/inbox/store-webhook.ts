@@ -64,7 +64,8 @@ async function tryToApply(ctx: Context, trx: Trx, { provider, type, payload }: W
     await write(trx, () => ctx.hooks.applyAtOnce(within(ctx, trx), provider, payload))
     return true
   } catch (error) {
-    if (!(error instanceof AskFirst)) ctx.log.warn({ err: error, provider, type }, 'a webhook could not be applied at once')
+    if (!(error instanceof AskFirst))
+      ctx.log.warn({ err: error, provider, type }, 'a webhook could not be applied at once')
     return false
   }
 }

@@ -19,5 +19,6 @@ export async function asWrite<T>(work: () => Promise<T>): Promise<T> {
  * the same locks, would wait as long as `party` takes to answer. Each call to another party begins with it.
  */
 export function assertNoOpenWrite(party: string): void {
-  if (writes.getStore()?.isOpen) throw new Error(`${party} is called within a write: ask before it, or after its commit`)
+  if (writes.getStore()?.isOpen)
+    throw new Error(`${party} is called within a write: ask before it, or after its commit`)
 }
