@@ -109,7 +109,7 @@ function namedAmount({ items = [], gross_amount }: z.output<typeof disputedSchem
   return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency }
 }
 
-/** Each payment that a dispute names, with its part of it; PayPal repeats a notice that fails for one of them. */
+/** Takes in each payment that a dispute names, with its part of it. The inbox tries again what failed for one of them. */
 async function applyDispute(ctx: OutsideContext, resource: unknown): Promise<void> {
   const { dispute_id: ref, dispute_amount, disputed_transactions, dispute_outcome } = disputeSchema.parse(resource)
   const byId = new Map(disputed_transactions.map((one) => [one.seller_transaction_id, one]))
