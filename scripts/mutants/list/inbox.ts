@@ -136,8 +136,8 @@ export const inboxMutants: readonly Mutant[] = [
   {
     name: 'Nobody outside is called within a write',
     file: 'server/src/platform/outgoing/open-write.ts',
-    find: 'if (writes.getStore()?.isOpen) ',
-    replace: 'if (writes.getStore()?.isOpen && party === undefined) ',
+    find: 'if (writes.getStore()?.isOpen)',
+    replace: 'if (writes.getStore()?.isOpen && party === undefined)',
     tests: ['server/tests/calls-outside-writes.test.ts'],
   },
   {
