@@ -25,6 +25,7 @@ export const errorStatus = {
   price_changed: 409,
   amount_mismatch: 409,
   checkout_sealed: 409,
+  cart_too_large: 409,
   order_expired: 409,
   already_paid: 409,
   payment_held: 409,

@@ -57,7 +57,13 @@ export const configView = z.object({
   isOpen: z.boolean(),
   /** Of the whole store; each game carries its own. */
   salesPause: salesPauseView,
-  limits: z.object({ orderExpiryMinutes: z.number(), maxQuantity: z.int() }),
+  limits: z.object({
+    orderExpiryMinutes: z.number(),
+    maxQuantity: z.int(),
+    /** Lines of one cart, and units of one checkout. */
+    maxLines: z.int(),
+    maxUnits: z.int(),
+  }),
 })
 export type ConfigView = z.infer<typeof configView>
 

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { addToCart, cartTotal, countItems, type NewCartLine, removeFromCart, setQuantity } from './cart.ts'
+import {
+  addToCart,
+  cartTotal,
+  countItems,
+  findExceeded,
+  type NewCartLine,
+  removeFromCart,
+  setQuantity,
+} from './cart.ts'
 import { maxQuantity } from './cart-limits.ts'
 
 const line = (overrides: Partial<NewCartLine> = {}): NewCartLine => ({
@@ -57,4 +65,19 @@ it('removes a line, also when its quantity falls below one, and never exceeds th
 
 it('counts a line with an unreadable price for nothing', () => {
   expect(cartTotal(addToCart([], line({ package: { ...line().package, price: 'free' } }))).amount).toBe(0)
+})
+
+it('takes fifty lines and a thousand units, and more of a line that is there', () => {
+  const limits = { maxLines: 50, maxUnits: 1000 }
+  const full = Array.from({ length: 50 }, (_, index) => ({
+    ...line({ id: `line-${index}`, gameUserId: `2250097${index}` }),
+    quantity: 19,
+  }))
+  const other = line({ gameUserId: '99' })
+  expect(findExceeded(full, other, 1, limits)).toBe('lines')
+  expect(findExceeded(full.slice(1), other, 1, limits)).toBeUndefined()
+  expect(findExceeded(full, line({ gameUserId: '22500970' }), 1, limits)).toBeUndefined()
+  expect(findExceeded(full.slice(1), other, 1, { maxLines: 50, maxUnits: 931 })).toBe('units')
+  // Of a line no more than its own most is added.
+  expect(findExceeded(full, line({ gameUserId: '22500970' }), 50, { maxLines: 50, maxUnits: 951 })).toBeUndefined()
 })

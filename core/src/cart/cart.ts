@@ -1,7 +1,7 @@
 import type { GameView, PackageView } from '../api/games.ts'
 import { fromDecimal } from '../money/decimal.ts'
 import { add, type Money, money, times } from '../money/money.ts'
-import { maxQuantity } from './cart-limits.ts'
+import { type CartLimits, maxQuantity } from './cart-limits.ts'
 
 export type CartLine = Readonly<{
   /** Temporary, made on the client; also the order's line key, so that a retry finds the same order. */
@@ -22,7 +22,9 @@ export type CartLine = Readonly<{
 
 export type NewCartLine = Omit<CartLine, 'quantity'>
 
-const isSameLine = (a: NewCartLine, b: NewCartLine) =>
+type LinePlace = Pick<NewCartLine, 'gameId' | 'packageId' | 'gameUserId'>
+
+const isSameLine = (a: LinePlace, b: LinePlace) =>
   a.gameId === b.gameId && a.packageId === b.packageId && a.gameUserId === b.gameUserId
 
 /** The same game, package and player raises the quantity and takes the newest price; otherwise a line is appended. */
@@ -45,6 +47,19 @@ export const setQuantity = (lines: readonly CartLine[], id: string, quantity: nu
     : lines.map((line) => (line.id === id ? { ...line, quantity: Math.min(quantity, maxQuantity) } : line))
 
 export const countItems = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
+
+/** Which limit keeps so many more of a line out of the cart; undefined where it takes them. */
+export function findExceeded(
+  lines: readonly CartLine[],
+  added: LinePlace,
+  quantity: number,
+  { maxLines, maxUnits }: CartLimits,
+): 'lines' | 'units' | undefined {
+  const there = lines.find((line) => isSameLine(line, added))
+  if (!there && lines.length >= maxLines) return 'lines'
+  const more = Math.min(quantity, maxQuantity - (there?.quantity ?? 0))
+  return countItems(lines) + more > maxUnits ? 'units' : undefined
+}
 
 export function lineTotal(line: Pick<CartLine, 'package' | 'quantity'>): Money {
   const price = fromDecimal(line.package.price, 'USD')

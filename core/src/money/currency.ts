@@ -25,3 +25,13 @@ export const currencyCodes = Object.keys(currencies) as Currency[]
 export const selectableCurrencies = currencyCodes.filter((code) => !['VND', 'KRW', 'CNY', 'INR'].includes(code))
 
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code)
+
+/** ISO 4217, of currencies that the store does not sell in; browsers and Node count some of them otherwise. */
+const withoutDecimals = 'BIF CLP DJF GNF ISK KMF PYG RWF UGX VUV XAF XOF XPF'.split(' ')
+const withThree = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
+
+/** Decimals of the smallest unit, also of a currency that the store does not sell in. */
+export function exponentOf(code: string): number {
+  if (isCurrency(code)) return currencies[code].exponent
+  return withoutDecimals.includes(code) ? 0 : withThree.includes(code) ? 3 : 2
+}

@@ -1,9 +1,9 @@
-import { type Currency, currencies } from './currency.ts'
-import { type Money, money } from './money.ts'
+import { type Currency, currencies, exponentOf } from './currency.ts'
+import { type Money, money, type ToldMoney } from './money.ts'
 
 /** The API's decimal string: 1050 USD is "10.50", 15500 IDR is "15500". */
-export function toDecimal({ amount, currency }: Money): string {
-  const exponent = currencies[currency]?.exponent ?? 2
+export function toDecimal({ amount, currency }: ToldMoney): string {
+  const exponent = exponentOf(currency)
   if (exponent === 0) return String(amount)
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`

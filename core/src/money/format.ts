@@ -1,8 +1,8 @@
 import type { Language } from '../pages/page-renderer.ts'
 import { writeFigure } from '../text/figures.ts'
-import { currencies } from './currency.ts'
+import { currencies, exponentOf, isCurrency } from './currency.ts'
 import { toDecimal } from './decimal.ts'
-import type { Money } from './money.ts'
+import type { Money, ToldMoney } from './money.ts'
 
 /** Specification section 9: whole numbers with separators, rupees with comma grouping, the rest two plain decimals. */
 export function formatMoney(value: Money, language: Language = 'en'): string {
@@ -11,4 +11,10 @@ export function formatMoney(value: Money, language: Language = 'en'): string {
   // Indonesian writes Rp15.345 and $1.234,56.
   if (language === 'id' || exponent === 0) return symbol + writeFigure(amount, exponent, language)
   return symbol + (currency === 'INR' ? writeFigure(amount, exponent, 'indian') : toDecimal(value))
+}
+
+/** An amount that a party outside told: a currency that the store does not know is named by its code, BRL 1,717.00. */
+export function formatTold({ amount, currency }: ToldMoney, language: Language = 'en'): string {
+  if (isCurrency(currency)) return formatMoney({ amount, currency }, language)
+  return `${currency} ${writeFigure(amount, exponentOf(currency), language)}`
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { convertUsd, type Rates } from './convert.ts'
 import { type Currency, currencyCodes, selectableCurrencies } from './currency.ts'
 import { fromDecimal, toDecimal } from './decimal.ts'
-import { formatMoney } from './format.ts'
+import { formatMoney, formatTold } from './format.ts'
 import { add, money, split, times } from './money.ts'
 
 const formatPrice = (cents: number, currency: Currency, rates: Rates, language?: 'en' | 'id') =>
@@ -78,5 +78,19 @@ describe('prices as the visitor reads them', () => {
 
   it('falls back to $ with two decimals for an unknown code', () => {
     expect(formatMoney({ amount: 250, currency: 'XXX' as 'USD' })).toBe('$2.50')
+  })
+})
+
+describe('a currency that the store does not know', () => {
+  it.each([
+    [171_700, 'BRL', 'BRL 1,717.00', 'BRL 1.717,00', '1717.00'],
+    [1717, 'KWD', 'KWD 1.717', 'KWD 1,717', '1.717'],
+    [1717, 'CLP', 'CLP 1,717', 'CLP 1.717', '1717'],
+    [-50, 'BRL', 'BRL -0.50', 'BRL -0,50', '-0.50'],
+    [171_700, 'nonsense', 'nonsense 1,717.00', 'nonsense 1.717,00', '1717.00'],
+  ])('writes %i %s with its own code and decimals', (amount, currency, en, id, decimal) => {
+    expect(formatTold({ amount, currency })).toBe(en)
+    expect(formatTold({ amount, currency }, 'id')).toBe(id)
+    expect(toDecimal({ amount, currency })).toBe(decimal)
   })
 })

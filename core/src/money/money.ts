@@ -3,6 +3,9 @@ import type { Currency } from './currency.ts'
 /** `amount` counts the currency's smallest unit: 1050 USD is $10.50. */
 export type Money = Readonly<{ amount: number; currency: Currency }>
 
+/** Money as a party outside tells it: its currency may be one that the store does not know. */
+export type ToldMoney = Readonly<{ amount: number; currency: string }>
+
 export function money(amount: number, currency: Currency): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole minor units: ${amount}`)
   return { amount, currency }

@@ -8,6 +8,13 @@ const unapplied = ['server/src/payments/unapplied-payments.shop.test.ts']
 
 export const checkoutMutants: readonly Mutant[] = [
   {
+    name: 'A checkout takes no more lines than a cart has',
+    file: 'server/src/ordering/checkout/cart-size.ts',
+    find: 'const isFull = Number(lines) >= maxLines',
+    replace: 'const isFull = Number(lines) > maxLines * 100',
+    tests: ['server/src/ordering/checkout/cart-size.shop.test.ts'],
+  },
+  {
     name: 'a button that loads takes no second press',
     file: 'core/src/ui/button.tsx',
     find: '...((disabled || loading) && noPress)',

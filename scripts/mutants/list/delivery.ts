@@ -15,6 +15,13 @@ export const moveAnyhow = {
 
 export const deliveryMutants: readonly Mutant[] = [
   {
+    name: 'Checkouts take turns at the supplier',
+    file: 'server/src/fulfilment/send/lock-in-turns.ts',
+    find: '  if (waiting <= limit) return',
+    replace: '  if (waiting > 0) return',
+    tests: ['server/src/fulfilment/send/turns.shop.test.ts'],
+  },
+  {
     name: 'Invariant 4: a claimed unit is sent only once its claim is committed',
     file: 'server/src/fulfilment/send/claim-units.ts',
     find: "    afterCommit(trx, () => {\n      reached('delivery.claimed')\n      ctx.toSend.take(attempts)\n    })\n",

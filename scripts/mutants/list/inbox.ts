@@ -128,6 +128,19 @@ export const inboxMutants: readonly Mutant[] = [
     tests: ['server/src/payments/webhook-registrations.shop.test.ts'],
   },
   {
+    name: 'A notice whose provider has to be asked is not applied at once',
+    file: 'server/src/payments/take-in-success.ts',
+    find: '  if (mayBePaid(payment)) throw new AskFirst()\n',
+    tests: ['server/tests/calls-outside-writes.test.ts'],
+  },
+  {
+    name: 'Nobody outside is called within a write',
+    file: 'server/src/platform/outgoing/open-write.ts',
+    find: 'if (writes.getStore()?.isOpen)',
+    replace: 'if (writes.getStore()?.isOpen && party === undefined)',
+    tests: ['server/tests/calls-outside-writes.test.ts'],
+  },
+  {
     name: 'A notice that is applied at once keeps nothing of its card',
     file: 'server/src/platform/inbox/store-webhook.ts',
     find: "status === 'done' ? withoutCard(webhook.payload) : webhook.payload",

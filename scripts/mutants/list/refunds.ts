@@ -215,6 +215,27 @@ export const refundMutants: readonly Mutant[] = [
     tests: disputes,
   },
   {
+    name: 'Each payment that a dispute names has a posting of its own',
+    file: 'server/src/refunds/apply-dispute.ts',
+    find: 'first && first.subject_id !== payment_id ?',
+    replace: 'first && first.subject_id === null ?',
+    tests: ['server/src/refunds/disputes-of-several.shop.test.ts'],
+  },
+  {
+    name: 'Money in a currency that the store does not know is sent back by a person',
+    file: 'server/src/refunds/queue-refund.ts',
+    find: '  if (isCurrency(currency)) return findPort',
+    replace: '  if (isCurrency(currency) || amount) return findPort',
+    tests: ['server/src/refunds/other-currency.shop.test.ts'],
+  },
+  {
+    name: 'A dispute in another currency than came counts as one over the payment',
+    file: 'server/src/refunds/other-currency.ts',
+    find: '  return { ...told, money: { amount: Math.max(left, 0), currency } }\n',
+    replace: '  return left === undefined || currency ? told : told\n',
+    tests: ['server/src/refunds/other-currency.shop.test.ts'],
+  },
+  {
     name: 'A dispute keeps until when it is to be answered, also where its provider says that later',
     file: 'server/src/refunds/dispute.repository.ts',
     find: '.set({ due_by })',

@@ -5,12 +5,12 @@ import { write } from '../platform/db/write.ts'
 import { route } from '../platform/http/route.ts'
 import { listAttentionViews } from './attention-views.ts'
 import { closeAttention } from './close-attention.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { findChannel, listChannelViews } from './notices/channels.ts'
 import { noticeKey } from './notices/notice-key.ts'
 import { sendTestNotice } from './notices/send-notices.ts'
 
-export function attentionRoutes(router: IRouter, ctx: Context): void {
+export function attentionRoutes(router: IRouter, ctx: OutsideContext): void {
   route(router, ctx, 'listAttention', seller, ({ who }) => listAttentionViews(ctx.db, who.role))
 
   route(router, ctx, 'closeAttention', seller, async ({ input, who }) => {

@@ -27,7 +27,7 @@ import { secondFactorCheck } from '../setup/own/second-factor-check.ts'
 import { settingsCheck } from '../setup/own/settings-check.ts'
 import { hideIn, withoutSecrets } from '../setup/without-secrets.ts'
 import { findSupplier } from '../suppliers/suppliers-of.ts'
-import type { Context } from '../web/context.ts'
+import type { OutsideContext } from '../web/context.ts'
 import { findBackupFault } from './backups/find-backup-fault.ts'
 import { findBackups, lastBackup } from './backups/last-backup.ts'
 import { sidecarOf } from './backups/names.ts'
@@ -35,7 +35,7 @@ import { readState } from './backups/state.ts'
 import { isOn, mayBeOld } from './backups/when-due.ts'
 import { listSecrets } from './own-secrets.ts'
 
-const partiesOf = ({ providers, suppliers }: Context) => [...providers, ...suppliers]
+const partiesOf = ({ providers, suppliers }: OutsideContext) => [...providers, ...suppliers]
 
 const textOf = (config: Config, name: string): string | undefined => {
   const value = (config as unknown as Readonly<Record<string, unknown>>)[name]
@@ -43,7 +43,7 @@ const textOf = (config: Config, name: string): string | undefined => {
 }
 
 /** Secrets that the owner made up for a party, by the names of their variables. */
-const chosenSecrets = (ctx: Context) =>
+const chosenSecrets = (ctx: OutsideContext) =>
   Object.fromEntries(
     partiesOf(ctx)
       .flatMap(({ settings }) => settings.chosenSecrets ?? [])
@@ -51,7 +51,7 @@ const chosenSecrets = (ctx: Context) =>
   )
 
 /** Where whoever the store has keys for is reached, and the rate services. */
-function listAddresses(ctx: Context): string[] {
+function listAddresses(ctx: OutsideContext): string[] {
   const { config } = ctx
   const connected = [
     ...ctx.providers.filter(({ name }) => ctx.payments[name]),
@@ -66,7 +66,7 @@ function listAddresses(ctx: Context): string[] {
 const hasOrders = async (db: Db) =>
   (await db.selectFrom('orders').select('id').limit(1).executeTakeFirst()) !== undefined
 
-async function lookAtBackups(ctx: Context): Promise<Backups> {
+async function lookAtBackups(ctx: OutsideContext): Promise<Backups> {
   const { config, db } = ctx
   const last = await lastBackup(ctx)
   const isAutomatic = isOn(config)
@@ -79,7 +79,7 @@ async function lookAtBackups(ctx: Context): Promise<Backups> {
   }
 }
 
-async function listKeptBackups({ config, now }: Context): Promise<KeptBackup[]> {
+async function listKeptBackups({ config, now }: OutsideContext): Promise<KeptBackup[]> {
   const folder = resolve(backupFolder(config))
   return (await findBackups(folder)).flatMap(({ file, at, bytes, kept }) => {
     if (kept === undefined) return []
@@ -90,7 +90,7 @@ async function listKeptBackups({ config, now }: Context): Promise<KeptBackup[]> 
 }
 
 /** Everything that is looked at before, and while, the store sells: the store's own first, then the parties'. */
-export function listChecks(ctx: Context): readonly Check[] {
+export function listChecks(ctx: OutsideContext): readonly Check[] {
   const hide = hideIn(listSecrets(ctx.config, partiesOf(ctx)))
   const checks = [
     settingsCheck(ctx, partiesOf(ctx)),

@@ -25,7 +25,7 @@ import { createFillers } from '../suppliers/fillers.ts'
 import { createPlayerChecks } from '../suppliers/players/player-checks.ts'
 import { suppliers } from '../suppliers/suppliers.ts'
 import { connectSuppliers } from '../suppliers/suppliers-of.ts'
-import type { Context } from '../web/context.ts'
+import type { OutsideContext as Context } from '../web/context.ts'
 import { createSellerStreams } from '../web/live/seller-streams.ts'
 import { hooks } from './hooks.ts'
 

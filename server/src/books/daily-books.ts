@@ -1,4 +1,4 @@
-import type { Context } from '../fulfilment/context.ts'
+import type { OutsideContext } from '../fulfilment/context.ts'
 import { giveBackLease, takeLease } from '../platform/db/lease.ts'
 import { payOutOnFriday } from './payouts/automatic-payouts.ts'
 import { reconcileIfDue } from './reconciliation/run-reconciliation.ts'
@@ -6,7 +6,7 @@ import { reconcileIfDue } from './reconciliation/run-reconciliation.ts'
 const leaseName = 'daily-books'
 
 /** One process at a time; should two ever meet, the day's and the Friday's unique keys still hold. */
-export async function doDailyBooks(ctx: Context): Promise<void> {
+export async function doDailyBooks(ctx: OutsideContext): Promise<void> {
   const { leaseTime } = ctx.config.timing
   if ((await takeLease(ctx.db, leaseName, ctx.holder, ctx.now(), leaseTime)) === undefined) return
   try {

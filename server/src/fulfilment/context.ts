@@ -1,5 +1,5 @@
 import type { Order } from '../ordering/order.repository.ts'
-import type { Context as Below, Hooks as HooksBelow } from '../payments/context.ts'
+import type { Context as Below, Hooks as HooksBelow, OutsideContext as OutsideBelow } from '../payments/context.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Question } from './ask/question.ts'
 import type { Unit } from './delivery.repository.ts'
@@ -20,3 +20,5 @@ export interface Context extends Below {
   /** How well each supplier delivers, as it was last read. */
   readonly supplierFigures: KnownFigures
 }
+
+export type OutsideContext = Context & OutsideBelow

@@ -8,7 +8,7 @@ import { write } from '../platform/db/write.ts'
 import { isPlayerBlocked } from '../risk/is-blocked.ts'
 import { playerOf } from '../risk/judge.ts'
 import { readPlayer, verifyPlayer } from '../suppliers/players/check-player.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { releaseWrongPlayer } from './release-wrong-player.ts'
 
 const inFlight = () =>
@@ -26,7 +26,7 @@ const notThisPlayer = () => new DomainError('transition_not_allowed', 'The order
  * (then nothing changes) or sends the new player. Throws delivery_in_flight as soon as one unit is beyond waiting.
  */
 export async function correctPlayer(
-  ctx: Context,
+  ctx: OutsideContext,
   sessionId: string | undefined,
   input: Readonly<{ id: string; gameUserId: string }>,
 ): Promise<TrackedOrderView> {

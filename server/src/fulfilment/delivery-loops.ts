@@ -3,36 +3,37 @@ import { suppliersOf } from '../suppliers/suppliers-of.ts'
 import { askSupplier } from './ask/ask-supplier.ts'
 import { claimQuestions } from './ask/claim-questions.ts'
 import type { Question } from './ask/question.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { type ClaimedJob, runOnce, startParallelLoop } from './parallel-loop.ts'
 import type { Attempt } from './send/attempt.ts'
 import { claimUnits } from './send/claim-units.ts'
 import { loseLapsedClaims } from './send/lose-lapsed-claims.ts'
 import { sendUnit } from './send/send-unit.ts'
 
-const sending = (ctx: Context): ClaimedJob<Attempt> => ({
+const sending = (ctx: OutsideContext): ClaimedJob<Attempt> => ({
   claim: (limit) => claimUnits(ctx, limit),
   run: (attempt) => sendUnit(ctx, attempt),
 })
 
-const asking = (ctx: Context): ClaimedJob<Question> => ({
+const asking = (ctx: OutsideContext): ClaimedJob<Question> => ({
   claim: (limit) => claimQuestions(ctx, limit),
   run: (question) => askSupplier(ctx, question),
 })
 
-const canDeliver = (ctx: Context) => suppliersOf(ctx).length > 0
+const canDeliver = (ctx: OutsideContext) => suppliersOf(ctx).length > 0
 
 /** One round of orders to the suppliers; how many lapsed or were sent. */
-export async function sendUnits(ctx: Context): Promise<number> {
+export async function sendUnits(ctx: OutsideContext): Promise<number> {
   const lost = await loseLapsedClaims(ctx)
   return lost + (canDeliver(ctx) ? await runOnce(sending(ctx)) : 0)
 }
 
 /** One round of questions to the suppliers; how many were asked. */
-export const askSupplierOrders = async (ctx: Context): Promise<number> => (canDeliver(ctx) ? runOnce(asking(ctx)) : 0)
+export const askSupplierOrders = async (ctx: OutsideContext): Promise<number> =>
+  canDeliver(ctx) ? runOnce(asking(ctx)) : 0
 
 /** None where there is no supplier. */
-export const startDeliveryLoops = (ctx: Context): Loop[] =>
+export const startDeliveryLoops = (ctx: OutsideContext): Loop[] =>
   canDeliver(ctx)
     ? [
         startParallelLoop(ctx, { name: 'deliveries', wakeOn: 'deliveries', job: sending(ctx), handOver: ctx.toSend }),

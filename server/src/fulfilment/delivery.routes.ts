@@ -3,7 +3,7 @@ import type { IRouter } from 'express'
 import { owner, ownerRecent, seller, sellerRecent } from '../access/seller-auth.ts'
 import { knownBuyer } from '../platform/http/authenticators.ts'
 import { route } from '../platform/http/route.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { correctPlayer } from './correct-player.ts'
 import { deliverByEmail } from './email/deliver-by-email.ts'
 import { getAdminOrder, listAdminOrders } from './seller/admin-orders.ts'
@@ -17,7 +17,7 @@ import { revealAccountDetails } from './seller/reveal-account-details.ts'
 import { searchOrders } from './seller/search-orders.ts'
 import { settleUnclearUnit } from './seller/settle-unclear-unit.ts'
 
-export function deliveryRoutes(router: IRouter, ctx: Context): void {
+export function deliveryRoutes(router: IRouter, ctx: OutsideContext): void {
   route(router, ctx, 'correctPlayer', knownBuyer, ({ input, who }) => correctPlayer(ctx, who.sessionId, input))
 
   route(router, ctx, 'listAdminOrders', seller, () => listAdminOrders(ctx.db))

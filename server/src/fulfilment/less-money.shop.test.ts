@@ -1,3 +1,4 @@
+import { formatMoney } from '@topup/core/money/format'
 import { describe, expect } from 'vitest'
 import { givenPaid, openAttention, supplierSide, unitsOf, untilUnits } from '../../tests/_support/given-paid.ts'
 import { givenSeller } from '../../tests/_support/given-seller.ts'
@@ -97,7 +98,9 @@ describe('money that turns out to be less than asked after its order went on', (
     expect(await standing(shop, orderId)).toEqual(['held', 'held'])
     expect(await supplierSide(shop, player)).toEqual([])
     const reasons = (await openAttention(shop, 'payment_mismatch')).map(({ reason }) => reason)
-    expect(reasons).toContainEqual(expect.stringContaining(`Expected ${amount} USD, received 1 USD`))
+    expect(reasons).toContainEqual(
+      expect.stringContaining(`Expected ${formatMoney({ amount, currency: 'USD' })}, received $0.01`),
+    )
     expect(reasons).not.toContainEqual(expect.stringContaining(`Expected ${amount} USD, received ${amount - 2} USD`))
   })
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@topup/core/money/currency'
+import { isCurrency } from '@topup/core/money/currency'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from '../pricing/context.ts'
 import type { LedgerAccount } from './ledger.table.ts'
@@ -8,7 +8,8 @@ export type Posting = Readonly<{
   id: string
   subjectType: string
   subjectId: string
-  currency: Currency
+  /** Nothing is booked in one that the store does not know. */
+  currency: string
   /** Amount that leaves `from` and arrives at `to`, in minor units. */
   amount: number
   from: LedgerAccount
@@ -18,10 +19,11 @@ export type Posting = Readonly<{
 /** Books one movement as two rows that sum to zero, in the caller's transaction. False when it was booked before. */
 export async function post(ctx: Pick<Context, 'newId' | 'now'>, trx: Trx, posting: Posting): Promise<boolean> {
   if (!Number.isSafeInteger(posting.amount) || posting.amount < 0) throw new RangeError('a posting moves whole units')
-  if (posting.amount === 0) return false
+  const { amount, currency } = posting
+  if (amount === 0 || !isCurrency(currency)) return false
   const common = {
     posting_id: posting.id,
-    currency: posting.currency,
+    currency,
     subject_type: posting.subjectType,
     subject_id: posting.subjectId,
     created_at: ctx.now().toISOString(),

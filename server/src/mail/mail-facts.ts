@@ -1,6 +1,6 @@
 import type { OrderView } from '@topup/core/api/orders'
 import type { HeldPaymentView } from '@topup/core/api/payments'
-import { type Money, money } from '@topup/core/money/money'
+import { type Money, money, type ToldMoney } from '@topup/core/money/money'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { MailKind } from '../alerts/outbox/mail.table.ts'
 import type { Context } from '../fulfilment/context.ts'
@@ -24,9 +24,9 @@ export type MailFacts = Readonly<{
   orders: readonly OrderView[]
   /** `shares`: what of it each order costs, by the order's id. */
   paid: Readonly<{ money: Money; at: string | null; shares: ReadonlyMap<string, Money> }> | undefined
-  refunded: Money | undefined
+  refunded: ToldMoney | undefined
   /** What is still to be sent back by hand, to an account that the buyer has to name. */
-  owed: Money | undefined
+  owed: ToldMoney | undefined
   /** What came and did not fit; `returnsAt` is when it goes back undecided. */
   held: HeldPaymentView | undefined
   /** What the seller delivers or answers by this very mail. */
@@ -53,10 +53,10 @@ async function loadPaid(db: Db, checkoutId: string): Promise<MailFacts['paid']> 
 }
 
 /** All that went back for this order, or the one payment that went back as a whole. */
-async function loadRefunded(db: Db, mail: Mail): Promise<Money | undefined> {
+async function loadRefunded(db: Db, mail: Mail): Promise<ToldMoney | undefined> {
   const last = await db.selectFrom('refunds').selectAll().where('id', '=', mail.subject_id).executeTakeFirst()
   if (last?.status !== 'succeeded') return undefined
-  if (last.order_id === null) return money(last.amount, last.currency)
+  if (last.order_id === null) return { amount: last.amount, currency: last.currency }
   const rows = await db
     .selectFrom('refunds')
     .select('amount')
@@ -64,12 +64,11 @@ async function loadRefunded(db: Db, mail: Mail): Promise<Money | undefined> {
     .where('order_id', '=', last.order_id)
     .where('status', '=', 'succeeded')
     .execute()
-  const sum = rows.reduce((total, { amount }) => total + amount, 0)
-  return money(sum, last.currency)
+  return { amount: rows.reduce((total, { amount }) => total + amount, 0), currency: last.currency }
 }
 
 /** What of the order (or of a payment as a whole) waits for the buyer's account; undefined once none is missing. */
-async function loadOwed(db: Db, mail: Mail): Promise<Money | undefined> {
+async function loadOwed(db: Db, mail: Mail): Promise<ToldMoney | undefined> {
   const asked = await db.selectFrom('refunds').selectAll().where('id', '=', mail.subject_id).executeTakeFirst()
   if (!asked) return undefined
   const same = db
@@ -82,10 +81,7 @@ async function loadOwed(db: Db, mail: Mail): Promise<Money | undefined> {
     .where('refund_accounts.ciphertext', 'is', null)
   const rows = await same.execute()
   if (rows.length === 0) return undefined
-  return money(
-    rows.reduce((sum, { amount }) => sum + amount, 0),
-    asked.currency,
-  )
+  return { amount: rows.reduce((sum, { amount }) => sum + amount, 0), currency: asked.currency }
 }
 
 /** Undefined once the payment is decided, and where another sum has come since: a mail of its own tells of that. */

@@ -1,7 +1,7 @@
 import { SECOND } from '@topup/core/time'
 import { sql } from 'kysely'
 import { readMailFailure } from '../alerts/outbox/mailer.ts'
-import type { Context } from '../fulfilment/context.ts'
+import type { OutsideContext } from '../fulfilment/context.ts'
 import { codeOf } from '../ordering/account/sign-in-code.ts'
 import { done, later, type Taken, takeAnyDue } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
@@ -14,7 +14,7 @@ const MOST_TRIES = 5
 
 type Asked = Taken<'sign_in_codes'>
 
-const take = (ctx: Context): Promise<Asked[]> =>
+const take = (ctx: OutsideContext): Promise<Asked[]> =>
   takeAnyDue(
     ctx,
     'sign_in_codes',
@@ -27,10 +27,10 @@ const take = (ctx: Context): Promise<Asked[]> =>
     },
   )
 
-const end = (ctx: Context, asked: Asked, status: 'sent' | 'failed' | 'dropped') =>
+const end = (ctx: OutsideContext, asked: Asked, status: 'sent' | 'failed' | 'dropped') =>
   write(ctx.db, (trx) => done(trx, 'sign_in_codes', asked, { status }))
 
-async function sendCode(ctx: Context, asked: Asked): Promise<void> {
+async function sendCode(ctx: OutsideContext, asked: Asked): Promise<void> {
   const code = codeOf(asked, ctx.config.COOKIE_KEYS)
   const isOver = asked.ended_at !== null || asked.expires_at <= ctx.now().toISOString()
   if (!ctx.mailer || isOver || code === undefined) return void (await end(ctx, asked, 'dropped'))
@@ -50,7 +50,7 @@ async function sendCode(ctx: Context, asked: Asked): Promise<void> {
 }
 
 /** Mails codes that were asked for, made anew for each mail; answers how many were taken up. */
-export async function sendCodes(ctx: Context): Promise<number> {
+export async function sendCodes(ctx: OutsideContext): Promise<number> {
   if (!ctx.mailer) return 0
   const codes = await take(ctx)
   await Promise.all(codes.map((asked) => inTrace(null, () => sendCode(ctx, asked))))

@@ -1,6 +1,6 @@
 import { tooManyNotes } from '../alerts/outbox/mail.table.ts'
 import { type Mailer, readMailFailure } from '../alerts/outbox/mailer.ts'
-import type { Context } from '../fulfilment/context.ts'
+import type { OutsideContext } from '../fulfilment/context.ts'
 import { mayTell } from '../ordering/gifts/count-gift.ts'
 import { createOrderLink } from '../ordering/links/order-links.ts'
 import { write } from '../platform/db/write.ts'
@@ -14,7 +14,7 @@ import { loadGiftFacts } from './gift-facts.ts'
 import { loadMailFacts } from './mail-facts.ts'
 
 /** Undefined when there is nothing left to say. */
-async function compose(ctx: Context, mail: Mail) {
+async function compose(ctx: OutsideContext, mail: Mail) {
   const settings = ctx.settings.current()
   const brand = { PUBLIC_URL: ctx.config.PUBLIC_URL, timeZone: settings.timeZone, ...brandOf(settings) }
   const fromName = brand.STORE_NAME
@@ -30,7 +30,7 @@ async function compose(ctx: Context, mail: Mail) {
   return { fromName, language: facts.language, attachments, ...composeMail(facts, link, brand) }
 }
 
-async function sendMail(ctx: Context, mailer: Mailer, mail: Mail): Promise<void> {
+async function sendMail(ctx: OutsideContext, mailer: Mailer, mail: Mail): Promise<void> {
   let composed: Awaited<ReturnType<typeof compose>>
   try {
     composed = await compose(ctx, mail)
@@ -55,7 +55,7 @@ async function sendMail(ctx: Context, mailer: Mailer, mail: Mail): Promise<void>
 }
 
 /** Sends due mails, at least once each; answers how many were taken up. */
-export async function sendMails(ctx: Context): Promise<number> {
+export async function sendMails(ctx: OutsideContext): Promise<number> {
   const { mailer } = ctx
   if (!mailer) return 0
   const mails = await claimMails(ctx)

@@ -1,5 +1,6 @@
 import type { Trx } from '../platform/db/schema.ts'
-import type { Context as Below, Hooks as HooksBelow } from '../pricing/context.ts'
+import type { Silent } from '../platform/outgoing/silent.ts'
+import type { Context as Below, Hooks as HooksBelow, OutsideContext as OutsideBelow } from '../pricing/context.ts'
 import type { ChallengePort } from './checkout/challenge-port.ts'
 import type { OrderStreams } from './live/order-streams.ts'
 import type { LoginPort } from './login/login-port.ts'
@@ -15,6 +16,8 @@ export interface Context extends Below {
   /** What a browser does where too many checkouts are begun, if the owner wants it so. */
   readonly challenge: ChallengePort
   /** Without one nobody is offered a login. */
-  readonly login: LoginPort | undefined
+  readonly login: Silent<LoginPort> | undefined
   readonly hooks: Hooks
 }
+
+export type OutsideContext = Context & OutsideBelow & Readonly<{ login: LoginPort | undefined }>

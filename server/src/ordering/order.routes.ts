@@ -5,7 +5,7 @@ import { readLanguage } from '../platform/http/detect-language.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import { route } from '../platform/http/route.ts'
 import { withinLimits } from './checkout/within-limits.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { ownCheckoutIds } from './links/known-checkouts.ts'
 import { loadOrderViews } from './order-views.ts'
 import { placeOrder } from './place-order.ts'
@@ -14,7 +14,7 @@ import { trackOrder } from './track-order.ts'
 
 const NEWEST = 100
 
-export function orderRoutes(router: IRouter, ctx: Context, limits: RateLimits): void {
+export function orderRoutes(router: IRouter, ctx: OutsideContext, limits: RateLimits): void {
   route(router, ctx, 'createOrder', beginner, async ({ input, who, request, response }) => {
     const caller = { sessionId: who.sessionId, ip: request.ip, language: readLanguage(request) }
     const asking = { request, response, sessionId: who.known }

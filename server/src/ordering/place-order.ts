@@ -16,9 +16,10 @@ import { assertOpen } from '../setup/assert-open.ts'
 import { readPlayer, verifyPlayer } from '../suppliers/players/check-player.ts'
 import { findObstacle, type SaleObstacle } from '../suppliers/sales/find-obstacle.ts'
 import { refuseSale } from '../suppliers/sales/refuse-sale.ts'
+import { assertCartFits } from './checkout/cart-size.ts'
 import { type Caller, freshenCheckout, joinCheckout } from './checkout/join-checkout.ts'
 import { totalIdr } from './checkout/rupiah-total.ts'
-import type { Context } from './context.ts'
+import type { Context, OutsideContext } from './context.ts'
 import { moveOrder, type Order } from './order.repository.ts'
 import { endOfTimeToPay } from './time-to-pay.ts'
 
@@ -120,10 +121,14 @@ function isSameRequest(order: Order, input: Input, player: string, now: Date): b
 
 /**
  * Places the order of one cart line. The server prices: another amount is price_changed, with the right one. A retry
- * of a line finds its order; a changed one replaces it, as long as no payment was opened. Throws not_open, sales_paused, and
+ * of a line finds its order; a changed one replaces it, as long as no payment was opened. Throws not_open, sales_paused, cart_too_large, and
  * player_unconfirmed for a player whose check does not answer and whom the buyer has not looked at again.
  */
-export async function placeOrder(ctx: Context, caller: Caller, input: Input): Promise<EndpointOutput<'createOrder'>> {
+export async function placeOrder(
+  ctx: OutsideContext,
+  caller: Caller,
+  input: Input,
+): Promise<EndpointOutput<'createOrder'>> {
   // In a checkout it may be one that is paid: that is found again below, as during a pause.
   if (input.checkoutId === undefined) assertOpen(ctx)
   const { game } = await findSellable(ctx.db, input)
@@ -160,6 +165,7 @@ export async function placeOrder(ctx: Context, caller: Caller, input: Input): Pr
       unit_price_idr: rupiahPrice(price, rupiah),
     }
     assertAsSeen(input, asked)
+    await assertCartFits(ctx, trx, { checkoutId: checkout.id, lineKey, quantity: input.quantity })
     const trace = await freshenCheckout(ctx, trx, caller, joined, joining)
     if (earlier) await moveOrder(ctx, trx, earlier, 'expire', { actor: 'buyer', failedBy: 'expired' })
     return insertOrder(ctx, trx, {

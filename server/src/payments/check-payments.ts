@@ -4,7 +4,7 @@ import { write } from '../platform/db/write.ts'
 import { inTrace } from '../platform/trace.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import { closePayment } from './close-payments.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { isCheckoutPaid, type Payment, recordOpened } from './payment.repository.ts'
 import type { PaymentPort } from './payment-port.ts'
 import { findPort, findProvider } from './ports.ts'
@@ -16,7 +16,7 @@ const MOST_DOUBLINGS = 8
 const TRIES_OF_CLOSED = 12
 
 /** The next check is put off each time twice as far. */
-const putOff = (ctx: Context, payment: Taken<'payments'>): Promise<unknown> =>
+const putOff = (ctx: OutsideContext, payment: Taken<'payments'>): Promise<unknown> =>
   write(ctx.db, (trx) => {
     const first = ctx.config.timing.paymentCheckFirst
     const doublings = payment.status === 'closed' ? TRIES_OF_CLOSED : MOST_DOUBLINGS
@@ -24,13 +24,13 @@ const putOff = (ctx: Context, payment: Taken<'payments'>): Promise<unknown> =>
   })
 
 /** Nobody waits for this attempt any more: its time is over, or another one has paid the checkout. */
-async function isOver(ctx: Context, payment: Payment): Promise<boolean> {
+async function isOver(ctx: OutsideContext, payment: Payment): Promise<boolean> {
   if (payment.expires_at !== null && payment.expires_at <= ctx.now().toISOString()) return true
   return isCheckoutPaid(ctx.db, payment.checkout_id)
 }
 
 /** What we closed without its provider's answer is closed there as well, under whatever id it was made. */
-async function checkClosed(ctx: Context, port: PaymentPort, payment: Payment): Promise<void> {
+async function checkClosed(ctx: OutsideContext, port: PaymentPort, payment: Payment): Promise<void> {
   const ref = payment.provider_ref ?? (await port.find(payment.id))?.ref
   if (!ref) return
   if (!payment.provider_ref) await recordOpened(ctx, payment.id, ref)
@@ -38,7 +38,7 @@ async function checkClosed(ctx: Context, port: PaymentPort, payment: Payment): P
   await applyProviderState(ctx, payment.id, state.status === 'open' ? await port.close(ref) : state)
 }
 
-async function checkPayment(ctx: Context, payment: Payment): Promise<void> {
+async function checkPayment(ctx: OutsideContext, payment: Payment): Promise<void> {
   const port = findPort(ctx, payment.provider)
   if (payment.status === 'closed') return port && checkClosed(ctx, port, payment)
   if (await isOver(ctx, payment)) return void (await closePayment(ctx, payment))
@@ -51,7 +51,7 @@ async function checkPayment(ctx: Context, payment: Payment): Promise<void> {
  * Asks the provider about payments whose outcome is open, and closes those that nobody waits for: a webhook that never
  * comes loses nothing.
  */
-export async function checkPayments(ctx: Context): Promise<number> {
+export async function checkPayments(ctx: OutsideContext): Promise<number> {
   const workOffThose = (where: RawBuilder<unknown>) =>
     workOff(ctx, 'payments', { where, limit: BATCH }, (payment) =>
       inTrace(payment.trace, async () => {

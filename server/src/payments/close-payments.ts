@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { inTrace } from '../platform/trace.ts'
 import { applyProviderState } from './apply-provider-state.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { movePayment, type Payment, recordOpened } from './payment.repository.ts'
 import { findPort } from './ports.ts'
 
@@ -12,7 +12,7 @@ const MOST_DOUBLINGS = 8
 const TRIES_BEFORE_GIVING_UP = 4
 
 /** The next sweep leaves this one out for a while, each time twice as long. */
-const putOff = (ctx: Context, { id, close_tries }: Payment): Promise<unknown> =>
+const putOff = (ctx: OutsideContext, { id, close_tries }: Payment): Promise<unknown> =>
   write(ctx.db, (trx) => {
     const first = ctx.config.timing.expirySweep
     const tries = close_tries + 1
@@ -21,7 +21,7 @@ const putOff = (ctx: Context, { id, close_tries }: Payment): Promise<unknown> =>
   })
 
 /** Closed here only: its provider is asked about it, and told to close it, by the checks of closed payments. */
-const abandon = (ctx: Context, { id }: Payment): Promise<unknown> =>
+const abandon = (ctx: OutsideContext, { id }: Payment): Promise<unknown> =>
   write(ctx.db, (trx) => {
     const due_at = new Date(ctx.now().getTime() + ctx.config.timing.paymentCheckFirst).toISOString()
     return movePayment(trx, id, 'abandoned', { tries: 0, due_at })
@@ -31,10 +31,10 @@ const abandon = (ctx: Context, { id }: Payment): Promise<unknown> =>
 type Closing = 'over' | 'open' | 'silent'
 
 /** Closes an attempt at its provider and then here. One that turns out to be paid is taken in instead. */
-const tryToClose = (ctx: Context, payment: Payment): Promise<Closing> =>
+const tryToClose = (ctx: OutsideContext, payment: Payment): Promise<Closing> =>
   inTrace(payment.trace, () => askToClose(ctx, payment))
 
-async function askToClose(ctx: Context, payment: Payment): Promise<Closing> {
+async function askToClose(ctx: OutsideContext, payment: Payment): Promise<Closing> {
   const port = findPort(ctx, payment.provider)
   if (!port) return 'silent'
   try {
@@ -60,7 +60,7 @@ async function askToClose(ctx: Context, payment: Payment): Promise<Closing> {
  * For whoever can wait. Answers whether the attempt is over; if not, the caller tries again later. A provider that stays
  * silent for minutes is not waited for: late money counts.
  */
-export async function closePayment(ctx: Context, payment: Payment): Promise<boolean> {
+export async function closePayment(ctx: OutsideContext, payment: Payment): Promise<boolean> {
   const closing = await tryToClose(ctx, payment)
   if (closing === 'over') return true
   if (closing === 'silent' && payment.close_tries >= TRIES_BEFORE_GIVING_UP) {
@@ -75,7 +75,7 @@ export async function closePayment(ctx: Context, payment: Payment): Promise<bool
  * For a buyer who wants to pay otherwise: one try, and what is not known when it fails, or when `patience` is over, is
  * given up here. False only when its provider says that money may be under way.
  */
-export async function endPayment(ctx: Context, payment: Payment, patience: Promise<unknown>): Promise<boolean> {
+export async function endPayment(ctx: OutsideContext, payment: Payment, patience: Promise<unknown>): Promise<boolean> {
   const closing = await Promise.race([tryToClose(ctx, payment), patience.then((): Closing => 'silent')])
   if (closing === 'silent') await abandon(ctx, payment)
   return closing !== 'open'
@@ -100,7 +100,11 @@ export const listEarlier = (db: Db, payment: Payment): Promise<Payment[]> =>
  * A changed cart is a new checkout: attempts on the old one, which shares lines with it, are ended first. False when
  * one of them may be taking the same buyer's money just now.
  */
-export async function endOpen(ctx: Context, earlier: readonly Payment[], patience: Promise<unknown>): Promise<boolean> {
+export async function endOpen(
+  ctx: OutsideContext,
+  earlier: readonly Payment[],
+  patience: Promise<unknown>,
+): Promise<boolean> {
   const superseded = earlier.filter(({ status }) => status === 'creating' || status === 'open')
   const ended = await Promise.all(superseded.map((old) => endPayment(ctx, old, patience)))
   return ended.every(Boolean)

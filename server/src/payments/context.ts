@@ -3,11 +3,12 @@ import type { ConfigView } from '@topup/core/api/store'
 import type { ChannelCode } from '@topup/core/payment/channels'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { IRouter } from 'express'
-import type { Context as Below, Hooks as HooksBelow } from '../ordering/context.ts'
+import type { Context as Below, Hooks as HooksBelow, OutsideContext as OutsideBelow } from '../ordering/context.ts'
 import type { Order } from '../ordering/order.repository.ts'
 import type { Config } from '../platform/config.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { BrowserSide } from '../platform/http/security-headers.ts'
+import type { Silent } from '../platform/outgoing/silent.ts'
 import type { PartySettings } from '../platform/party-settings.ts'
 import type { Check } from '../setup/check.ts'
 import type { Payment } from './payment.repository.ts'
@@ -29,7 +30,7 @@ export interface Hooks extends HooksBelow {
   /** A refund or dispute made at the provider. */
   moneyTakenBack(ctx: Context, payment: Payment, reversal: Reversal): Promise<void>
   /** The bank of a card reports a payment as fraud. */
-  paymentWarned(ctx: Context, payment: Payment, warning: FraudWarning): Promise<void>
+  paymentWarned(ctx: OutsideContext, payment: Payment, warning: FraudWarning): Promise<void>
 }
 
 /** The smallest and largest payment, in the smallest unit of what the provider charges in. */
@@ -68,23 +69,28 @@ export type ProviderManifest<Port extends PaymentPort = PaymentPort> = Readonly<
   /** Its own, with all that lies below: what a page of ours stops of them keeps buyers from paying. */
   domains?: readonly string[]
   /** Verifies what the provider sends and stores it in the inbox. */
-  webhook: (router: IRouter, ctx: Context) => void
+  webhook: (router: IRouter, ctx: OutsideContext) => void
   /** Applies what stands in the inbox; a repeat changes nothing. */
-  apply: (ctx: Context, payload: string) => Promise<void>
-  /** Whether this notice says all there is to know: `apply` asks nobody. */
-  appliesAtOnce?: (payload: string) => boolean
+  apply: (ctx: OutsideContext, payload: string) => Promise<void>
+  /** Applies notices that say all there is to know in the transaction that keeps them; AskFirst is thrown where one does not. */
+  atOnce?: Readonly<{
+    canApply: (payload: string) => boolean
+    apply: (ctx: Context, payload: string) => Promise<void>
+  }>
   /** Calls of the API that are for this provider alone. */
-  routes?: (router: IRouter, ctx: Context) => void
+  routes?: (router: IRouter, ctx: OutsideContext) => void
   /** What its notice would have made us do with an open payment, should it never have come. */
-  catchUp?: (ctx: Context, paymentId: string) => Promise<void>
+  catchUp?: (ctx: OutsideContext, paymentId: string) => Promise<void>
   /** What must be right there before it may be relied on. */
-  checks?: (ctx: Context) => readonly Check[]
+  checks?: (ctx: OutsideContext) => readonly Check[]
 }>
 
 export interface Context extends Below {
   readonly providers: readonly ProviderManifest[]
   /** Of those the store has keys for. */
-  readonly payments: Readonly<Partial<Ports>>
+  readonly payments: { readonly [Provider in keyof Ports]?: Silent<Ports[Provider]> }
   readonly webhookRegistrations: WebhookRegistrations
   readonly hooks: Hooks
 }
+
+export type OutsideContext = Context & OutsideBelow & Readonly<{ payments: Readonly<Partial<Ports>> }>

@@ -1,4 +1,5 @@
 import { isCurrency } from '@topup/core/money/currency'
+import { formatTold } from '@topup/core/money/format'
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
 import { post } from '../ledger/post.ts'
 import type { Trx } from '../platform/db/schema.ts'
@@ -33,6 +34,9 @@ const advices = {
   more: 'The order has gone on: look up at the provider what came.',
 } as const
 
+/** A provider that was paid twice may have been paid in two currencies, whose sum is no amount. */
+const sayCame = (came: Money) => (came.currency === 'several' ? 'money in several currencies' : formatTold(came))
+
 export async function mismatchOf(trx: Trx, payment: Payment, came: Money, isHeld: boolean) {
   const isShort = came.amount < payment.amount || came.currency !== payment.currency
   const isWarned = isHeld && (await listWarnings(trx, [payment.id])).size > 0
@@ -41,7 +45,7 @@ export async function mismatchOf(trx: Trx, payment: Payment, came: Money, isHeld
     kind: 'payment_mismatch',
     subjectType: 'payment',
     subjectId: payment.id,
-    reason: `Expected ${payment.amount} ${payment.currency}, received ${came.amount} ${came.currency} (smallest units). ${advice}${isHeld ? sayReturn(payment) : ''}`,
+    reason: `Expected ${formatTold(payment)}, received ${sayCame(came)}. ${advice}${isHeld ? sayReturn(payment) : ''}`,
   } as const
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { PayCode } from '@topup/core/api/payments'
 import { channels, isPaidByNumber } from '@topup/core/payment/channels'
 import { saveEmail } from '../ordering/checkout/save-email.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { providerOf } from './ports.ts'
 import { sayCreationFailed } from './say-creation-failed.ts'
 import { type Started, startPayment } from './start-payment.ts'
@@ -20,7 +20,7 @@ function toPayCode({ payment, state: { nextAction } }: Started): PayCode | undef
 
 /** Opens a payment of the whole checkout in rupiah by one channel, at the prices its orders have. */
 export async function createEwalletPayment(
-  ctx: Context,
+  ctx: OutsideContext,
   sessionId: string,
   input: ParsedInput<'createEwalletPayment'>,
 ): Promise<EndpointOutput<'createEwalletPayment'>> {

@@ -1,12 +1,12 @@
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { providerOf } from './ports.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Opens (or finds) the card payment of a whole checkout and answers the secret the card form needs. */
 export async function createPaymentIntent(
-  ctx: Context,
+  ctx: OutsideContext,
   sessionId: string,
   { orderId, amount, consent, termsVersion }: ParsedInput<'createPaymentIntent'>,
 ): Promise<EndpointOutput<'createPaymentIntent'>> {

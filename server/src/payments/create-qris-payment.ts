@@ -2,7 +2,7 @@ import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
 import { toBuffer } from 'qrcode'
 import { saveEmail } from '../ordering/checkout/save-email.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { providerOf } from './ports.ts'
 import { sayCreationFailed } from './say-creation-failed.ts'
 import { startPayment } from './start-payment.ts'
@@ -12,7 +12,7 @@ const notCreated = 'QRIS payment creation failed'
 
 /** Opens a QRIS payment of the whole checkout and draws its code. */
 export async function createQrisPayment(
-  ctx: Context,
+  ctx: OutsideContext,
   sessionId: string,
   input: ParsedInput<'createQrisPayment'>,
 ): Promise<EndpointOutput<'createQrisPayment'>> {

@@ -5,14 +5,14 @@ import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { inTurn } from '../platform/jobs/in-turn.ts'
 import { closePayment } from './close-payments.ts'
-import type { Context } from './context.ts'
+import type { Context, OutsideContext } from './context.ts'
 import { findOpenPayment } from './payment.repository.ts'
 import { findProvider } from './ports.ts'
 
 const BATCH = 50
 
 /** The longest waiting first; an attempt that could not be closed waits for its next try, behind the others. */
-function listDueOrders({ db, now }: Context) {
+function listDueOrders({ db, now }: OutsideContext) {
   const stamp = now().toISOString()
   return db
     .selectFrom('orders')
@@ -34,7 +34,7 @@ function listDueOrders({ db, now }: Context) {
  * Expires pending orders whose time is over, but only once the attempt on their checkout was closed, or given up after
  * minutes of silence; until then they are left for the next sweep. Answers how many expired.
  */
-export async function expireOrders(ctx: Context): Promise<number> {
+export async function expireOrders(ctx: OutsideContext): Promise<number> {
   const due = await listDueOrders(ctx)
   let expired = 0
   await inTurn(ctx, due, async ({ id, checkout_id }) => {

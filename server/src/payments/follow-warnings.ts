@@ -2,7 +2,7 @@ import { DAY, HOUR } from '@topup/core/time'
 import { takeLease } from '../platform/db/lease.ts'
 import { inTurn } from '../platform/jobs/in-turn.ts'
 import { inTrace } from '../platform/trace.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { listApplied } from './fraud-warnings.ts'
 import { findPaymentOf } from './payment.repository.ts'
 import type { PaymentPort, PaymentProvider } from './payment-port.ts'
@@ -16,7 +16,7 @@ const leaseName = 'fraud-warnings'
  * Takes in a bank's report of fraud as its provider tells it when it is asked, whoever told of it first. One about a payment of
  * somebody else is none of ours.
  */
-export async function followWarning(ctx: Context, provider: PaymentProvider, warningId: string): Promise<void> {
+export async function followWarning(ctx: OutsideContext, provider: PaymentProvider, warningId: string): Promise<void> {
   const port = findPort(ctx, provider)
   if (!port?.warnings) throw new Error('a fraud warning needs a key to ask with')
   const { id, kind, ref } = await port.warnings.read(warningId)
@@ -24,7 +24,11 @@ export async function followWarning(ctx: Context, provider: PaymentProvider, war
   if (payment) await ctx.hooks.paymentWarned(ctx, payment, { id, kind })
 }
 
-async function lookThrough(ctx: Context, provider: PaymentProvider, list: (since: Date) => Promise<readonly string[]>) {
+async function lookThrough(
+  ctx: OutsideContext,
+  provider: PaymentProvider,
+  list: (since: Date) => Promise<readonly string[]>,
+) {
   const listed = await list(new Date(ctx.now().getTime() - LOOKED_BACK))
   const applied = await listApplied(ctx.db, listed)
   await inTurn(
@@ -44,7 +48,7 @@ const hasWarnings = (port: PaymentPort | undefined): port is PaymentPort & Requi
  * Makes up for a notice of fraud that never came, or that a process of an older release took and did nothing with: looks through
  * what each provider lists, once an hour for all processes together. A provider that does not answer is asked an hour later.
  */
-export async function followMissedWarnings(ctx: Context): Promise<void> {
+export async function followMissedWarnings(ctx: OutsideContext): Promise<void> {
   const ports = ctx.providers.map(({ name }) => findPort(ctx, name)).filter(hasWarnings)
   if (ports.length === 0) return
   // Under a name of its own, and never given back: until the hour is over nobody takes it, this process neither.

@@ -1,6 +1,6 @@
 import { write } from '../platform/db/write.ts'
 import type { Check, CheckAnswer } from '../setup/check.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import type { PaymentPort, PaymentProvider } from './payment-port.ts'
 import { noteTaken } from './probe-providers.ts'
 import { noteRefusal } from './provider-health.ts'
@@ -9,7 +9,7 @@ import { AccountRefusal } from './refusals.ts'
 type KeyCheck = Readonly<{ about: string; label: string; todo: readonly string[]; look: () => Promise<CheckAnswer> }>
 
 /** The first refusal; the probe that follows at once has to agree. One that is suspected or hidden already is tried anyway. */
-const suspect = (ctx: Context, provider: PaymentProvider, { said }: AccountRefusal): Promise<void> =>
+const suspect = (ctx: OutsideContext, provider: PaymentProvider, { said }: AccountRefusal): Promise<void> =>
   write(ctx.db, async (trx) => {
     const known = await trx
       .selectFrom('provider_health')
@@ -23,7 +23,7 @@ const suspect = (ctx: Context, provider: PaymentProvider, { said }: AccountRefus
  * Whether a provider takes the store's key. One that refuses it is tried again at once and hidden by the second refusal;
  * one that takes it is offered again.
  */
-export function keyCheck(ctx: Context, port: PaymentPort, { about, label, todo, look }: KeyCheck): Check {
+export function keyCheck(ctx: OutsideContext, port: PaymentPort, { about, label, todo, look }: KeyCheck): Check {
   const { provider } = port
   let outcome: 'taken' | AccountRefusal | undefined
   return {

@@ -7,6 +7,7 @@ import { type Agreement, requireConsent } from '../ordering/checkout/consent.ts'
 import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
+import { chunksOf } from '../platform/db/bulk.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { noteTrace } from '../platform/trace.ts'
@@ -123,7 +124,7 @@ async function insertPayment(
     amount: share.amount,
     fee: charged.amount === 0 ? 0 : (fee * share.amount) / charged.amount,
   }))
-  await trx.insertInto('payment_lines').values(lines).execute()
+  for (const some of chunksOf(lines)) await trx.insertInto('payment_lines').values(some).execute()
   return payment
 }
 

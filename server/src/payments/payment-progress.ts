@@ -3,7 +3,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { applyProviderState } from './apply-provider-state.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { findPayment } from './payment.repository.ts'
 import { findPort } from './ports.ts'
 
@@ -30,7 +30,7 @@ const ASK_AFTER_MS = 10_000
  * that a lost webhook does not keep the buyer waiting. Throws payment_not_found for somebody else's.
  */
 export async function getPaymentProgress(
-  ctx: Context,
+  ctx: OutsideContext,
   sessionId: string | undefined,
   paymentId: string,
 ): Promise<EndpointOutput<'getEwalletStatus'>> {

@@ -1,6 +1,7 @@
 import { type PaymentEvent, type PaymentStatus, paymentLifecycle } from '@topup/core/payment/payment-lifecycle'
 import type { Selectable, Updateable } from 'kysely'
 import type { Context } from '../ordering/context.ts'
+import { chunksOf } from '../platform/db/bulk.ts'
 import { move } from '../platform/db/move.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { afterCommit, write } from '../platform/db/write.ts'
@@ -187,6 +188,6 @@ const recordSecondRequest = (ctx: Context, first: Payment, ref: string): Promise
     if (!second) return findPaymentByProviderRef(trx, provider, ref)
     const lines = await trx.selectFrom('payment_lines').selectAll().where('payment_id', '=', first.id).execute()
     const shares = lines.map((line) => ({ ...line, payment_id: second.id }))
-    await trx.insertInto('payment_lines').values(shares).execute()
+    for (const some of chunksOf(shares)) await trx.insertInto('payment_lines').values(some).execute()
     return second
   })

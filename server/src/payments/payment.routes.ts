@@ -1,7 +1,7 @@
 import type { IRouter } from 'express'
 import { knownBuyer } from '../platform/http/authenticators.ts'
 import { route } from '../platform/http/route.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { createEwalletPayment } from './create-ewallet-payment.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { createQrisPayment } from './create-qris-payment.ts'
@@ -9,7 +9,7 @@ import { getPaymentProgress } from './payment-progress.ts'
 import { returnHeldPayment } from './return-held.ts'
 import { listWaysToPay } from './ways-to-pay.ts'
 
-export function paymentRoutes(router: IRouter, ctx: Context): void {
+export function paymentRoutes(router: IRouter, ctx: OutsideContext): void {
   route(router, ctx, 'listWaysToPay', knownBuyer, ({ input, who }) =>
     listWaysToPay(ctx, who.sessionId ?? '', input.checkoutId),
   )

@@ -5,7 +5,8 @@ import type { Order } from '../ordering/order.repository.ts'
 import type { Config } from '../platform/config.ts'
 import type { BrowserSide } from '../platform/http/security-headers.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
-import type { Context, ProviderManifest } from './context.ts'
+import type { Silent } from '../platform/outgoing/silent.ts'
+import type { Context, OutsideContext, ProviderManifest } from './context.ts'
 import { measuredPort } from './measured-port.ts'
 import type { PaymentPort, PaymentProvider, Ports } from './payment-port.ts'
 
@@ -25,8 +26,11 @@ export function connectProviders(
 }
 
 /** The provider's port, or undefined where the store has no key for it (any more). */
-export const findPort = (ctx: Pick<Context, 'payments'>, provider: PaymentProvider): PaymentPort | undefined =>
-  ctx.payments[provider]
+export function findPort(ctx: Pick<OutsideContext, 'payments'>, provider: PaymentProvider): PaymentPort | undefined
+export function findPort(ctx: Pick<Context, 'payments'>, provider: PaymentProvider): Silent<PaymentPort> | undefined
+export function findPort(ctx: Pick<Context, 'payments'>, provider: PaymentProvider): Silent<PaymentPort> | undefined {
+  return ctx.payments[provider]
+}
 
 /** Undefined only for one that took payments before and is gone from the list. */
 export const findProvider = ({ providers }: Pick<Context, 'providers'>, name: PaymentProvider) =>

@@ -1,6 +1,6 @@
 import { write } from '../platform/db/write.ts'
 import { inTurn } from '../platform/jobs/in-turn.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import type { PaymentProvider } from './payment-port.ts'
 import { findPort } from './ports.ts'
 import { forgetRefusals, nextProbe, noteRefusal } from './provider-health.ts'
@@ -9,7 +9,7 @@ import { AccountRefusal } from './refusals.ts'
 type Due = Readonly<{ provider: PaymentProvider; tries: number; due_at: string | null }>
 
 /** Puts the next try off before this one is made; false when another process took it. */
-const takeProbe = (ctx: Context, { provider, tries, due_at }: Due): Promise<boolean> =>
+const takeProbe = (ctx: OutsideContext, { provider, tries, due_at }: Due): Promise<boolean> =>
   write(ctx.db, async (trx) => {
     const taken = await trx
       .updateTable('provider_health')
@@ -25,7 +25,7 @@ const takeProbe = (ctx: Context, { provider, tries, due_at }: Due): Promise<bool
  * It takes our key. Where only payments were refused that proves little: it is offered on trial, and the next payment
  * forgets the refusals or hides it again.
  */
-const noteAnswer = (ctx: Context, provider: PaymentProvider): Promise<unknown> =>
+const noteAnswer = (ctx: OutsideContext, provider: PaymentProvider): Promise<unknown> =>
   write(ctx.db, async (trx) => {
     const onTrial = await trx
       .updateTable('provider_health')
@@ -38,7 +38,7 @@ const noteAnswer = (ctx: Context, provider: PaymentProvider): Promise<unknown> =
   })
 
 /** The key was found to be taken, whoever tried; a provider that was hidden for it is offered again. */
-export async function noteTaken(ctx: Context, provider: PaymentProvider): Promise<void> {
+export async function noteTaken(ctx: OutsideContext, provider: PaymentProvider): Promise<void> {
   const known = await ctx.db
     .selectFrom('provider_health')
     .select('is_hidden')
@@ -49,7 +49,7 @@ export async function noteTaken(ctx: Context, provider: PaymentProvider): Promis
   ctx.responses.invalidate()
 }
 
-async function probe(ctx: Context, provider: PaymentProvider): Promise<void> {
+async function probe(ctx: OutsideContext, provider: PaymentProvider): Promise<void> {
   const port = findPort(ctx, provider)
   if (!port) return void (await write(ctx.db, (trx) => forgetRefusals(ctx, trx, provider)))
   try {
@@ -63,7 +63,7 @@ async function probe(ctx: Context, provider: PaymentProvider): Promise<void> {
 }
 
 /** Tries providers that refuse the store again, with growing pauses; several processes share one try. */
-export async function probeProviders(ctx: Context): Promise<number> {
+export async function probeProviders(ctx: OutsideContext): Promise<number> {
   const due = await ctx.db
     .selectFrom('provider_health')
     .select(['provider', 'tries', 'due_at'])

@@ -1,4 +1,4 @@
-import type { Money } from '@topup/core/money/money'
+import type { ToldMoney } from '@topup/core/money/money'
 
 /** Money that moved at a provider, as its own list tells it; amounts above zero, in our minor units. */
 export type ProviderMovement = Readonly<{
@@ -18,7 +18,7 @@ export type Reversal = Readonly<{
   kind: 'refund' | 'dispute' | 'dispute-won' | 'dispute-lost'
   /** The provider's id of the refund or dispute. */
   ref: string
-  money: Money
+  money: ToldMoney
   /** Until when an open dispute is to be answered, where the provider says so. */
   dueBy?: string | undefined
   /** The provider itself took the money back, without the owner's doing. */

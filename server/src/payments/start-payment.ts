@@ -5,7 +5,7 @@ import { assertOpen } from '../setup/assert-open.ts'
 import { refuseSale } from '../suppliers/sales/refuse-sale.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import { closePayment, endOpen, endPayment, listEarlier } from './close-payments.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { openPayment, type Wanted } from './open-payment.ts'
 import { toOpenRequest } from './open-request.ts'
 import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
@@ -21,7 +21,7 @@ const unavailable = () =>
   new DomainError('provider_unavailable', 'The payment service did not answer. Please try again in a moment.')
 
 /** A definite no: nothing was made, and the attempt is in nobody's way. */
-async function recordRefused(ctx: Context, { id, provider }: Payment, refusal: DomainError): Promise<void> {
+async function recordRefused(ctx: OutsideContext, { id, provider }: Payment, refusal: DomainError): Promise<void> {
   await write(ctx.db, async (trx) => {
     await movePayment(trx, id, 'refused')
     if (refusal instanceof AccountRefusal) await noteRefusal(ctx, trx, provider, refusal.said, 'payment')
@@ -34,7 +34,7 @@ async function recordRefused(ctx: Context, { id, provider }: Payment, refusal: D
 
 /** Opens, or reads, the attempt at its provider; throws provider_unavailable when the outcome is not known. */
 async function callProvider(
-  ctx: Context,
+  ctx: OutsideContext,
   port: PaymentPort,
   payment: Payment,
   phone: string | undefined,
@@ -55,7 +55,7 @@ async function callProvider(
 }
 
 /** The provider made it, so it takes the store's payments (again). */
-async function recordMade(ctx: Context, payment: Payment, ref: string): Promise<Payment> {
+async function recordMade(ctx: OutsideContext, payment: Payment, ref: string): Promise<Payment> {
   let wasHidden = false
   const opened = await recordOpened(ctx, payment.id, ref, async (trx) => {
     wasHidden = payment.provider_ref === null && (await forgetRefusals(ctx, trx, payment.provider))
@@ -65,7 +65,7 @@ async function recordMade(ctx: Context, payment: Payment, ref: string): Promise<
 }
 
 /** Changed carts are paid once: an attempt on an earlier one that turned out to be paid takes the place of this one. */
-async function closeEarlierCarts(ctx: Context, payment: Payment, patience: Promise<unknown>): Promise<void> {
+async function closeEarlierCarts(ctx: OutsideContext, payment: Payment, patience: Promise<unknown>): Promise<void> {
   const earlier = await listEarlier(ctx.db, payment)
   if (earlier.length === 0) return
   if (!(await endOpen(ctx, earlier, patience))) throw unavailable()
@@ -83,7 +83,7 @@ export type Started = Readonly<{ payment: Payment; state: ProviderPayment }>
  * Begins (or goes on with) paying a whole checkout by one way. An open attempt by another way is closed at its provider
  * first, or given up when that takes longer than a buyer waits. Throws not_open, already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, card_refused, provider_not_offered, provider_unavailable.
  */
-export async function startPayment(ctx: Context, sessionId: string, wanted: Wanted): Promise<Started> {
+export async function startPayment(ctx: OutsideContext, sessionId: string, wanted: Wanted): Promise<Started> {
   assertOpen(ctx)
   const port = findPort(ctx, wanted.way.provider)
   if (!port) throw new DomainError('provider_not_offered', 'This payment method is not offered')

@@ -7,7 +7,7 @@ import { payAtXendit } from '../../tests/_support/pay-at-xendit.ts'
 import { refusal } from '../../tests/_support/refusal.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { applyXenditEvent } from './xendit/apply-xendit-event.ts'
 import { readRef, type XenditApi } from './xendit/refs.ts'
 import { XenditError } from './xendit/xendit-client.ts'
@@ -37,7 +37,7 @@ const requestsOf = async (shop: Shop, paymentId: string): Promise<Made[]> =>
   (await shop.world.state()).xendit.paymentRequests.filter(({ object }: Made) => object.reference_id === paymentId)
 
 /** The same store with the other API chosen. */
-function under(shop: Shop, XENDIT_API: XenditApi): Context {
+function under(shop: Shop, XENDIT_API: XenditApi): OutsideContext {
   const xendit = createXenditPort({ ...shop.config, XENDIT_API })
   if (!xendit) throw new Error('the shop has a Xendit key')
   return { ...shop.ctx, payments: { ...shop.ctx.payments, xendit } }

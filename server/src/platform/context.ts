@@ -17,6 +17,7 @@ export interface Hooks {
   webhookApplied(ctx: Context, trx: Trx, webhookId: string): Promise<void>
   /** Whether this notice is applied in the transaction that keeps it: it says all there is to know. */
   appliesAtOnce(ctx: Context, sender: string, payload: string): boolean
+  /** Throws AskFirst where its sender has to be asked after all. */
   applyAtOnce(ctx: Context, sender: string, payload: string): Promise<void>
 }
 export type FailingWebhook = Readonly<{ id: string; provider: string; type: string; tries: number }>

@@ -5,6 +5,7 @@ import express from 'express'
 import { z } from 'zod'
 import { escaped, isDatabaseAddress, isHost, isOrigin } from './address-settings.ts'
 import { backupShape } from './backup-settings.ts'
+import { cartShape } from './cart-settings.ts'
 import { optionalUrl } from './party-settings.ts'
 import { supplierCharges } from './supplier-charges.ts'
 
@@ -249,6 +250,7 @@ const owners = {
     .default('Asia/Jakarta')
     .describe('Whose midnight ends a day in figures, exports and on Fridays.'),
   PROFIT_MARGIN_PERCENT: z.coerce.number().min(1).max(100).default(10).describe("What is put on a supplier's price."),
+  ...cartShape,
   UNSENT_ALERT_MINUTES: z.coerce
     .number()
     .int()

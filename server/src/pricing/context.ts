@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import type { PaidBy } from '@topup/core/pricing/profit-by-way'
 import type { Hooks as HooksBelow } from '../setup/context.ts'
-import type { Context as Below } from '../suppliers/context.ts'
+import type { Context as Below, OutsideContext as OutsideBelow } from '../suppliers/context.ts'
 import type { DetectCurrency } from './location/detect-currency.ts'
 
 export interface Hooks extends HooksBelow {
@@ -16,3 +16,5 @@ export interface Context extends Below {
   readonly offeredMethods: readonly PaymentMethod[]
   readonly hooks: Hooks
 }
+
+export type OutsideContext = Context & OutsideBelow

@@ -1,5 +1,5 @@
 import { runnerOf } from '../platform/tasks/run-task.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { decideRate, type RateDecision } from './decide-rate.ts'
 import { type PricingChange, saveRules } from './rules/save-rules.ts'
 import { previewPriceSync } from './sync/preview-price-sync.ts'
@@ -12,13 +12,13 @@ import { takeRates } from './take-rates.ts'
 export const priceTasks = {
   runPriceSync,
   syncOneProduct,
-  previewPriceSync: (ctx: Context, _input: null) => previewPriceSync(ctx),
-  undoRun: (ctx: Context, { runId, sellerId }: Readonly<{ runId: string; sellerId: string }>) =>
+  previewPriceSync: (ctx: OutsideContext, _input: null) => previewPriceSync(ctx),
+  undoRun: (ctx: OutsideContext, { runId, sellerId }: Readonly<{ runId: string; sellerId: string }>) =>
     undoRun(ctx, runId, sellerId),
-  saveRules: (ctx: Context, { sellerId, change }: Readonly<{ sellerId: string; change: PricingChange }>) =>
+  saveRules: (ctx: OutsideContext, { sellerId, change }: Readonly<{ sellerId: string; change: PricingChange }>) =>
     saveRules(ctx, sellerId, change),
   takeRates,
-  decideRate: (ctx: Context, { sellerId, decision }: Readonly<{ sellerId: string; decision: RateDecision }>) =>
+  decideRate: (ctx: OutsideContext, { sellerId, decision }: Readonly<{ sellerId: string; decision: RateDecision }>) =>
     decideRate(ctx, sellerId, decision),
 }
 

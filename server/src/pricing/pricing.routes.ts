@@ -4,7 +4,7 @@ import { DAY } from '@topup/core/time'
 import type { IRouter } from 'express'
 import { ownerRecent, seller } from '../access/seller-auth.ts'
 import { route } from '../platform/http/route.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { listPriced } from './list-priced.ts'
 import { runPriceTask } from './price-tasks.ts'
 import { loadRates } from './rates.ts'
@@ -15,7 +15,7 @@ import { buildRulesView } from './rules/save-rules.ts'
 const paidLatelyMs = 30 * DAY
 
 /** What a simulation starts from. */
-async function loadBasis(ctx: Context) {
+async function loadBasis(ctx: OutsideContext) {
   const since = new Date(ctx.now().getTime() - paidLatelyMs)
   const [catalogue, rates, paidBy] = await Promise.all([
     listPriced(ctx.db),
@@ -25,7 +25,7 @@ async function loadBasis(ctx: Context) {
   return { catalogue, rates, paidBy }
 }
 
-export function pricingRoutes(router: IRouter, ctx: Context): void {
+export function pricingRoutes(router: IRouter, ctx: OutsideContext): void {
   route(router, ctx, 'getRates', seller, () => buildRatesView(ctx))
 
   route(router, ctx, 'decideRate', ownerRecent, async ({ input, who }) => {

@@ -38,26 +38,32 @@ const toPosting = ({ payment_id, amount, currency }: Dispute) => ({
   currency,
 })
 
-/** Booked by a process that did not give disputes rows yet; one dispute can name several payments. */
-async function isBookedFor(trx: Trx, { payment_id, ref }: Dispute): Promise<boolean> {
-  const entry = await trx
+/** One dispute can name several payments: the first that is booked has the dispute's own posting, each other one its own. */
+async function postingOf(trx: Trx, { payment_id, ref }: Dispute): Promise<string> {
+  const first = await trx
     .selectFrom('ledger_entries')
     .select('subject_id')
     .where('posting_id', '=', `dispute:${ref}`)
     .executeTakeFirst()
-  return entry?.subject_id === payment_id
+  return first && first.subject_id !== payment_id ? `dispute:${ref}:${payment_id}` : `dispute:${ref}`
 }
 
-/** Once per dispute; a repeat that comes after its end finds its row and opens nothing again. */
+async function bookOpened(ctx: Context, trx: Trx, payment: Payment, dispute: Dispute): Promise<void> {
+  const from = `provider:${payment.provider}` as const
+  const book = async () =>
+    post(ctx, trx, { ...toPosting(dispute), id: await postingOf(trx, dispute), from, to: 'disputes' })
+  // Another process may have booked another payment of the same dispute meanwhile: then the second look sees its posting.
+  if (!(await book())) await book()
+}
+
+/** Once per dispute and payment; a repeat that comes after its end finds its row and opens nothing again. */
 async function open(ctx: Context, trx: Trx, payment: Payment, notice: Reversal): Promise<boolean> {
   const { ref, money, isToldTwice, dueBy: due_by = null } = notice
   const known = await listDisputes(trx, payment.id)
-  if (known.some((one) => one.ref === ref)) return false
+  if (money.amount === 0 || known.some((one) => one.ref === ref)) return false
   const opened_at = ctx.now().toISOString()
   const dispute = { payment_id: payment.id, ref, ...money, status: 'open', opened_at, due_by, ended_at: null } as const
-  const from = `provider:${payment.provider}` as const
-  const isBooked = await post(ctx, trx, { ...toPosting(dispute), id: `dispute:${ref}`, from, to: 'disputes' })
-  if (!isBooked && !(await isBookedFor(trx, dispute))) return false
+  await bookOpened(ctx, trx, payment, dispute)
   await insertDispute(trx, dispute)
   await rememberDispute(ctx, trx, payment)
   // It is disputed now: what it said of that is over.
@@ -71,7 +77,7 @@ async function win(ctx: Context, trx: Trx, payment: Payment, { ref }: Reversal):
   const won = await moveDispute(trx, { payment_id: payment.id, ref }, 'win', ctx.now().toISOString())
   if (!won) return false
   const to = `provider:${payment.provider}` as const
-  await post(ctx, trx, { ...toPosting(won), id: `dispute:${ref}:won`, from: 'disputes', to })
+  await post(ctx, trx, { ...toPosting(won), id: `${await postingOf(trx, won)}:won`, from: 'disputes', to })
   await queueDisputeFee(ctx, trx, won, 'dispute-won')
   return true
 }

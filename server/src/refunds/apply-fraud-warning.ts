@@ -1,5 +1,5 @@
 import { needAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../fulfilment/context.ts'
+import type { Context, OutsideContext } from '../fulfilment/context.ts'
 import { listUnits, type Unit } from '../fulfilment/delivery.repository.ts'
 import { giveUpWarned, isWarned } from '../fulfilment/give-up-warned.ts'
 import { lockCheckout } from '../ordering/checkout/lock-checkout.ts'
@@ -9,10 +9,10 @@ import { lockPayment, type Payment } from '../payments/payment.repository.ts'
 import type { FraudWarning } from '../payments/provider-movement.ts'
 import { retellHeld } from '../payments/retell-held.ts'
 import { listCoveredOrders } from '../payments/settle-checkout.ts'
+import { takeInSuccess } from '../payments/take-in-success.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { recordOutcome } from '../risk/record-event.ts'
-import { takeInSuccess } from './record-reversal.ts'
 
 const unsettled: readonly string[] = ['creating', 'open', 'closed']
 
@@ -68,7 +68,7 @@ async function follow(ctx: Context, trx: Trx, payment: Payment, { kind }: FraudW
  * a success that the notice outran is taken in only then. What no supplier has in hand goes back, what one has is decided
  * by its answer. Each warning counts once.
  */
-export async function applyFraudWarning(ctx: Context, payment: Payment, warning: FraudWarning): Promise<void> {
+export async function applyFraudWarning(ctx: OutsideContext, payment: Payment, warning: FraudWarning): Promise<void> {
   await write(ctx.db, async (trx) => {
     await lockCheckout(trx, payment.checkout_id)
     await noteWarning(ctx, trx, payment.id, warning)

@@ -1,4 +1,3 @@
-import type { Currency } from '@topup/core/money/currency'
 import type { DisputeStatus } from '@topup/core/payment/dispute-lifecycle'
 
 /** A dispute at a provider, and what it holds or has taken of the payment; one row per payment and `ref`. */
@@ -8,7 +7,8 @@ export interface DisputeTable {
   ref: string
   /** What it took when it opened, in the smallest unit: as much comes back when it is won. */
   amount: number
-  currency: Currency
+  /** The one that came, which the store may not know. */
+  currency: string
   status: DisputeStatus
   opened_at: string
   /** Until when it is to be answered; null where its provider does not say, or said it to a release that kept none. */

@@ -255,7 +255,7 @@ describe('a payment that its bank reports as fraud', () => {
       code: 'transition_not_allowed',
       message: expect.stringMatching(/reports this payment as fraud: send it back/),
     })
-    const warned = 'received 400 USD (smallest units). The card’s bank reports it as fraud: send it back.'
+    const warned = 'received $4.00. The card’s bank reports it as fraud: send it back.'
     const told = async () => (await openAttention(shop, 'payment_mismatch')).map(({ reason }) => reason)
     expect(await told()).toEqual([expect.stringContaining(warned)])
     expect(await unitsOf(shop, checkout.first.id)).toEqual([])

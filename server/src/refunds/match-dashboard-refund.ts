@@ -1,4 +1,4 @@
-import type { Money } from '@topup/core/money/money'
+import type { ToldMoney } from '@topup/core/money/money'
 import { resolveAttention } from '../alerts/attention.repository.ts'
 import type { Context } from '../fulfilment/context.ts'
 import type { Payment } from '../payments/payment.repository.ts'
@@ -15,7 +15,7 @@ export async function settleMadeThere(
   ctx: Context,
   trx: Trx,
   payment: Payment,
-  { ref, money }: Readonly<{ ref: string; money: Money }>,
+  { ref, money }: Readonly<{ ref: string; money: ToldMoney }>,
 ): Promise<boolean> {
   const own = trx.selectFrom('refunds').selectAll().where('payment_id', '=', payment.id)
   if (await own.where('provider_ref', '=', ref).executeTakeFirst()) return false

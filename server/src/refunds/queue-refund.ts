@@ -1,6 +1,8 @@
-import { type Currency, isCurrency } from '@topup/core/money/currency'
+import { isCurrency } from '@topup/core/money/currency'
+import { formatTold } from '@topup/core/money/format'
 import { needAttention } from '../alerts/attention.repository.ts'
 import type { Context } from '../fulfilment/context.ts'
+import { cameOf } from '../payments/came-of.ts'
 import type { Payment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
 import type { UnwantedMoney } from '../payments/provider-movement.ts'
@@ -34,10 +36,13 @@ async function reserve(trx: Trx, payment: Payment, amount: number): Promise<bool
   return reserved !== undefined
 }
 
-/** Held money goes back in the currency it came in. */
-function currencyOf(payment: Payment): Currency {
-  const { received_currency } = payment
-  return received_currency !== null && isCurrency(received_currency) ? received_currency : payment.currency
+/** Why a person has to send it; undefined where the provider can. Nothing is sent in a currency that the store does not know. */
+function whyByHand(ctx: Context, payment: Payment, amount: number): string | undefined {
+  const { amount: came, currency } = cameOf(payment)
+  if (isCurrency(currency)) {
+    return findPort(ctx, payment.provider)?.whyNotRefundable({ channel: payment.channel, amount: came }, amount)
+  }
+  return `It came as ${formatTold({ amount, currency })}, a currency that the store does not know. A refund made in the provider’s dashboard is seen by itself.`
 }
 
 const insertRefund = (
@@ -57,7 +62,8 @@ const insertRefund = (
       order_id: wanted.unit?.orderId ?? null,
       unit_no: wanted.unit?.unitNo ?? null,
       amount,
-      currency: currencyOf(payment),
+      // Held money goes back in the currency it came in.
+      currency: cameOf(payment).currency,
       status: manual ? 'manual' : 'queued',
       source: 'store',
       reason: wanted.reason,
@@ -79,11 +85,7 @@ const insertRefund = (
  */
 export async function queueRefund(ctx: Context, trx: Trx, payment: Payment, wanted: UnwantedMoney): Promise<void> {
   const amount = await amountOf(trx, payment, wanted)
-  const { channel, received_amount } = payment
-  const whyManual = findPort(ctx, payment.provider)?.whyNotRefundable(
-    { channel, amount: received_amount ?? payment.amount },
-    amount,
-  )
+  const whyManual = whyByHand(ctx, payment, amount)
   if (amount === 0) return
   const known = trx.selectFrom('refunds').select('id').where('payment_id', '=', payment.id)
   const earlier = wanted.unit
@@ -93,8 +95,10 @@ export async function queueRefund(ctx: Context, trx: Trx, payment: Payment, want
   const subject = wanted.unit
     ? { subjectType: 'order', subjectId: wanted.unit.orderId }
     : { subjectType: 'payment', subjectId: payment.id }
-  if (!(await reserve(trx, payment, amount))) {
-    const reason = `${wanted.reason}. It was not sent back: the payment is disputed, less came for it than was asked, or its money has already gone back.`
+  // What a unit cost is known in the currency that was asked for alone.
+  const isComparable = !wanted.unit || cameOf(payment).currency === payment.currency
+  if (!isComparable || !(await reserve(trx, payment, amount))) {
+    const reason = `${wanted.reason}. It was not sent back: the payment is disputed, less or another currency came for it than was asked, or its money has already gone back.`
     return needAttention(ctx, trx, { ...subject, kind: 'refund_blocked', reason })
   }
   const refund = await insertRefund(ctx, trx, payment, wanted, amount, whyManual !== undefined)

@@ -5,10 +5,8 @@ import type { Context } from '../fulfilment/context.ts'
 import { moveUnits } from '../fulfilment/delivery.repository.ts'
 import { moveOrder } from '../ordering/order.repository.ts'
 import { tellBuyer } from '../ordering/tell-buyer.ts'
-import { applyProviderState } from '../payments/apply-provider-state.ts'
 import { endIfSentBack } from '../payments/held-payments.ts'
 import { lockPayment, type Payment } from '../payments/payment.repository.ts'
-import { findPort } from '../payments/ports.ts'
 import type { Reversal } from '../payments/provider-movement.ts'
 import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
@@ -18,6 +16,7 @@ import { listDisputes } from './dispute.repository.ts'
 import { standsBesideLost } from './dispute-refund-dedup.ts'
 import { followMoney } from './follow-money.ts'
 import { settleMadeThere } from './match-dashboard-refund.ts'
+import { inPaymentsCurrency, tellOtherCurrency } from './other-currency.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { wasBooked } from './refund-bookings.ts'
 import { bookRefund } from './settle-refund.ts'
@@ -101,18 +100,17 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: 
   return true
 }
 
-/** What goes back must have come: a success that never reached us is taken in first. Throws when nobody can say. */
-export async function takeInSuccess(ctx: Context, payment: Payment): Promise<void> {
-  const port = findPort(ctx, payment.provider)
-  if (!['creating', 'open', 'closed'].includes(payment.status) || !payment.provider_ref || !port) return
-  await applyProviderState(ctx, payment.id, await port.read(payment.provider_ref))
-}
-
-/** Money taken back at the provider's side. Each is applied once; undelivered units are held, never delivered for free. */
-export async function recordReversal(ctx: Context, payment: Payment, reversal: Reversal): Promise<void> {
-  await takeInSuccess(ctx, payment)
+/**
+ * Takes in money that was taken back at the provider's side; the caller has taken a success in that never came. Each is applied
+ * once; undelivered units are held, never delivered for free.
+ */
+export async function recordReversal(ctx: Context, payment: Payment, told: Reversal): Promise<void> {
   await write(ctx.db, async (trx) => {
     const locked = (await lockPayment(trx, payment.id)) ?? payment
+    const isTold = await tellOtherCurrency(ctx, trx, locked, told)
+    const reversal = await inPaymentsCurrency(trx, locked, told)
+    // A refund in a currency that did not come cannot be counted: what is not delivered waits all the same.
+    if (!reversal) return isTold ? holdUndelivered(ctx, trx, payment, 'refund') : undefined
     const apply = reversal.kind === 'refund' ? takeInRefund : applyDispute
     if (!(await apply(ctx, trx, locked, reversal))) return
     if (reversal.kind !== 'dispute-won') await holdUndelivered(ctx, trx, payment, reversal.kind)
@@ -127,5 +125,5 @@ export async function recordReversal(ctx: Context, payment: Payment, reversal: R
     }
     await followMoney(ctx, trx, locked)
   })
-  if (reversal.kind === 'dispute-won') ctx.signals.wake('refunds')
+  if (told.kind === 'dispute-won') ctx.signals.wake('refunds')
 }

@@ -1,6 +1,6 @@
 import type { IRouter } from 'express'
 import { ownerRecent, seller, sellerRecent } from '../access/seller-auth.ts'
-import type { Context } from '../fulfilment/context.ts'
+import type { OutsideContext } from '../fulfilment/context.ts'
 import { getOwnOrder } from '../ordering/own-order.ts'
 import { knownBuyer } from '../platform/http/authenticators.ts'
 import { route } from '../platform/http/route.ts'
@@ -16,7 +16,7 @@ import { loadRefundOptions } from './requests/refund-options.ts'
 import { requestRefund } from './requests/request-refund.ts'
 import { recordManualRefund, resolvePayment } from './resolve-payment.ts'
 
-export function refundRoutes(router: IRouter, ctx: Context): void {
+export function refundRoutes(router: IRouter, ctx: OutsideContext): void {
   route(router, ctx, 'resolvePayment', sellerRecent, async ({ input, who }) => {
     await resolvePayment(ctx, who.sellerId, input.paymentId, input.action)
     return { done: true }

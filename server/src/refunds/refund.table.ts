@@ -1,4 +1,3 @@
-import type { Currency } from '@topup/core/money/currency'
 import type { RefundStatus } from '@topup/core/refund/refund-lifecycle'
 
 /** A refund names one unit, or (without one) a whole payment: surplus, or held money that is sent back. */
@@ -9,7 +8,8 @@ export interface RefundTable {
   order_id: string | null
   unit_no: number | null
   amount: number
-  currency: Currency
+  /** The one that came, which the store may not know: then a person sends it, and the ledger has none of it. */
+  currency: string
   status: RefundStatus
   /** `external`: made in the provider's own dashboard and taken in here; `reversal`: taken back by the provider itself. */
   source: 'store' | 'external' | 'reversal'

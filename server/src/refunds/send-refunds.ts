@@ -1,7 +1,8 @@
+import { isCurrency } from '@topup/core/money/currency'
 import { money } from '@topup/core/money/money'
 import { sql } from 'kysely'
 import { needAttention } from '../alerts/attention.repository.ts'
-import type { Context } from '../fulfilment/context.ts'
+import type { OutsideContext } from '../fulfilment/context.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
 import { later, type Taken, takeAnyDue, workOffTaken } from '../platform/db/queue.ts'
@@ -16,7 +17,7 @@ const BATCH = 10
 const PATIENCE = 12
 
 /** Takes refunds that are due: new ones, ones whose outcome is not known, pending ones, and what a dead process left. */
-const takeRefunds = (ctx: Context): Promise<Taken<'refunds'>[]> => {
+const takeRefunds = (ctx: OutsideContext): Promise<Taken<'refunds'>[]> => {
   const where = sql`status in ('queued', 'sending', 'unknown', 'pending')`
   return takeAnyDue(ctx, 'refunds', { where, limit: BATCH }, async (trx, due) => {
     const refunds: Taken<'refunds'>[] = []
@@ -29,7 +30,7 @@ const takeRefunds = (ctx: Context): Promise<Taken<'refunds'>[]> => {
 }
 
 /** The outcome is not known: asked again later, which looks for what an earlier try made before it repeats it under the same key. */
-const putOff = (ctx: Context, refund: Taken<'refunds'>): Promise<unknown> =>
+const putOff = (ctx: OutsideContext, refund: Taken<'refunds'>): Promise<unknown> =>
   write(ctx.db, async (trx) => {
     const { askFirst } = ctx.config.timing
     await moveRefund(trx, refund.id, 'lost')
@@ -43,16 +44,19 @@ const putOff = (ctx: Context, refund: Taken<'refunds'>): Promise<unknown> =>
     })
   })
 
+const unknownCurrency = { kind: 'failed', reason: 'the store does not know its currency' } as const
 const chargedBack = { kind: 'failed', reason: 'the buyer got the money by a dispute' } as const
 
 /** None starts while a dispute is open: it waits for the end, and for nothing when the dispute is lost. */
-async function sendRefund(ctx: Context, refund: Taken<'refunds'>): Promise<void> {
+async function sendRefund(ctx: OutsideContext, refund: Taken<'refunds'>): Promise<void> {
   const payment = await findPayment(ctx.db, refund.payment_id)
   const port = payment && findPort(ctx, payment.provider)
   const isAccepted = refund.status === 'pending' && refund.provider_ref !== null
   const mayGo = isAccepted || payment?.status === 'succeeded' || payment?.status === 'returned'
   if (payment?.status === 'charged-back' && !isAccepted) return settleRefundById(ctx, refund.id, chargedBack)
   if (!payment?.provider_ref || !port || !mayGo) return void (await putOff(ctx, refund))
+  const { currency } = refund
+  if (!isCurrency(currency)) return settleRefundById(ctx, refund.id, unknownCurrency)
   try {
     const state =
       isAccepted && refund.provider_ref
@@ -61,7 +65,7 @@ async function sendRefund(ctx: Context, refund: Taken<'refunds'>): Promise<void>
             id: refund.id,
             paymentRef: payment.provider_ref,
             captureRef: payment.capture_ref ?? undefined,
-            money: money(refund.amount, refund.currency),
+            money: money(refund.amount, currency),
             isRepeat: refund.tries > 1,
           })
     reached('refund.answered')
@@ -75,7 +79,7 @@ async function sendRefund(ctx: Context, refund: Taken<'refunds'>): Promise<void>
 }
 
 /** Sends due refunds; answers how many were taken up. */
-export async function sendRefunds(ctx: Context): Promise<number> {
+export async function sendRefunds(ctx: OutsideContext): Promise<number> {
   const refunds = await takeRefunds(ctx)
   // Whose order it is about is known once its payment is found.
   await workOffTaken(ctx, 'refunds', refunds, (refund) => inTrace(null, () => sendRefund(ctx, refund)))

@@ -1,5 +1,5 @@
 import type { OpeningNeed } from '@topup/core/setup/opening'
-import type { Context as Below } from '../alerts/context.ts'
+import type { Context as Below, OutsideContext as OutsideBelow } from '../alerts/context.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Hooks as HooksBelow } from '../settings/context.ts'
 import type { Check } from './check.ts'
@@ -25,3 +25,5 @@ export interface Context extends Below {
   readonly opening: Opening
   readonly hooks: Hooks
 }
+
+export type OutsideContext = Context & OutsideBelow

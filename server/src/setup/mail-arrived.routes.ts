@@ -1,5 +1,5 @@
 import type { IRouter } from 'express'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import { mailCheckId } from './own/mail-check.ts'
 import { arrivedPath, noteArrival } from './own/test-mail.ts'
 import { runChecks } from './run-checks.ts'
@@ -21,7 +21,7 @@ const unknown = page(
 )
 
 /** Where the link of a test mail leads. */
-export function mailArrivedRoutes(router: IRouter, ctx: Context): void {
+export function mailArrivedRoutes(router: IRouter, ctx: OutsideContext): void {
   router.get(arrivedPath, async (request, response, next) => {
     // Whoever only looks at what a link is does not open it.
     if (request.method !== 'GET') return next()

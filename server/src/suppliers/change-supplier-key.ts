@@ -5,7 +5,7 @@ import { resolveAttention } from '../alerts/attention.repository.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { encrypt } from '../platform/secrets/encryption.ts'
-import type { Context } from './context.ts'
+import type { Context, OutsideContext } from './context.ts'
 import { associatedWith, lineOf, listAccounts } from './supplier-accounts.ts'
 
 type Game = (typeof keyedGames)[number]
@@ -30,7 +30,7 @@ async function retire(ctx: Context, trx: Trx, gameId: string) {
 }
 
 /** A key the supplier does not take would stop every delivery of the game: it is tried before it is kept. */
-async function assertAccepted(ctx: Context, apiKey: string): Promise<string> {
+async function assertAccepted(ctx: OutsideContext, apiKey: string): Promise<string> {
   const supplier = ctx.supplier?.withKey?.(apiKey)
   if (!supplier) throw new DomainError('provider_not_offered', 'No supplier that takes such keys is set up')
   try {
@@ -41,7 +41,7 @@ async function assertAccepted(ctx: Context, apiKey: string): Promise<string> {
   return supplier.name
 }
 
-export async function setSupplierKey(ctx: Context, sellerId: string, input: { id: Game; apiKey: string }) {
+export async function setSupplierKey(ctx: OutsideContext, sellerId: string, input: { id: Game; apiKey: string }) {
   const supplier = await assertAccepted(ctx, input.apiKey)
   const game = await ctx.db.selectFrom('games').select('id').where('id', '=', input.id).executeTakeFirst()
   if (!game) throw new DomainError('game_not_found', 'There is no such game')
@@ -74,7 +74,7 @@ export async function setSupplierKey(ctx: Context, sellerId: string, input: { id
 }
 
 /** From now on the game's orders go through the store's own account again. */
-export async function removeSupplierKey(ctx: Context, sellerId: string, gameId: Game) {
+export async function removeSupplierKey(ctx: OutsideContext, sellerId: string, gameId: Game) {
   await write(ctx.db, async (trx) => {
     const removed = await retire(ctx, trx, gameId)
     if (!removed) return
@@ -91,7 +91,7 @@ export async function removeSupplierKey(ctx: Context, sellerId: string, gameId: 
 }
 
 /** Keys that were removed are wiped as soon as nothing that was sent with them is open. */
-export async function wipeRemovedKeys(ctx: Context): Promise<number> {
+export async function wipeRemovedKeys(ctx: OutsideContext): Promise<number> {
   // A unit that was being claimed when the key was removed may still be sent with it.
   const removedBefore = new Date(ctx.now().getTime() - ctx.config.timing.claimLease).toISOString()
   const wiped = await write(ctx.db, (trx) =>

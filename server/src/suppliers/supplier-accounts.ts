@@ -2,7 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { Selectable } from 'kysely'
 import type { Db } from '../platform/db/schema.ts'
 import { decrypt } from '../platform/secrets/encryption.ts'
-import type { Context } from './context.ts'
+import type { OutsideContext } from './context.ts'
 import type { Supplier } from './supplier.ts'
 import type { SupplierAccountTable } from './supplier-account.table.ts'
 import { findSupplier } from './suppliers-of.ts'
@@ -22,7 +22,7 @@ export const lineOf = (supplier: string, accountId: string | null): string =>
   accountId === null ? supplier : `${supplier}:${accountId}`
 
 /** The account's key at the supplier; undefined where the key of DATA_KEYS that encrypted it is lost. */
-function openKey({ config }: Pick<Context, 'config'>, accountId: string, sealed: string): string | undefined {
+function openKey({ config }: Pick<OutsideContext, 'config'>, accountId: string, sealed: string): string | undefined {
   try {
     return decrypt(sealed, associatedWith(accountId), config.DATA_KEYS)
   } catch (error) {
@@ -33,7 +33,7 @@ function openKey({ config }: Pick<Context, 'config'>, accountId: string, sealed:
 
 /** The supplier as the account sees it; undefined when it is not set up, or the key is gone. */
 export async function findSupplierOf(
-  ctx: Pick<Context, 'config' | 'db' | 'supplier' | 'furtherSuppliers'>,
+  ctx: Pick<OutsideContext, 'config' | 'db' | 'supplier' | 'furtherSuppliers'>,
   name: string,
   accountId: string | null,
 ): Promise<Supplier | undefined> {

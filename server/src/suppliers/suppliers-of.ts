@@ -2,11 +2,13 @@ import { DAY } from '@topup/core/time'
 import type { Config } from '../platform/config.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { Processes } from '../platform/news/processes.ts'
-import type { Context, SupplierManifest } from './context.ts'
+import type { Silent } from '../platform/outgoing/silent.ts'
+import type { Context, OutsideContext, SupplierManifest } from './context.ts'
 import { measuredSupplier } from './measured-supplier.ts'
 import type { Supplier } from './supplier.ts'
 
 type Suppliers = Pick<Context, 'supplier' | 'furtherSuppliers'>
+type OutsideSuppliers = Pick<OutsideContext, 'supplier' | 'furtherSuppliers'>
 
 /** Those the store has a key for: the first that has a catalogue, and the others. */
 export function connectSuppliers(
@@ -14,7 +16,7 @@ export function connectSuppliers(
   config: Config,
   { supplierCalls }: Pick<Metrics, 'supplierCalls'>,
   processes: Processes,
-): Suppliers {
+): OutsideSuppliers {
   const connected = manifests.flatMap(({ connect, catalogUrl }) => {
     const supplier = connect(config, processes)
     return supplier
@@ -27,11 +29,17 @@ export function connectSuppliers(
 }
 
 /** Every supplier that can deliver; the first is the one whose catalogue is sold. */
-export const suppliersOf = ({ supplier, furtherSuppliers }: Suppliers): readonly Supplier[] =>
-  supplier ? [supplier, ...furtherSuppliers] : furtherSuppliers
+export function suppliersOf(ctx: OutsideSuppliers): readonly Supplier[]
+export function suppliersOf(ctx: Suppliers): readonly Silent<Supplier>[]
+export function suppliersOf({ supplier, furtherSuppliers }: Suppliers) {
+  return supplier ? [supplier, ...furtherSuppliers] : furtherSuppliers
+}
 
-export const findSupplier = (ctx: Suppliers, name: string): Supplier | undefined =>
-  suppliersOf(ctx).find((supplier) => supplier.name === name)
+export function findSupplier(ctx: OutsideSuppliers, name: string): Supplier | undefined
+export function findSupplier(ctx: Suppliers, name: string): Silent<Supplier> | undefined
+export function findSupplier(ctx: Suppliers, name: string) {
+  return suppliersOf(ctx).find((supplier) => supplier.name === name)
+}
 
 /** A supplier that is asked by sending the same order again: safe while that order may live, an order once it cannot. */
 export const asksByRepeating = (ctx: Suppliers, name: string): boolean =>

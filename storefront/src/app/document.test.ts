@@ -32,7 +32,7 @@ const request: PageRequest = {
       isOpen: true,
       salesPause: null,
       mail: true,
-      limits: { orderExpiryMinutes: 30, maxQuantity: 20 },
+      limits: { orderExpiryMinutes: 30, maxQuantity: 20, maxLines: 50, maxUnits: 1000 },
     },
     games: [],
     rates: {},

@@ -1,6 +1,6 @@
 import type { NoticeChannel } from '@topup/core/seller/notice-channels'
 import type { Severity } from '@topup/core/seller/severity'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 
 /** What is told of one entry: never a buyer, never a secret. */
 export type Told = Readonly<{
@@ -23,9 +23,9 @@ export type Message = Readonly<{ id: string; isTest: boolean; entries: readonly 
 export type Channel = Readonly<{
   name: NoticeChannel
   /** Whether it has all it needs. */
-  isSet: (ctx: Context) => boolean
+  isSet: (ctx: OutsideContext) => boolean
   /** Throws NotTaken, or whatever the network throws. */
-  send: (ctx: Context, message: Message) => Promise<void>
+  send: (ctx: OutsideContext, message: Message) => Promise<void>
 }>
 
 /** Its words are shown to the owner. */

@@ -1,6 +1,6 @@
 import type { NoticeChannelView } from '@topup/core/api/settings'
 import type { NoticeChannel } from '@topup/core/seller/notice-channels'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import type { Channel } from './channel.ts'
 import { mailChannel } from './mail-channel.ts'
 import { telegramChannel } from './telegram-channel.ts'
@@ -11,7 +11,7 @@ export const channels: readonly Channel[] = [mailChannel, webhookChannel, telegr
 export const findChannel = (name: NoticeChannel): Channel | undefined =>
   channels.find((channel) => channel.name === name)
 
-async function viewOf(ctx: Context, channel: Channel): Promise<NoticeChannelView> {
+async function viewOf(ctx: OutsideContext, channel: Channel): Promise<NoticeChannelView> {
   const own = ctx.db.selectFrom('notices').where('channel', '=', channel.name)
   const { count } = await own
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -38,5 +38,5 @@ async function viewOf(ctx: Context, channel: Channel): Promise<NoticeChannelView
 }
 
 /** How each way fares, for the owner. */
-export const listChannelViews = (ctx: Context): Promise<NoticeChannelView[]> =>
+export const listChannelViews = (ctx: OutsideContext): Promise<NoticeChannelView[]> =>
   Promise.all(channels.map((channel) => viewOf(ctx, channel)))

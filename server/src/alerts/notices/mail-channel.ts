@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/escape-html.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { type Channel, lineOf, type Message } from './channel.ts'
 
 function subjectOf({ isTest, entries }: Message): string {
@@ -7,7 +7,7 @@ function subjectOf({ isTest, entries }: Message): string {
   return entries.length === 1 ? 'one thing needs you' : `${entries.length} things need you`
 }
 
-async function send({ mailer, settings }: Context, message: Message): Promise<void> {
+async function send({ mailer, settings }: OutsideContext, message: Message): Promise<void> {
   const { storeName, notices } = settings.current()
   const subject = `${storeName}: ${subjectOf(message)}`
   const text = message.entries.map((entry) => `- ${lineOf(entry)}\n  ${entry.link}`).join('\n')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { done, later, type Taken, takeAnyDue } from '../../platform/db/queue.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { type Channel, type Message, type Told, whyNotTaken } from './channel.ts'
 import { channels } from './channels.ts'
 
@@ -13,7 +13,7 @@ const perMessage = 50
 const mostTries = 40
 
 /** Open entries that nobody was told of by this way. */
-const listUntold = (ctx: Context, db: Db, { name }: Channel) => {
+const listUntold = (ctx: OutsideContext, db: Db, { name }: Channel) => {
   const isUrgentOnly = ctx.settings.current().notices.urgentOnly?.includes(name)
   return db
     .selectFrom('attention')
@@ -27,7 +27,7 @@ const listUntold = (ctx: Context, db: Db, { name }: Channel) => {
 }
 
 /** Each way has a row of its own for an entry, so that one that is dead holds up no other. */
-async function takeUp(ctx: Context, channel: Channel): Promise<void> {
+async function takeUp(ctx: OutsideContext, channel: Channel): Promise<void> {
   if ((await listUntold(ctx, ctx.db, channel)).length === 0) return
   await write(ctx.db, async (trx) => {
     const at = ctx.now().toISOString()
@@ -48,7 +48,7 @@ async function takeUp(ctx: Context, channel: Channel): Promise<void> {
 }
 
 /** A day on which everything goes wrong is a few messages, not hundreds. */
-async function isTooSoon(ctx: Context, { name }: Channel): Promise<boolean> {
+async function isTooSoon(ctx: OutsideContext, { name }: Channel): Promise<boolean> {
   const { last } = await ctx.db
     .selectFrom('notices')
     .select((eb) => eb.fn.max('sent_at').as('last'))
@@ -59,9 +59,9 @@ async function isTooSoon(ctx: Context, { name }: Channel): Promise<boolean> {
   return since !== undefined && since >= 0 && since < ctx.config.timing.noticeEvery
 }
 
-const linkTo = (ctx: Context, id: string): string => `${ctx.config.PUBLIC_URL}/admin#need-${id}`
+const linkTo = (ctx: OutsideContext, id: string): string => `${ctx.config.PUBLIC_URL}/admin#need-${id}`
 
-async function composeMessage(ctx: Context, notices: readonly Taken<'notices'>[]): Promise<Message> {
+async function composeMessage(ctx: OutsideContext, notices: readonly Taken<'notices'>[]): Promise<Message> {
   const ids = notices.map((notice) => notice.entry_id).toSorted()
   const rows = await ctx.db.selectFrom('attention').selectAll().where('id', 'in', ids).orderBy('opened_at').execute()
   const entries = rows.map(
@@ -74,7 +74,7 @@ async function composeMessage(ctx: Context, notices: readonly Taken<'notices'>[]
 }
 
 /** Why it was not taken; undefined when it was. */
-async function trySending(ctx: Context, channel: Channel, message: Message): Promise<string | undefined> {
+async function trySending(ctx: OutsideContext, channel: Channel, message: Message): Promise<string | undefined> {
   try {
     await channel.send(ctx, message)
     return undefined
@@ -86,7 +86,7 @@ async function trySending(ctx: Context, channel: Channel, message: Message): Pro
 }
 
 const endNotices = (
-  ctx: Context,
+  ctx: OutsideContext,
   notices: readonly Taken<'notices'>[],
   { entries }: Message,
   error: string | undefined,
@@ -103,7 +103,7 @@ const endNotices = (
     }
   })
 
-async function sendBy(ctx: Context, channel: Channel): Promise<number> {
+async function sendBy(ctx: OutsideContext, channel: Channel): Promise<number> {
   await takeUp(ctx, channel)
   if (await isTooSoon(ctx, channel)) return 0
   const where = sql`status = 'queued' and channel = ${channel.name}`
@@ -118,7 +118,7 @@ async function sendBy(ctx: Context, channel: Channel): Promise<number> {
  * Tells the owner what needs a person by every way that is set, at least once, in one message for all that came together.
  * Answers how many were told of or tried.
  */
-export async function sendNotices(ctx: Context): Promise<number> {
+export async function sendNotices(ctx: OutsideContext): Promise<number> {
   const ready = channels.filter((channel) => channel.isSet(ctx))
   const outcomes = await Promise.allSettled(ready.map((channel) => sendBy(ctx, channel)))
   const failed = outcomes.find((outcome) => outcome.status === 'rejected')
@@ -127,7 +127,7 @@ export async function sendNotices(ctx: Context): Promise<number> {
 }
 
 /** Sends one that says it is a test; answers why it was not taken. */
-export async function sendTestNotice(ctx: Context, channel: Channel): Promise<string | undefined> {
+export async function sendTestNotice(ctx: OutsideContext, channel: Channel): Promise<string | undefined> {
   const at = ctx.now().toISOString()
   const entry: Told = {
     ...{ id: 'test', kind: 'test', severity: 'calm', subjectType: 'test', subjectId: 'test', closedAt: null },

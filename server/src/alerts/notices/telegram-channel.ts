@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 import type { Context } from '../context.ts'
 import { type Channel, lineOf, type Message, NotTaken } from './channel.ts'
 
@@ -26,6 +27,7 @@ function telegramText(storeName: string, { isTest, entries }: Message): string {
 }
 
 async function send({ config, settings }: Context, message: Message): Promise<void> {
+  assertNoOpenWrite('Telegram')
   const { storeName, notices } = settings.current()
   const address = `${(config.TELEGRAM_API_URL ?? ownAddress).replace(/\/$/, '')}/bot${config.TELEGRAM_BOT_TOKEN}/sendMessage`
   const answer = await fetch(address, {

@@ -1,6 +1,7 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../../platform/config.ts'
+import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 import { markPractice } from './mark-practice.ts'
 
 export type Attachment = Readonly<{ filename: string; contentType: string; content: Buffer }>
@@ -54,10 +55,12 @@ export function createMailer(config: Config): Mailer | undefined {
   const host = new URL(config.PUBLIC_URL).hostname
   return {
     async verify() {
+      assertNoOpenWrite('the mail server')
       transport ??= connect()
       await inTime((await transport).verify())
     },
     async send(mail) {
+      assertNoOpenWrite('the mail server')
       const { id, fromName, to, subject, text, html, attachments = [] } = config.PRACTICE ? markPractice(mail) : mail
       transport ??= connect()
       const smtp = await transport

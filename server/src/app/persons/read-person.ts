@@ -153,7 +153,7 @@ async function loadPayments(db: Db, checkouts: readonly string[]) {
       openedAt: row.created_at,
       succeededAt: row.succeeded_at,
       refunds: refunds(row.id).map(({ amount, currency, status, created_at: createdAt }) => ({
-        amount: toDecimal(money(amount, currency)),
+        amount: toDecimal({ amount, currency }),
         ...{ currency, status, createdAt },
       })),
     },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Context } from '../../fulfilment/context.ts'
+import type { OutsideContext } from '../../fulfilment/context.ts'
 import type { Payment } from '../../payments/payment.repository.ts'
 import type { PaymentPort, ProviderPayment } from '../../payments/payment-port.ts'
 import type { Refund } from '../../refunds/refund.repository.ts'
-import type { Difference } from './difference.ts'
+import { type Difference, sayAmounts } from './difference.ts'
 
-export type Side = Readonly<{ ctx: Context; port: PaymentPort }>
+export type Side = Readonly<{ ctx: OutsideContext; port: PaymentPort }>
 
 export const sums = (payment: Payment) => ({
   expected: payment.received_amount ?? payment.amount,
@@ -38,14 +38,15 @@ async function sumRefunds({ ctx }: Side, payment: Payment): Promise<Refunded> {
 }
 
 function compareRefunded(
-  facts: Omit<Difference, 'kind' | 'reason' | 'found'>,
+  facts: Omit<Difference, 'kind' | 'reason' | 'found' | 'currency'> & Readonly<{ currency: string }>,
   { settled, open }: Refunded,
   theirs: ProviderPayment['refunded'],
 ): Difference[] {
-  const found = theirs?.amount ?? 0
-  if (!theirs || (found >= settled && found <= settled + open)) return []
-  const reason = `Here ${settled} ${facts.currency} of it went back, at the provider ${found} ${theirs.currency} (smallest units).`
-  return [{ ...facts, kind: 'refunds-differ', expected: settled, found, reason }]
+  if (!theirs) return []
+  const { amount: found, currency } = theirs
+  if (currency === facts.currency && found >= settled && found <= settled + open) return []
+  const ours = { amount: settled, currency: facts.currency }
+  return [{ ...facts, kind: 'refunds-differ', ...sayAmounts(ours, theirs, 'went back ') }]
 }
 
 /** A payment of ours that is not in the list of its day: at its edge, or not at all. The provider is asked about it. */
@@ -61,8 +62,7 @@ export async function askAboutPayment(side: Side, payment: Payment): Promise<Dif
   const { received } = state
   const differences = compareRefunded(facts, await sumRefunds(side, payment), state.refunded)
   if (!received || (received.amount === expected && received.currency === currency)) return differences
-  const reason = `Here ${expected} ${currency}, at the provider ${received.amount} ${received.currency} (smallest units).`
-  return [{ ...facts, kind: 'amount-differs', found: received.amount, reason }, ...differences]
+  return [{ ...facts, kind: 'amount-differs', ...sayAmounts({ amount: expected, currency }, received) }, ...differences]
 }
 
 export async function askAboutRefund(side: Side, refund: Refund): Promise<Difference[]> {
@@ -83,8 +83,7 @@ export async function askAboutRefund(side: Side, refund: Refund): Promise<Differ
   }
   const { money } = state
   if (!money || (money.amount === expected && money.currency === currency)) return []
-  const reason = `Here a refund of ${expected} ${currency}, at the provider ${money.amount} ${money.currency} (smallest units).`
-  return [{ ...facts, kind: 'amount-differs', found: money.amount, reason }]
+  return [{ ...facts, kind: 'amount-differs', ...sayAmounts({ amount: expected, currency }, money, 'a refund of ') }]
 }
 
 /** The SDKs name the HTTP status of a definite answer each in its own way. */

@@ -1,11 +1,11 @@
 import type { Period } from '@topup/core/calendar/store-day'
-import type { Context } from '../../fulfilment/context.ts'
+import type { OutsideContext } from '../../fulfilment/context.ts'
 import { findPayment, findPaymentByProviderRef } from '../../payments/payment.repository.ts'
 import type { PaymentPort } from '../../payments/payment-port.ts'
 import type { ProviderMovement } from '../../payments/provider-movement.ts'
 import { findRefund, findRefundByRef, type Refund } from '../../refunds/refund.repository.ts'
 import { about, ask, askAboutPayment, askAboutRefund, type Side, sums } from './ask-provider.ts'
-import type { Comparison, Difference } from './difference.ts'
+import { type Comparison, type Difference, sayAmounts } from './difference.ts'
 
 /** A payment in the provider's list beside ours. */
 async function comparePayment(side: Side, movement: ProviderMovement): Promise<Difference[]> {
@@ -26,8 +26,8 @@ async function comparePayment(side: Side, movement: ProviderMovement): Promise<D
   }
   const own = sums(payment)
   if (own.expected === found && own.currency === currency) return []
-  const reason = `Here ${own.expected} ${own.currency}, at the provider ${found} ${currency} (smallest units).`
-  return [{ ...facts, kind: 'amount-differs', expected: own.expected, reason }]
+  const ours = { amount: own.expected, currency: own.currency }
+  return [{ ...facts, kind: 'amount-differs', ...sayAmounts(ours, movement) }]
 }
 
 async function compareRefund(side: Side, movement: ProviderMovement): Promise<Difference[]> {
@@ -45,8 +45,7 @@ async function compareRefund(side: Side, movement: ProviderMovement): Promise<Di
   }
   const facts = { party, subjectType: 'refund' as const, subjectId: refund.id, providerRef: ref, found, currency }
   if (refund.amount === found && refund.currency === currency) return []
-  const reason = `Here a refund of ${refund.amount} ${refund.currency}, at the provider ${found} ${currency} (smallest units).`
-  return [{ ...facts, kind: 'amount-differs', expected: refund.amount, reason }]
+  return [{ ...facts, kind: 'amount-differs', ...sayAmounts(refund, movement, 'a refund of ') }]
 }
 
 const postingOf = ({ kind, ref }: ProviderMovement) => (kind === 'dispute' ? `dispute:${ref}` : `dispute:${ref}:won`)
@@ -67,8 +66,7 @@ async function compareDispute(side: Side, movement: ProviderMovement): Promise<D
     return [{ ...facts, kind: 'missing-here', expected: null, reason: `${reason}, and none of our books know of it.` }]
   }
   if (booked.amount === found && booked.currency === currency) return []
-  const reason = `Here a dispute over ${booked.amount} ${booked.currency}, at the provider ${found} ${currency} (smallest units).`
-  return [{ ...facts, kind: 'amount-differs', expected: booked.amount, reason }]
+  return [{ ...facts, kind: 'amount-differs', ...sayAmounts(booked, movement, 'a dispute over ') }]
 }
 
 /** A refund that came back counts as made here: its notice never came. */
@@ -116,7 +114,7 @@ const listRefunds = ({ ctx, port }: Side, { from, until }: Period): Promise<Refu
     .execute()
 
 /** The provider's book of a day beside ours, both ways: by its list where it has one, else by asking about each. */
-export async function compareProvider(ctx: Context, port: PaymentPort, period: Period): Promise<Comparison> {
+export async function compareProvider(ctx: OutsideContext, port: PaymentPort, period: Period): Promise<Comparison> {
   const side = { ctx, port }
   const [payments, refunds] = await Promise.all([listPayments(side, period), listRefunds(side, period)])
   const listed = (await port.listMovements?.(period)) ?? []

@@ -3,7 +3,7 @@ import type { SupplierOrderStatus } from '@topup/core/delivery/supplier-order-li
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../fulfilment/context.ts'
+import type { OutsideContext } from '../../fulfilment/context.ts'
 import type { SupplierOrderTable } from '../../fulfilment/delivery.table.ts'
 import type { Charge, Supplier, SupplierOrderState } from '../../suppliers/supplier.ts'
 import { suppliersOf } from '../../suppliers/suppliers-of.ts'
@@ -80,7 +80,7 @@ function toDifference(order: SupplierOrder, state: SupplierOrderState): Differen
   ]
 }
 
-async function compareWith(ctx: Context, supplier: Supplier, period: Period) {
+async function compareWith(ctx: OutsideContext, supplier: Supplier, period: Period) {
   const orders = await ctx.db
     .selectFrom('supplier_orders')
     .selectAll()
@@ -123,7 +123,7 @@ async function compareWith(ctx: Context, supplier: Supplier, period: Period) {
 }
 
 /** Every order the suppliers answered on a day, beside what they say of it now. */
-export async function compareSuppliers(ctx: Context, period: Period): Promise<Comparison> {
+export async function compareSuppliers(ctx: OutsideContext, period: Period): Promise<Comparison> {
   const results = []
   for (const supplier of suppliersOf(ctx)) results.push(await compareWith(ctx, supplier, period))
   return {

@@ -1,3 +1,5 @@
+import { formatTold } from '@topup/core/money/format'
+import type { ToldMoney } from '@topup/core/money/money'
 import type { ExceptionKind, ReconciliationParty } from './reconciliation.table.ts'
 
 /** One thing on which two books disagree, before it is written down. */
@@ -19,6 +21,16 @@ export type Comparison = Readonly<{
   differences: Difference[]
   notes: string[]
 }>
+
+/** Both amounts in words. Only amounts of one currency are set against each other: of two currencies ours is in the words alone. */
+export function sayAmounts(ours: ToldMoney, theirs: ToldMoney, what = '') {
+  return {
+    expected: ours.currency === theirs.currency ? ours.amount : null,
+    found: theirs.amount,
+    currency: theirs.currency,
+    reason: `Here ${what}${formatTold(ours)}, at the provider ${formatTold(theirs)}.`,
+  }
+}
 
 /** Names a difference over several runs: a second look at the same day finds it again under the same key. */
 export const keyOf = ({ party, kind, subjectId }: Pick<Difference, 'party' | 'kind' | 'subjectId'>): string =>

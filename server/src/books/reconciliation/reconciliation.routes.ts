@@ -1,15 +1,13 @@
 import type { ReconciliationExceptionView, ReconciliationRunView } from '@topup/core/api/books'
 import { DomainError } from '@topup/core/api/errors'
 import { addDays, storeDay } from '@topup/core/calendar/store-day'
-import { isCurrency } from '@topup/core/money/currency'
 import { toDecimal } from '@topup/core/money/decimal'
-import { money } from '@topup/core/money/money'
 import type { IRouter } from 'express'
 import type { Selectable } from 'kysely'
 import { recordAudit } from '../../access/audit.ts'
 import { owner, seller } from '../../access/seller-auth.ts'
 import { resolveAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../fulfilment/context.ts'
+import type { OutsideContext } from '../../fulfilment/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { route } from '../../platform/http/route.ts'
@@ -23,7 +21,7 @@ type Exception = Selectable<ReconciliationExceptionTable>
 const newestRuns = 60
 
 const inCurrency = (amount: number | null, currency: string | null) =>
-  amount === null || currency === null || !isCurrency(currency) ? null : toDecimal(money(amount, currency))
+  amount === null || !currency ? null : toDecimal({ amount, currency })
 
 function toRunView(run: Run, exceptions: readonly Exception[]): ReconciliationRunView {
   const report = JSON.parse(run.report) as Partial<Pick<ReconciliationRunView, 'compared' | 'notes'>>
@@ -76,7 +74,7 @@ async function loadRun(db: Db, runId: string) {
   return { ...toRunView(run, exceptions), exceptions: exceptions.map(toExceptionView) }
 }
 
-async function explain(ctx: Context, actor: string, exceptionId: string, explanation: string): Promise<void> {
+async function explain(ctx: OutsideContext, actor: string, exceptionId: string, explanation: string): Promise<void> {
   await write(ctx.db, async (trx) => {
     const row = await trx
       .updateTable('reconciliation_exceptions')
@@ -97,7 +95,7 @@ async function explain(ctx: Context, actor: string, exceptionId: string, explana
   })
 }
 
-export function reconciliationRoutes(router: IRouter, ctx: Context): void {
+export function reconciliationRoutes(router: IRouter, ctx: OutsideContext): void {
   route(router, ctx, 'listReconciliations', seller, async () => {
     const runs = await ctx.db
       .selectFrom('reconciliation_runs')

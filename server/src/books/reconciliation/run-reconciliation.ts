@@ -3,7 +3,7 @@ import { addDays, type Period, periodOfDay, storeDay, storeHour } from '@topup/c
 import { HOUR } from '@topup/core/time'
 import { recordAudit } from '../../access/audit.ts'
 import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../fulfilment/context.ts'
+import type { OutsideContext } from '../../fulfilment/context.ts'
 import type { PaymentProvider } from '../../payments/payment-port.ts'
 import { findPort } from '../../payments/ports.ts'
 import type { Trx } from '../../platform/db/schema.ts'
@@ -21,7 +21,7 @@ const longestRun = HOUR
 /** How far back a missed day is made up for. */
 const daysBack = 7
 
-async function compareAll(ctx: Context, period: Period): Promise<Comparison[]> {
+async function compareAll(ctx: OutsideContext, period: Period): Promise<Comparison[]> {
   const comparisons = [await compareLedger(ctx.db, period)]
   for (const { name: provider } of ctx.providers) {
     const port = findPort(ctx, provider)
@@ -51,7 +51,7 @@ const unreadable = (party: PaymentProvider): Difference => ({
 })
 
 async function begin(
-  ctx: Context,
+  ctx: OutsideContext,
   day: string,
   trigger: ReconciliationRunTable['trigger'],
   actor: string,
@@ -105,7 +105,12 @@ async function loadExplanations(trx: Trx, day: string) {
   }
 }
 
-async function record(ctx: Context, runId: string, day: string, comparisons: readonly Comparison[]): Promise<void> {
+async function record(
+  ctx: OutsideContext,
+  runId: string,
+  day: string,
+  comparisons: readonly Comparison[],
+): Promise<void> {
   const now = ctx.now()
   await write(ctx.db, async (trx) => {
     const { known, explained } = await loadExplanations(trx, day)
@@ -154,7 +159,7 @@ async function record(ctx: Context, runId: string, day: string, comparisons: rea
 
 /** Compares a closed store day with everybody's books and writes down where they disagree; answers the run's id. */
 export async function runReconciliation(
-  ctx: Context,
+  ctx: OutsideContext,
   options: { day: string; trigger: ReconciliationRunTable['trigger']; actor: string },
 ): Promise<string> {
   const { day, trigger, actor } = options
@@ -176,7 +181,7 @@ export async function runReconciliation(
 }
 
 /** Closed days, newest first, since the store's first order; the last one also of a store that had none. */
-async function listClosedDays(ctx: Context, today: string, timeZone: string): Promise<string[]> {
+async function listClosedDays(ctx: OutsideContext, today: string, timeZone: string): Promise<string[]> {
   const first = await ctx.db.selectFrom('orders').select('created_at').orderBy('created_at').limit(1).executeTakeFirst()
   const firstDay = first && storeDay(new Date(first.created_at), timeZone)
   const days = Array.from({ length: daysBack }, (_, index) => addDays(today, -1 - index))
@@ -187,7 +192,7 @@ async function listClosedDays(ctx: Context, today: string, timeZone: string): Pr
  * In the morning by the store's clock, for the day before, and for a day of the last week that was missed because
  * nothing ran; whichever process is first does it, one day at a time.
  */
-export async function reconcileIfDue(ctx: Context): Promise<boolean> {
+export async function reconcileIfDue(ctx: OutsideContext): Promise<boolean> {
   const { timeZone } = ctx.settings.current()
   const now = ctx.now()
   if (storeHour(now, timeZone) < fromHour) return false

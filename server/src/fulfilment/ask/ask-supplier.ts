@@ -6,12 +6,12 @@ import { reached } from '../../platform/jobs/steps.ts'
 import { inTrace } from '../../platform/trace.ts'
 import type { SupplierOrderState } from '../../suppliers/supplier.ts'
 import { findSupplierOf } from '../../suppliers/supplier-accounts.ts'
-import type { Context } from '../context.ts'
+import type { Context, OutsideContext } from '../context.ts'
 import { findSupplierOrder } from '../delivery.repository.ts'
 import { applySupplierState } from './apply-supplier-state.ts'
 import type { Question } from './question.ts'
 
-async function callSupplier(ctx: Context, question: Question): Promise<SupplierOrderState | undefined> {
+async function callSupplier(ctx: OutsideContext, question: Question): Promise<SupplierOrderState | undefined> {
   const { supplier, accountId, reference, sent } = question
   try {
     const found = await findSupplierOf(ctx, supplier, accountId)
@@ -43,10 +43,10 @@ const toFields = ({ supplier, reference }: Question, state: SupplierOrderState) 
 })
 
 /** Asks what became of one attempt and applies the supplier's own word. */
-export const askSupplier = (ctx: Context, question: Question): Promise<void> =>
+export const askSupplier = (ctx: OutsideContext, question: Question): Promise<void> =>
   inTrace(question.taken.trace, () => ask(ctx, question))
 
-async function ask(ctx: Context, question: Question): Promise<void> {
+async function ask(ctx: OutsideContext, question: Question): Promise<void> {
   const answer = await callSupplier(ctx, question)
   const state = answer ?? ({ kind: 'unknown', reason: 'the supplier is not set up' } as const)
   ctx.log.debug(toFields(question, state), 'a supplier was asked about an order')

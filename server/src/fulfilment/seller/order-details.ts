@@ -3,9 +3,7 @@ import type { OrderDetailsView } from '@topup/core/api/fulfilment'
 import type { AdminPaymentView } from '@topup/core/api/payments'
 import type { AdminRefundView } from '@topup/core/api/refunds'
 import { deliveryRefusals } from '@topup/core/delivery/ways-to-deliver'
-import type { Currency } from '@topup/core/money/currency'
 import { toDecimal } from '@topup/core/money/decimal'
-import { money } from '@topup/core/money/money'
 import { refundAccountState } from '@topup/core/refund/refund-account'
 import type { Selectable } from 'kysely'
 import { listDocuments } from '../../ledger/documents/find-documents.ts'
@@ -22,9 +20,9 @@ import { listSupplierChoices } from './supplier-choices.ts'
 
 type OrderDocument = Awaited<ReturnType<typeof listDocuments>>[number]
 
-/** A provider may name a currency the store does not sell in: shown with two decimals. */
+/** A provider may name a currency the store does not sell in. */
 const paid = (amount: number, currency: string) => ({
-  amount: toDecimal(money(amount, currency as Currency)),
+  amount: toDecimal({ amount, currency }),
   currency,
 })
 

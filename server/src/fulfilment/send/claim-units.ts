@@ -1,7 +1,7 @@
 import { HOUR } from '@topup/core/time'
 import { sql } from 'kysely'
 import { lockOrder } from '../../ordering/order.repository.ts'
-import { isAny, lockRows } from '../../platform/db/queue.ts'
+import { isAny } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { afterCommit, write } from '../../platform/db/write.ts'
 import { reached } from '../../platform/jobs/steps.ts'
@@ -18,6 +18,7 @@ import { listSendableProducts, type SendableProduct } from '../sendable-products
 import type { Attempt } from './attempt.ts'
 import { loadClosings } from './closed-products.ts'
 import { loadFigures } from './load-figures.ts'
+import { lockInTurns } from './lock-in-turns.ts'
 import { planUnit, type QueuedUnit, type UnitPlan } from './plan-unit.ts'
 import { listSpentAttempts } from './spent-products.ts'
 import { openGates } from './supplier-gates.ts'
@@ -199,7 +200,7 @@ export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]
   const where = sql<boolean>`${inOutbox('queued')} and due_at <= ${ctx.now().toISOString()}`
   if (!(await isAny(ctx, 'deliveries', where))) return []
   const { ids, attempts } = await write(ctx.db, async (trx) => {
-    const ids = await lockRows(trx, 'deliveries', { where, limit })
+    const ids = await lockInTurns(trx, where, ctx.now(), limit)
     return { ids, attempts: ids.length === 0 ? [] : await claimLocked(ctx, trx, ids) }
   })
   if (attempts.length > 0) reached('delivery.claimed')

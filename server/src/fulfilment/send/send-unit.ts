@@ -2,7 +2,7 @@ import { reached } from '../../platform/jobs/steps.ts'
 import { inTrace } from '../../platform/trace.ts'
 import type { CreateOutcome, Supplier } from '../../suppliers/supplier.ts'
 import { findSupplierOf } from '../../suppliers/supplier-accounts.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import type { Attempt } from './attempt.ts'
 import { readPriceAgain } from './read-price-again.ts'
 import { recordAnswer } from './record-answer.ts'
@@ -24,10 +24,10 @@ const toFields = ({ supplier, request }: Attempt, outcome: CreateOutcome) => ({
 })
 
 /** Orders one claimed unit outside any transaction. An error leaves the claim to lapse, and the supplier to be asked. */
-export const sendUnit = (ctx: Context, attempt: Attempt): Promise<void> =>
+export const sendUnit = (ctx: OutsideContext, attempt: Attempt): Promise<void> =>
   inTrace(attempt.trace, () => send(ctx, attempt))
 
-async function send(ctx: Context, attempt: Attempt): Promise<void> {
+async function send(ctx: OutsideContext, attempt: Attempt): Promise<void> {
   try {
     // A process that slept past its claim must not send: by now the unit may belong to another attempt.
     if (ctx.now() >= attempt.claimedUntil) return

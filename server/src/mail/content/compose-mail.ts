@@ -2,7 +2,7 @@ import type { OrderView } from '@topup/core/api/orders'
 import { maskPlayer } from '@topup/core/catalog/player'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { fromDecimal } from '@topup/core/money/decimal'
-import { formatMoney } from '@topup/core/money/format'
+import { formatMoney, formatTold } from '@topup/core/money/format'
 import type { Money } from '@topup/core/money/money'
 import { repeatPath, trackingPath } from '@topup/core/order/tracking-code'
 import type { Language } from '@topup/core/pages/page-renderer'
@@ -116,7 +116,7 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
     code: first?.trackingCode ?? '',
     delivered: first?.units.delivered ?? 0,
     total: first?.units.total ?? 0,
-    amount: sent ? formatMoney(sent, language) : '',
+    amount: sent ? formatTold(sent, language) : '',
   }
   const toAmount = (order: OrderView) => {
     const charged = facts.kind === 'received' ? chargedFor(order, facts) : undefined

@@ -1,12 +1,12 @@
 import type { IRouter } from 'express'
 import { forgetBuyer, knownBuyer } from '../../platform/http/authenticators.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { logOut } from '../login/log-in.ts'
 import { findLastOrder } from './last-order.ts'
 import { repeatOrder } from './repeat-order.ts'
 
-export function againRoutes(router: IRouter, ctx: Context): void {
+export function againRoutes(router: IRouter, ctx: OutsideContext): void {
   route(router, ctx, 'getLastOrder', knownBuyer, ({ who }) => findLastOrder(ctx.db, who.sessionId))
 
   route(router, ctx, 'repeatOrder', knownBuyer, ({ input, who }) => repeatOrder(ctx.db, who.sessionId, input.id))
@@ -20,5 +20,5 @@ export function againRoutes(router: IRouter, ctx: Context): void {
   })
 }
 
-const hasSession = async (ctx: Context, id: string): Promise<boolean> =>
+const hasSession = async (ctx: OutsideContext, id: string): Promise<boolean> =>
   (await ctx.db.selectFrom('buyer_sessions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

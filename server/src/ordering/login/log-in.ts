@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
-import type { Context } from '../context.ts'
+import type { Context, OutsideContext } from '../context.ts'
 import { enterAccount, leaveAccount } from '../links/enter-account.ts'
 import { moveSession } from '../links/move-session.ts'
 import type { Identity } from './login-port.ts'
@@ -19,7 +19,7 @@ async function saveUser(ctx: Context, trx: Trx, identity: Identity): Promise<str
 
 /** Nothing that the browser placed joins the account by itself. Answers the new session. */
 export const logIn = (
-  ctx: Context,
+  ctx: OutsideContext,
   oldSession: string | undefined,
   identity: Identity,
   device: string | null,
@@ -27,7 +27,7 @@ export const logIn = (
   write(ctx.db, async (trx) => enterAccount(ctx, trx, oldSession, await saveUser(ctx, trx, identity), device))
 
 /** The account's orders leave the browser; answers the session of a guest's that stay, if there are any. */
-export const logOut = (ctx: Context, session: string): Promise<string | undefined> =>
+export const logOut = (ctx: OutsideContext, session: string): Promise<string | undefined> =>
   write(ctx.db, async (trx) => {
     await leaveAccount(ctx, trx, session)
     const left = await trx

@@ -1,5 +1,6 @@
 import * as openid from 'openid-client'
 import type { Config } from '../../platform/config.ts'
+import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 
 /** What must come back unchanged from the provider; kept by the browser that set out. */
 export type Attempt = Readonly<{ state: string; nonce: string; verifier: string; returnTo: string }>
@@ -54,6 +55,7 @@ export function createLoginPort(config: Config): LoginPort | undefined {
 
   return {
     async begin(returnTo) {
+      assertNoOpenWrite('the login provider')
       const attempt = {
         state: openid.randomState(),
         nonce: openid.randomNonce(),
@@ -73,6 +75,7 @@ export function createLoginPort(config: Config): LoginPort | undefined {
     },
 
     async finish(query, { state, nonce, verifier }) {
+      assertNoOpenWrite('the login provider')
       try {
         const tokens = await openid.authorizationCodeGrant(await discover(), new URL(redirectUri + query), {
           expectedState: state,

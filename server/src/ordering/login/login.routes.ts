@@ -5,7 +5,7 @@ import { readLanguage } from '../../platform/http/detect-language.ts'
 import { assertFromOwnPage, isBackground, isOwnNavigation } from '../../platform/http/navigation.ts'
 import { route } from '../../platform/http/route.ts'
 import { describeDevice } from '../account/describe-device.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { findUserId } from '../links/find-user-id.ts'
 import { keepAttempt, takeAttempt } from './attempt-cookie.ts'
 import { logIn, logOut } from './log-in.ts'
@@ -13,7 +13,7 @@ import { logoutPage, logoutPageCsp } from './logout-page.ts'
 import { returnTo } from './return-to.ts'
 
 /** Full-page navigations; what went wrong is told by the part of the address that reaches no server. */
-export function loginRoutes(router: IRouter, ctx: Context): void {
+export function loginRoutes(router: IRouter, ctx: OutsideContext): void {
   const { login, config } = ctx
 
   route(router, ctx, 'getUser', knownBuyer, async ({ who }) => {

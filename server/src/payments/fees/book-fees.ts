@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { inTrace } from '../../platform/trace.ts'
 import { findRate } from '../../pricing/store-rates.ts'
-import type { Context } from '../context.ts'
+import type { Context, OutsideContext } from '../context.ts'
 import { correctReceived } from '../correct-received.ts'
 import { findPayment, type Payment } from '../payment.repository.ts'
 import type { Fee, FeeSubject } from '../payment-port.ts'
@@ -91,7 +91,7 @@ async function end(trx: Trx, { id, tries }: FeeCheck, changes: Updateable<FeeChe
   return ended !== undefined
 }
 
-const book = (ctx: Context, check: FeeCheck, payment: Payment, fees: readonly Fee[]): Promise<void> =>
+const book = (ctx: OutsideContext, check: FeeCheck, payment: Payment, fees: readonly Fee[]): Promise<void> =>
   write(ctx.db, async (trx) => {
     if (!(await end(trx, check, { status: 'booked' }))) return
     for (const fee of fees) await postFee(ctx, trx, check, payment, fee)
@@ -99,7 +99,7 @@ const book = (ctx: Context, check: FeeCheck, payment: Payment, fees: readonly Fe
   })
 
 /** One line for the provider, not one for each payment: what is missing is mostly a right of the key. */
-const giveUp = (ctx: Context, check: FeeCheck, payment: Payment): Promise<void> =>
+const giveUp = (ctx: OutsideContext, check: FeeCheck, payment: Payment): Promise<void> =>
   write(ctx.db, async (trx) => {
     if (!(await end(trx, check, { status: 'given-up' }))) return
     await needAttention(ctx, trx, {
@@ -111,14 +111,14 @@ const giveUp = (ctx: Context, check: FeeCheck, payment: Payment): Promise<void> 
   })
 
 /** Not known yet: asked again, each time after twice as long, to a day at most. */
-const putOff = (ctx: Context, check: FeeCheck): Promise<unknown> =>
+const putOff = (ctx: OutsideContext, check: FeeCheck): Promise<unknown> =>
   write(ctx.db, (trx) => {
     const tries = check.tries + 1
     const due_at = nextTry(ctx, tries, { first: 2 * ctx.config.timing.feeCheckFirst, most: DAY })
     return end(trx, check, { tries, due_at })
   })
 
-async function answerCheck(ctx: Context, check: FeeCheck): Promise<void> {
+async function answerCheck(ctx: OutsideContext, check: FeeCheck): Promise<void> {
   const payment = await findPayment(ctx.db, check.payment_id)
   const port = payment && findPort(ctx, payment.provider)
   if (!payment || !port) return void (await putOff(ctx, check))
@@ -135,7 +135,7 @@ async function answerCheck(ctx: Context, check: FeeCheck): Promise<void> {
  * Asks providers what they kept, took or gave back, and books it once; answers how many were asked about. A question
  * costs nobody anything, so it is asked without a claim: of two processes that ask the same, one books.
  */
-export async function bookFees(ctx: Context): Promise<number> {
+export async function bookFees(ctx: OutsideContext): Promise<number> {
   const due = await ctx.db
     .selectFrom('fee_checks')
     .selectAll()

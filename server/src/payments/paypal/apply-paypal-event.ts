@@ -1,12 +1,14 @@
-import { isCurrency } from '@topup/core/money/currency'
-import type { Money } from '@topup/core/money/money'
+import type { ToldMoney } from '@topup/core/money/money'
 import { z } from 'zod'
 import { applyProviderState } from '../apply-provider-state.ts'
-import type { Context } from '../context.ts'
+import { cameOf } from '../came-of.ts'
+import type { OutsideContext } from '../context.ts'
 import { findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
 import type { Reversal } from '../provider-movement.ts'
+import { takeInSuccess } from '../take-in-success.ts'
 import { toMinorUnits } from './order-state.ts'
 import { capturePaypal } from './paypal.routes.ts'
+import { shareDispute } from './share-dispute.ts'
 
 const text = z.string().min(1)
 const amount = z.object({ value: z.string(), currency_code: z.string() })
@@ -21,61 +23,63 @@ const refundSchema = z.object({
   custom_id: text.optional(),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
 })
+const disputedSchema = z.object({
+  seller_transaction_id: text,
+  /** Of the whole transaction. */
+  gross_amount: amount.optional().catch(undefined),
+  /** What of it is disputed, where the dispute is over a part. */
+  items: z
+    .array(z.object({ dispute_amount: amount.optional() }))
+    .optional()
+    .catch(undefined),
+})
 const disputeSchema = z.object({
   dispute_id: text,
   dispute_amount: amount,
-  disputed_transactions: z.array(z.object({ seller_transaction_id: text })).min(1),
+  disputed_transactions: z.array(disputedSchema).min(1),
   dispute_outcome: z.object({ outcome_code: z.string() }).optional(),
 })
 
-function toMoney({ value, currency_code }: z.output<typeof amount>): Money {
-  const { amount, currency } = toMinorUnits({ value, currencyCode: currency_code })
-  if (!isCurrency(currency)) throw new TypeError(`PayPal took back ${currency}, which the store never charges`)
-  return { amount, currency }
-}
+const toMoney = ({ value, currency_code }: z.output<typeof amount>): ToldMoney =>
+  toMinorUnits({ value, currencyCode: currency_code })
 
-async function settleOrder(ctx: Context, orderRef: string): Promise<Payment | undefined> {
+async function settleOrder(ctx: OutsideContext, orderRef: string): Promise<Payment | undefined> {
   const state = await ctx.payments.paypal?.read(orderRef)
   const payment = state && (await findPaymentOf(ctx, 'paypal', state))
   if (payment) await applyProviderState(ctx, payment.id, state)
   return payment
 }
 
-async function findPaymentOfCapture(ctx: Context, captureRef: string): Promise<Payment | undefined> {
+async function findPaymentOfCapture(ctx: OutsideContext, captureRef: string): Promise<Payment | undefined> {
   const orderRef = await ctx.payments.paypal?.findOrderOfCapture(captureRef)
   return orderRef ? findPaymentByProviderRef(ctx.db, 'paypal', orderRef) : undefined
 }
 
 /** The buyer approved and may have closed the tab: the money is taken now, while our payment is open. */
-async function applyApproval(ctx: Context, resource: unknown): Promise<void> {
+async function applyApproval(ctx: OutsideContext, resource: unknown): Promise<void> {
   const order = orderSchema.parse(resource)
   const paymentId = order.purchase_units?.[0]?.custom_id
   const payment = await findPaymentOf(ctx, 'paypal', { ref: order.id, paymentId })
   if (payment) await capturePaypal(ctx, payment.id)
 }
 
-async function applyCapture(ctx: Context, resource: unknown): Promise<void> {
+async function applyCapture(ctx: OutsideContext, resource: unknown): Promise<void> {
   const { id, supplementary_data } = captureSchema.parse(resource)
   const orderRef = supplementary_data?.related_ids?.order_id ?? (await ctx.payments.paypal?.findOrderOfCapture(id))
   if (orderRef) await settleOrder(ctx, orderRef)
 }
 
-/** A success that never reached us is taken in first: what goes back must have come. */
-async function reverse(ctx: Context, captureRef: string, reversal: Reversal): Promise<void> {
-  const payment = await findPaymentOfCapture(ctx, captureRef)
-  if (!payment?.provider_ref) return
-  const settled = ['creating', 'open', 'closed'].includes(payment.status)
-    ? await settleOrder(ctx, payment.provider_ref)
-    : payment
+async function reverse(ctx: OutsideContext, payment: Payment, reversal: Reversal): Promise<void> {
+  await takeInSuccess(ctx, payment)
   // A dispute's money is told of as a reversal as well, and as a refund where the owner gave in.
-  await ctx.hooks.moneyTakenBack(ctx, settled ?? payment, { ...reversal, isToldTwice: true })
+  await ctx.hooks.moneyTakenBack(ctx, payment, { ...reversal, isToldTwice: true })
 }
 
 const captureOf = (links: readonly { rel: string; href: string }[]) =>
   links.find(({ rel }) => rel === 'up')?.href.match(/\/captures\/([\w-]+)$/)?.[1]
 
 /** One of ours moves by PayPal's present word; one made on PayPal's own site is taken in once it is complete. */
-async function applyRefund(ctx: Context, resource: unknown, type: string): Promise<void> {
+async function applyRefund(ctx: OutsideContext, resource: unknown, type: string): Promise<void> {
   const { id, amount: given, custom_id, links } = refundSchema.parse(resource)
   const isReversal = type === 'PAYMENT.CAPTURE.REVERSED'
   const state = isReversal ? undefined : await ctx.payments.paypal?.readRefund(id)
@@ -83,7 +87,8 @@ async function applyRefund(ctx: Context, resource: unknown, type: string): Promi
   if (state && (await ctx.hooks.refundSettled(ctx, 'paypal', id, state))) return
   const captureRef = captureOf(links)
   if (!captureRef || (state && state.kind !== 'done')) return
-  await reverse(ctx, captureRef, { kind: 'refund', ref: id, money: toMoney(given), isByProvider: isReversal })
+  const payment = await findPaymentOfCapture(ctx, captureRef)
+  if (payment) await reverse(ctx, payment, { kind: 'refund', ref: id, money: toMoney(given), isByProvider: isReversal })
 }
 
 /** Every other end of a dispute leaves the money with the store. */
@@ -95,16 +100,37 @@ function toDisputeSteps(outcome: string | undefined): readonly Reversal['kind'][
   return lostOutcomes.has(outcome) ? ['dispute', 'dispute-lost'] : ['dispute-won']
 }
 
-async function applyDispute(ctx: Context, resource: unknown): Promise<void> {
-  const { dispute_id, dispute_amount, disputed_transactions, dispute_outcome } = disputeSchema.parse(resource)
-  for (const { seller_transaction_id } of disputed_transactions) {
-    for (const kind of toDisputeSteps(dispute_outcome?.outcome_code)) {
-      await reverse(ctx, seller_transaction_id, { kind, ref: dispute_id, money: toMoney(dispute_amount) })
-    }
-  }
+/** Undefined where PayPal names none, or amounts in several currencies. */
+function namedAmount({ items = [], gross_amount }: z.output<typeof disputedSchema>): ToldMoney | undefined {
+  const parts = items.flatMap(({ dispute_amount }) => (dispute_amount ? [toMoney(dispute_amount)] : []))
+  const [first] = parts
+  if (!first) return gross_amount && toMoney(gross_amount)
+  if (parts.some(({ currency }) => currency !== first.currency)) return undefined
+  return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency }
 }
 
-const applyByType: Readonly<Record<string, (ctx: Context, resource: unknown, type: string) => Promise<void>>> = {
+/** Takes in each payment that a dispute names, with its part of it. The inbox tries again what failed for one of them. */
+async function applyDispute(ctx: OutsideContext, resource: unknown): Promise<void> {
+  const { dispute_id: ref, dispute_amount, disputed_transactions, dispute_outcome } = disputeSchema.parse(resource)
+  const byId = new Map(disputed_transactions.map((one) => [one.seller_transaction_id, one]))
+  const failures: unknown[] = []
+  const disputed = []
+  for (const [id, one] of byId) {
+    const payment = await findPaymentOfCapture(ctx, id).catch((error: unknown) => void failures.push(error))
+    disputed.push({ payment, named: namedAmount(one), came: payment && cameOf(payment) })
+  }
+  const shares = shareDispute(toMoney(dispute_amount), disputed)
+  const apply = async (payment: Payment, money: ToldMoney) => {
+    for (const kind of toDisputeSteps(dispute_outcome?.outcome_code)) await reverse(ctx, payment, { kind, ref, money })
+  }
+  for (const [index, { payment }] of disputed.entries()) {
+    const money = shares[index]
+    if (payment && money) await apply(payment, money).catch((error: unknown) => void failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+const applyByType: Readonly<Record<string, (ctx: OutsideContext, resource: unknown, type: string) => Promise<void>>> = {
   'CHECKOUT.ORDER.APPROVED': applyApproval,
   'PAYMENT.CAPTURE.COMPLETED': applyCapture,
   'PAYMENT.CAPTURE.PENDING': applyCapture,
@@ -123,7 +149,7 @@ export const appliedEvents: readonly string[] = Object.keys(applyByType)
 const eventSchema = z.object({ event_type: z.string(), resource: z.unknown() })
 
 /** Applies one verified notice; every other type is answered and forgotten. */
-export async function applyPaypalEvent(ctx: Context, payload: string): Promise<void> {
+export async function applyPaypalEvent(ctx: OutsideContext, payload: string): Promise<void> {
   const { event_type, resource } = eventSchema.parse(JSON.parse(payload))
   await applyByType[event_type]?.(ctx, resource, event_type)
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import { findArrival, newestRefusal } from '../../platform/inbox/arrivals.ts'
 import type { Check, CheckAnswer } from '../../setup/check.ts'
 import { mendAsAgreed } from '../../setup/mend-as-agreed.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { keyCheck } from '../key-check.ts'
 import { listRegistrations } from '../saved-webhooks.ts'
 import { saveRegistration } from '../webhook-registrations.ts'
@@ -11,12 +11,12 @@ import { judgeWebhooks, type WantedWebhook, type WebhookPlan } from './judge-web
 import { isRefused } from './paypal-account.ts'
 import type { PaypalPort } from './paypal-port.ts'
 
-const wantedBy = ({ config }: Context): WantedWebhook => ({
+const wantedBy = ({ config }: OutsideContext): WantedWebhook => ({
   url: `${config.PUBLIC_URL}/api/webhook/paypal`,
   events: appliedEvents,
 })
 
-async function look(ctx: Context, { account }: PaypalPort) {
+async function look(ctx: OutsideContext, { account }: PaypalPort) {
   const saved = (await listRegistrations(ctx.db, 'paypal')).filter(({ replaced_at }) => replaced_at === null)
   const given = ctx.config.PAYPAL_WEBHOOK_ID
   const known = new Set([...saved.map(({ ref }) => ref), ...(given ? [given] : [])])
@@ -32,7 +32,7 @@ function offerOf(plan: WebhookPlan, { url, events }: WantedWebhook): string | un
   return `Change PayPal’s webhook ${plan.webhook.id}, which sends to ${plan.webhook.url}: ${told}; and save its id here.`
 }
 
-async function answer(ctx: Context, port: PaypalPort): Promise<CheckAnswer> {
+async function answer(ctx: OutsideContext, port: PaypalPort): Promise<CheckAnswer> {
   const wanted = wantedBy(ctx)
   const { faults, plan } = await look(ctx, port)
   const offer = offerOf(plan, wanted)
@@ -63,7 +63,7 @@ async function answer(ctx: Context, port: PaypalPort): Promise<CheckAnswer> {
   return { state: 'green', says: 'PayPal tells this store of payments, refunds and disputes.' }
 }
 
-async function carryOut(ctx: Context, { account }: PaypalPort, plan: WebhookPlan): Promise<string> {
+async function carryOut(ctx: OutsideContext, { account }: PaypalPort, plan: WebhookPlan): Promise<string> {
   const { url, events } = wantedBy(ctx)
   if (plan.kind === 'none') return 'Nothing was left to do.'
   if (plan.kind === 'change') await account.changeWebhook(plan.webhook.id, url, events)
@@ -79,7 +79,7 @@ const refusedToChange = (error: unknown) =>
     : error
 
 /** Whether PayPal tells this store of everything it applies, by a webhook whose id is known. */
-const webhookCheck = (ctx: Context, port: PaypalPort): Check =>
+const webhookCheck = (ctx: OutsideContext, port: PaypalPort): Check =>
   mendAsAgreed(
     ctx,
     { id: 'paypal.webhook', about: 'PayPal', label: 'Webhook' },
@@ -92,7 +92,7 @@ const webhookCheck = (ctx: Context, port: PaypalPort): Check =>
   )
 
 /** What must be right at PayPal. */
-export function paypalChecks(ctx: Context): readonly Check[] {
+export function paypalChecks(ctx: OutsideContext): readonly Check[] {
   const port = ctx.payments.paypal
   if (!port) return []
   const { PAYPAL_ENVIRONMENT, PAYPAL_API_URL } = ctx.config

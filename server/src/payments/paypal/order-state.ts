@@ -1,5 +1,5 @@
 import type { Order, OrdersCapture, Money as PaypalMoney } from '@paypal/paypal-server-sdk'
-import { currencies, isCurrency } from '@topup/core/money/currency'
+import { exponentOf } from '@topup/core/money/currency'
 import type { ProviderPayment } from '../payment-port.ts'
 
 type Status = ProviderPayment['status']
@@ -14,8 +14,7 @@ const captureStatuses: Readonly<Record<string, Status>> = {
 }
 
 export function toMinorUnits({ value, currencyCode }: PaypalMoney): { amount: number; currency: string } {
-  const exponent = isCurrency(currencyCode) ? currencies[currencyCode].exponent : 2
-  const amount = Math.round(Number(value) * 10 ** exponent)
+  const amount = Math.round(Number(value) * 10 ** exponentOf(currencyCode))
   if (!Number.isSafeInteger(amount)) throw new TypeError('PayPal named no usable amount')
   return { amount, currency: currencyCode }
 }

@@ -9,6 +9,7 @@ import {
 } from '@paypal/paypal-server-sdk'
 import axios, { type AxiosAdapter } from 'axios'
 import type { Config } from '../../platform/config.ts'
+import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 
 export type PaypalConfig = Pick<
   Config,
@@ -40,6 +41,7 @@ function toPaypalError(what: string, error: unknown): PaypalError {
 }
 
 export async function callPaypal<T>(what: string, run: () => Promise<{ result: T }>): Promise<T> {
+  assertNoOpenWrite('PayPal')
   try {
     return (await run()).result
   } catch (error) {

@@ -5,7 +5,7 @@ import { isOwnCheckout } from '../../ordering/links/known-checkouts.ts'
 import { anyone, knownBuyer } from '../../platform/http/authenticators.ts'
 import { route } from '../../platform/http/route.ts'
 import { applyProviderState } from '../apply-provider-state.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { assertNothingHeld } from '../paid-elsewhere.ts'
 import { findPayment, findPaymentByProviderRef, isCheckoutPaid, type Payment } from '../payment.repository.ts'
 import { listHidden } from '../provider-health.ts'
@@ -15,7 +15,7 @@ import { startPayment } from '../start-payment.ts'
 type CaptureStatus = EndpointOutput<'capturePaypalOrder'>['status']
 
 async function createPaypalOrder(
-  ctx: Context,
+  ctx: OutsideContext,
   sessionId: string,
   { orderId, amount, consent, termsVersion }: ParsedInput<'createPaypalOrder'>,
 ): Promise<EndpointOutput<'createPaypalOrder'>> {
@@ -28,7 +28,7 @@ async function createPaypalOrder(
  * Takes the money of an approved order, only while our payment is open: an attempt that was closed because the buyer
  * chose another way must not be captured behind their back. Throws when the outcome is not known.
  */
-async function capture(ctx: Context, payment: Payment): Promise<CaptureStatus> {
+async function capture(ctx: OutsideContext, payment: Payment): Promise<CaptureStatus> {
   if (payment.status === 'succeeded') return 'COMPLETED'
   await assertNothingHeld(ctx.db, payment.checkout_id)
   if (payment.status !== 'open' || !payment.provider_ref || !ctx.payments.paypal) {
@@ -45,7 +45,7 @@ async function capture(ctx: Context, payment: Payment): Promise<CaptureStatus> {
 }
 
 /** For the inbox: the buyer approved and closed the tab, so nobody but us can finish it. */
-export async function capturePaypal(ctx: Context, paymentId: string): Promise<void> {
+export async function capturePaypal(ctx: OutsideContext, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId)
   if (payment?.status !== 'open' || (await isCheckoutPaid(ctx.db, payment.checkout_id))) return
   await capture(ctx, payment)
@@ -53,7 +53,7 @@ export async function capturePaypal(ctx: Context, paymentId: string): Promise<vo
 
 /** For the buyer's page, on its own payment. */
 export async function capturePaypalOrder(
-  ctx: Context,
+  ctx: OutsideContext,
   sessionId: string,
   { orderId }: ParsedInput<'capturePaypalOrder'>,
 ): Promise<EndpointOutput<'capturePaypalOrder'>> {
@@ -69,7 +69,7 @@ export async function capturePaypalOrder(
   }
 }
 
-export function paypalRoutes(router: IRouter, ctx: Context): void {
+export function paypalRoutes(router: IRouter, ctx: OutsideContext): void {
   route(router, ctx, 'createPaypalOrder', knownBuyer, ({ input, who }) =>
     createPaypalOrder(ctx, who.sessionId ?? '', input),
   )

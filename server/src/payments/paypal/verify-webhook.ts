@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { refuseWebhook } from '../../platform/inbox/arrivals.ts'
 import { redactWebhook } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import type { SavedWebhooks } from '../saved-webhooks.ts'
 import type { PaypalClient } from './paypal-client.ts'
 
@@ -67,7 +67,7 @@ function readNotice(payload: string) {
 }
 
 /** PayPal repeats a notice that is answered with 503, so one that could not be checked is not lost. */
-async function assertGenuine(ctx: Context, request: Request, payload: string): Promise<void> {
+async function assertGenuine(ctx: OutsideContext, request: Request, payload: string): Promise<void> {
   const ask = async ({ refs }: SavedWebhooks) =>
     (await ctx.payments.paypal?.isGenuine(payload, request.headers, refs)) || undefined
   const genuine = await ctx.webhookRegistrations.verify(ctx, 'paypal', ask).catch((error: unknown) => {
@@ -79,7 +79,7 @@ async function assertGenuine(ctx: Context, request: Request, payload: string): P
   throw await refuseWebhook(ctx, { sender: 'paypal', isSigned, sentence: 'The signature does not fit' })
 }
 
-export function paypalWebhookRoutes(router: IRouter, ctx: Context): void {
+export function paypalWebhookRoutes(router: IRouter, ctx: OutsideContext): void {
   router.post('/api/webhook/paypal', async (request, response) => {
     const payload = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
     await assertGenuine(ctx, request, payload)

@@ -1,17 +1,18 @@
-import { isCurrency } from '@topup/core/money/currency'
-import { money } from '@topup/core/money/money'
 import type Stripe from 'stripe'
 import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
 import { write } from '../../platform/db/write.ts'
+import { AskFirst } from '../../platform/inbox/ask-first.ts'
 import { applyProviderState } from '../apply-provider-state.ts'
-import type { Context } from '../context.ts'
+import type { Context, OutsideContext } from '../context.ts'
 import { followWarning } from '../follow-warnings.ts'
-import { askSoon, findPaymentByProviderRef, findPaymentOf } from '../payment.repository.ts'
+import { askSoon, findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
 import type { ProviderPayment } from '../payment-port.ts'
 import type { Reversal } from '../provider-movement.ts'
 import { recordFailedTry } from '../record-failed-try.ts'
+import { assertNothingToAsk, takeInSuccess } from '../take-in-success.ts'
 import { isOwnVersion, stripeApiVersion } from './api-version.ts'
 import { seenCard } from './seen-card.ts'
+import { toOurMoney } from './smallest-unit.ts'
 import { dueTime } from './stripe-disputes.ts'
 import { chargeToPayment, lacksCard, type StripePort, toProviderPayment, toRefundState } from './stripe-port.ts'
 import { idOf } from './stripe-warnings.ts'
@@ -44,26 +45,36 @@ async function applyFailure(ctx: Context, intent: Stripe.PaymentIntent, eventId:
   await recordFailedTry(ctx, payment, error.charge ?? eventId, seenCard(intent, keys).digests)
 }
 
+/** Who may ask Stripe; undefined in the transaction that keeps a notice. */
+type Asking = OutsideContext | undefined
+
+/** Makes sure that money which goes back has come. */
+async function settle(asking: Asking, payment: Payment): Promise<void> {
+  if (asking) await takeInSuccess(asking, payment)
+  else assertNothingToAsk(payment)
+}
+
 async function reverse(
   ctx: Context,
+  asking: Asking,
   object: { id: string; amount: number; currency: string; payment_intent: string | { id: string } | null },
   kind: Reversal['kind'],
   dueBy?: string,
 ): Promise<void> {
   const intentId = idOf(object.payment_intent)
   const payment = intentId ? await findPaymentByProviderRef(ctx.db, 'stripe', intentId) : undefined
-  const currency = object.currency.toUpperCase()
-  if (!payment || !isCurrency(currency)) return
-  await ctx.hooks.moneyTakenBack(ctx, payment, { kind, ref: object.id, money: money(object.amount, currency), dueBy })
+  if (!payment) return
+  await settle(asking, payment)
+  await ctx.hooks.moneyTakenBack(ctx, payment, { kind, ref: object.id, money: toOurMoney(object), dueBy })
 }
 
 /** Ours is recognised by its id or by the id we gave it; any other was made in the provider's dashboard. */
-async function applyRefund(ctx: Context, refund: Stripe.Refund): Promise<void> {
+async function applyRefund(ctx: Context, asking: Asking, refund: Stripe.Refund): Promise<void> {
   const state = toRefundState(refund)
   const ours = refund.metadata?.refund_id
   if (await ctx.hooks.refundSettled(ctx, 'stripe', refund.id, state)) return
   if (ours && (await ctx.hooks.refundSettled(ctx, 'stripe', ours, state))) return
-  if (state.kind === 'done') await reverse(ctx, refund, 'refund')
+  if (state.kind === 'done') await reverse(ctx, asking, refund, 'refund')
 }
 
 /** The bank only asks, and no money has moved: the seller should answer before it becomes a dispute. */
@@ -76,11 +87,11 @@ async function tellOfInquiry(ctx: Context, dispute: Stripe.Dispute): Promise<voi
   await write(ctx.db, (trx) => needAttention(ctx, trx, entry))
 }
 
-function applyDispute(ctx: Context, dispute: Stripe.Dispute): Promise<void> {
+function applyDispute(ctx: Context, asking: Asking, dispute: Stripe.Dispute): Promise<void> {
   if (dispute.status.startsWith('warning_') || dispute.status === 'prevented') return tellOfInquiry(ctx, dispute)
-  if (dispute.status === 'won') return reverse(ctx, dispute, 'dispute-won')
-  if (dispute.status === 'lost') return reverse(ctx, dispute, 'dispute-lost')
-  return reverse(ctx, dispute, 'dispute', dueTime(dispute))
+  if (dispute.status === 'won') return reverse(ctx, asking, dispute, 'dispute-won')
+  if (dispute.status === 'lost') return reverse(ctx, asking, dispute, 'dispute-lost')
+  return reverse(ctx, asking, dispute, 'dispute', dueTime(dispute))
 }
 
 const versionEntry = { kind: 'webhook_version', subjectType: 'provider', subjectId: 'stripe' } as const
@@ -104,31 +115,34 @@ async function compareVersion(ctx: Context, event: Stripe.Event): Promise<void> 
 
 /** What the event tells, or where its version has another shape what Stripe says when it is asked. */
 async function subjectOf<T extends { id: string }>(
-  ctx: Context,
+  asking: Asking,
   event: Stripe.Event,
   told: T,
   read: (subjects: StripePort['subjects'], id: string) => Promise<T>,
 ): Promise<T> {
   if (isOwnVersion(event)) return told
-  const port = ctx.payments.stripe
+  if (!asking) throw new AskFirst()
+  const port = asking.payments.stripe
   if (!port) throw new Error('an event of another version needs a key to ask with')
   return read(port.subjects, told.id)
 }
 
-const asIntent = async (ctx: Context, event: Stripe.Event, told: Stripe.PaymentIntent) =>
-  applyIntent(ctx, await subjectOf(ctx, event, told, ({ intent }, id) => intent(id)))
-const asFailure = async (ctx: Context, event: Stripe.Event, told: Stripe.PaymentIntent) =>
-  applyFailure(ctx, await subjectOf(ctx, event, told, ({ intent }, id) => intent(id)), event.id)
-const asCharge = async (ctx: Context, event: Stripe.Event, told: Stripe.Charge) =>
-  applyCharge(ctx, await subjectOf(ctx, event, told, ({ charge }, id) => charge(id)))
-const asRefund = async (ctx: Context, event: Stripe.Event, told: Stripe.Refund) =>
-  applyRefund(ctx, await subjectOf(ctx, event, told, ({ refund }, id) => refund(id)))
-const asDispute = async (ctx: Context, event: Stripe.Event, told: Stripe.Dispute) =>
-  applyDispute(ctx, await subjectOf(ctx, event, told, ({ dispute }, id) => dispute(id)))
+const asIntent = async (ctx: Context, event: Stripe.Event, told: Stripe.PaymentIntent, asking: Asking) =>
+  applyIntent(ctx, await subjectOf(asking, event, told, ({ intent }, id) => intent(id)))
+const asFailure = async (ctx: Context, event: Stripe.Event, told: Stripe.PaymentIntent, asking: Asking) =>
+  applyFailure(ctx, await subjectOf(asking, event, told, ({ intent }, id) => intent(id)), event.id)
+const asCharge = async (ctx: Context, event: Stripe.Event, told: Stripe.Charge, asking: Asking) =>
+  applyCharge(ctx, await subjectOf(asking, event, told, ({ charge }, id) => charge(id)))
+const asRefund = async (ctx: Context, event: Stripe.Event, told: Stripe.Refund, asking: Asking) =>
+  applyRefund(ctx, asking, await subjectOf(asking, event, told, ({ refund }, id) => refund(id)))
+const asDispute = async (ctx: Context, event: Stripe.Event, told: Stripe.Dispute, asking: Asking) =>
+  applyDispute(ctx, asking, await subjectOf(asking, event, told, ({ dispute }, id) => dispute(id)))
 
 /** Money goes back by it: so it counts as Stripe itself tells it, whatever the notice says. */
-const asWarning = (ctx: Context, _event: Stripe.Event, { id }: Stripe.Radar.EarlyFraudWarning) =>
-  followWarning(ctx, 'stripe', id)
+async function asWarning(_ctx: Context, _event: Stripe.Event, { id }: Stripe.Radar.EarlyFraudWarning, asking: Asking) {
+  if (!asking) throw new AskFirst()
+  await followWarning(asking, 'stripe', id)
+}
 
 const warned = 'radar.early_fraud_warning.created'
 
@@ -160,10 +174,15 @@ const everApplied = { ...applyByType, 'payment_intent.succeeded': asIntent }
 
 const isApplied = (type: string): type is keyof typeof everApplied => Object.hasOwn(everApplied, type)
 
-/** Applies one verified event; every other type is answered and forgotten. */
-export async function applyStripeEvent(ctx: Context, payload: string): Promise<void> {
+async function apply(ctx: Context, payload: string, asking: Asking): Promise<void> {
   const event = JSON.parse(payload) as Stripe.Event
   await compareVersion(ctx, event)
   const { type, data } = event
-  if (isApplied(type)) await everApplied[type](ctx, event, data.object as never)
+  if (isApplied(type)) await everApplied[type](ctx, event, data.object as never, asking)
 }
+
+/** Applies one verified event; every other type is answered and forgotten. */
+export const applyStripeEvent = (ctx: OutsideContext, payload: string): Promise<void> => apply(ctx, payload, ctx)
+
+/** Applies one verified event in the transaction that keeps it; throws AskFirst where Stripe has to be asked. */
+export const applyStripeEventAtOnce = (ctx: Context, payload: string): Promise<void> => apply(ctx, payload, undefined)

@@ -2,7 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import Stripe from 'stripe'
 import type { Check, CheckAnswer } from '../../setup/check.ts'
 import { mendAsAgreed } from '../../setup/mend-as-agreed.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { keyCheck } from '../key-check.ts'
 import { isNotAllowed } from './stripe-account.ts'
 import type { StripePort } from './stripe-port.ts'
@@ -14,7 +14,7 @@ const isTest = (key: string | undefined) => /^(sk|rk|pk)_test_/.test(key ?? '')
 const accountIn = (key: string | undefined) =>
   /^[a-z]{2}_(?:live|test)_5(1[A-Za-z0-9]{15})[A-Za-z0-9]{20,}$/.exec(key ?? '')?.[1]
 
-type Keys = Pick<Context['config'], 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY'>
+type Keys = Pick<OutsideContext['config'], 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY'>
 
 export function seemOfTwoAccounts({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: Keys): boolean {
   const [secret, publishable] = [accountIn(STRIPE_SECRET_KEY), accountIn(STRIPE_PUBLISHABLE_KEY)]
@@ -27,7 +27,10 @@ const takeBoth = [
 ]
 
 /** The fault of the publishable key, where Stripe accepts the secret key; undefined where there is none. */
-async function judgePublishableKey({ config }: Context, { account }: StripePort): Promise<CheckAnswer | undefined> {
+async function judgePublishableKey(
+  { config }: OutsideContext,
+  { account }: StripePort,
+): Promise<CheckAnswer | undefined> {
   const found = await account.judgePublishableKey(config.STRIPE_PUBLISHABLE_KEY ?? '').catch((error: unknown) => {
     if (isNotAllowed(error)) return 'unknown'
     throw error
@@ -74,7 +77,7 @@ async function judgeCharges({ account }: StripePort, kind: 'test' | 'live'): Pro
   }
 }
 
-async function lookAtAccount(ctx: Context, port: StripePort): Promise<CheckAnswer> {
+async function lookAtAccount(ctx: OutsideContext, port: StripePort): Promise<CheckAnswer> {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = ctx.config
   const kind = isTest(STRIPE_SECRET_KEY) ? 'test' : 'live'
   if (isTest(STRIPE_PUBLISHABLE_KEY) !== isTest(STRIPE_SECRET_KEY)) {
@@ -90,7 +93,7 @@ async function lookAtAccount(ctx: Context, port: StripePort): Promise<CheckAnswe
   return account.state === 'red' ? account : (publishable ?? account)
 }
 
-const domainOf = ({ config }: Context): string => new URL(config.PUBLIC_URL).hostname
+const domainOf = ({ config }: OutsideContext): string => new URL(config.PUBLIC_URL).hostname
 
 type Wallet = { status: string }
 const activeOf = (domain: Stripe.PaymentMethodDomain): string[] =>
@@ -155,7 +158,7 @@ async function mendDomain({ account }: StripePort, name: string, found: Stripe.P
   }
 }
 
-function walletsCheck(ctx: Context, port: StripePort): Check {
+function walletsCheck(ctx: OutsideContext, port: StripePort): Check {
   const name = domainOf(ctx)
   return mendAsAgreed(
     ctx,
@@ -170,7 +173,7 @@ function walletsCheck(ctx: Context, port: StripePort): Check {
 }
 
 /** What must be right at Stripe. */
-export function stripeChecks(ctx: Context): readonly Check[] {
+export function stripeChecks(ctx: OutsideContext): readonly Check[] {
   const port = ctx.payments.stripe
   if (!port) return []
   const key = keyCheck(ctx, port, {

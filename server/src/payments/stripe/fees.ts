@@ -1,14 +1,12 @@
 import type Stripe from 'stripe'
 import type { Fee, FeeSubject } from '../payment-port.ts'
-
-/** Stripe counts rupiah in hundredths; we do not. */
-export const toOurUnits = (amount: number, currency: string) => (currency === 'IDR' ? Math.round(amount / 100) : amount)
+import { toOurMoney } from './smallest-unit.ts'
 
 /** The balance may be kept in another currency than the charge: the fee is in the balance's. */
-function toFee({ id, fee, currency: lower }: Stripe.BalanceTransaction): Fee {
-  const currency = lower.toUpperCase()
-  return { key: id, amount: toOurUnits(fee, currency), currency }
-}
+const toFee = ({ id, fee, currency }: Stripe.BalanceTransaction): Fee => ({
+  key: id,
+  ...toOurMoney({ amount: fee, currency }),
+})
 
 type Booking = Stripe.BalanceTransaction | string | null | undefined
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { ProviderMovement } from '../provider-movement.ts'
-import { toOurUnits } from './fees.ts'
+import { toOurMoney } from './smallest-unit.ts'
 
 const pageSize = 100
 
@@ -10,8 +10,7 @@ type Source = Stripe.BalanceTransactionSource
 function toMovement({ type, reporting_category }: Stripe.BalanceTransaction, source: Source): ProviderMovement[] {
   const of = (kind: ProviderMovement['kind'], ref: string, paymentId?: string): ProviderMovement[] => {
     if (!('amount' in source) || !('currency' in source) || typeof source.currency !== 'string') return []
-    const currency = source.currency.toUpperCase()
-    return [{ kind, ref, paymentId, amount: toOurUnits(Math.abs(source.amount), currency), currency }]
+    return [{ kind, ref, paymentId, ...toOurMoney({ amount: Math.abs(source.amount), currency: source.currency }) }]
   }
   if (source.object === 'charge' && (type === 'charge' || type === 'payment')) {
     return of('payment', String(source.payment_intent ?? source.id), source.metadata.payment_id)

@@ -3,7 +3,7 @@ import { optionalUrl, type Parsed, partySettings } from '../../platform/party-se
 import { acceptedSecrets } from '../../platform/webhook-secrets.ts'
 import type { ProviderManifest } from '../context.ts'
 import { applePayDomainRoutes } from './apple-pay-domain.ts'
-import { applyStripeEvent, tellsAll } from './apply-stripe-event.ts'
+import { applyStripeEvent, applyStripeEventAtOnce, tellsAll } from './apply-stripe-event.ts'
 import { stripeChecks } from './checks.ts'
 import { createStripePort, type StripePort } from './stripe-port.ts'
 import { stripeWebhookRoutes } from './verify-webhook.ts'
@@ -90,5 +90,5 @@ export const stripe: ProviderManifest<StripePort> = {
   apply: applyStripeEvent,
   checks: stripeChecks,
   routes: applePayDomainRoutes,
-  appliesAtOnce: (payload) => tellsAll(JSON.parse(payload)),
+  atOnce: { canApply: (payload) => tellsAll(JSON.parse(payload)), apply: applyStripeEventAtOnce },
 }

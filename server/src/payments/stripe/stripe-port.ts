@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { Config } from '../../platform/config.ts'
 import type { KeyRing } from '../../platform/environment.ts'
+import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 import { acceptedSecrets } from '../../platform/webhook-secrets.ts'
 import type {
   CardFacts,
@@ -15,6 +16,7 @@ import { readFees } from './fees.ts'
 import { listMovements } from './movements.ts'
 import { toRefusal } from './refusal.ts'
 import { seenCard } from './seen-card.ts'
+import { toOurMoney } from './smallest-unit.ts'
 import { statementSuffix } from './statement-suffix.ts'
 import { stripeAccount } from './stripe-account.ts'
 import { stripeDisputes } from './stripe-disputes.ts'
@@ -42,7 +44,7 @@ export function chargeToPayment(charge: Stripe.Charge, keys: KeyRing): ProviderP
   return {
     ref,
     status: 'succeeded',
-    received: { amount, currency: currency.toUpperCase() },
+    received: toOurMoney({ amount, currency }),
     captureRef: undefined,
     paymentId: metadata.payment_id,
     nextAction: undefined,
@@ -59,12 +61,11 @@ export const lacksCard = (intent: Stripe.PaymentIntent): boolean =>
 
 export function toProviderPayment(intent: Stripe.PaymentIntent, keys: KeyRing): ProviderPayment {
   const status = settledStatuses[intent.status] ?? 'open'
-  const received = { amount: intent.amount_received, currency: intent.currency.toUpperCase() }
+  const received = toOurMoney({ amount: intent.amount_received, currency: intent.currency })
   const charge = chargeOf(intent)
   return {
     ref: intent.id,
     status,
-    // NOTE: US dollars have two decimals on both sides; a card is never charged in another currency.
     received: status === 'succeeded' ? received : undefined,
     captureRef: undefined,
     paymentId: intent.metadata.payment_id,
@@ -93,6 +94,21 @@ async function findIntent(stripe: Stripe, paymentId: string): Promise<Stripe.Pay
   return data[0]
 }
 
+/** The same client, each of whose calls is refused within a write: an error thrown below the SDK would be lost in it. */
+function refusedWithinWrite<T extends object>(client: T): T {
+  return new Proxy(client, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target)
+      if (typeof value === 'object' && value !== null) return refusedWithinWrite(value)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        assertNoOpenWrite('Stripe')
+        return value.apply(target, given)
+      }
+    },
+  })
+}
+
 function connect(config: Config, secretKey: string): Stripe {
   const at = config.STRIPE_API_URL ? new URL(config.STRIPE_API_URL) : undefined
   return new Stripe(secretKey, {
@@ -110,7 +126,7 @@ const withCard = { expand: ['latest_charge'] }
 export function createStripePort(config: Config) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY } = config
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY) return undefined
-  const stripe = connect(config, STRIPE_SECRET_KEY)
+  const stripe = refusedWithinWrite(connect(config, STRIPE_SECRET_KEY))
   const toPayment = (intent: Stripe.PaymentIntent) => toProviderPayment(intent, config.DATA_KEYS)
   const webhookSecrets = acceptedSecrets(STRIPE_WEBHOOK_SECRET)
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { refuseWebhook } from '../../platform/inbox/arrivals.ts'
 import { redactWebhook } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { noteSeenCard } from './seen-card.ts'
 
 const TOLERANCE_SECONDS = 300
@@ -38,7 +38,7 @@ const eventSchema = z.looseObject({
 const claimedId = (rawBody: unknown): string | undefined =>
   Buffer.isBuffer(rawBody) ? /"id":\s*"(evt_\w{1,80})"/.exec(rawBody.toString('utf8', 0, 2000))?.[1] : undefined
 
-export function stripeWebhookRoutes(router: IRouter, ctx: Context): void {
+export function stripeWebhookRoutes(router: IRouter, ctx: OutsideContext): void {
   router.post('/api/webhook/stripe', async (request, response) => {
     const signature = request.headers['stripe-signature']
     const rawBody = request.body

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { needAttention } from '../../alerts/attention.repository.ts'
 import { write } from '../../platform/db/write.ts'
 import { applyProviderState } from '../apply-provider-state.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { findPayment, findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
 import type { ProviderPayment } from '../payment-port.ts'
+import { takeInSuccess } from '../take-in-success.ts'
 import { toMinorUnits } from './payment-state.ts'
 import { XenditError } from './xendit-client.ts'
 
@@ -48,7 +49,7 @@ const isNotFound = ({ status }: XenditError) => status === 404
 /** An API that was never in use may refuse this key altogether. */
 const isRefused = ({ status, code }: XenditError) => code !== undefined && status < 500 && status !== 429
 
-async function findRequested(ctx: Context, refs: readonly string[]): Promise<Payment | undefined> {
+async function findRequested(ctx: OutsideContext, refs: readonly string[]): Promise<Payment | undefined> {
   for (const ref of refs) {
     const payment = await findPaymentByProviderRef(ctx.db, 'xendit', ref)
     if (payment) return payment
@@ -57,7 +58,7 @@ async function findRequested(ctx: Context, refs: readonly string[]): Promise<Pay
 }
 
 /** The payment request of a notice, whichever API made it: ours tells that by its reference. */
-async function readNoticed(ctx: Context, requestId: string): Promise<ProviderPayment | undefined> {
+async function readNoticed(ctx: OutsideContext, requestId: string): Promise<ProviderPayment | undefined> {
   const { xendit } = ctx.payments
   if (!xendit) return undefined
   const refs = xendit.refsOf(requestId)
@@ -85,7 +86,7 @@ function withNoticed(state: ProviderPayment, data: Notice['data'], payment: Paym
 }
 
 /** Xendit may go on calling a request expired although its money came: a person looks, nothing is granted by itself. */
-const flagContradiction = (ctx: Context, payment: Payment): Promise<void> =>
+const flagContradiction = (ctx: OutsideContext, payment: Payment): Promise<void> =>
   write(ctx.db, (trx) =>
     needAttention(ctx, trx, {
       kind: 'payment_unknown',
@@ -95,7 +96,7 @@ const flagContradiction = (ctx: Context, payment: Payment): Promise<void> =>
     }),
   )
 
-async function applyPayment(ctx: Context, { event, data }: Notice, requestId: string): Promise<void> {
+async function applyPayment(ctx: OutsideContext, { event, data }: Notice, requestId: string): Promise<void> {
   const read = await readNoticed(ctx, requestId)
   const isSuccess = successes.has(event)
   // Announced money is looked into wherever it came, also while Xendit itself shows another state.
@@ -111,14 +112,14 @@ async function applyPayment(ctx: Context, { event, data }: Notice, requestId: st
 }
 
 /** A one-time method expires right after it was paid with, so this notice alone never means failure. */
-async function applyMethod(ctx: Context, paymentId: string): Promise<void> {
+async function applyMethod(ctx: OutsideContext, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId)
   if (payment?.provider !== 'xendit' || payment.status !== 'open' || !payment.provider_ref) return
   const state = await ctx.payments.xendit?.read(payment.provider_ref)
   if (state) await applyProviderState(ctx, payment.id, state)
 }
 
-async function applyRefund(ctx: Context, ref: string): Promise<void> {
+async function applyRefund(ctx: OutsideContext, ref: string): Promise<void> {
   const { xendit } = ctx.payments
   const refund = xendit && (await unlessUnknown(xendit.findRefund(ref)))
   if (!refund) return
@@ -126,12 +127,13 @@ async function applyRefund(ctx: Context, ref: string): Promise<void> {
   if (reference && (await ctx.hooks.refundSettled(ctx, 'xendit', reference, state))) return
   if (await ctx.hooks.refundSettled(ctx, 'xendit', ref, state)) return
   const payment = requestId ? await findRequested(ctx, xendit.refsOf(requestId)) : undefined
-  if (payment && money && state.kind === 'done')
-    await ctx.hooks.moneyTakenBack(ctx, payment, { kind: 'refund', ref, money })
+  if (!payment || state.kind !== 'done') return
+  await takeInSuccess(ctx, payment)
+  await ctx.hooks.moneyTakenBack(ctx, payment, { kind: 'refund', ref, money })
 }
 
 /** Applies one notice. Its authenticity is weak (one static token), so Xendit itself is asked what is true. */
-export async function applyXenditEvent(ctx: Context, payload: string): Promise<void> {
+export async function applyXenditEvent(ctx: OutsideContext, payload: string): Promise<void> {
   const notice = noticeSchema.safeParse(JSON.parse(payload))
   if (!notice.success) return
   const { event, data } = notice.data

@@ -1,12 +1,12 @@
 import { arrivalAnswer } from '../../setup/arrival-answer.ts'
 import type { Check, CheckAnswer } from '../../setup/check.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { keyCheck } from '../key-check.ts'
 import { callXendit, connectXendit, XenditError } from './xendit-client.ts'
 
 const kindOf = (key: string) => (key.startsWith('xnd_development_') ? 'test' : 'live')
 
-async function lookAtBalance(ctx: Context, key: string): Promise<CheckAnswer> {
+async function lookAtBalance(ctx: OutsideContext, key: string): Promise<CheckAnswer> {
   const { Balance } = connectXendit(ctx.config, key)
   try {
     await callXendit('balance', () => Balance.getBalance({ accountType: 'CASH' }))
@@ -35,7 +35,7 @@ const topicsOf = {
 const refundTopics = ['Unified refunds: refund request succeeded', 'Unified refunds: refund request failed']
 
 /** What must be right at Xendit. */
-export function xenditChecks(ctx: Context): readonly Check[] {
+export function xenditChecks(ctx: OutsideContext): readonly Check[] {
   const port = ctx.payments.xendit
   const { XENDIT_API, XENDIT_SECRET_KEY, PUBLIC_URL } = ctx.config
   if (!port || !XENDIT_SECRET_KEY) return []

@@ -1,4 +1,4 @@
-import { currencies, isCurrency } from '@topup/core/money/currency'
+import { type Currency, currencies, exponentOf } from '@topup/core/money/currency'
 import type { PaymentRequest, PaymentRequestAction } from 'xendit-node/payment_request/models'
 import type { NextAction, ProviderPayment } from '../payment-port.ts'
 
@@ -15,13 +15,12 @@ export const settledStatus = (status: string): ProviderPayment['status'] => sett
 
 /** Xendit counts in whole units with decimals: 15000 is fifteen thousand rupiah. */
 export function toMinorUnits(amount: unknown, currency: string): number {
-  const exponent = isCurrency(currency) ? currencies[currency].exponent : 2
-  const minor = typeof amount === 'number' ? Math.round(amount * 10 ** exponent) : Number.NaN
+  const minor = typeof amount === 'number' ? Math.round(amount * 10 ** exponentOf(currency)) : Number.NaN
   if (!Number.isSafeInteger(minor)) throw new TypeError('Xendit named no usable amount')
   return minor
 }
 
-export const toXenditAmount = ({ amount, currency }: { amount: number; currency: keyof typeof currencies }) =>
+export const toXenditAmount = ({ amount, currency }: { amount: number; currency: Currency }) =>
   amount / 10 ** currencies[currency].exponent
 
 const pagePreference = ['WEB', 'MOBILE', 'DEEPLINK']

@@ -1,5 +1,4 @@
-import { isCurrency } from '@topup/core/money/currency'
-import type { Money } from '@topup/core/money/money'
+import type { ToldMoney } from '@topup/core/money/money'
 import { channels, isChannelCode, isPaidByNumber } from '@topup/core/payment/channels'
 import { z } from 'zod'
 import type { PaymentPort, RefundState } from '../payment-port.ts'
@@ -36,8 +35,8 @@ export type XenditRefund = Readonly<{
   reference: string | undefined
   /** Xendit's id of the payment request, whichever API made it. */
   requestId: string | undefined
-  money: Money | undefined
-  fee: Money | undefined
+  money: ToldMoney
+  fee: ToldMoney | undefined
 }>
 
 function toState({ id, status, failure_code }: z.output<typeof refundSchema>): RefundState {
@@ -49,8 +48,7 @@ function toState({ id, status, failure_code }: z.output<typeof refundSchema>): R
 export function toRefund(json: unknown): XenditRefund {
   const refund = refundSchema.parse(json)
   const { currency, amount, refund_fee_amount: fee } = refund
-  const toMoney = (value: number) =>
-    isCurrency(currency) ? { amount: toMinorUnits(value, currency), currency } : undefined
+  const toMoney = (value: number) => ({ amount: toMinorUnits(value, currency), currency })
   return {
     state: toState(refund),
     reference: refund.reference_id ?? undefined,

@@ -1,6 +1,7 @@
 import { Balance, PaymentMethod, PaymentRequest, Refund, Transaction } from 'xendit-node'
 import type { Config } from '../../platform/config.ts'
 import { readingSignal } from '../../platform/jobs/reading-round.ts'
+import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 
 export type XenditConfig = Pick<Config, 'XENDIT_SECRET_KEY' | 'XENDIT_URL' | 'XENDIT_API' | 'timing'>
 
@@ -27,6 +28,7 @@ function toXenditError(what: string, error: unknown): XenditError {
 
 /** Every failure of the SDK as one kind of error, among them its TypeError where the answer is no JSON. */
 export async function callXendit<T>(what: string, run: () => Promise<T>): Promise<T> {
+  assertNoOpenWrite('Xendit')
   try {
     return await run()
   } catch (error) {

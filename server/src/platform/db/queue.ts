@@ -13,7 +13,7 @@ type Rows = Readonly<{ where: RawBuilder<unknown>; limit: number }>
 /** `claimed_until` says whose it is: a worker that outlived its claim finds another one's there, or none. */
 export type Taken<Name extends QueueTable> = Selectable<Schema[Name]> & Queued & { claimed_until: string }
 
-const listIds = async (db: Db, table: QueueTable, { where, limit }: Rows, lock = sql``) => {
+const listIds = async (db: Db, table: QueueTable, { where, limit }: Rows, lock: RawBuilder<unknown> = sql``) => {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where ${where} order by due_at limit ${limit} ${lock}`.execute(db)
   return rows.map(({ id }) => id)
@@ -21,14 +21,22 @@ const listIds = async (db: Db, table: QueueTable, { where, limit }: Rows, lock =
 
 /** Most looks find nothing: a transaction is begun only where this one, a read alone, finds something. */
 export const isAny = async (ctx: Context, table: QueueTable, where: RawBuilder<unknown>): Promise<boolean> =>
-  (await listIds(ctx.db, table, { where, limit: 1 })).length > 0
+  (await countAtMost(ctx.db, table, { where, limit: 1 })) > 0
+
+/** How many rows match, up to `limit`; locks none. */
+export const countAtMost = async (db: Db, table: QueueTable, rows: Rows): Promise<number> =>
+  (await listIds(db, table, rows)).length
 
 /**
- * Ids of rows that match `where`, locked for this transaction so that two workers never take the same row. The only
- * place that names SKIP LOCKED: SQLite has one writer and needs none.
+ * Ends a query that takes rows of `table`: those that another worker has locked are left out. SQLite has one writer and needs
+ * none of it.
  */
+export const skipLocked = (trx: Trx, table: QueueTable): RawBuilder<unknown> =>
+  isPostgres(trx) ? sql`for update of ${sql.table(table)} skip locked` : sql``
+
+/** Ids of rows that match `where`, locked for this transaction so that two workers never take the same row. */
 export const lockRows = (trx: Trx, table: QueueTable, rows: Rows): Promise<string[]> =>
-  listIds(trx, table, rows, isPostgres(trx) ? sql`for update skip locked` : sql``)
+  listIds(trx, table, rows, skipLocked(trx, table))
 
 const isFree = (at: string) => sql`(claimed_until is null or claimed_until <= ${at})`
 const dueAt = (at: string) => sql`due_at <= ${at} and ${isFree(at)}`

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { SECOND } from '@topup/core/time'
 import { type Kysely, sql } from 'kysely'
+import { asWrite } from '../outgoing/open-write.ts'
 import { forWhoeverAsks } from '../trace.ts'
 import { isPostgres } from './open.ts'
 import type { Db, Schema, Trx } from './schema.ts'
@@ -45,7 +46,7 @@ async function writeAlone<T>(db: Db, work: Work<T>): Promise<T> {
       let news: News[] = []
       const answer = await db.transaction().execute(async (trx) => {
         news = expectNews(trx)
-        const done = await work(trx)
+        const done = await asWrite(() => work(trx))
         mayBeCommitted = true
         return done
       })
@@ -112,7 +113,7 @@ class Writer {
   write<T>(work: Work<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const run = forWhoeverAsks(async (trx: Trx) => {
-        const answer = await work(trx)
+        const answer = await asWrite(() => work(trx))
         return () => resolve(answer)
       })
       this.#waiting.push({ run, fail: reject })

@@ -4,6 +4,7 @@ import { within } from '../db/within.ts'
 import { afterCommit, write } from '../db/write.ts'
 import { reached } from '../jobs/steps.ts'
 import { noteArrival } from './arrivals.ts'
+import { AskFirst } from './ask-first.ts'
 import { withoutCard } from './redact.ts'
 
 export type Webhook = Readonly<{
@@ -63,7 +64,8 @@ async function tryToApply(ctx: Context, trx: Trx, { provider, type, payload }: W
     await write(trx, () => ctx.hooks.applyAtOnce(within(ctx, trx), provider, payload))
     return true
   } catch (error) {
-    ctx.log.warn({ err: error, provider, type }, 'a webhook could not be applied at once')
+    if (!(error instanceof AskFirst))
+      ctx.log.warn({ err: error, provider, type }, 'a webhook could not be applied at once')
     return false
   }
 }

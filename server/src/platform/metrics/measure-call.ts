@@ -1,4 +1,5 @@
 import type { Histogram } from 'prom-client'
+import { assertNoOpenWrite } from '../outgoing/open-write.ts'
 import type { CallOutcome } from './metrics.ts'
 
 type Calls = Pick<Histogram<string>, 'observe'>
@@ -10,6 +11,7 @@ export async function measureCall<T>(
   call: () => Promise<T>,
   judge: Readonly<{ answer?: (answer: T) => CallOutcome; error?: (error: unknown) => CallOutcome }> = {},
 ): Promise<T> {
+  assertNoOpenWrite(labels.provider ?? labels.supplier ?? 'another party')
   const begun = performance.now()
   const note = (outcome: CallOutcome) => calls.observe({ ...labels, outcome }, (performance.now() - begun) / 1000)
   try {

@@ -4,6 +4,7 @@ import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isWebAddress } from '@topup/core/web/web-address'
 import type { Config } from '../config.ts'
+import { assertNoOpenWrite } from './open-write.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type OutsideConfig = Pick<Config, 'NODE_ENV' | 'outsideAddresses'>
@@ -54,6 +55,7 @@ export type OutsideCall = Readonly<{
  * address, no redirect followed, nothing of the answer read. Throws when it may not be called or does not answer in time.
  */
 export function callOutside(config: OutsideConfig, address: string, call: OutsideCall, resolve?: Resolve) {
+  assertNoOpenWrite('an address outside')
   const { headers, body, timeout } = call
   return new Promise<number>((settle, reject) => {
     if (!mayCall(config, address)) return reject(new Error('an address that is not called'))

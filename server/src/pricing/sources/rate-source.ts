@@ -1,6 +1,7 @@
 import { type Currency, currencyCodes } from '@topup/core/money/currency'
 import { isUsableRate } from '@topup/core/pricing/rate-guard'
 import { readingSignal } from '../../platform/jobs/reading-round.ts'
+import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 
 /** Units of each currency for one US dollar, or the reason why there are none. */
 export type FetchedRates = ReadonlyMap<Currency, number> | string
@@ -12,12 +13,13 @@ export type RateSource = Readonly<{
   fetchRates: () => Promise<FetchedRates>
 }>
 
-/** Asks for JSON and keeps the usable rates of the store's 15 currencies. Never throws; never tells the URL, which may hold a key. */
+/** Asks for JSON and keeps the usable rates of the store's 15 currencies. Never throws outside a write; never tells the URL, which may hold a key. */
 export async function askForRates(
   url: string,
   timeout: number,
   read: (body: unknown) => Readonly<Record<string, number>> | undefined,
 ): Promise<FetchedRates> {
+  assertNoOpenWrite('a source of rates')
   try {
     const response = await fetch(url, { redirect: 'error', signal: readingSignal(timeout) })
     const rates = read(await response.json())

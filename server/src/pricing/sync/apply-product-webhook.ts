@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { needAttention } from '../../alerts/attention.repository.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { runPriceTask } from '../price-tasks.ts'
 import { isAutoSyncOn } from './sync-settings.ts'
 
@@ -28,7 +28,7 @@ const isKnown = (ours: Ours, theirs: SupplierProductRow | undefined): boolean =>
 const isSoldCategory = async (db: Db, code: string): Promise<boolean> =>
   (await db.selectFrom('games').select('id').where('category_code', '=', code).executeTakeFirst()) !== undefined
 
-const reportUnknown = (ctx: Context, code: string): Promise<void> =>
+const reportUnknown = (ctx: OutsideContext, code: string): Promise<void> =>
   write(ctx.db, (trx) =>
     needAttention(ctx, trx, {
       kind: 'supplier_product_unknown',
@@ -42,7 +42,7 @@ const reportUnknown = (ctx: Context, code: string): Promise<void> =>
  * A notice that a product changed proves nothing: the supplier is asked what it is now, and where that differs from
  * ours the price sync takes it over. Throws `provider_unavailable` or `sync_running`: the inbox tries again.
  */
-export async function applyProductWebhook(ctx: Context, payload: string): Promise<void> {
+export async function applyProductWebhook(ctx: OutsideContext, payload: string): Promise<void> {
   const { supplier } = ctx
   if (!supplier) return
   const { code } = hint.parse(JSON.parse(payload))

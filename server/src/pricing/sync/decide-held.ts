@@ -1,7 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import { recordAudit } from '../../access/audit.ts'
 import { write } from '../../platform/db/write.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { runPriceTask } from '../price-tasks.ts'
 import { closeHold, findHold } from './pending-changes.repository.ts'
 import type { SyncResult } from './run-price-sync.ts'
@@ -9,7 +9,7 @@ import { tellHeld } from './tell-held.ts'
 
 const answered = () => new DomainError('transition_not_allowed', 'This change no longer waits for an answer')
 
-async function getOpenHold(ctx: Context, id: string) {
+async function getOpenHold(ctx: OutsideContext, id: string) {
   const hold = await findHold(ctx.db, id)
   if (!hold) throw new DomainError('not_found', 'There is no such change')
   if (hold.status !== 'open') throw answered()
@@ -20,7 +20,7 @@ async function getOpenHold(ctx: Context, id: string) {
  * Takes a held change over, after asking the supplier again. Throws `price_changed` when it says something else by
  * now: the question is then the new one.
  */
-export async function approveHeld(ctx: Context, id: string, seller: string): Promise<SyncResult> {
+export async function approveHeld(ctx: OutsideContext, id: string, seller: string): Promise<SyncResult> {
   const hold = await getOpenHold(ctx, id)
   const { package_id: packageId, cost_after: cost } = hold
   if (packageId !== null && cost === null) {
@@ -32,7 +32,7 @@ export async function approveHeld(ctx: Context, id: string, seller: string): Pro
 }
 
 /** Keeps things as they are. The same change is not asked about again; another one is. */
-export async function rejectHeld(ctx: Context, id: string, seller: string): Promise<void> {
+export async function rejectHeld(ctx: OutsideContext, id: string, seller: string): Promise<void> {
   const hold = await getOpenHold(ctx, id)
   await write(ctx.db, async (trx) => {
     const closing = { status: 'rejected', closed_at: ctx.now().toISOString(), closed_by: seller } as const

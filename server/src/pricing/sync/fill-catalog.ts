@@ -1,10 +1,10 @@
 import { seedOwnGames } from '../../catalog/own-games.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { refreshRates } from '../refresh-rates.ts'
 import { syncIfDue } from './sync-if-due.ts'
 
 /** Gives an empty store something to sell before it opens. A filled one opens at once; the schedule brings it up to date. */
-export async function fillCatalog(ctx: Context): Promise<void> {
+export async function fillCatalog(ctx: OutsideContext): Promise<void> {
   await seedOwnGames(ctx)
   const filled = await ctx.db.selectFrom('packages').select('id').where('source', '=', 'supplier').limit(1).execute()
   if (filled.length > 0) return

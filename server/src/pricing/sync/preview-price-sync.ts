@@ -1,13 +1,13 @@
 import type { SyncPreviewView } from '@topup/core/api/sync'
 import { planCatalog } from '@topup/core/sync/plan-catalog'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { readOurCatalog } from './read-our-catalog.ts'
 import { fetchFeed } from './run-price-sync.ts'
 import { getSupplier, loadSyncPolicy } from './sync-policy.ts'
 import { toPreviewView } from './sync-views.ts'
 
 /** What a sync would do now. Asks the supplier and writes nothing; throws `provider_unavailable`. */
-export async function previewPriceSync(ctx: Context): Promise<SyncPreviewView> {
+export async function previewPriceSync(ctx: OutsideContext): Promise<SyncPreviewView> {
   const supplier = getSupplier(ctx)
   const feed = await fetchFeed(supplier)
   const policy = await loadSyncPolicy(ctx, supplier.name)

@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { reached } from '../../platform/jobs/steps.ts'
 import type { Supplier } from '../../suppliers/supplier.ts'
-import type { Context } from '../context.ts'
+import type { Context, OutsideContext } from '../context.ts'
 import { closeHold, listOpenHolds, writeHolds } from './pending-changes.repository.ts'
 import { planOfPackage } from './plan-of-package.ts'
 import { lockPricesAsPlanned, planUntilApplied } from './plan-until-applied.ts'
@@ -60,7 +60,7 @@ function whatElse(plan: CatalogPlan, { approve, holdId }: SyncRequest): string |
 }
 
 /** Puts the new question in place of the one that was answered too late. */
-async function askAnew(ctx: Context, run: Run, plan: CatalogPlan, reason: string): Promise<never> {
+async function askAnew(ctx: OutsideContext, run: Run, plan: CatalogPlan, reason: string): Promise<never> {
   await write(ctx.db, async (trx) => {
     await writeHolds(ctx, trx, { id: run.id, supplier: run.supplier.name }, plan, run.request.approve?.packageId)
     await tellHeld(ctx, trx, run.supplier.name)
@@ -76,7 +76,7 @@ async function closeQuestion(ctx: Context, trx: Trx, { holdId, actor = 'system' 
   throw new DomainError('transition_not_allowed', 'This change no longer waits for an answer')
 }
 
-async function applyPlan(ctx: Context, run: Run, policy: SyncPolicy, plan: CatalogPlan): Promise<SyncResult> {
+async function applyPlan(ctx: OutsideContext, run: Run, policy: SyncPolicy, plan: CatalogPlan): Promise<SyncResult> {
   const { id, request, lease } = run
   const result = await write(ctx.db, async (trx) => {
     await lockPricesAsPlanned(ctx, trx, policy)
@@ -100,7 +100,7 @@ async function applyPlan(ctx: Context, run: Run, policy: SyncPolicy, plan: Catal
   return result
 }
 
-async function planAndApply(ctx: Context, run: Run, feed: SupplierFeed): Promise<SyncResult> {
+async function planAndApply(ctx: OutsideContext, run: Run, feed: SupplierFeed): Promise<SyncResult> {
   const { id, supplier, request } = run
   await setPhase(ctx, id, 'comparing', feed.products.length)
   const policy = await loadSyncPolicy(ctx, supplier.name, decisionsOf(request))
@@ -118,7 +118,7 @@ async function tellFailure(ctx: Context, trx: Trx, { trigger }: SyncRequest, lea
   if (isSync(trigger) && (await isSyncLeaseHeld(trx, lease))) await tellFailedSync(ctx, trx, failure)
 }
 
-async function runUnderLease(ctx: Context, supplier: Supplier, request: SyncRequest, lease: SyncLease) {
+async function runUnderLease(ctx: OutsideContext, supplier: Supplier, request: SyncRequest, lease: SyncLease) {
   const id = ctx.newId()
   await write(ctx.db, (trx) => insertRun(trx, ctx, { id, trigger: request.trigger, actor: request.actor }))
   try {
@@ -142,7 +142,7 @@ async function runUnderLease(ctx: Context, supplier: Supplier, request: SyncRequ
  * transaction. One run at a time across all processes: throws `sync_running` beside another, `provider_unavailable`
  * when the supplier does not answer.
  */
-export const runPriceSync = async (ctx: Context, request: SyncRequest): Promise<SyncResult> => {
+export const runPriceSync = async (ctx: OutsideContext, request: SyncRequest): Promise<SyncResult> => {
   const supplier = getSupplier(ctx)
   return underSyncLease(ctx, (lease) => runUnderLease(ctx, supplier, request, lease))
 }

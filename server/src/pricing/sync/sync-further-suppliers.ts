@@ -1,18 +1,10 @@
 import type { PlayerField } from '@topup/core/catalog/player'
 import { type MatchedProduct, matchProducts } from '@topup/core/sync/match-products'
-import { flag } from '../../platform/db/bulk.ts'
+import { chunksOf, flag } from '../../platform/db/bulk.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Supplier } from '../../suppliers/supplier.ts'
-import type { Context } from '../context.ts'
-
-/** One statement carries this many rows: engines limit the values of a statement. */
-const rowsPerStatement = 1_000
-
-const chunksOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / rowsPerStatement) }, (_, index) =>
-    items.slice(index * rowsPerStatement, (index + 1) * rowsPerStatement),
-  )
+import type { OutsideContext } from '../context.ts'
 
 /** Only numbers can be joined into the one target others ask for, without a doubt which server is meant. */
 const hasPlainTarget = (playerFields: string) =>
@@ -76,7 +68,7 @@ async function writeMatches(trx: Trx, supplier: string, matches: readonly Matche
   }
 }
 
-async function syncOne(ctx: Context, main: string, supplier: Supplier): Promise<void> {
+async function syncOne(ctx: OutsideContext, main: string, supplier: Supplier): Promise<void> {
   const rows = await supplier.listProducts()
   await write(ctx.db, async (trx) => {
     const matches = matchProducts(rows, await listSoldPackages(trx, main))
@@ -85,7 +77,7 @@ async function syncOne(ctx: Context, main: string, supplier: Supplier): Promise<
 }
 
 /** Finds what else could fill the packages that are sold. One that does not answer keeps what it had. */
-export async function syncFurtherSuppliers(ctx: Context, main: Supplier): Promise<void> {
+export async function syncFurtherSuppliers(ctx: OutsideContext, main: Supplier): Promise<void> {
   for (const supplier of ctx.furtherSuppliers) {
     try {
       await syncOne(ctx, main.name, supplier)

@@ -1,6 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import { MINUTE } from '@topup/core/time'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { runPriceTask } from '../price-tasks.ts'
 import { findLastRun, findLastSuccess } from './runs.repository.ts'
 import type { SyncTrigger } from './sync.table.ts'
@@ -9,7 +9,7 @@ import { isAutoSyncOn } from './sync-settings.ts'
 /** After a failed run the next try comes sooner than the interval, but not every minute. */
 const longestWaitAfterFailure = 5 * MINUTE
 
-async function isDue(ctx: Context): Promise<boolean> {
+async function isDue(ctx: OutsideContext): Promise<boolean> {
   const interval = ctx.config.SYNC_INTERVAL_MINUTES * MINUTE
   const before = (time: string | null | undefined, ms: number) => !time || ctx.now().getTime() - Date.parse(time) >= ms
   const [success, run] = await Promise.all([findLastSuccess(ctx.db), findLastRun(ctx.db)])
@@ -17,7 +17,7 @@ async function isDue(ctx: Context): Promise<boolean> {
 }
 
 /** Runs the price sync when its time has come. A failure is logged and recorded; the catalogue stays as it was. */
-export async function syncIfDue(ctx: Context, trigger: SyncTrigger): Promise<void> {
+export async function syncIfDue(ctx: OutsideContext, trigger: SyncTrigger): Promise<void> {
   if (!ctx.supplier || !(await isAutoSyncOn(ctx)) || !(await isDue(ctx))) return
   try {
     const result = await runPriceTask(ctx, 'runPriceSync', { trigger })

@@ -2,7 +2,7 @@ import { planOneProduct } from '@topup/core/sync/plan-one-product'
 import type { CatalogPlan } from '@topup/core/sync/plan-types'
 import type { SupplierProductRow } from '@topup/core/sync/supplier-feed'
 import { write } from '../../platform/db/write.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { lockPricesAsPlanned, planUntilApplied } from './plan-until-applied.ts'
 import { readOurCatalog } from './read-our-catalog.ts'
 import { finishRun, insertRun } from './runs.repository.ts'
@@ -14,7 +14,7 @@ const isIdle = (plan: CatalogPlan) =>
   plan.changes.length === 0 && plan.products.length === 0 && plan.held.every((held) => held.isRejected)
 
 async function syncUnderLease(
-  ctx: Context,
+  ctx: OutsideContext,
   code: string,
   row: SupplierProductRow | undefined,
   lease: SyncLease,
@@ -42,6 +42,6 @@ export type ProductNow = Readonly<{ code: string; row: SupplierProductRow | unde
  * Brings one product in line. The supplier was asked before, by the thread whose calls are all counted together; a slow
  * answer keeps no other run waiting. Throws `sync_running` beside another.
  */
-export async function syncOneProduct(ctx: Context, { code, row }: ProductNow): Promise<void> {
+export async function syncOneProduct(ctx: OutsideContext, { code, row }: ProductNow): Promise<void> {
   await underSyncLease(ctx, (lease) => planUntilApplied(() => syncUnderLease(ctx, code, row, lease)))
 }

@@ -4,13 +4,13 @@ import type { Pricing } from '@topup/core/sync/quote'
 import { standardLimits } from '@topup/core/sync/sync-limits'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Supplier } from '../../suppliers/supplier.ts'
-import type { Context } from '../context.ts'
+import type { Context, OutsideContext } from '../context.ts'
 import { loadRates } from '../rates.ts'
 import { loadRules } from '../rules/load-rules.ts'
 import { readDecided } from './pending-changes.repository.ts'
 import { readSlowPackages } from './sync-settings.ts'
 
-export function getSupplier(ctx: Context): Supplier {
+export function getSupplier(ctx: OutsideContext): Supplier {
   if (!ctx.supplier)
     throw new DomainError('provider_not_offered', 'No supplier is set up, so there are no prices to fetch')
   return ctx.supplier

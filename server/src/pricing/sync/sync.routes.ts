@@ -1,7 +1,7 @@
 import type { IRouter } from 'express'
 import { ownerRecent, seller } from '../../access/seller-auth.ts'
 import { route } from '../../platform/http/route.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { runPriceTask } from '../price-tasks.ts'
 import { loadUsdToIdr } from '../rates.ts'
 import { loadSettings } from '../rules/load-rules.ts'
@@ -12,7 +12,7 @@ import { findLastSuccess } from './runs.repository.ts'
 import { isAutoSyncOn, markSlowPackage, setAutoSync } from './sync-settings.ts'
 import { toHeldView } from './sync-views.ts'
 
-export function syncRoutes(router: IRouter, ctx: Context): void {
+export function syncRoutes(router: IRouter, ctx: OutsideContext): void {
   const { SYNC_INTERVAL_MINUTES: intervalMinutes } = ctx.config
   const [catalogUrl = ''] = ctx.suppliers.flatMap((supplier) => supplier.catalogUrl?.(ctx.config) ?? [])
 

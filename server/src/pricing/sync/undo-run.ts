@@ -5,7 +5,7 @@ import { recordAudit } from '../../access/audit.ts'
 import { lockPrices } from '../../catalog/lock-prices.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { restoreRules } from '../rules/restore-rules.ts'
 import { takeBackRate } from '../store-rates.ts'
 import { rememberUndone, restoreProducts } from './restore-products.ts'
@@ -88,7 +88,7 @@ async function assertNothingSince(trx: Trx, run: FinishedRun): Promise<void> {
 }
 
 async function undoUnderLease(
-  ctx: Context,
+  ctx: OutsideContext,
   runId: string,
   actor: string,
   lease: SyncLease,
@@ -143,5 +143,5 @@ async function undoUnderLease(
 }
 
 /** Gives every package of a run the price, state and cost it had before; all of them, or a refusal that says why. */
-export const undoRun = (ctx: Context, runId: string, actor: string): Promise<{ restored: number }> =>
+export const undoRun = (ctx: OutsideContext, runId: string, actor: string): Promise<{ restored: number }> =>
   underSyncLease(ctx, (lease) => undoUnderLease(ctx, runId, actor, lease))

@@ -1,6 +1,5 @@
 import type { RefundAccountView } from '@topup/core/api/refunds'
 import { toDecimal } from '@topup/core/money/decimal'
-import { money } from '@topup/core/money/money'
 import { lastDigits, type RefundAccount } from '@topup/core/refund/refund-account'
 import type { Context } from '../../fulfilment/context.ts'
 import { isCheckoutInHand } from '../../ordering/links/known-checkouts.ts'
@@ -58,7 +57,7 @@ export async function loadOwedRefunds(
       const state = stateOf(refund, account)
       return {
         id,
-        amount: toDecimal(money(amount, currency)),
+        amount: toDecimal({ amount, currency }),
         currency,
         state,
         account: row && account && mayGive ? masked(row, account) : null,

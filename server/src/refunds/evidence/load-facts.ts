@@ -1,7 +1,5 @@
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
-import type { Currency } from '@topup/core/money/currency'
 import { toDecimal } from '@topup/core/money/decimal'
-import { money } from '@topup/core/money/money'
 import type { EvidenceFacts } from '@topup/core/payment/dispute-evidence'
 import { scenariosEn } from '@topup/core/refund/scenarios.en'
 import type { Context } from '../../fulfilment/context.ts'
@@ -17,7 +15,7 @@ import { findTermsText } from '../../settings/legal/read-legal-page.ts'
 
 type EvidenceOrder = EvidenceFacts['orders'][number]
 
-const decimal = (amount: number, currency: string) => toDecimal(money(amount, currency as Currency))
+const decimal = (amount: number, currency: string) => toDecimal({ amount, currency })
 
 /** The attempt that delivered each unit. */
 async function findDeliveries(db: Db, unitIds: readonly string[]) {

@@ -1,10 +1,9 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { DisputeEvidenceView } from '@topup/core/api/refunds'
 import { toDecimal } from '@topup/core/money/decimal'
-import { money } from '@topup/core/money/money'
 import { composeEvidence, type Evidence, evidenceFields, isAnyDelivered } from '@topup/core/payment/dispute-evidence'
 import type { Selectable } from 'kysely'
-import type { Context } from '../../fulfilment/context.ts'
+import type { OutsideContext } from '../../fulfilment/context.ts'
 import { findPayment, type Payment } from '../../payments/payment.repository.ts'
 import type { ProviderDispute } from '../../payments/payment-port.ts'
 import { findPort, findProvider } from '../../payments/ports.ts'
@@ -34,7 +33,7 @@ const findAnswer = (db: Db, paymentId: string, ref: string): Promise<DisputeAnsw
     .executeTakeFirst()
 
 /** Throws not_found. */
-export async function askAbout(ctx: Context, paymentId: string, ref: string): Promise<Asked> {
+export async function askAbout(ctx: OutsideContext, paymentId: string, ref: string): Promise<Asked> {
   const payment = await findPayment(ctx.db, paymentId)
   const dispute = payment && (await listDisputes(ctx.db, paymentId)).find((one) => one.ref === ref)
   if (!dispute) throw new DomainError('not_found', 'There is no such dispute')
@@ -74,7 +73,7 @@ const noWord = { reason: null, customerName: null, threeDSecure: null }
 
 /** What would be sent, and why it is not where it is not. */
 export async function compose(
-  ctx: Context,
+  ctx: OutsideContext,
   asked: Asked,
   word = '',
 ): Promise<Readonly<{ evidence: Evidence; refusal: string | undefined }>> {
@@ -86,7 +85,11 @@ const isReady = (told: ProviderDispute | undefined) =>
   told?.dueBy ? `Ready to send, until ${day(told.dueBy)} UTC.` : 'Ready to send.'
 
 /** The evidence for a dispute as its owner reads it before it is sent. Throws not_found. */
-export async function readDisputeEvidence(ctx: Context, paymentId: string, ref: string): Promise<DisputeEvidenceView> {
+export async function readDisputeEvidence(
+  ctx: OutsideContext,
+  paymentId: string,
+  ref: string,
+): Promise<DisputeEvidenceView> {
   const asked = await askAbout(ctx, paymentId, ref)
   const { evidence, refusal } = await compose(ctx, asked)
   const { dispute, told, provider } = asked
@@ -94,7 +97,7 @@ export async function readDisputeEvidence(ctx: Context, paymentId: string, ref: 
     provider,
     ref,
     status: dispute.status,
-    amount: toDecimal(money(dispute.amount, dispute.currency)),
+    amount: toDecimal(dispute),
     currency: dispute.currency,
     openedAt: dispute.opened_at,
     reason: told?.reason ?? null,

@@ -1,7 +1,7 @@
 import type { Evidence } from '@topup/core/payment/dispute-evidence'
 import { sql } from 'kysely'
 import { needAttention, resolveAttention, retellAttention } from '../../alerts/attention.repository.ts'
-import type { Context } from '../../fulfilment/context.ts'
+import type { OutsideContext } from '../../fulfilment/context.ts'
 import { findPayment } from '../../payments/payment.repository.ts'
 import type { AnswerOutcome, PaymentPort } from '../../payments/payment-port.ts'
 import { findPort } from '../../payments/ports.ts'
@@ -28,7 +28,11 @@ const isOpen = async (db: Db, { payment_id, ref }: Answer): Promise<boolean> =>
 type Waiting = Readonly<{ ref: string; isAnswered: boolean }>
 
 /** Those that wait beside this one; one that cannot be read now waits all the same. */
-const askAboutOthers = async (ctx: Context, disputes: Disputes, { payment_id, ref: own }: Answer): Promise<Waiting[]> =>
+const askAboutOthers = async (
+  ctx: OutsideContext,
+  disputes: Disputes,
+  { payment_id, ref: own }: Answer,
+): Promise<Waiting[]> =>
   Promise.all(
     (await listUnanswered(ctx.db, payment_id))
       .filter(({ ref }) => ref !== own)
@@ -54,7 +58,12 @@ async function tellSent(trx: Trx, { payment_id, ref }: Answer, others: readonly 
 }
 
 /** What names the buyer is not kept: the provider has it now, or a person sends it. */
-const settle = (ctx: Context, answer: Answer, outcome: AnswerOutcome, others: readonly Waiting[] = []): Promise<void> =>
+const settle = (
+  ctx: OutsideContext,
+  answer: Answer,
+  outcome: AnswerOutcome,
+  others: readonly Waiting[] = [],
+): Promise<void> =>
   write(ctx.db, async (trx) => {
     const end = { content: null, settled_at: ctx.now().toISOString() }
     const isDone = outcome.kind === 'done'
@@ -70,7 +79,7 @@ const settle = (ctx: Context, answer: Answer, outcome: AnswerOutcome, others: re
     await needAttention(ctx, trx, { kind: 'evidence_refused', ...entryOf(answer), reason })
   })
 
-const putOff = (ctx: Context, answer: Answer): Promise<void> =>
+const putOff = (ctx: OutsideContext, answer: Answer): Promise<void> =>
   write(ctx.db, async (trx) => {
     const { askFirst } = ctx.config.timing
     await later(ctx, trx, 'dispute_answers', answer, { first: askFirst * 2, most: askFirst * 64 })
@@ -98,7 +107,7 @@ async function answerOnce(disputes: Disputes, answer: Answer): Promise<AnswerOut
   return disputes.answer({ id: answer.id, ref: answer.ref, evidence })
 }
 
-async function sendAnswer(ctx: Context, answer: Answer): Promise<void> {
+async function sendAnswer(ctx: OutsideContext, answer: Answer): Promise<void> {
   const payment = await findPayment(ctx.db, answer.payment_id)
   const disputes = payment && findPort(ctx, payment.provider)?.disputes
   try {
@@ -115,7 +124,7 @@ async function sendAnswer(ctx: Context, answer: Answer): Promise<void> {
 }
 
 /** Sends what owners answer disputes with; answers how many were taken up. */
-export const sendAnswers = (ctx: Context): Promise<number> =>
+export const sendAnswers = (ctx: OutsideContext): Promise<number> =>
   workOff(ctx, 'dispute_answers', { where: sql`status = 'queued'`, limit: BATCH }, (answer) =>
     // Whose order it is about is known once its payment is found.
     inTrace(null, () => sendAnswer(ctx, answer)),

@@ -1,6 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import { recordAudit } from '../../access/audit.ts'
-import type { Context } from '../../fulfilment/context.ts'
+import type { OutsideContext } from '../../fulfilment/context.ts'
 import { lockPayment } from '../../payments/payment.repository.ts'
 import { write } from '../../platform/db/write.ts'
 import { listDisputes } from '../dispute.repository.ts'
@@ -13,7 +13,7 @@ const refuse = (why: string) => new DomainError('transition_not_allowed', why)
  * at the same time. Throws not_found and transition_not_allowed.
  */
 export async function sendDisputeEvidence(
-  ctx: Context,
+  ctx: OutsideContext,
   sellerId: string,
   { paymentId, ref, word }: Readonly<{ paymentId: string; ref: string; word: string }>,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { TLSSocket } from 'node:tls'
 import { SECOND } from '@topup/core/time'
 import { z } from 'zod'
+import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 import type { Context } from '../context.ts'
 import { askWith, isOwnProof, proofPath, type Seen } from './own-proof.ts'
 
@@ -109,6 +110,7 @@ async function askOrSay(ctx: Context, forwardedFor: string): Promise<Asked> {
  * lies says. What passes by itself is asked once more.
  */
 export async function askOwnAddress(ctx: Context, forwardedFor: string): Promise<Asked> {
+  assertNoOpenWrite('the store’s own address')
   const asked = await askOrSay(ctx, forwardedFor)
   if (!isPassing(asked)) return asked
   await sleep(PAUSE)

@@ -1,4 +1,5 @@
 import { SECOND } from '@topup/core/time'
+import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
@@ -38,6 +39,7 @@ export function judgeClock(ahead: readonly number[]): CheckAnswer {
 
 /** How far our clock is ahead of theirs; undefined where they do not say the time. */
 async function askForTime(address: string, now: () => Date): Promise<number | undefined> {
+  assertNoOpenWrite('a clock')
   try {
     const before = now().getTime()
     const { origin } = new URL(address)

@@ -1,7 +1,7 @@
 import { DAY } from '@topup/core/time'
 import { readMailFailure } from '../../alerts/outbox/mailer.ts'
 import type { Check, CheckAnswer } from '../check.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { store } from './store-check.ts'
 import { findTestMail, sendTestMail, type TestMail, testRecipient } from './test-mail.ts'
 
@@ -60,7 +60,7 @@ function judgeArrival(mail: TestMail | undefined, to: string, now: Date): CheckA
   }
 }
 
-export const mailCheck = (ctx: Context): Check => ({
+export const mailCheck = (ctx: OutsideContext): Check => ({
   ...store('mail', 'Mail'),
   async run() {
     const { mailer, db, now } = ctx

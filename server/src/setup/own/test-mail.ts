@@ -6,7 +6,7 @@ import { readMailFailure } from '../../alerts/outbox/mailer.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 
 const settingKey = 'test-mail'
 /** How long the link of a test mail works. */
@@ -26,10 +26,10 @@ export async function findTestMail(db: Db): Promise<TestMail | undefined> {
 }
 
 /** Who is to say that it came: where news go, else the owner. */
-export const testRecipient = ({ settings, config }: Context): string =>
+export const testRecipient = ({ settings, config }: OutsideContext): string =>
   settings.current().notices.email || config.SELLER_EMAIL
 
-async function keep(ctx: Context, mail: TestMail): Promise<void> {
+async function keep(ctx: OutsideContext, mail: TestMail): Promise<void> {
   const row = { value: JSON.stringify(mail), updated_at: ctx.now().toISOString() }
   await write(ctx.db, (trx) =>
     trx
@@ -41,7 +41,7 @@ async function keep(ctx: Context, mail: TestMail): Promise<void> {
 }
 
 /** Sends a mail with a link that works once, for an hour. Throws invalid_input where the mail server refuses it. */
-export async function sendTestMail(ctx: Context): Promise<string> {
+export async function sendTestMail(ctx: OutsideContext): Promise<string> {
   if (!ctx.mailer) throw new DomainError('invalid_input', 'There is no mail server yet: set SMTP_URL and MAIL_FROM')
   const to = testRecipient(ctx)
   const token = ctx.randomBytes(24).toString('base64url')
@@ -65,7 +65,7 @@ export async function sendTestMail(ctx: Context): Promise<string> {
 }
 
 /** Notes that the newest test mail came; false for a link that is another's, used or too old. */
-export async function noteArrival(ctx: Context, token: string): Promise<boolean> {
+export async function noteArrival(ctx: OutsideContext, token: string): Promise<boolean> {
   const mail = await findTestMail(ctx.db)
   if (!mail || mail.arrivedAt) return false
   if (!timingSafeEqual(Buffer.from(digestOf(token)), Buffer.from(mail.digest))) return false

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { readingSignal } from '../../platform/jobs/reading-round.ts'
+import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 
 export type DigiflazzAccess = Readonly<{
   baseUrl: string
@@ -30,13 +31,14 @@ function read(status: number, text: string): DigiflazzAnswer {
 /** Sends goods: nothing but its own time ends it. */
 export const TRANSACTION = '/transaction'
 
-/** One call with a time limit; never throws. `signed` is what this kind of call signs beside the account. */
+/** One call with a time limit; never throws outside a write. `signed` is what this kind of call signs beside the account. */
 export async function callDigiflazz(
   access: DigiflazzAccess,
   path: string,
   signed: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<DigiflazzAnswer> {
+  assertNoOpenWrite('Digiflazz')
   const { username, apiKey } = access
   const sign = createHash('md5').update(`${username}${apiKey}${signed}`).digest('hex')
   try {

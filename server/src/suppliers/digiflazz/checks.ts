@@ -2,7 +2,7 @@ import { money } from '@topup/core/money/money'
 import { z } from 'zod'
 import { arrivalAnswer } from '../../setup/arrival-answer.ts'
 import type { Check, CheckAnswer } from '../../setup/check.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { addressIn, balanceAnswer, type KeyOutcome, keyAnswer } from '../supplier-checks.ts'
 import { callDigiflazz, type DigiflazzAccess } from './call.ts'
 import { listProducts } from './catalog.ts'
@@ -17,7 +17,7 @@ const answerShape = z.object({
 const WRONG_KEY = '41'
 const UNKNOWN_ADDRESS = '45'
 
-function accessOf({ config }: Context): DigiflazzAccess | undefined {
+function accessOf({ config }: OutsideContext): DigiflazzAccess | undefined {
   const { DIGIFLAZZ_USERNAME: username, DIGIFLAZZ_API_KEY: apiKey, DIGIFLAZZ_URL: baseUrl, timing } = config
   if (!username || !apiKey) return undefined
   return { baseUrl, username, apiKey, timeout: timing.supplierTimeout, send: fetch }
@@ -52,7 +52,7 @@ async function judgePriceList(access: DigiflazzAccess): Promise<CheckAnswer> {
 }
 
 /** What must be right at Digiflazz. */
-export function digiflazzChecks(ctx: Context): readonly Check[] {
+export function digiflazzChecks(ctx: OutsideContext): readonly Check[] {
   const access = accessOf(ctx)
   if (!access) return []
   const key: Check = {

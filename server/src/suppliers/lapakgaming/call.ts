@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { readingSignal } from '../../platform/jobs/reading-round.ts'
 import type { Processes } from '../../platform/news/processes.ts'
+import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 import { type CallLimit, createCallLimit } from '../call-limit.ts'
 import { callShareOf } from '../call-share.ts'
 
@@ -91,8 +92,9 @@ function read(status: number, text: string): LapakAnswer {
   return { kind: 'unknown', reason: `HTTP ${status} with a body that cannot be read` }
 }
 
-/** One call with a time limit. Never throws, and never says more about an error than its kind: requests hold player ids. */
+/** One call with a time limit. Never throws outside a write, and never says more about an error than its kind: requests hold player ids. */
 export async function callLapak(access: LapakAccess, request: LapakRequest): Promise<LapakAnswer> {
+  assertNoOpenWrite('LapakGaming')
   const { method, body } = request
   if (!(await hasRoom(access, request))) return { kind: 'not-sent', reason: 'too many calls at once' }
   try {

@@ -2,7 +2,7 @@ import { money } from '@topup/core/money/money'
 import { z } from 'zod'
 import { arrivalAnswer } from '../../setup/arrival-answer.ts'
 import type { Check, CheckAnswer } from '../../setup/check.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import { productWebhooks } from '../supplier.ts'
 import { addressIn, balanceAnswer, type KeyOutcome, keyAnswer } from '../supplier-checks.ts'
 import { callLapak, type LapakAccess, lapakLimitsOf } from './call.ts'
@@ -13,7 +13,7 @@ import { orderWebhooks } from './verify-webhook.ts'
 const about = 'LapakGaming'
 const balanceShape = z.object({ balance: z.number() })
 
-function accessOf({ config, processes }: Context): LapakAccess | undefined {
+function accessOf({ config, processes }: OutsideContext): LapakAccess | undefined {
   const { LAPAKGAMING_API_KEY: apiKey, LAPAKGAMING_URL: baseUrl, timing } = config
   if (!apiKey) return undefined
   const limits = lapakLimitsOf(config, processes)
@@ -43,7 +43,7 @@ async function tryKey(access: LapakAccess): Promise<KeyOutcome> {
 
 const unmade: CheckAnswer = { state: 'unmade', says: 'LapakGaming has to take the key first.' }
 
-async function judgeCategories(ctx: Context, access: LapakAccess): Promise<CheckAnswer> {
+async function judgeCategories(ctx: OutsideContext, access: LapakAccess): Promise<CheckAnswer> {
   const listed = new Set((await listCategories(access)).map(({ code }) => code))
   if (listed.size === 0) {
     return {
@@ -71,7 +71,7 @@ async function judgeCategories(ctx: Context, access: LapakAccess): Promise<Check
 }
 
 /** What must be right at LapakGaming. */
-export function lapakgamingChecks(ctx: Context): readonly Check[] {
+export function lapakgamingChecks(ctx: OutsideContext): readonly Check[] {
   const access = accessOf(ctx)
   if (!access) return []
   const callbackAddress = (what: string) =>

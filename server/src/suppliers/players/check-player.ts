@@ -5,12 +5,12 @@ import { voucherPlayer } from '@topup/core/catalog/voucher'
 import type { Selectable } from 'kysely'
 import type { GameTable } from '../../catalog/catalog.table.ts'
 import type { PlayerCheck } from '../../suppliers/supplier.ts'
-import type { Context } from '../context.ts'
+import type { Context, OutsideContext } from '../context.ts'
 
 type Game = Selectable<GameTable>
 type Checkable = Pick<Game, 'category_code' | 'checks_player' | 'gives_code' | 'needs_account'>
 type Player = Extract<ParsedPlayer, { ok: true }>
-type Needs = Pick<Context, 'config' | 'now' | 'playerChecks' | 'supplier'>
+type Needs = Pick<OutsideContext, 'config' | 'now' | 'playerChecks' | 'supplier'>
 
 const fieldsOf = (game: Game) => JSON.parse(game.player_fields) as PlayerField[]
 

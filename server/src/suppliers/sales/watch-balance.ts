@@ -3,7 +3,7 @@ import type { Money } from '@topup/core/money/money'
 import { MINUTE } from '@topup/core/time'
 import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
 import { write } from '../../platform/db/write.ts'
-import type { Context } from '../context.ts'
+import type { OutsideContext } from '../context.ts'
 import type { Supplier } from '../supplier.ts'
 import { findBalance } from './balance.repository.ts'
 import { judgeSales } from './judge-sales.ts'
@@ -11,7 +11,7 @@ import { judgeSales } from './judge-sales.ts'
 const unread = { kind: 'balance_unread', subjectType: 'supplier-balance-reading' } as const
 
 /** Told once it was silent for longer than a hiccup; a supplier that never said its balance is told at once. */
-async function tellUnread(ctx: Context, { name }: Supplier, lastReadAt: string | undefined, error: unknown) {
+async function tellUnread(ctx: OutsideContext, { name }: Supplier, lastReadAt: string | undefined, error: unknown) {
   const age = lastReadAt === undefined ? undefined : ctx.now().getTime() - Date.parse(lastReadAt)
   if (age !== undefined && age <= ctx.config.timing.balanceOld) return
   const why = error instanceof DomainError ? ` (${error.message.replace(/\.$/, '')})` : ''
@@ -21,7 +21,7 @@ async function tellUnread(ctx: Context, { name }: Supplier, lastReadAt: string |
 }
 
 /** Nobody waits for the reading of a supplier that the store does not have any more. */
-async function closeForgotten(ctx: Context, name: string | undefined): Promise<void> {
+async function closeForgotten(ctx: OutsideContext, name: string | undefined): Promise<void> {
   const forgotten = await ctx.db
     .selectFrom('attention')
     .select('subject_id')
@@ -36,7 +36,7 @@ async function closeForgotten(ctx: Context, name: string | undefined): Promise<v
 }
 
 async function readBalance(
-  ctx: Context,
+  ctx: OutsideContext,
   supplier: Supplier,
   lastReadAt: string | undefined,
 ): Promise<Money | undefined> {
@@ -51,7 +51,7 @@ async function readBalance(
 }
 
 /** Reads the balance at the supplier and stops or resumes sales by it. Several processes share one reading. */
-export async function watchBalance(ctx: Context): Promise<number> {
+export async function watchBalance(ctx: OutsideContext): Promise<number> {
   const { supplier } = ctx
   await closeForgotten(ctx, supplier?.name)
   if (!supplier) return 0

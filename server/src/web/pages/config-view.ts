@@ -62,7 +62,12 @@ export function buildConfigView(ctx: Facts, { salesPause, termsVersion, hidden =
     login: login !== undefined,
     isOpen: ctx.opening.isOpen(),
     salesPause: ctx.opening.isOpen() ? salesPause : openingPause,
-    limits: { orderExpiryMinutes: minutesToPay(ctx), maxQuantity },
+    limits: {
+      orderExpiryMinutes: minutesToPay(ctx),
+      maxQuantity,
+      maxLines: config.CART_LINES,
+      maxUnits: config.CHECKOUT_UNITS,
+    },
   }
 }
 

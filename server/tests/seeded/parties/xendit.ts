@@ -115,7 +115,7 @@ export function createXendit(agenda: Agenda, send: Send, api: XenditApi) {
         state,
         reference: found?.refund?.key,
         requestId: found && idOf(found.deal),
-        money: found?.refund ? { amount: found.refund.amount, currency } : undefined,
+        money: { amount: found?.refund?.amount ?? 0, currency },
         fee: found?.refund ? { amount: refundFee('xendit', found.refund), currency } : undefined,
       }
     },

@@ -1,4 +1,5 @@
 import { MINUTE } from '@topup/core/time'
+import { assertNoOpenWrite } from '../../../src/platform/outgoing/open-write.ts'
 import type { Random } from './random.ts'
 
 type Entry = Readonly<{ at: number; what: string; run: () => Promise<void> | void }>
@@ -8,6 +9,8 @@ export function createAgenda(random: Random, moods: Random) {
   let time = Date.parse('2026-03-01T10:00:00.000Z')
   let entries: Entry[] = []
   const script: string[] = []
+  /** Rules of the store that were broken while it was played. */
+  const breaches: string[] = []
   const deaths: (() => void)[] = []
   /** How likely each thing goes wrong; none while a run is drained. */
   const trouble = { level: 0 }
@@ -17,6 +20,7 @@ export function createAgenda(random: Random, moods: Random) {
   return {
     random,
     script,
+    breaches,
     trouble,
     note,
     now: () => new Date(time),
@@ -51,6 +55,12 @@ export function createAgenda(random: Random, moods: Random) {
     nextDeath: () => new Promise<void>((resolve) => void deaths.push(resolve)),
     /** Some turns of the event loop's micro-tasks, so that what runs at once meets in ever other places. */
     async latency() {
+      try {
+        assertNoOpenWrite('a party')
+      } catch (error) {
+        breaches.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+        throw error
+      }
       for (let turns = random.int(0, 30); turns > 0; turns--) await Promise.resolve()
     },
   }

@@ -22,7 +22,7 @@ export function createWorld(store: Store, seed: number) {
   const agenda = createAgenda(random, createRandom(seed ^ 0x2545f491))
   const post = (letter: Letter) => openFrontDoor(ctx)(letter)
   const send = createMailer(agenda, post)
-  const breaches: string[] = []
+  const { breaches } = agenda
   const watch = createWatch(breaches)
   const parties = {
     stripe: createStripe(agenda, send, store.stripe),

@@ -1,4 +1,4 @@
-import type { CartLine } from '@topup/core/cart/cart'
+import { type CartLine, countItems } from '@topup/core/cart/cart'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { EmptyState } from '@topup/core/ui/empty-state.tsx'
@@ -90,7 +90,7 @@ export function CartPanel() {
             key={line.id}
             line={line}
             isGone={isGone(line)}
-            maxQuantity={limits.maxQuantity}
+            maxQuantity={Math.min(limits.maxQuantity, line.quantity + limits.maxUnits - countItems(lines))}
             onQuantity={(quantity) => setQuantity(line.id, quantity)}
             onRemove={() => removeLine(line)}
           />

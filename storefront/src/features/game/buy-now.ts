@@ -4,6 +4,7 @@ import { keepTypedEmail } from '../../shared/buyer/open-checkout.ts'
 import { findWanted, type WayId, wantPayment } from '../../shared/buyer/wanted-payment.ts'
 import { useCartStore } from '../../shared/cart-store.ts'
 import type { SettledPlayer } from '../../shared/player/use-game-player.ts'
+import type { HasRoom } from '../../shared/use-cart-room.ts'
 
 export type Purchase = Readonly<{
   game: GameView
@@ -16,7 +17,7 @@ export type Purchase = Readonly<{
 }>
 
 /** The cart's line for a purchase: the one this page put there before makes room, an equal one is taken as it is. */
-function putInCart({ game, pack, player }: Purchase): string | undefined {
+function putInCart({ game, pack, player }: Purchase, hasRoom: HasRoom): string | undefined {
   const { id, name, imageUrl, currency } = game
   const find = () =>
     useCartStore
@@ -27,13 +28,14 @@ function putInCart({ game, pack, player }: Purchase): string | undefined {
   if (earlier && there?.id !== earlier) useCartStore.getState().remove(earlier)
   if (there) return there.id
   const line = { gameId: id, packageId: pack.id, ...player, package: pack, game: { id, name, imageUrl, currency } }
+  if (!hasRoom(line)) return undefined
   useCartStore.getState().add(line)
   return find()?.id
 }
 
-/** Leaves in this tab what the checkout is to pay; a cart with more in it is paid for as it is there. */
-export function prepareCheckout(purchase: Purchase): boolean {
-  const lineId = putInCart(purchase)
+/** Leaves in this tab what the checkout is to pay, unless the cart is full; a cart with more in it is paid for as it is there. */
+export function prepareCheckout(purchase: Purchase, hasRoom: HasRoom): boolean {
+  const lineId = putInCart(purchase, hasRoom)
   if (lineId === undefined) return false
   const { checkoutId, lines } = useCartStore.getState()
   const { way, agreedTo, email } = purchase

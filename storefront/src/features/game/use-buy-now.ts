@@ -5,6 +5,7 @@ import { findWanted } from '../../shared/buyer/wanted-payment.ts'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { keepTrying } from '../../shared/keep-trying.ts'
 import { useLanguage } from '../../shared/messages/messages.ts'
+import { useCartRoom } from '../../shared/use-cart-room.ts'
 import { useGoToCheckout } from '../../shared/use-go-to-checkout.ts'
 import type { Purchase } from './buy-now.ts'
 
@@ -21,11 +22,12 @@ export function useBuyNow() {
   const [isPreparing, setPreparing] = useState(false)
   // What was read in one language is paid for in it.
   const [isLeaving, goToCheckout] = useGoToCheckout(`?${languageParameter}=${language}`)
+  const hasRoom = useCartRoom()
   async function buy(purchase: Purchase) {
     setPreparing(true)
     const { prepareCheckout } = await keepTrying(() => import('./buy-now.ts'))
     setPreparing(false)
-    if (prepareCheckout(purchase)) goToCheckout()
+    if (prepareCheckout(purchase, hasRoom)) goToCheckout()
   }
   return { isLeaving: isLeaving || isPreparing, buy }
 }

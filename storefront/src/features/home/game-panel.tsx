@@ -9,6 +9,7 @@ import { useGamePlayer } from '../../shared/player/use-game-player.ts'
 import { useChosenAhead } from '../../shared/player/use-player-entry.ts'
 import { queries } from '../../shared/queries.ts'
 import { PausedBanner } from '../../shared/sales/paused-banner.tsx'
+import { useCartRoom } from '../../shared/use-cart-room.ts'
 import { useGoToCheckout } from '../../shared/use-go-to-checkout.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { CardNote } from './card-note.tsx'
@@ -37,15 +38,17 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
     if (ahead.packageId !== undefined && ahead.packageId !== packageId) onChoosePackage(ahead.packageId)
   })
   const { add, setOpen } = useCartStore.getState()
+  const hasRoom = useCartRoom()
 
   const chosen = detail.data?.packages.find((offered) => offered.id === packageId)
-  /** Adds what is chosen; false when the player cannot be right, with the reason shown where it is entered. */
+  /** Adds what is chosen; false when the player cannot be right or the cart is full, with the reason shown. */
   const addChosen = async (quantity = 1) => {
     if (!chosen) return false
     const settled = await player.settle()
     if (!settled) return false
     const { id, name, imageUrl, currency } = game
     const line = { gameId: id, packageId: chosen.id, ...settled, package: chosen }
+    if (!hasRoom(line, quantity)) return false
     for (let count = 0; count < quantity; count++) add({ ...line, game: { id, name, imageUrl, currency } })
     return true
   }

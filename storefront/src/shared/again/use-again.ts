@@ -11,6 +11,7 @@ import { reasonOf, useMessages } from '../messages/messages.ts'
 import { keepPlayerEntry } from '../player/kept-entry.ts'
 import { fieldsOf, spreadPlayer } from '../player/player-entry.ts'
 import { queries } from '../queries.ts'
+import { useCartRoom } from '../use-cart-room.ts'
 
 /** What is not sold any more; `game`: what else there is of it. */
 export type Gone = Readonly<{ game: GameDetailView | undefined }>
@@ -23,6 +24,7 @@ export function useAgain(orderId: string) {
   const messages = useMessages()
   const { again: texts, home } = messages
   const client = useQueryClient()
+  const hasRoom = useCartRoom()
   const [isBusy, setBusy] = useState(false)
   const [gone, setGone] = useState<Gone>()
   useEffect(() => {
@@ -71,6 +73,7 @@ export function useAgain(orderId: string) {
       package: { ...offered, price, priceIdr },
     }
     // Whoever comes back and taps again wants it once.
+    if (!isThere && !hasRoom(line, quantity)) return false
     if (!isThere) for (let count = 0; count < quantity; count++) add(line)
     return leaveFor('/checkout')
   }

@@ -16,6 +16,7 @@ export const errors: Messages['errors'] = {
   price_changed: 'Harganya berubah',
   amount_mismatch: 'Jumlahnya tidak sama dengan total pesanan ini',
   checkout_sealed: 'Pembayaran untuk keranjang ini sudah dimulai: mulai pesanan baru',
+  cart_too_large: 'Keranjang ini terlalu besar untuk satu pesanan: bayar sebagian dulu, lalu sisanya setelah itu',
   order_expired: 'Harga hanya dikunci sampai tadi: mulai lagi untuk harga terbaru',
   already_paid: 'Pesanan ini sudah dibayar',
   payment_held: 'Ada uang masuk untuk pesanan ini yang sedang diperiksa: kembalikan dulu untuk membayar lagi',

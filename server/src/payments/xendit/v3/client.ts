@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assertNoOpenWrite } from '../../../platform/outgoing/open-write.ts'
 import { type XenditConfig, XenditError } from '../xendit-client.ts'
 
 const apiVersion = '2024-11-11'
@@ -36,6 +37,7 @@ export function connectV3({ XENDIT_URL, timing }: XenditConfig, secretKey: strin
     'api-version': apiVersion,
   }
   return async (what, method, path, body) => {
+    assertNoOpenWrite('Xendit')
     const sent = body && { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const signal = AbortSignal.timeout(timing.providerTimeout)
     try {

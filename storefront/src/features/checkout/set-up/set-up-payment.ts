@@ -116,6 +116,9 @@ async function placeFirst(place: (challengeAnswer?: string) => Promise<PlacedOrd
   }
 }
 
+/** They are placed one after the other at the store: more at once only keep other buyers waiting. */
+const LINES_AT_ONCE = 6
+
 /** `inRupiah`: the buyer reads them, so that they are compared, too. */
 type Offer = Readonly<{ opensCard: boolean; hasOtherWays: boolean; inRupiah: boolean }>
 
@@ -164,10 +167,12 @@ export async function setUpPayment(
   try {
     // The first order begins the buyer's session, so the others may only start after it.
     const first = await placeFirst((answer) => placeOrder(api, checkoutId, firstLine, offer.inRupiah, answer))
-    orders = [
-      first,
-      ...(await Promise.all(otherLines.map((line) => placeOrder(api, checkoutId, line, offer.inRupiah)))),
-    ]
+    orders = [first]
+    for (let from = 0; from < otherLines.length; from += LINES_AT_ONCE) {
+      const some = otherLines.slice(from, from + LINES_AT_ONCE)
+      const placed = await Promise.all(some.map((line) => placeOrder(api, checkoutId, line, offer.inRupiah)))
+      orders = [...orders, ...placed]
+    }
   } catch (error) {
     return fromError(error, 'order', [])
   }

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
+import { countAtMost, lockRows, skipLocked } from '../../platform/db/queue.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+
+/** So many more than are wanted are looked at, since another process may have locked the first of them. */
+const SPARE = 4
+
+/**
+ * Locks up to `limit` units that match `where`, and are due, for this transaction. Where more wait, checkouts take turns: the one
+ * with the fewest units on their way is next, so that no buyer waits for all of another one's large order.
+ */
+export async function lockInTurns(trx: Trx, where: RawBuilder<boolean>, now: Date, limit: number): Promise<string[]> {
+  const waiting = await countAtMost(trx, 'deliveries', { where, limit: limit + 1 })
+  if (waiting <= limit) return lockRows(trx, 'deliveries', { where, limit })
+  // The two statuses are named together as literals: only so is the index of the outbox used.
+  const turns = sql`
+    select unit.id as unit_id, unit.due_at as since, unit.status as stands, row_number() over (
+      partition by "order".checkout_id
+      order by case when unit.status = 'sending' then 0 else 1 end, unit.due_at, unit.id) as turn
+    from deliveries unit join orders "order" on "order".id = unit.order_id
+    where unit.status in ('queued', 'sending') and (unit.status = 'sending' or unit.due_at <= ${now.toISOString()})`
+  const next = sql`
+    select unit_id, since, turn from (${turns}) as turns where stands = 'queued'
+    order by turn, since, unit_id limit ${limit * SPARE}`
+  const { rows } = await sql<{ id: string }>`
+    select deliveries.id from deliveries join (${next}) as next on next.unit_id = deliveries.id
+    where ${where} order by next.turn, next.since, deliveries.id limit ${limit}
+    ${skipLocked(trx, 'deliveries')}`.execute(trx)
+  return rows.map(({ id }) => id)
+}

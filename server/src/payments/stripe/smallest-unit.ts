@@ -1,0 +1,18 @@
+import { exponentOf } from '@topup/core/money/currency'
+
+/** docs.stripe.com/currencies: every other currency has two decimals there, rupiah too. */
+const withoutDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
+const withThree = 'BHD JOD KWD OMR TND'.split(' ')
+
+const stripeExponent = (currency: string) =>
+  withoutDecimals.includes(currency) ? 0 : withThree.includes(currency) ? 3 : 2
+
+/** An amount as Stripe counts it, in our smallest unit: Stripe counts rupiah in hundredths, the store does not. */
+const toOurUnits = (amount: number, currency: string): number =>
+  Math.round(amount * 10 ** (exponentOf(currency) - stripeExponent(currency)))
+
+/** An object of Stripe's that names its currency in small letters. */
+export function toOurMoney({ amount, currency: lower }: Readonly<{ amount: number; currency: string }>) {
+  const currency = lower.toUpperCase()
+  return { amount: toOurUnits(amount, currency), currency }
+}

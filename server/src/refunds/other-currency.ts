@@ -1,0 +1,48 @@
+import { formatTold } from '@topup/core/money/format'
+import { needAttention } from '../alerts/attention.repository.ts'
+import type { Context } from '../fulfilment/context.ts'
+import { cameOf } from '../payments/came-of.ts'
+import type { Payment } from '../payments/payment.repository.ts'
+import type { Reversal } from '../payments/provider-movement.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import { sumDisputed } from './dispute.repository.ts'
+
+const isOtherCurrency = (payment: Payment, { money }: Reversal): boolean => money.currency !== cameOf(payment).currency
+
+/** The provider's own words, since nothing is converted. */
+function sayOther(payment: Payment, { kind, ref, money }: Reversal): string {
+  const [told, came] = [formatTold(money), formatTold(cameOf(payment))]
+  return kind === 'refund'
+    ? `The provider gave back ${told} of this payment (${ref}), which came as ${came}: the store cannot count it. What is not delivered is held. Look there before anything else goes back.`
+    : `The provider names ${told} for the dispute ${ref} of this payment, which came as ${came}: the store counts all of the payment as disputed. Look there how much was taken.`
+}
+
+/** Tells the seller once of money that went back in another currency than came. False where it did not, or where it was told. */
+export async function tellOtherCurrency(ctx: Context, trx: Trx, payment: Payment, told: Reversal): Promise<boolean> {
+  if (!isOtherCurrency(payment, told)) return false
+  const entry = { kind: 'payment_reversed', subjectType: 'payment', subjectId: payment.id } as const
+  const reason = sayOther(payment, told)
+  const earlier = await trx
+    .selectFrom('attention')
+    .select('id')
+    .where('kind', '=', entry.kind)
+    .where('subject_type', '=', entry.subjectType)
+    .where('subject_id', '=', entry.subjectId)
+    .where('reason', '=', reason)
+    .executeTakeFirst()
+  if (earlier) return false
+  await needAttention(ctx, trx, { ...entry, reason })
+  return true
+}
+
+/**
+ * What is counted of money that was taken back: a dispute in another currency than came is one over all that is left of the
+ * payment, so that nothing of it goes back twice; a refund in another currency is not counted at all.
+ */
+export async function inPaymentsCurrency(trx: Trx, payment: Payment, told: Reversal): Promise<Reversal | undefined> {
+  if (!isOtherCurrency(payment, told)) return told
+  if (told.kind === 'refund') return undefined
+  const { amount, currency } = cameOf(payment)
+  const left = amount - payment.refunded_amount - (await sumDisputed(trx, payment.id))
+  return { ...told, money: { amount: Math.max(left, 0), currency } }
+}
