@@ -1,10 +1,10 @@
-import { type Currency, isCurrency } from '@topup/core/money/currency'
 import { needAttention } from '../alerts/attention.repository.ts'
 import type { Context } from '../fulfilment/context.ts'
-import type { Payment } from '../payments/payment.repository.ts'
+import { lockPayment, type Payment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
 import type { UnwantedMoney } from '../payments/provider-movement.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import { currencyOf, sumUncovered } from './cover-owed.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 
 async function amountOf(trx: Trx, payment: Payment, { unit }: UnwantedMoney): Promise<number> {
@@ -32,10 +32,11 @@ async function reserve(trx: Trx, payment: Payment, amount: number): Promise<bool
   return reserved !== undefined
 }
 
-/** Held money goes back in the currency it came in. */
-function currencyOf(payment: Payment): Currency {
-  const { received_currency } = payment
-  return received_currency !== null && isCurrency(received_currency) ? received_currency : payment.currency
+/** A refund made at the provider before this one sent its money back already. The payment is locked from here on. */
+async function isCovered(trx: Trx, { id }: Payment, amount: number): Promise<boolean> {
+  const locked = await lockPayment(trx, id)
+  if (locked?.status !== 'succeeded' && locked?.status !== 'returned') return false
+  return (await sumUncovered(trx, locked)) >= amount
 }
 
 const insertRefund = (
@@ -44,7 +45,7 @@ const insertRefund = (
   payment: Payment,
   wanted: UnwantedMoney,
   amount: number,
-  manual: boolean,
+  status: 'queued' | 'manual' | 'closed',
 ) =>
   trx
     .insertInto('refunds')
@@ -56,7 +57,7 @@ const insertRefund = (
       unit_no: wanted.unit?.unitNo ?? null,
       amount,
       currency: currencyOf(payment),
-      status: manual ? 'manual' : 'queued',
+      status,
       source: 'store',
       reason: wanted.reason,
       provider_ref: null,
@@ -65,7 +66,8 @@ const insertRefund = (
       due_at: ctx.now().toISOString(),
       claimed_until: null,
       created_at: ctx.now().toISOString(),
-      settled_at: null,
+      settled_at: status === 'closed' ? ctx.now().toISOString() : null,
+      covered_amount: status === 'closed' ? amount : null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -73,7 +75,8 @@ const insertRefund = (
 
 /**
  * Queues money to go back, at most once per unit (or per surplus payment), in the caller's transaction. Where the
- * method cannot take it back, or a dispute is open, it stands on the attention list instead.
+ * method cannot take it back, a dispute is open, or a refund at the provider counts for it, it stands on the attention
+ * list instead.
  */
 export async function queueRefund(ctx: Context, trx: Trx, payment: Payment, wanted: UnwantedMoney): Promise<void> {
   const amount = await amountOf(trx, payment, wanted)
@@ -87,11 +90,16 @@ export async function queueRefund(ctx: Context, trx: Trx, payment: Payment, want
   const subject = wanted.unit
     ? { subjectType: 'order', subjectId: wanted.unit.orderId }
     : { subjectType: 'payment', subjectId: payment.id }
+  if (await isCovered(trx, payment, amount)) {
+    await insertRefund(ctx, trx, payment, wanted, amount, 'closed')
+    const reason = `${wanted.reason}. Nothing was sent: a refund made at the provider counts for it. If that one was for something else, make another there.`
+    return needAttention(ctx, trx, { ...subject, kind: 'refund_blocked', reason })
+  }
   if (!(await reserve(trx, payment, amount))) {
     const reason = `${wanted.reason}. It was not sent back: the payment is disputed, less came for it than was asked, or its money has already gone back.`
     return needAttention(ctx, trx, { ...subject, kind: 'refund_blocked', reason })
   }
-  const refund = await insertRefund(ctx, trx, payment, wanted, amount, whyManual !== undefined)
+  const refund = await insertRefund(ctx, trx, payment, wanted, amount, whyManual ? 'manual' : 'queued')
   if (!refund) throw new Error('two refunds of one unit at once: the transaction is undone')
   if (whyManual) {
     await queueAccountMail(ctx, trx, refund)

@@ -204,3 +204,8 @@ export function auditRefunds(facts: Facts): void {
     )
   }
 }
+
+/** Owed and given back never exceed what came, but where the seller was told that two refunds went out. */
+export function auditOwed({ expectThat, overRefunded }: Facts): void {
+  for (const { id, came, back } of overRefunded) expectThat(false, `of ${came} of payment ${id} ${back} go back`)
+}

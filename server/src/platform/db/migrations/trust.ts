@@ -198,4 +198,5 @@ export const trust: readonly Change[] = [
     kind: 'expand',
     tables: { key_checks: { columns: { key_id: 'text', sealed: 'text', created_at: 'text' } } },
   },
+  { id: '0022-covered-refunds', kind: 'expand', columns: { refunds: { covered_amount: 'money?' } } },
 ]

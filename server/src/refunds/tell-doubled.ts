@@ -1,0 +1,48 @@
+import { toDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
+import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
+import type { Context } from '../fulfilment/context.ts'
+import type { Payment } from '../payments/payment.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
+import { currencyOf, sumUncovered } from './cover-owed.ts'
+import type { Refund } from './refund.repository.ts'
+
+const isMade = ({ status }: Refund) => status === 'succeeded'
+const isOwn = ({ source }: Refund) => source === 'store'
+
+const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Puts it on the seller's list; the entry that tells of the refund at the provider alone is closed by it. */
+export async function needDoubledAttention(
+  ctx: Context,
+  trx: Trx,
+  payment: Payment,
+  { back, came }: Readonly<{ back: number; came: number }>,
+): Promise<void> {
+  const currency = currencyOf(payment)
+  const [given, received] = [back, came].map((amount) => toDecimal(money(amount, currency)))
+  const subject = { subjectType: 'payment', subjectId: payment.id }
+  await resolveAttention(trx, subject.subjectType, payment.id, ctx.now(), 'payment_reversed')
+  await needAttention(ctx, trx, {
+    ...subject,
+    kind: 'refund_doubled',
+    reason: `A refund made at the provider and a refund of the store may both have gone out for the same money: ${given} ${currency} of ${received} ${currency} went back. If both were meant, close this entry; otherwise ask the buyer to return one of them.`,
+  })
+}
+
+/**
+ * Tells the seller where a refund at the provider and one of the store's own both went out, which happens when one is made
+ * while the other is under way. `own` is the one that just went out; without it any that went out counts. Answers whether
+ * it was told.
+ */
+export async function tellDoubled(ctx: Context, trx: Trx, payment: Payment, own?: Refund): Promise<boolean> {
+  const refunds = await trx.selectFrom('refunds').selectAll().where('payment_id', '=', payment.id).execute()
+  if (!refunds.some((refund) => !isOwn(refund))) return false
+  const made = refunds.filter(isMade)
+  const free = await sumUncovered(trx, payment)
+  const candidates = own ? [own] : made.filter(isOwn)
+  const [back, came] = [sumOf(made), payment.received_amount ?? payment.amount]
+  if (back <= came && !candidates.some(({ amount }) => amount <= free)) return false
+  await needDoubledAttention(ctx, trx, payment, { back, came })
+  return true
+}
