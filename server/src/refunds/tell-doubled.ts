@@ -13,22 +13,23 @@ const isOwn = ({ source }: Refund) => source === 'store'
 const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Puts it on the seller's list; the entry that tells of the refund at the provider alone is closed by it. */
-export async function needDoubledAttention(
-  ctx: Context,
-  trx: Trx,
-  payment: Payment,
-  { back, came }: Readonly<{ back: number; came: number }>,
-): Promise<void> {
-  const currency = currencyOf(payment)
-  const [given, received] = [back, came].map((amount) => toDecimal(money(amount, currency)))
-  const subject = { subjectType: 'payment', subjectId: payment.id }
-  await resolveAttention(trx, subject.subjectType, payment.id, ctx.now(), 'payment_reversed')
-  await needAttention(ctx, trx, {
-    ...subject,
-    kind: 'refund_doubled',
-    reason: `A refund made at the provider and a refund of the store may both have gone out for the same money: ${given} ${currency} of ${received} ${currency} went back. If both were meant, close this entry; otherwise ask the buyer to return one of them.`,
-  })
+export async function needDoubledAttention(ctx: Context, trx: Trx, payment: Payment, reason: string): Promise<void> {
+  const entry = { kind: 'refund_doubled', subjectType: 'payment', subjectId: payment.id, reason } as const
+  await resolveAttention(trx, 'payment', payment.id, ctx.now(), 'payment_reversed')
+  await needAttention(ctx, trx, entry)
 }
+
+/** For example "9.98 of 4.99 USD". */
+export function sayBack(payment: Payment, back: number): string {
+  const currency = currencyOf(payment)
+  const [given, came] = [back, payment.received_amount ?? payment.amount].map((amount) =>
+    toDecimal(money(amount, currency)),
+  )
+  return `${given} of ${came} ${currency}`
+}
+
+export const sayDoubled = (payment: Payment, back: number): string =>
+  `A refund made at the provider and a refund of the store may both have gone out for the same money: ${sayBack(payment, back)} went back. If both were meant, close this entry; otherwise ask the buyer to return one of them.`
 
 /**
  * Tells the seller where a refund at the provider and one of the store's own both went out, which happens when one is made
@@ -41,8 +42,9 @@ export async function tellDoubled(ctx: Context, trx: Trx, payment: Payment, own?
   const made = refunds.filter(isMade)
   const free = await sumUncovered(trx, payment)
   const candidates = own ? [own] : made.filter(isOwn)
-  const [back, came] = [sumOf(made), payment.received_amount ?? payment.amount]
-  if (back <= came && !candidates.some(({ amount }) => amount <= free)) return false
-  await needDoubledAttention(ctx, trx, payment, { back, came })
+  const back = sumOf(made)
+  const isBeyond = back > (payment.received_amount ?? payment.amount)
+  if (!isBeyond && !candidates.some(({ amount }) => amount <= free)) return false
+  await needDoubledAttention(ctx, trx, payment, sayDoubled(payment, back))
   return true
 }
