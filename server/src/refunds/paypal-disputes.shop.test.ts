@@ -10,6 +10,7 @@ import type { LedgerAccount } from '../ledger/ledger.table.ts'
 import { applyPaypalEvent } from '../payments/paypal/apply-paypal-event.ts'
 import type { Reversal } from '../payments/provider-movement.ts'
 import { write } from '../platform/db/write.ts'
+import { queueRefund } from './queue-refund.ts'
 import { recordReversal } from './record-reversal.ts'
 
 const control = (shop: Shop, path: string, body: object) => shop.world.post(`/control/paypal${path}`, body)
@@ -45,9 +46,18 @@ async function givenPaid(shop: Shop, line: Readonly<{ gameUserId?: string }> = {
   const end = (outcome_code: string) => () =>
     apply('CUSTOMER.DISPUTE.RESOLVED', { ...dispute, dispute_outcome: { outcome_code } })
   const links = [{ rel: 'up', href: `https://x/v2/payments/captures/${capture_ref}` }]
-  const tell = async (kind: Reversal['kind'], ref: string, cents: number) => {
-    const reversal = { kind, ref: `${ref}-${id}`, money: money(cents, 'USD'), isToldTwice: true }
+  const tell = async (kind: Reversal['kind'], ref: string, cents: number, isByProvider = false) => {
+    const reversal = { kind, ref: `${ref}-${id}`, money: money(cents, 'USD'), isToldTwice: true, isByProvider }
     await recordReversal(shop.ctx, await read(), reversal)
+  }
+  /** The store owes the order's unit and has not sent it yet. */
+  const queue = async () => {
+    const payment = await read()
+    const unit = { orderId: order.id, unitNo: 1 }
+    await write(shop.db, async (trx) => {
+      await queueRefund(shop.ctx, trx, payment, { purpose: 'unit', unit, reason: 'Given up' })
+      await trx.updateTable('refunds').set({ due_at: '2999' }).where('payment_id', '=', id).execute()
+    })
   }
   const refundsOf = () => shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute()
   return {
@@ -56,6 +66,7 @@ async function givenPaid(shop: Shop, line: Readonly<{ gameUserId?: string }> = {
     read,
     refundsOf,
     tell,
+    queue,
     notices: {
       opened: () => apply('CUSTOMER.DISPUTE.CREATED', dispute),
       won: end('RESOLVED_SELLER_FAVOUR'),
@@ -188,5 +199,40 @@ describe('a PayPal dispute is remembered of its buyer', () => {
     await write(shop.db, (trx) => forgetCheckouts(trx, [checkoutId], shop.ctx.now().toISOString()))
     await notices.opened()
     expect(await disputedOf(shop, id)).toEqual([])
+  })
+})
+
+describe('money that the store owes and that went back at PayPal is', () => {
+  const statuses = async ({ refundsOf }: Awaited<ReturnType<typeof givenPaid>>) =>
+    (await refundsOf()).map(({ source, status }) => `${source} ${status}`).toSorted()
+
+  it.for([
+    ['a lost dispute’s, told as a refund before it', false, 'dispute-lost', ['external closed', 'store closed'], 0],
+    ['a lost dispute’s, told as a reversal before it', true, 'dispute-lost', ['reversal closed', 'store closed'], 0],
+    ['the owner’s refund once the dispute was won', false, 'dispute-won', ['external succeeded', 'store closed'], 150],
+    ['owed again once PayPal’s reversal is back', true, 'dispute-won', ['reversal closed', 'store manual'], 150],
+  ] as const)('%s', async ([_name, isByProvider, end, expected, refunded], { shop }) => {
+    const paid = await givenPaid(shop)
+    await paid.queue()
+    await paid.tell('refund', 'there', 150, isByProvider)
+    const source = isByProvider ? 'reversal' : 'external'
+    expect(await statuses(paid)).toEqual([`${source} succeeded`, 'store closed'])
+    await paid.tell('dispute', 'dispute', 150)
+    expect(await statuses(paid)).toEqual([`${source} closed`, 'store closed'])
+    expect((await paid.read()).refunded_amount).toBe(0)
+    await paid.tell(end, 'dispute', 150)
+    expect(await statuses(paid)).toEqual(expected)
+    expect((await paid.read()).refunded_amount).toBe(refunded)
+  })
+
+  it('owed in full again where a part of it was a dispute’s', async ({ shop }) => {
+    const paid = await givenPaid(shop)
+    await paid.queue()
+    await paid.tell('refund', 'there', 60, true)
+    expect(await paid.refundsOf()).toMatchObject([{ status: 'queued', amount: 90 }, { amount: 60 }])
+    await paid.tell('dispute', 'dispute', 60)
+    const [owed] = (await paid.refundsOf()).filter(({ source }) => source === 'store')
+    expect(owed).toMatchObject({ status: 'queued', amount: 150 })
+    expect((await paid.read()).refunded_amount).toBe(150)
   })
 })
