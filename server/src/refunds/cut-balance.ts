@@ -49,19 +49,14 @@ async function cutOf(ctx: Providers, trx: Trx, checkout: Checkout, payment: Paym
   const priceOf = new Map(orders.map((order) => [order.id, order.unit_price_amount]))
   const units = await trx
     .selectFrom('refunds')
-    .select(['order_id', 'amount', 'covered_amount'])
+    .select('order_id')
     .where('order_id', 'in', [...priceOf.keys()])
     .where('status', '<>', 'closed')
     .execute()
   const { paid, missing } = payment ? await sumPaid(ctx, trx, payment) : { paid: 0, missing: 0 }
   return balanceCut({
     orders: orders.map(({ id, total_amount: total, status }) => ({ id, total, isCompleted: status === 'completed' })),
-    refundedUnits: units.map(({ order_id, amount, covered_amount }) => {
-      const price = priceOf.get(order_id ?? '') ?? 0
-      // The rest of it counts where it was taken back at the provider.
-      const part = covered_amount ? amount / (amount + covered_amount) : 1
-      return { orderId: order_id ?? '', price: Math.round(price * part) }
-    }),
+    refundedUnits: units.map(({ order_id }) => ({ orderId: order_id ?? '', price: priceOf.get(order_id ?? '') ?? 0 })),
     paid,
     takenBack: Math.max(0, missing + (payment ? await sumTakenBack(trx, payment.id) : 0)),
   })

@@ -124,6 +124,11 @@ it('a refund in the dashboard after the store paid by hand is booked beside it, 
 })
 
 describe('of what an earlier release left standing twice', () => {
+  it('each start of the store looks, until one has looked through all', async ({ shop }) => {
+    const looked = await shop.db.selectFrom('settings').select('key').where('key', 'like', 'standing-%').execute()
+    expect(looked).toEqual([{ key: 'standing-doubles-told' }])
+  })
+
   it('the reconciliation tells until the seller was told', async ({ shop }) => {
     const { checkout } = await givenStanding(shop, 'BCA 4')
     expect(await differencesOf(shop, checkout)).toMatchObject([

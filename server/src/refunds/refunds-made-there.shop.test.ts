@@ -220,6 +220,25 @@ describe('a refund in the dashboard, while the outcome of the store’s own is n
   })
 })
 
+it('the mail about an order’s first refund is sent once a refund in the dashboard covers the last one', async ({
+  shop,
+}) => {
+  const checkout = await givenHeld(shop, 3)
+  await shop.db
+    .updateTable('checkouts')
+    .set({ customer_email: 'two@example.com' })
+    .where('id', '=', checkout.checkoutId)
+    .execute()
+  await givenManual(shop, checkout, 2)
+  const first = await givenQueued(shop, checkout, 1)
+  await sendRound(shop, first.id)
+  const mails = () => shop.db.selectFrom('mails').select('kind').where('subject_id', '=', first.id).execute()
+  expect(await mails()).toEqual([])
+  await inDashboard(shop, checkout, 600).made()
+  expect(await statusesOf(shop, checkout)).toContain('store closed 499')
+  expect(await mails()).toEqual([{ kind: 'refunded' }])
+})
+
 it('a mail that asks where to send a refund is not sent once a refund in the dashboard counts for it', async ({
   shop,
 }) => {

@@ -2,6 +2,7 @@ import { needAttention, resolveAttention } from '../alerts/attention.repository.
 import type { Context } from '../fulfilment/context.ts'
 import type { LedgerAccount } from '../ledger/ledger.table.ts'
 import { post } from '../ledger/post.ts'
+import { lockOrder } from '../ordering/order.repository.ts'
 import { queueFeeCheck } from '../payments/fees/queue-fee-check.ts'
 import { undoRefundFees } from '../payments/fees/undo-fees.ts'
 import { findPayment, lockPayment } from '../payments/payment.repository.ts'
@@ -100,7 +101,9 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
   write(ctx.db, async (trx) => {
     const settled_at = ctx.now().toISOString()
     const known = await findRefund(trx, refundId)
-    // Before the refund, as whoever takes in a refund made at the provider does: of the two the later one sees the other.
+    // In the order in which a unit is given up. A refund at the provider is taken in under the payment's lock as well, so
+    // that of the two the later one sees the other.
+    if (known?.order_id) await lockOrder(trx, known.order_id)
     const payment = known && (await lockPayment(trx, known.payment_id))
     if (state.kind === 'failed') {
       const isOther = state.ref !== undefined && known?.provider_ref && known.provider_ref !== state.ref
