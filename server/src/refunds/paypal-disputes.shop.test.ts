@@ -18,7 +18,7 @@ const control = (shop: Shop, path: string, body: object) => shop.world.post(`/co
 const amount = { value: '1.50', currency_code: 'USD' }
 
 /** A paid order of 1.50 and the notices PayPal may send about its money, to be applied in any order. */
-async function givenPaid(shop: Shop, line: Readonly<{ gameUserId?: string }> = {}) {
+async function givenPaid(shop: Shop, line: Readonly<{ gameUserId?: string; quantity?: number }> = {}) {
   const browser = shop.createBrowser()
   const order = await browser.api('createOrder', orderInput('ml-86', line))
   await agree(browser, order.checkoutId)
@@ -223,6 +223,17 @@ describe('money that the store owes and that went back at PayPal is', () => {
     await paid.tell(end, 'dispute', 150)
     expect(await statuses(paid)).toEqual(expected)
     expect((await paid.read()).refunded_amount).toBe(refunded)
+  })
+
+  it('not owed again after a won dispute, though enough of the payment is left', async ({ shop }) => {
+    const paid = await givenPaid(shop, { quantity: 2 })
+    await paid.queue()
+    await paid.tell('refund', 'there', 150)
+    await paid.tell('dispute', 'dispute', 200)
+    expect(await statuses(paid)).toEqual(['external closed', 'store closed'])
+    await paid.tell('dispute-won', 'dispute', 200)
+    expect(await statuses(paid)).toEqual(['external succeeded', 'store closed'])
+    expect((await paid.read()).refunded_amount).toBe(150)
   })
 
   it('owed in full again where a part of it was a dispute’s', async ({ shop }) => {
