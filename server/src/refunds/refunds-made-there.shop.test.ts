@@ -135,7 +135,9 @@ describe('a refund in the provider’s dashboard, while the store’s own is not
 
 describe('a refund in the dashboard before the store’s own is queued', () => {
   it('counts for it, and the seller is told that nothing was sent', async ({ shop, seller }) => {
-    const checkout = await givenPaid(shop, [{ packageId: 'hand-60' }, { packageId: 'hand-60', gameUserId: '10002' }])
+    const players = ['10001', '10002', '10003']
+    const lines = players.map((gameUserId) => ({ packageId: 'hand-60' as const, gameUserId }))
+    const checkout = await givenPaid(shop, lines)
     await untilOrders(checkout, 'pending-delivery')
     await inDashboard(shop, checkout, 499).made()
     await reject(seller, checkout)
@@ -147,6 +149,7 @@ describe('a refund in the dashboard before the store’s own is queued', () => {
     await seller.api('changeOrderStatus', { id: other, status: 'failed' })
     await eventually(async () => expect(await statusesOf(shop, checkout)).toContain('store succeeded 499'))
     expect(await reserved(shop, checkout)).toBe(998)
+    expect(await credited(shop, checkout)).toBe(998)
   })
 
   it('keeps the owner from giving a delivered unit back for the same money', async ({ shop, seller }) => {
