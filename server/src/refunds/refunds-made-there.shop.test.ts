@@ -208,6 +208,17 @@ describe('a refund in the dashboard, while the outcome of the store’s own is n
     expect(await kindsAbout(shop, [refund.id])).toEqual([])
   })
 
+  it('over a part leaves the rest owed when the provider refuses the whole', async ({ shop }) => {
+    const checkout = await givenHeld(shop)
+    const refund = await givenUnknown(shop, checkout)
+    await inDashboard(shop, checkout, 120).made()
+    const refused = { kind: 'failed', reason: 'greater than the unrefunded amount' } as const
+    expect(await sendRound(shop, refund.id, { refund: async () => refused })).toEqual({ made: 1, looked: 0 })
+    expect(await statusesOf(shop, checkout)).toEqual(['external succeeded 120', 'store manual 379'])
+    expect(await owedOf(checkout)).toEqual(['needed 3.79'])
+    expect(await reserved(shop, checkout)).toBe(499)
+  })
+
   it('closes it for good: a yes of the provider that comes later is booked and told', async ({ shop }) => {
     const checkout = await givenHeld(shop, 2)
     const refund = await givenUnknown(shop, checkout)
