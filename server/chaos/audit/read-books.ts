@@ -35,7 +35,7 @@ export type Books = Readonly<{
   }>[]
   /** The things that stand on the attention list. */
   listed: ReadonlySet<string>
-  /** Of which more goes back than came, and the seller was not told. */
+  /** Payments of which more goes back than came, where the seller was not told. */
   overRefunded: readonly Readonly<{ id: string; currency: string; came: number; back: number }>[]
   outside: readonly OutsidePayment[]
   supplied: readonly SuppliedOrder[]

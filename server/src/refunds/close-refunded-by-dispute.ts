@@ -8,7 +8,7 @@ import { sumDisputed } from './dispute.repository.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 import { moveRefund, type Refund } from './refund.repository.ts'
 
-/** What came, less what disputes have taken of it and refunds of these statuses sent back. */
+/** The part of a payment that neither disputes took nor refunds of these statuses sent back. */
 async function sumKept(trx: Trx, payment: Payment, statuses: readonly RefundStatus[]): Promise<number> {
   const { refunded } = await trx
     .selectFrom('refunds')
@@ -19,7 +19,7 @@ async function sumKept(trx: Trx, payment: Payment, statuses: readonly RefundStat
   return (payment.received_amount ?? payment.amount) - (await sumDisputed(trx, payment.id)) - Number(refunded)
 }
 
-/** What a person may still send back: one that is under way may yet go out. */
+/** The part of a payment that a person may still send back: a refund that is under way may yet go out. */
 export const sumLeft = (trx: Trx, payment: Payment): Promise<number> =>
   sumKept(trx, payment, ['sending', 'unknown', 'pending', 'succeeded'])
 

@@ -15,7 +15,7 @@ export function currencyOf(payment: Payment): Currency {
 
 const cameFor = (payment: Payment) => payment.received_amount ?? payment.amount
 
-/** What refunds made at the provider sent back, less what already counts for refunds of the store's own. */
+/** Sums the refunds made at the provider, less what of them counts for refunds of the store's own already. */
 export async function sumUncovered(db: Db, payment: Payment): Promise<number> {
   const { made, covered } = await db
     .selectFrom('refunds')
@@ -29,7 +29,7 @@ export async function sumUncovered(db: Db, payment: Payment): Promise<number> {
   return Number(made) - Number(covered)
 }
 
-/** How far what goes back, and is owed, exceeds what came. */
+/** The amount by which refunds that were made or are owed exceed what came. */
 async function sumBeyond(trx: Trx, payment: Payment): Promise<number> {
   const { back } = await trx
     .selectFrom('refunds')
@@ -71,7 +71,7 @@ async function queueMailOfOthers(ctx: Context, trx: Trx, { order_id }: Refund): 
   if (made) await queueRefundedMail(ctx, trx, made)
 }
 
-/** All of it went back by another refund. The row keeps its whole amount, of which nothing stays reserved. */
+/** Closes a refund whose whole amount went back by another one. The row keeps the amount; nothing stays reserved for it. */
 async function closeCovered(ctx: Context, trx: Trx, refund: Refund): Promise<boolean> {
   const amount = refund.amount + (refund.covered_amount ?? 0)
   const settled_at = ctx.now().toISOString()
@@ -83,7 +83,7 @@ async function closeCovered(ctx: Context, trx: Trx, refund: Refund): Promise<boo
   return true
 }
 
-/** A part of it went back by another refund: the rest stays owed. Answers whether the refund still waited. */
+/** Takes off a refund the part that went back by another one: the rest stays owed. Answers whether the refund still waited. */
 async function reduce(trx: Trx, refund: Refund, part: number): Promise<boolean> {
   const reduced = await trx
     .updateTable('refunds')
@@ -130,18 +130,25 @@ const listCovered = (trx: Trx, payment: Payment): Promise<Refund[]> =>
     .execute()
 
 /**
- * A refund that stood for one of the store's own is a dispute's money after all: what it covered is a matter of that dispute,
- * and what it reduced is owed in full again.
+ * A refund that counted for the store's own is a dispute's money after all: those that it closed are a matter of that dispute,
+ * and those that it reduced are owed in full again where they were not sent.
  */
 export async function undoCovers(trx: Trx, payment: Payment): Promise<void> {
   let free = await sumUncovered(trx, payment)
   for (const refund of await listCovered(trx, payment)) {
     if (free >= 0) return
     const covered = refund.covered_amount ?? 0
-    const isClosed = refund.status === 'closed'
-    const amount = refund.amount + (isClosed ? 0 : covered)
-    await trx.updateTable('refunds').set({ amount, covered_amount: 0 }).where('id', '=', refund.id).execute()
-    if (!isClosed) await reserve(trx, refund, covered)
+    // One that was sent went out over the reduced amount.
+    const waits = refund.status === 'manual' || (refund.status === 'queued' && refund.tries === 0)
+    const changed = await trx
+      .updateTable('refunds')
+      .set({ amount: refund.amount + (waits ? covered : 0), covered_amount: 0 })
+      .where('id', '=', refund.id)
+      .where('status', '=', refund.status)
+      .where('tries', '=', refund.tries)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed && waits) await reserve(trx, refund, covered)
     free += covered
   }
 }

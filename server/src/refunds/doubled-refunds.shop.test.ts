@@ -32,7 +32,7 @@ const differencesOf = async (shop: Shop, checkout: GivenCheckout) => {
   return differences.filter(({ subjectId }) => subjectId === id)
 }
 
-/** As an earlier release left it: a refund in the dashboard beside one that the store still owes or has paid by hand. */
+/** The rows of an earlier release: a refund in the dashboard beside one that the store still owes, or has paid by hand. */
 async function givenStanding(shop: Shop, proof: string | null, quantity = 1) {
   const checkout = await givenHeld(shop, quantity)
   const refund = await givenManual(shop, checkout)
@@ -54,7 +54,7 @@ async function givenStanding(shop: Shop, proof: string | null, quantity = 1) {
   return { checkout, refund }
 }
 
-/** What the first start of the next release does. */
+/** Does what the first start of the next release does. */
 async function startAgain(shop: Shop) {
   await shop.db.deleteFrom('settings').where('key', '=', 'standing-doubles-told').execute()
   await tellStandingDoubles(shop.ctx)

@@ -12,6 +12,7 @@ import type { Reversal } from '../payments/provider-movement.ts'
 import { write } from '../platform/db/write.ts'
 import { queueRefund } from './queue-refund.ts'
 import { recordReversal } from './record-reversal.ts'
+import { settleRefundById } from './settle-refund.ts'
 
 const control = (shop: Shop, path: string, body: object) => shop.world.post(`/control/paypal${path}`, body)
 
@@ -234,6 +235,23 @@ describe('money that the store owes and that went back at PayPal is', () => {
     await paid.tell('dispute-won', 'dispute', 200)
     expect(await statuses(paid)).toEqual(['external succeeded', 'store closed'])
     expect((await paid.read()).refunded_amount).toBe(150)
+  })
+
+  it('left as it went out where the store had sent the rest', async ({ shop }) => {
+    const paid = await givenPaid(shop)
+    await paid.queue()
+    await paid.tell('refund', 'there', 60, true)
+    const [own] = (await paid.refundsOf()).filter(({ source }) => source === 'store')
+    await shop.db
+      .updateTable('refunds')
+      .set({ status: 'pending' })
+      .where('id', '=', own?.id ?? '')
+      .execute()
+    await settleRefundById(shop.ctx, own?.id ?? '', { kind: 'done', ref: `sent-${own?.id}` })
+    await paid.tell('dispute', 'dispute', 60)
+    expect(await statuses(paid)).toEqual(['reversal closed', 'store succeeded'])
+    expect((await paid.refundsOf()).find(({ source }) => source === 'store')?.amount).toBe(90)
+    expect((await paid.read()).refunded_amount).toBe(90)
   })
 
   it('owed in full again where a part of it was a dispute’s', async ({ shop }) => {

@@ -17,7 +17,7 @@ const reserved = async (shop: Shop, checkout: GivenCheckout) => (await paymentOf
 const kindsAbout = async (shop: Shop, ids: readonly (string | undefined)[]) =>
   (await openAttention(shop)).filter(({ subject_id }) => ids.includes(subject_id)).map(({ kind }) => kind)
 
-/** What the order's page tells its buyer of money that a person is to send. */
+/** Reads what the order's page tells its buyer of money that a person is to send. */
 const owedOf = async ({ browser, first }: GivenCheckout) =>
   (await browser.api('getRefundAccount', { id: first.id })).refunds.map(({ amount, state }) => `${state} ${amount}`)
 

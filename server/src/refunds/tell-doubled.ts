@@ -19,7 +19,7 @@ export async function needDoubledAttention(ctx: Context, trx: Trx, payment: Paym
   await needAttention(ctx, trx, entry)
 }
 
-/** For example "9.98 of 4.99 USD". */
+/** Says how much went back of how much that came, as "9.98 of 4.99 USD". */
 export function sayBack(payment: Payment, back: number): string {
   const currency = currencyOf(payment)
   const [given, came] = [back, payment.received_amount ?? payment.amount].map((amount) =>

@@ -9,7 +9,7 @@ import type { GivenCheckout } from './given-order.ts'
 import { paymentOf } from './money-of.ts'
 import type { Shop } from './start-shop.ts'
 
-/** Out of the reach of the shop's own loop, which runs all the time. */
+/** A time that the shop's own loop, which runs all the time, does not reach. */
 export const tomorrow = (shop: Shop) => new Date(shop.ctx.now().getTime() + DAY)
 
 /** Queues the share of a unit and keeps it queued. */

@@ -25,7 +25,7 @@ function toRefused(error: unknown): RefundState {
 const findEarlier = ({ purchaseUnits }: Order, id: string): Refund | undefined =>
   purchaseUnits?.flatMap(({ payments }) => payments?.refunds ?? []).find(({ customId }) => customId === id)
 
-/** What an earlier call made under the refund's id; makes nothing. */
+/** Finds the refund that an earlier call made under this id; makes nothing. */
 export async function findMadeRefund(
   client: PaypalClient,
   { id, paymentRef }: Pick<RefundRequest, 'id' | 'paymentRef'>,
