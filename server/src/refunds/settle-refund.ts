@@ -100,12 +100,13 @@ async function takeInAfterAll(ctx: Context, trx: Trx, refundId: string, ref: str
 export const settleRefundById = (ctx: Context, refundId: string, state: RefundState): Promise<void> =>
   write(ctx.db, async (trx) => {
     const settled_at = ctx.now().toISOString()
-    const known = await findRefund(trx, refundId)
-    // In the order in which a unit is given up. A refund at the provider is taken in under the payment's lock as well, so
-    // that of the two the later one sees the other.
-    if (known?.order_id) await lockOrder(trx, known.order_id)
-    const payment = known && (await lockPayment(trx, known.payment_id))
+    const found = await findRefund(trx, refundId)
+    // The locks are taken in the order in which a unit is given up. A refund made at the provider is taken in under the
+    // payment's lock as well, so that of the two the later one sees the other.
+    if (found?.order_id) await lockOrder(trx, found.order_id)
+    const payment = found && (await lockPayment(trx, found.payment_id))
     if (state.kind === 'failed') {
+      const known = await findRefund(trx, refundId)
       const isOther = state.ref !== undefined && known?.provider_ref && known.provider_ref !== state.ref
       // Paid by hand or there since: a late or repeated notice of the failure must not have it paid again.
       if (!known || known.proof || isOther) return
