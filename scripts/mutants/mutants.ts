@@ -12,6 +12,7 @@ import { priceMutants } from './list/prices.ts'
 import { pushMutants } from './list/push.ts'
 import { receiptMutants } from './list/receipts.ts'
 import { refundMutants } from './list/refunds.ts'
+import { refundThereMutants } from './list/refunds-there.ts'
 import { riskMutants } from './list/risk.ts'
 import { runningMutants } from './list/running.ts'
 import { settingMutants } from './list/settings.ts'
@@ -28,6 +29,7 @@ export const mutants: readonly Mutant[] = [
   ...inboxMutants,
   ...deliveryMutants,
   ...refundMutants,
+  ...refundThereMutants,
   ...receiptMutants,
   ...priceMutants,
   ...accountMutants,

@@ -67,6 +67,7 @@ const port: PaymentPort = {
   close: async (ref) => port.read(ref),
   whyNotRefundable: () => undefined,
   refund: async ({ id }) => ({ kind: 'done', ref: `back-${id}` }),
+  findMadeRefund: async () => undefined,
   readRefund: async (ref) => ({ kind: 'done', ref }),
   listMovements: async () =>
     [...paid.values()].map(({ ref, paymentId, received }) => ({

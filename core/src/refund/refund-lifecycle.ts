@@ -15,11 +15,11 @@ export type RefundEvent =
 
 /**
  * A provider can take back its yes: even a succeeded refund can fail, and then a person pays it, from elsewhere or in
- * the provider's own dashboard. What the buyer got by a dispute is closed and owed no more, unless the provider tells
- * that it went back all the same, or the dispute was won after all.
+ * the provider's own dashboard. What the buyer got by a dispute, or by another refund made at the provider, is closed and
+ * owed no more, unless the provider tells that it went back all the same, or the dispute was won after all.
  */
 export const refundLifecycle: Lifecycle<RefundStatus, RefundEvent> = {
-  queued: { claim: 'sending' },
+  queued: { claim: 'sending', madeThere: 'succeeded', goneBack: 'closed' },
   sending: { lost: 'unknown', accepted: 'pending', failed: 'manual' },
   unknown: { accepted: 'pending', failed: 'manual' },
   pending: { done: 'succeeded', failed: 'manual' },

@@ -64,8 +64,8 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'A refund whose answer was lost is looked for before it is made again',
     file: 'server/src/refunds/send-refunds.ts',
-    find: 'isRepeat: refund.tries > 1',
-    replace: 'isRepeat: false',
+    find: 'isRepeat = refund.tries > 1',
+    replace: 'isRepeat = false',
     tests: refunds,
   },
   {

@@ -20,6 +20,7 @@ const givenBooks = (changes: Partial<Books> = {}): Books => ({
   refunds: [],
   ledger: [entry('provider:stripe', 500), entry('buyers', -500)],
   listed: new Set(),
+  overRefunded: [],
   outside: [{ provider: 'stripe', ref: 'pi_1', currency: 'USD', received: 500, back: 0, disputed: 0, fees: 0 }],
   supplied: [supplied],
   ...changes,
@@ -111,6 +112,7 @@ describe('money is unexplained when', () => {
     ],
     ['a provider kept a fee that our ledger does not know', { outside: [{ ...back, back: 0, fees: 45 }] }, 90],
     ['no provider has what our ledger holds', { outside: [] }, 500],
+    ['more goes back than came', { overRefunded: [{ id: 'pay', currency: 'USD', came: 500, back: 520 }] }, 20],
     ['the ledger does not sum to zero', { ledger: [entry('provider:stripe', 500), entry('buyers', -499)] }, 1],
   ])('%s', (_what, changes, amount) => {
     expect(findUnexplainedMoney(givenBooks(changes)).amounts).toEqual({ USD: amount })

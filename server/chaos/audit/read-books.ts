@@ -1,3 +1,4 @@
+import { OVER_REFUNDED } from '../../src/refunds/over-refunded.ts'
 import type { Database, Row } from '../stage/books.ts'
 import type { WorldState } from '../stage/read-state.ts'
 import { listOutsidePayments, type OutsidePayment } from './outside-payments.ts'
@@ -34,6 +35,8 @@ export type Books = Readonly<{
   }>[]
   /** The things that stand on the attention list. */
   listed: ReadonlySet<string>
+  /** Payments of which more goes back than came, where the seller was not told. */
+  overRefunded: readonly Readonly<{ id: string; currency: string; came: number; back: number }>[]
   outside: readonly OutsidePayment[]
   supplied: readonly SuppliedOrder[]
 }>
@@ -55,6 +58,7 @@ const tables = {
   refunds: 'select id, payment_id, purpose, order_id, unit_no, status from refunds',
   ledger: 'select account, amount, currency, subject_type, subject_id from ledger_entries',
   attention: 'select subject_id from attention where resolved_at is null',
+  overRefunded: OVER_REFUNDED,
 } as const
 
 /** Every player of a run has an id of this length; at the second supplier the zone follows it. */
@@ -125,6 +129,12 @@ export async function readBooks(database: Database, world: WorldState): Promise<
       subjectId: text(row, 'subject_id'),
     })),
     listed: new Set(await read('attention', (row) => text(row, 'subject_id'))),
+    overRefunded: await read('overRefunded', (row) => ({
+      id: text(row, 'id'),
+      currency: text(row, 'currency'),
+      came: number(row, 'came'),
+      back: number(row, 'back'),
+    })),
     outside: listOutsidePayments(world),
     supplied: listSupplied(world),
   }

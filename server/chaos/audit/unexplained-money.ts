@@ -38,6 +38,9 @@ export function findUnexplainedMoney(books: Books): UnexplainedMoney {
     amounts[currency] = (amounts[currency] ?? 0) + Math.abs(amount)
     problems.push(problem)
   }
+  for (const { id, currency, came, back } of books.overRefunded) {
+    differ(currency, back - came, `of payment ${id} came ${came} ${currency}, and ${back} go back`)
+  }
   const booked = ledgerBalances(books)
   const fees = new Map<string, number>()
   for (const { provider, ref, currency, received, back, disputed, fees: kept } of books.outside) {

@@ -14,6 +14,7 @@ export type AttentionKind =
   | 'refund_requested'
   | 'refund_blocked'
   | 'refund_manual'
+  | 'refund_doubled'
   | 'fee_unknown'
   | 'account_details_missing'
   | 'order_being_checked'

@@ -21,6 +21,7 @@ const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'evidence_refused',
   'refund_manual',
   'refund_blocked',
+  'refund_doubled',
   'fee_unknown',
   'account_details_missing',
   'delivery_contradicted',

@@ -8,6 +8,7 @@ import { write } from '../platform/db/write.ts'
 import { loadStaticFiles, type StaticFiles } from '../platform/http/static-files.ts'
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
+import { tellStandingDoubles } from '../refunds/tell-standing-doubles.ts'
 import { beginLegalPages } from '../settings/legal/legal-versions.ts'
 import { checkSoon } from '../setup/check.repository.ts'
 import { createFastPath } from '../web/fast-path.ts'
@@ -85,6 +86,7 @@ export async function startStore(
   await ctx.opening.refresh(ctx)
   await beginLegalPages(ctx)
   await askForClaims(ctx)
+  await tellStandingDoubles(ctx)
   const renderer = storefrontDist ? await loadRenderer(storefrontDist) : undefined
   const files = await loadStaticFiles(storefrontDist ? `${storefrontDist}/client` : undefined, ctx.secure)
   // Before any page of this release is served: a process of an earlier one may be asked for what the page loads.

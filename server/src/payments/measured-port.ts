@@ -21,6 +21,7 @@ export function measuredPort<Port extends PaymentPort>(port: Port, calls: Calls)
     read: (ref) => measure('read', () => port.read(ref)),
     close: (ref) => measure('close', () => port.close(ref)),
     refund: (request) => measure('refund', () => port.refund(request), ofRefund),
+    findMadeRefund: (request) => measure<RefundState | undefined>('find_refund', () => port.findMadeRefund(request)),
     // What became of a refund is an answer, whatever it is.
     readRefund: (ref) => measure('read_refund', () => port.readRefund(ref)),
     readFees: (subject) => measure('read_fees', () => port.readFees(subject)),

@@ -134,6 +134,8 @@ export type PaymentPort = Readonly<{
   /** Undefined when this payment's method can take back no such amount: the refund is manual from the start. */
   whyNotRefundable: (payment: { channel: string | null; amount: number }, refundAmount: number) => string | undefined
   refund: (request: RefundRequest) => Promise<RefundState>
+  /** Finds the refund that `refund` made under this id although its answer never came; makes nothing. */
+  findMadeRefund: (request: Omit<RefundRequest, 'isRepeat'>) => Promise<RefundState | undefined>
   readRefund: (ref: string) => Promise<RefundState>
   /** The provider's own list of what moved in a period; undefined where it has none, and each thing is asked about. */
   listMovements?: (period: Readonly<{ from: string; until: string }>) => Promise<ProviderMovement[]>

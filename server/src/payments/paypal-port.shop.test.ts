@@ -217,6 +217,8 @@ describe('a refund by PayPal', () => {
     await expect(paypal.refund(request)).rejects.toMatchObject({ name: 'PaypalError' })
     const made = await paypal.refund(request)
     if (made.kind !== 'done') throw new Error(`this refund is ${made.kind}`)
+    expect(await paypal.findMadeRefund(request)).toEqual(made)
+    expect(await paypal.findMadeRefund({ ...request, id: randomUUID() })).toBeUndefined()
     expect(await paypal.readRefund(made.ref)).toEqual(made)
     const [capture] = await capturesOf(ref)
     expect(capture).toMatchObject({ refundedCents: 999, object: { status: 'PARTIALLY_REFUNDED' } })

@@ -217,6 +217,8 @@ describe.each(xenditApis)('by Xendit’s %s', (api) => {
       const { xendit: state } = await world.state()
       const made = state.refunds.filter((one: { reference_id: string }) => one.reference_id === request.id)
       expect(made).toHaveLength(1)
+      expect(await xendit.findMadeRefund(request)).toMatchObject({ ref: made[0].id })
+      expect(await xendit.findMadeRefund({ ...request, id: randomUUID() })).toBeUndefined()
     })
 
     it.each([

@@ -1,3 +1,4 @@
+import type { RefundStatus } from '@topup/core/refund/refund-lifecycle'
 import { sql } from 'kysely'
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
 import type { Context } from '../fulfilment/context.ts'
@@ -7,22 +8,25 @@ import { sumDisputed } from './dispute.repository.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 import { moveRefund, type Refund } from './refund.repository.ts'
 
-/** What disputes have taken of a payment, and what refunds sent back of it. */
-async function sumGone(trx: Trx, paymentId: string): Promise<number> {
+/** The part of a payment that neither disputes took nor refunds of these statuses sent back. */
+async function sumKept(trx: Trx, payment: Payment, statuses: readonly RefundStatus[]): Promise<number> {
   const { refunded } = await trx
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount), 0)`.as('refunded'))
-    .where('payment_id', '=', paymentId)
-    .where('status', '=', 'succeeded')
+    .where('payment_id', '=', payment.id)
+    .where('status', 'in', statuses)
     .executeTakeFirstOrThrow()
-  return (await sumDisputed(trx, paymentId)) + Number(refunded)
+  return (payment.received_amount ?? payment.amount) - (await sumDisputed(trx, payment.id)) - Number(refunded)
 }
+
+/** The part of a payment that a person may still send back: a refund that is under way may yet go out. */
+export const sumLeft = (trx: Trx, payment: Payment): Promise<number> =>
+  sumKept(trx, payment, ['sending', 'unknown', 'pending', 'succeeded'])
 
 /** Whether the buyer got this refund's money by a lost dispute. One over a part leaves what it did not take to be paid. */
 export async function isGoneBack(trx: Trx, payment: Payment, refund: Refund): Promise<boolean> {
   if (payment.status !== 'charged-back') return false
-  const came = payment.received_amount ?? payment.amount
-  return came - (await sumGone(trx, payment.id)) < refund.amount
+  return (await sumKept(trx, payment, ['succeeded'])) < refund.amount
 }
 
 const reserve = (trx: Trx, refund: Refund, sign: 1 | -1) =>
@@ -45,7 +49,7 @@ export async function closeRefund(ctx: Context, trx: Trx, refund: Refund): Promi
 export async function reopenRefund(
   trx: Trx,
   refund: Refund,
-  changes: Readonly<{ settled_at: string; provider_ref?: string }>,
+  changes: Readonly<{ settled_at: string; provider_ref?: string; covered_amount?: null }>,
 ): Promise<Refund | undefined> {
   const reopened = await moveRefund(trx, refund.id, 'madeThere', changes)
   if (reopened) await reserve(trx, reopened, 1)
@@ -83,9 +87,10 @@ async function isFree(trx: Trx, paymentId: string, amount: number): Promise<bool
 /** A lost dispute was won after all: what was closed for it is owed again, and a person pays it. */
 export async function reopenOwed(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   const closed = await listIn(trx, payment, 'closed')
-  for (const refund of closed.filter(({ source }) => source === 'store')) {
+  const isOwed = ({ source, covered_amount }: Refund) => source === 'store' && !covered_amount
+  for (const refund of closed.filter(isOwed)) {
     if (!(await isFree(trx, payment.id, refund.amount))) continue
-    if (!(await moveRefund(trx, refund.id, 'owedAgain', { settled_at: null }))) continue
+    if (!(await moveRefund(trx, refund.id, 'owedAgain', { settled_at: null, covered_amount: null }))) continue
     await reserve(trx, refund, 1)
     await queueAccountMail(ctx, trx, refund)
     await needAttention(ctx, trx, {

@@ -2,6 +2,7 @@ import type { Context } from '../fulfilment/context.ts'
 import type { Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { closeRefund, reopenRefund } from './close-refunded-by-dispute.ts'
+import { coverClosed, coverOwed, undoCovers } from './cover-owed.ts'
 import { type Dispute, sumDisputed } from './dispute.repository.ts'
 import type { Refund } from './refund.repository.ts'
 import { bookRefund, undoBooking } from './settle-refund.ts'
@@ -31,6 +32,7 @@ export async function leaveToDispute(ctx: Context, trx: Trx, payment: Payment): 
   for (const refund of refunds) if (refund.source === 'reversal') gone -= await leave(refund)
   const came = payment.received_amount ?? payment.amount
   for (const refund of refunds) if (refund.source === 'external' && gone > came) gone -= await leave(refund)
+  await undoCovers(trx, payment)
 }
 
 /** Whether a refund over this amount cannot have been the money of the disputes that were lost. */
@@ -60,8 +62,15 @@ export async function takeFromDispute(
 ): Promise<void> {
   const settled_at = ctx.now().toISOString()
   for (const refund of await listRefunds(trx, payment, 'closed')) {
-    if (refund.source !== 'external' || !(await standsBesideLost(trx, payment, disputes, refund.amount))) continue
+    if (
+      refund.source !== 'external' ||
+      refund.covered_amount ||
+      !(await standsBesideLost(trx, payment, disputes, refund.amount))
+    )
+      continue
     const stands = await reopenRefund(trx, refund, { settled_at })
     if (stands) await bookRefund(ctx, trx, stands)
   }
+  await coverClosed(trx, payment)
+  await coverOwed(ctx, trx, payment)
 }

@@ -12,10 +12,10 @@ type Document = Selectable<DocumentTable>
 
 /**
  * What went back. A provider that takes money back by itself may give it back as well: that is no word of the store's. What a
- * lost dispute took of what the store owed is.
+ * lost dispute took of what the store owed is. What another refund counts for is that one's.
  */
-const isBack = ({ source, status }: Refund): boolean =>
-  source !== 'reversal' && (status === 'succeeded' || (status === 'closed' && source === 'store'))
+const isBack = ({ source, status, covered_amount }: Refund): boolean =>
+  source !== 'reversal' && (status === 'succeeded' || (status === 'closed' && source === 'store' && !covered_amount))
 
 const listRefunds = (trx: Trx, paymentId: string): Promise<Refund[]> =>
   trx

@@ -8,8 +8,8 @@ import { moveRefund } from './refund.repository.ts'
 import { bookRefund, followRefund } from './settle-refund.ts'
 
 /**
- * A refund that waits for a person was made in the provider's dashboard: it is that one, no second of the same money.
- * Answers false when none of the payment waits for this amount.
+ * A refund that waits for a person, or is not sent yet, was made in the provider's dashboard: it is that one, no second of
+ * the same money. Answers false when none of the payment waits for exactly this amount.
  */
 export async function settleMadeThere(
   ctx: Context,
@@ -20,9 +20,10 @@ export async function settleMadeThere(
   const own = trx.selectFrom('refunds').selectAll().where('payment_id', '=', payment.id)
   if (await own.where('provider_ref', '=', ref).executeTakeFirst()) return false
   const waiting = await own
-    .where('status', '=', 'manual')
+    .where((eb) => eb.or([eb('status', '=', 'manual'), eb.and([eb('status', '=', 'queued'), eb('tries', '=', 0)])]))
     .where('amount', '=', money.amount)
     .where('currency', '=', money.currency)
+    .orderBy('status')
     .orderBy('created_at')
     .executeTakeFirst()
   const settled_at = ctx.now().toISOString()

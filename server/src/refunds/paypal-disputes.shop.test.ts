@@ -10,14 +10,16 @@ import type { LedgerAccount } from '../ledger/ledger.table.ts'
 import { applyPaypalEvent } from '../payments/paypal/apply-paypal-event.ts'
 import type { Reversal } from '../payments/provider-movement.ts'
 import { write } from '../platform/db/write.ts'
+import { queueRefund } from './queue-refund.ts'
 import { recordReversal } from './record-reversal.ts'
+import { settleRefundById } from './settle-refund.ts'
 
 const control = (shop: Shop, path: string, body: object) => shop.world.post(`/control/paypal${path}`, body)
 
 const amount = { value: '1.50', currency_code: 'USD' }
 
 /** A paid order of 1.50 and the notices PayPal may send about its money, to be applied in any order. */
-async function givenPaid(shop: Shop, line: Readonly<{ gameUserId?: string }> = {}) {
+async function givenPaid(shop: Shop, line: Readonly<{ gameUserId?: string; quantity?: number }> = {}) {
   const browser = shop.createBrowser()
   const order = await browser.api('createOrder', orderInput('ml-86', line))
   await agree(browser, order.checkoutId)
@@ -45,9 +47,18 @@ async function givenPaid(shop: Shop, line: Readonly<{ gameUserId?: string }> = {
   const end = (outcome_code: string) => () =>
     apply('CUSTOMER.DISPUTE.RESOLVED', { ...dispute, dispute_outcome: { outcome_code } })
   const links = [{ rel: 'up', href: `https://x/v2/payments/captures/${capture_ref}` }]
-  const tell = async (kind: Reversal['kind'], ref: string, cents: number) => {
-    const reversal = { kind, ref: `${ref}-${id}`, money: money(cents, 'USD'), isToldTwice: true }
+  const tell = async (kind: Reversal['kind'], ref: string, cents: number, isByProvider = false) => {
+    const reversal = { kind, ref: `${ref}-${id}`, money: money(cents, 'USD'), isToldTwice: true, isByProvider }
     await recordReversal(shop.ctx, await read(), reversal)
+  }
+  /** The store owes the order's unit and has not sent it yet. */
+  const queue = async () => {
+    const payment = await read()
+    const unit = { orderId: order.id, unitNo: 1 }
+    await write(shop.db, async (trx) => {
+      await queueRefund(shop.ctx, trx, payment, { purpose: 'unit', unit, reason: 'Given up' })
+      await trx.updateTable('refunds').set({ due_at: '2999' }).where('payment_id', '=', id).execute()
+    })
   }
   const refundsOf = () => shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).execute()
   return {
@@ -56,6 +67,7 @@ async function givenPaid(shop: Shop, line: Readonly<{ gameUserId?: string }> = {
     read,
     refundsOf,
     tell,
+    queue,
     notices: {
       opened: () => apply('CUSTOMER.DISPUTE.CREATED', dispute),
       won: end('RESOLVED_SELLER_FAVOUR'),
@@ -188,5 +200,69 @@ describe('a PayPal dispute is remembered of its buyer', () => {
     await write(shop.db, (trx) => forgetCheckouts(trx, [checkoutId], shop.ctx.now().toISOString()))
     await notices.opened()
     expect(await disputedOf(shop, id)).toEqual([])
+  })
+})
+
+describe('money that the store owes and that went back at PayPal is', () => {
+  const statuses = async ({ refundsOf }: Awaited<ReturnType<typeof givenPaid>>) =>
+    (await refundsOf()).map(({ source, status }) => `${source} ${status}`).toSorted()
+
+  it.for([
+    ['a lost dispute’s, told as a refund before it', false, 'dispute-lost', ['external closed', 'store closed'], 0],
+    ['a lost dispute’s, told as a reversal before it', true, 'dispute-lost', ['reversal closed', 'store closed'], 0],
+    ['the owner’s refund once the dispute was won', false, 'dispute-won', ['external succeeded', 'store closed'], 150],
+    ['owed again once PayPal’s reversal is back', true, 'dispute-won', ['reversal closed', 'store manual'], 150],
+  ] as const)('%s', async ([_name, isByProvider, end, expected, refunded], { shop }) => {
+    const paid = await givenPaid(shop)
+    await paid.queue()
+    await paid.tell('refund', 'there', 150, isByProvider)
+    const source = isByProvider ? 'reversal' : 'external'
+    expect(await statuses(paid)).toEqual([`${source} succeeded`, 'store closed'])
+    await paid.tell('dispute', 'dispute', 150)
+    expect(await statuses(paid)).toEqual([`${source} closed`, 'store closed'])
+    expect((await paid.read()).refunded_amount).toBe(0)
+    await paid.tell(end, 'dispute', 150)
+    expect(await statuses(paid)).toEqual(expected)
+    expect((await paid.read()).refunded_amount).toBe(refunded)
+  })
+
+  it('not owed again after a won dispute, though enough of the payment is left', async ({ shop }) => {
+    const paid = await givenPaid(shop, { quantity: 2 })
+    await paid.queue()
+    await paid.tell('refund', 'there', 150)
+    await paid.tell('dispute', 'dispute', 200)
+    expect(await statuses(paid)).toEqual(['external closed', 'store closed'])
+    await paid.tell('dispute-won', 'dispute', 200)
+    expect(await statuses(paid)).toEqual(['external succeeded', 'store closed'])
+    expect((await paid.read()).refunded_amount).toBe(150)
+  })
+
+  it('left as it went out where the store had sent the rest', async ({ shop }) => {
+    const paid = await givenPaid(shop)
+    await paid.queue()
+    await paid.tell('refund', 'there', 60, true)
+    const [own] = (await paid.refundsOf()).filter(({ source }) => source === 'store')
+    await shop.db
+      .updateTable('refunds')
+      .set({ status: 'pending' })
+      .where('id', '=', own?.id ?? '')
+      .execute()
+    await settleRefundById(shop.ctx, own?.id ?? '', { kind: 'done', ref: `sent-${own?.id}` })
+    await paid.tell('dispute', 'dispute', 60)
+    expect(await statuses(paid)).toEqual(['reversal closed', 'store succeeded'])
+    expect((await paid.refundsOf()).find(({ source }) => source === 'store')?.amount).toBe(90)
+    expect((await paid.read()).refunded_amount).toBe(90)
+  })
+
+  it('owed in full again where a part of it was a dispute’s', async ({ shop }) => {
+    const paid = await givenPaid(shop)
+    await paid.queue()
+    await paid.tell('refund', 'there', 60, true)
+    const reduced = (await paid.refundsOf()).map(({ source, status, amount }) => `${source} ${status} ${amount}`)
+    expect(reduced.toSorted()).toEqual(['reversal succeeded 60', 'store queued 90'])
+    await paid.tell('dispute', 'dispute', 60)
+    const [owed] = (await paid.refundsOf()).filter(({ source }) => source === 'store')
+    expect(owed).toMatchObject({ status: 'queued', amount: 150 })
+    expect((await paid.read()).refunded_amount).toBe(150)
   })
 })

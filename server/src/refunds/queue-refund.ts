@@ -3,16 +3,22 @@ import { formatTold } from '@topup/core/money/format'
 import { needAttention } from '../alerts/attention.repository.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { cameOf } from '../payments/came-of.ts'
-import type { Payment } from '../payments/payment.repository.ts'
+import { lockPayment, type Payment } from '../payments/payment.repository.ts'
 import { findPort } from '../payments/ports.ts'
 import type { UnwantedMoney } from '../payments/provider-movement.ts'
 import type { Trx } from '../platform/db/schema.ts'
+import { sumUncovered } from './cover-owed.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 
-async function amountOf(trx: Trx, payment: Payment, { unit, purpose }: UnwantedMoney): Promise<number> {
-  const came = payment.received_amount ?? payment.amount
-  // Of held money the seller may have sent a part back in the provider's dashboard.
-  if (!unit) return purpose === 'returned' ? came - payment.refunded_amount : came
+/** `amount` is to go back; `covered` of the same money went back already, by refunds made at the provider. */
+type Owed = Readonly<{ amount: number; covered: number }>
+
+async function findOwed(trx: Trx, payment: Payment, { unit, purpose }: UnwantedMoney): Promise<Owed> {
+  if (!unit) {
+    // Of held money the seller may have sent a part back in the provider's dashboard.
+    const covered = purpose === 'returned' ? payment.refunded_amount : 0
+    return { amount: cameOf(payment).amount - covered, covered }
+  }
   const line = await trx
     .selectFrom('payment_lines')
     .select('amount')
@@ -20,7 +26,7 @@ async function amountOf(trx: Trx, payment: Payment, { unit, purpose }: UnwantedM
     .where('order_id', '=', unit.orderId)
     .where('unit_no', '=', unit.unitNo)
     .executeTakeFirst()
-  return line?.amount ?? 0
+  return { amount: line?.amount ?? 0, covered: 0 }
 }
 
 /** Reserved refunds never exceed what arrived, and none starts while a dispute is open: one conditional update. */
@@ -45,13 +51,20 @@ function whyByHand(ctx: Context, payment: Payment, amount: number): string | und
   return `It came as ${formatTold({ amount, currency })}, a currency that the store does not know. A refund made in the provider’s dashboard is seen by itself.`
 }
 
+/** A refund made at the provider before this one sent its money back already. The payment is locked from here on. */
+async function isCovered(trx: Trx, { id }: Payment, { amount, covered }: Owed): Promise<boolean> {
+  const locked = await lockPayment(trx, id)
+  if (locked?.status !== 'succeeded' && locked?.status !== 'returned') return false
+  return (await sumUncovered(trx, locked)) - covered >= amount
+}
+
 const insertRefund = (
   ctx: Context,
   trx: Trx,
   payment: Payment,
   wanted: UnwantedMoney,
-  amount: number,
-  manual: boolean,
+  { amount, covered }: Owed,
+  status: 'queued' | 'manual' | 'closed',
 ) =>
   trx
     .insertInto('refunds')
@@ -64,7 +77,7 @@ const insertRefund = (
       amount,
       // Held money goes back in the currency it came in.
       currency: cameOf(payment).currency,
-      status: manual ? 'manual' : 'queued',
+      status,
       source: 'store',
       reason: wanted.reason,
       provider_ref: null,
@@ -73,7 +86,8 @@ const insertRefund = (
       due_at: ctx.now().toISOString(),
       claimed_until: null,
       created_at: ctx.now().toISOString(),
-      settled_at: null,
+      settled_at: status === 'closed' ? ctx.now().toISOString() : null,
+      covered_amount: (status === 'closed' ? amount : covered) || null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -81,12 +95,14 @@ const insertRefund = (
 
 /**
  * Queues money to go back, at most once per unit (or per surplus payment), in the caller's transaction. Where the
- * method cannot take it back, or a dispute is open, it stands on the attention list instead.
+ * method cannot take it back, a dispute is open, or a refund at the provider counts for it, it stands on the attention
+ * list instead.
  */
 export async function queueRefund(ctx: Context, trx: Trx, payment: Payment, wanted: UnwantedMoney): Promise<void> {
-  const amount = await amountOf(trx, payment, wanted)
+  const owed = await findOwed(trx, payment, wanted)
+  const { amount } = owed
   const whyManual = whyByHand(ctx, payment, amount)
-  if (amount === 0) return
+  if (amount <= 0) return
   const known = trx.selectFrom('refunds').select('id').where('payment_id', '=', payment.id)
   const earlier = wanted.unit
     ? known.where('order_id', '=', wanted.unit.orderId).where('unit_no', '=', wanted.unit.unitNo)
@@ -95,13 +111,18 @@ export async function queueRefund(ctx: Context, trx: Trx, payment: Payment, want
   const subject = wanted.unit
     ? { subjectType: 'order', subjectId: wanted.unit.orderId }
     : { subjectType: 'payment', subjectId: payment.id }
+  if (await isCovered(trx, payment, owed)) {
+    await insertRefund(ctx, trx, payment, wanted, owed, 'closed')
+    const reason = `${wanted.reason}. Nothing was sent: a refund made at the provider counts for it. If that one was for something else, make another there.`
+    return needAttention(ctx, trx, { ...subject, kind: 'refund_blocked', reason })
+  }
   // What a unit cost is known in the currency that was asked for alone.
   const isComparable = !wanted.unit || cameOf(payment).currency === payment.currency
   if (!isComparable || !(await reserve(trx, payment, amount))) {
     const reason = `${wanted.reason}. It was not sent back: the payment is disputed, less or another currency came for it than was asked, or its money has already gone back.`
     return needAttention(ctx, trx, { ...subject, kind: 'refund_blocked', reason })
   }
-  const refund = await insertRefund(ctx, trx, payment, wanted, amount, whyManual !== undefined)
+  const refund = await insertRefund(ctx, trx, payment, wanted, owed, whyManual ? 'manual' : 'queued')
   if (!refund) throw new Error('two refunds of one unit at once: the transaction is undone')
   if (whyManual) {
     await queueAccountMail(ctx, trx, refund)

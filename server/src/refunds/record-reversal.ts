@@ -12,6 +12,7 @@ import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { applyDispute } from './apply-dispute.ts'
+import { coverOwed } from './cover-owed.ts'
 import { listDisputes } from './dispute.repository.ts'
 import { standsBesideLost } from './dispute-refund-dedup.ts'
 import { followMoney } from './follow-money.ts'
@@ -20,6 +21,7 @@ import { inPaymentsCurrency, tellOtherCurrency } from './other-currency.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { wasBooked } from './refund-bookings.ts'
 import { bookRefund } from './settle-refund.ts'
+import { tellDoubled } from './tell-doubled.ts'
 
 const heldReason = { refund: 'refunded-there', dispute: 'disputed', 'dispute-lost': 'dispute-lost' } as const
 
@@ -58,12 +60,13 @@ async function belongsToDispute(trx: Trx, payment: Payment, reversal: Reversal):
 
 /** Takes in a refund made in the provider's own dashboard; one of ours is recognised by its reference. */
 async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: Reversal): Promise<boolean> {
-  const { ref, money, isByProvider } = reversal
+  const { ref, money, isByProvider, isToldTwice } = reversal
   const now = ctx.now().toISOString()
   if (await wasBooked(trx, payment.id, ref)) return false
   const isDisputes = await belongsToDispute(trx, payment, reversal)
   if (isDisputes && isByProvider) return false
-  if (!isDisputes && (await settleMadeThere(ctx, trx, payment, reversal))) return false
+  // A dispute may claim it later: it keeps a row of its own then, which the dispute can take over.
+  if (!isToldTwice && (await settleMadeThere(ctx, trx, payment, reversal))) return false
   const external = await trx
     .insertInto('refunds')
     .values({
@@ -85,6 +88,7 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: 
       claimed_until: null,
       created_at: now,
       settled_at: now,
+      covered_amount: null,
     })
     .onConflict((conflict) => conflict.columns(['payment_id', 'provider_ref']).doNothing())
     .returningAll()
@@ -96,6 +100,7 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: 
     .where('id', '=', payment.id)
     .execute()
   await bookRefund(ctx, trx, external)
+  await coverOwed(ctx, trx, payment)
   await queueRefundedMail(ctx, trx, external)
   return true
 }
@@ -114,8 +119,8 @@ export async function recordReversal(ctx: Context, payment: Payment, told: Rever
     const apply = reversal.kind === 'refund' ? takeInRefund : applyDispute
     if (!(await apply(ctx, trx, locked, reversal))) return
     if (reversal.kind !== 'dispute-won') await holdUndelivered(ctx, trx, payment, reversal.kind)
-    if (reversal.kind === 'refund') {
-      await endIfSentBack(ctx, trx, payment.id)
+    if (reversal.kind === 'refund') await endIfSentBack(ctx, trx, payment.id)
+    if (reversal.kind === 'refund' && !(await tellDoubled(ctx, trx, locked))) {
       await needAttention(ctx, trx, {
         kind: 'payment_reversed',
         subjectType: 'payment',

@@ -14,7 +14,7 @@ const refuse = (why: string) => new DomainError('transition_not_allowed', why)
 const findRefundOfUnit = (trx: Trx, orderId: string, unitNo: number) =>
   trx
     .selectFrom('refunds')
-    .select('id')
+    .select(['id', 'status'])
     .where('order_id', '=', orderId)
     .where('unit_no', '=', unitNo)
     .executeTakeFirst()
@@ -52,6 +52,9 @@ export async function queueUnitRefund(
   const refund = await findRefundOfUnit(trx, order.id, unitNo)
   // Everything is undone, so that no line on the attention list tells of a refund nobody began.
   if (!refund) throw refuse('The money of this payment has gone back already')
+  if (refund.status === 'closed') {
+    throw refuse('A refund made at the provider counts for this unit: if it was for something else, make another there')
+  }
   await cutBalance(ctx, trx, order.checkout_id)
   return refund.id
 }

@@ -22,6 +22,11 @@ export interface RefundTable {
   claimed_until: string | null
   created_at: string
   settled_at: string | null
+  /**
+   * Sent back already by refunds made at the provider: of a closed refund its whole amount, else what `amount` was reduced
+   * by. Null or 0 where nothing was.
+   */
+  covered_amount: number | null
 }
 
 declare module '../platform/db/schema.ts' {

@@ -50,6 +50,13 @@ describe('invariant 7: money goes back at most once per unit', () => {
       (refund: { payment_intent: string }) => refund.payment_intent === checkout.intentId,
     )
     expect(made).toHaveLength(1)
+    const [refund] = await refundsOf(shop, checkout)
+    const amount = refund?.amount ?? 0
+    const request = { id: refund?.id ?? '', paymentRef: checkout.intentId, captureRef: undefined }
+    const find = (id: string) =>
+      shop.ctx.payments.stripe?.findMadeRefund({ ...request, id, money: { amount, currency: 'USD' } })
+    expect(await find(request.id)).toMatchObject({ kind: 'done', ref: made[0].id })
+    expect(await find(randomUUID())).toBeUndefined()
   })
 
   it('looks for what an earlier try made before it makes a refund again: the provider forgets keys', async ({

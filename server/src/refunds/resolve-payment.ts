@@ -12,7 +12,7 @@ import { shareReceivedMoney } from '../payments/share-received-money.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { assertAccountSeen } from './accounts/assert-account-seen.ts'
-import { isGoneBack } from './close-refunded-by-dispute.ts'
+import { isGoneBack, sumLeft } from './close-refunded-by-dispute.ts'
 import { findRefund } from './refund.repository.ts'
 import { closeManualRefund } from './settle-refund.ts'
 
@@ -69,6 +69,12 @@ async function assertOwed(trx: Trx, refundId: string): Promise<void> {
     throw new DomainError(
       'transition_not_allowed',
       'The buyer got this money back by the dispute: nothing is left to pay',
+    )
+  }
+  if ((await sumLeft(trx, payment)) < refund.amount) {
+    throw new DomainError(
+      'transition_not_allowed',
+      'So much of this payment went back already, or is on its way, that paying this refund would send back more than came',
     )
   }
 }

@@ -1,14 +1,16 @@
-import { isCurrency } from '@topup/core/money/currency'
+import { type Currency, isCurrency } from '@topup/core/money/currency'
 import { money } from '@topup/core/money/money'
 import { sql } from 'kysely'
 import { needAttention } from '../alerts/attention.repository.ts'
 import type { OutsideContext } from '../fulfilment/context.ts'
-import { findPayment } from '../payments/payment.repository.ts'
+import { findPayment, type Payment } from '../payments/payment.repository.ts'
+import type { PaymentPort, RefundState } from '../payments/payment-port.ts'
 import { findPort } from '../payments/ports.ts'
 import { later, type Taken, takeAnyDue, workOffTaken } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
 import { reached } from '../platform/jobs/steps.ts'
 import { inTrace } from '../platform/trace.ts'
+import { sumUncovered } from './cover-owed.ts'
 import { moveRefund } from './refund.repository.ts'
 import { settleRefundById } from './settle-refund.ts'
 
@@ -45,6 +47,29 @@ const putOff = (ctx: OutsideContext, refund: Taken<'refunds'>): Promise<unknown>
   })
 
 const unknownCurrency = { kind: 'failed', reason: 'the store does not know its currency' } as const
+const wentBack = { kind: 'failed', reason: 'a refund made at the provider counts for it' } as const
+
+/**
+ * Makes the refund, or where one made at the provider counts for it, only looks for what an earlier try of this one made: a
+ * second one would go out as well where enough of the payment is left.
+ */
+async function makeRefund(
+  ctx: OutsideContext,
+  port: PaymentPort,
+  payment: Payment & Readonly<{ provider_ref: string }>,
+  refund: Taken<'refunds'> & Readonly<{ currency: Currency }>,
+): Promise<RefundState> {
+  const request = {
+    id: refund.id,
+    paymentRef: payment.provider_ref,
+    captureRef: payment.capture_ref ?? undefined,
+    money: money(refund.amount, refund.currency),
+  }
+  const isRepeat = refund.tries > 1
+  if ((await sumUncovered(ctx.db, payment)) < refund.amount) return port.refund({ ...request, isRepeat })
+  return (isRepeat ? await port.findMadeRefund(request) : undefined) ?? wentBack
+}
+
 const chargedBack = { kind: 'failed', reason: 'the buyer got the money by a dispute' } as const
 
 /** None starts while a dispute is open: it waits for the end, and for nothing when the dispute is lost. */
@@ -54,20 +79,15 @@ async function sendRefund(ctx: OutsideContext, refund: Taken<'refunds'>): Promis
   const isAccepted = refund.status === 'pending' && refund.provider_ref !== null
   const mayGo = isAccepted || payment?.status === 'succeeded' || payment?.status === 'returned'
   if (payment?.status === 'charged-back' && !isAccepted) return settleRefundById(ctx, refund.id, chargedBack)
-  if (!payment?.provider_ref || !port || !mayGo) return void (await putOff(ctx, refund))
+  const provider_ref = payment?.provider_ref
+  if (!provider_ref || !port || !mayGo) return void (await putOff(ctx, refund))
   const { currency } = refund
   if (!isCurrency(currency)) return settleRefundById(ctx, refund.id, unknownCurrency)
   try {
     const state =
       isAccepted && refund.provider_ref
         ? await port.readRefund(refund.provider_ref)
-        : await port.refund({
-            id: refund.id,
-            paymentRef: payment.provider_ref,
-            captureRef: payment.capture_ref ?? undefined,
-            money: money(refund.amount, currency),
-            isRepeat: refund.tries > 1,
-          })
+        : await makeRefund(ctx, port, { ...payment, provider_ref }, { ...refund, currency })
     reached('refund.answered')
     ctx.log.debug({ refundId: refund.id, provider: payment.provider, outcome: state.kind }, 'a refund was sent or read')
     await settleRefundById(ctx, refund.id, state)

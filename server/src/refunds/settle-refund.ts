@@ -2,6 +2,7 @@ import { needAttention, resolveAttention } from '../alerts/attention.repository.
 import type { Context } from '../fulfilment/context.ts'
 import type { LedgerAccount } from '../ledger/ledger.table.ts'
 import { post } from '../ledger/post.ts'
+import { lockOrder } from '../ordering/order.repository.ts'
 import { queueFeeCheck } from '../payments/fees/queue-fee-check.ts'
 import { undoRefundFees } from '../payments/fees/undo-fees.ts'
 import { findPayment, lockPayment } from '../payments/payment.repository.ts'
@@ -9,12 +10,13 @@ import type { PaymentProvider, RefundState } from '../payments/payment-port.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { closeIfGoneBack, reopenRefund } from './close-refunded-by-dispute.ts'
+import { coverOwed } from './cover-owed.ts'
 import { followMoney } from './follow-money.ts'
-import { issueCreditNotes } from './issue-credit-notes.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
 import { findRefund, findRefundByRef, moveRefund, type Refund } from './refund.repository.ts'
 import { listBookings, nextBookingId } from './refund-bookings.ts'
+import { tellDoubled } from './tell-doubled.ts'
 
 type Booking = Readonly<{ id: string; from: LedgerAccount }>
 
@@ -81,14 +83,16 @@ async function leaveToSeller(ctx: Context, trx: Trx, refund: Refund, reason: str
   })
 }
 
-/** Closed for a dispute before anybody knew that the provider had made it: the money went back twice. */
+/** Closed for a dispute or another refund before anybody knew that the provider had made it: the money went back twice. */
 async function takeInAfterAll(ctx: Context, trx: Trx, refundId: string, ref: string): Promise<void> {
   const known = await findRefund(trx, refundId)
   if (known?.status !== 'closed' || known.provider_ref) return
   const settled_at = ctx.now().toISOString()
-  const made = await reopenRefund(trx, known, { provider_ref: ref, settled_at })
+  const made = await reopenRefund(trx, known, { provider_ref: ref, settled_at, covered_amount: null })
   if (!made) return
   await bookRefund(ctx, trx, made)
+  const payment = await findPayment(trx, made.payment_id)
+  if (payment) await tellDoubled(ctx, trx, payment, made)
   await followRefund(ctx, trx, made)
 }
 
@@ -96,18 +100,24 @@ async function takeInAfterAll(ctx: Context, trx: Trx, refundId: string, ref: str
 export const settleRefundById = (ctx: Context, refundId: string, state: RefundState): Promise<void> =>
   write(ctx.db, async (trx) => {
     const settled_at = ctx.now().toISOString()
+    const found = await findRefund(trx, refundId)
+    // The locks are taken in the order in which a unit is given up. A refund made at the provider is taken in under the
+    // payment's lock as well, so that of the two the later one sees the other.
+    if (found?.order_id) await lockOrder(trx, found.order_id)
+    const payment = found && (await lockPayment(trx, found.payment_id))
     if (state.kind === 'failed') {
       const known = await findRefund(trx, refundId)
       const isOther = state.ref !== undefined && known?.provider_ref && known.provider_ref !== state.ref
       // Paid by hand or there since: a late or repeated notice of the failure must not have it paid again.
       if (!known || known.proof || isOther) return
-      const payment = await lockPayment(trx, known.payment_id)
       const failed = await moveRefund(trx, refundId, 'failed', { claimed_until: null })
       if (!failed) return
       await undoBooking(ctx, trx, failed)
+      if (payment && !(await closeIfGoneBack(ctx, trx, payment, failed))) await coverOwed(ctx, trx, payment)
       await followRefund(ctx, trx, failed)
-      if (payment && (await closeIfGoneBack(ctx, trx, payment, failed))) return issueCreditNotes(ctx, trx, payment)
-      return leaveToSeller(ctx, trx, failed, state.reason)
+      const left = await findRefund(trx, refundId)
+      if (left?.status === 'manual') await leaveToSeller(ctx, trx, left, state.reason)
+      return
     }
     await moveRefund(trx, refundId, 'accepted', { provider_ref: state.ref })
     if (state.kind === 'pending') return
@@ -115,6 +125,7 @@ export const settleRefundById = (ctx: Context, refundId: string, state: RefundSt
     if (!done) return takeInAfterAll(ctx, trx, refundId, state.ref)
     await bookRefund(ctx, trx, done)
     await resolveAttention(trx, 'refund', done.id, ctx.now())
+    if (payment) await tellDoubled(ctx, trx, payment, done)
     await queueRefundedMail(ctx, trx, done)
     await followRefund(ctx, trx, done)
   })

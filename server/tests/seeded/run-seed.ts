@@ -2,7 +2,15 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { auditDeliveries, auditQuiet, auditWarned } from './audit/audit-deliveries.ts'
 import { auditDocuments } from './audit/audit-documents.ts'
 import { auditLedger } from './audit/audit-ledger.ts'
-import { auditDisputes, auditHolds, auditPayments, auditRefunds, auditShares, auditWays } from './audit/audit-money.ts'
+import {
+  auditDisputes,
+  auditHolds,
+  auditOwed,
+  auditPayments,
+  auditRefunds,
+  auditShares,
+  auditWays,
+} from './audit/audit-money.ts'
 import { auditNumbers } from './audit/audit-numbers.ts'
 import { loadFacts } from './audit/load-facts.ts'
 import { drain, play } from './play/play.ts'
@@ -18,6 +26,7 @@ const audits = [
   auditShares,
   auditWays,
   auditRefunds,
+  auditOwed,
   auditDocuments,
   auditHolds,
   auditDeliveries,

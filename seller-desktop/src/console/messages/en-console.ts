@@ -53,7 +53,7 @@ export const orderMoney = {
     pending: 'On its way',
     succeeded: 'Refunded',
     manual: 'Pay by hand',
-    closed: 'Gone back by a dispute',
+    closed: 'Gone back another way',
   },
   external: 'Made at the provider',
   proof: 'Proof: {proof}',

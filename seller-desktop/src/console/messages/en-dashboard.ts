@@ -32,6 +32,7 @@ export const dashboard = {
     refund_requested: 'Refund asked for',
     refund_blocked: 'Refund blocked',
     refund_manual: 'Refund by hand',
+    refund_doubled: 'Refunded twice',
     fee_unknown: 'Fees unknown',
     account_details_missing: 'Account details missing',
     order_being_checked: 'Held for a look',

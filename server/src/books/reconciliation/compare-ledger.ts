@@ -1,6 +1,7 @@
 import type { Period } from '@topup/core/calendar/store-day'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
+import { OVER_REFUNDED, type OverRefunded } from '../../refunds/over-refunded.ts'
 import type { Comparison, Difference } from './difference.ts'
 
 type Booked = { id: string; provider_ref: string | null; expected: number; currency: string; booked: number | null }
@@ -55,6 +56,13 @@ const unbalancedQuery = ({ from, until }: Period) => sql<{ posting_id: string; c
   select posting_id, currency, sum(amount) as rest from ledger_entries
   where created_at >= ${from} and created_at < ${until} group by posting_id, currency having sum(amount) <> 0`
 
+/** Payments with a refund of the day of which more goes back than came. */
+const overRefundedQuery = ({ from, until }: Period) => sql<OverRefunded>`
+  select * from (${sql.raw(OVER_REFUNDED)}) as over_refunded
+  where exists (select 1 from refunds where refunds.payment_id = over_refunded.id and (
+    (refunds.created_at >= ${from} and refunds.created_at < ${until})
+    or (refunds.settled_at >= ${from} and refunds.settled_at < ${until})))`
+
 const words = {
   payment: 'The payment',
   refund: 'The refund',
@@ -83,14 +91,15 @@ function toDifference(subjectType: keyof typeof words, row: Booked): Difference[
   ]
 }
 
-/** Payments, refunds and delivered units of a day beside their postings, and every posting of the day for itself. */
+/** Payments, refunds and delivered units of a day beside their postings, every posting for itself, and what goes back beside what came. */
 export async function compareLedger(db: Db, period: Period): Promise<Comparison> {
-  const [payments, refunds, units, payouts, unbalanced] = await Promise.all([
+  const [payments, refunds, units, payouts, unbalanced, overRefunded] = await Promise.all([
     paymentsQuery(period).execute(db),
     refundsQuery(period).execute(db),
     unitsQuery(period).execute(db),
     payoutsQuery(period).execute(db),
     unbalancedQuery(period).execute(db),
+    overRefundedQuery(period).execute(db),
   ])
   const differences = [
     ...payments.rows.flatMap((row) => toDifference('payment', row)),
@@ -101,6 +110,12 @@ export async function compareLedger(db: Db, period: Period): Promise<Comparison>
       const reason = `The entries of ${posting_id} do not sum to zero.`
       const facts = { party: 'store', subjectType: 'provider', subjectId: posting_id, currency, reason } as const
       return { ...facts, kind: 'amount-differs', expected: 0, found: Number(rest) }
+    }),
+    ...overRefunded.rows.map(({ id, provider_ref, currency, ...sums }): Difference => {
+      const [expected, found] = [Number(sums.came), Number(sums.back)]
+      const reason = `Of ${expected} ${currency} that came, ${found} went back or are owed (smallest units).`
+      const facts = { subjectType: 'payment', subjectId: id, providerRef: provider_ref, currency, reason } as const
+      return { party: 'store', kind: 'refunds-differ', ...facts, expected, found }
     }),
   ]
   const count = payments.rows.length + refunds.rows.length + units.rows.length + payouts.rows.length

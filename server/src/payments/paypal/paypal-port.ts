@@ -12,7 +12,7 @@ import { readFees } from './fees.ts'
 import { toProviderPayment } from './order-state.ts'
 import { type PaypalAccount, paypalAccount } from './paypal-account.ts'
 import { callPaypal, connectPaypal, type PaypalClient, type PaypalConfig, PaypalError } from './paypal-client.ts'
-import { refund, toRefundState } from './refunds.ts'
+import { findMadeRefund, refund, toRefundState } from './refunds.ts'
 import { toRefusal } from './refusal.ts'
 import { isGenuine } from './verify-webhook.ts'
 
@@ -94,6 +94,7 @@ export function createPaypalPort(config: PaypalConfig): PaypalPort | undefined {
     capture: (ref, paymentId) => captureOrder(client, ref, paymentId),
     whyNotRefundable: () => undefined,
     refund: (request) => refund(client, request),
+    findMadeRefund: (request) => findMadeRefund(client, request),
     readRefund: async (ref) => toRefundState(await callPaypal('refund', () => payments.getRefund({ refundId: ref }))),
     readFees: (subject) => readFees(client, subject),
     clientToken: async () =>

@@ -25,6 +25,15 @@ function toRefused(error: unknown): RefundState {
 const findEarlier = ({ purchaseUnits }: Order, id: string): Refund | undefined =>
   purchaseUnits?.flatMap(({ payments }) => payments?.refunds ?? []).find(({ customId }) => customId === id)
 
+/** Finds the refund that an earlier call made under this id; makes nothing. */
+export async function findMadeRefund(
+  client: PaypalClient,
+  { id, paymentRef }: Pick<RefundRequest, 'id' | 'paymentRef'>,
+): Promise<RefundState | undefined> {
+  const made = findEarlier(await readOrder(client, paymentRef), id)
+  return made && toRefundState(made)
+}
+
 /** Under the refund's id, which PayPal keeps for 45 days; the order and the notice carry it back as custom_id. */
 export async function refund(client: PaypalClient, request: RefundRequest): Promise<RefundState> {
   const { id, money } = request

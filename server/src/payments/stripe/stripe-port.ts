@@ -186,6 +186,11 @@ export function createStripePort(config: Config) {
       }
     },
 
+    async findMadeRefund({ id, paymentRef }: Omit<RefundRequest, 'isRepeat'>) {
+      const made = await findRefund(stripe, paymentRef, id)
+      return made && toRefundState(made)
+    },
+
     /** What an event is about, in the shape of our own version. */
     subjects: {
       intent: (id: string): Promise<Stripe.PaymentIntent> => stripe.paymentIntents.retrieve(id, withCard),

@@ -70,7 +70,9 @@ function openRefunds(xendit: XenditClient) {
       return toRefusedRefund(error)
     }
   }
-  return { find, make }
+  const findMade = async ({ id, paymentRef }: Pick<RefundRequest, 'id' | 'paymentRef'>) =>
+    (await findEarlier(readRef(paymentRef).id, id))?.state
+  return { find, findMade, make }
 }
 
 export type XenditPort = PaymentPort &
@@ -96,6 +98,7 @@ export function createXenditPort(config: XenditConfig): XenditPort | undefined {
     close: async (ref) => received(await requests.end(ref)),
     whyNotRefundable,
     refund: refunds.make,
+    findMadeRefund: refunds.findMade,
     listMovements: (period) => listMovements(xendit, period),
     readRefund: async (ref) => (await refunds.find(ref)).state,
     readFees: (subject) => readFees(xendit, requests, refunds.find, subject),

@@ -5,6 +5,14 @@ import { type Facts, sumOf } from './load-facts.ts'
 /** Money came although its provider goes on denying it: the store can only put it on the list. */
 const isHidden = (deal: Facts['deals'][number]) => deal.received !== undefined && deal.status !== 'succeeded'
 
+type Refund = Facts['refunds'][number]
+
+const isCovered = ({ status, covered_amount }: Refund) => status === 'closed' && (covered_amount ?? 0) > 0
+
+/** A refund as it was queued, with what a refund at the provider took off it since. */
+const wholeOf = ({ status, amount, covered_amount }: Refund) =>
+  status === 'closed' ? amount : amount + (covered_amount ?? 0)
+
 /** Each checkout is paid once or not at all; every other payment goes back or stands on the list. */
 export function auditPayments(facts: Facts): void {
   const { expectThat, payments, checkouts, refunds, isOnTheList } = facts
@@ -31,7 +39,7 @@ export function auditPayments(facts: Facts): void {
       const back = refunds.find(
         (refund) => refund.payment_id === id && refund.order_id === null && refund.source === 'store',
       )
-      const isWhole = back?.amount === deal.received?.amount
+      const isWhole = back !== undefined && wholeOf(back) === deal.received?.amount
       expectThat(isOnTheList(id) || isWhole, `${deal.ref} did not win, and its money neither goes back nor is listed`)
     }
   }
@@ -71,7 +79,7 @@ export function auditShares(facts: Facts): void {
       expectThat(back.length <= 1, `${name} is refunded ${back.length} times`)
       expectThat(unit?.status !== 'delivered' || back.length === 0, `${name} was delivered and refunded`)
       expectThat(
-        back.every((one) => one.amount === amount && one.payment_id === payment.id),
+        back.every((one) => wholeOf(one) === amount && one.payment_id === payment.id),
         `${name} is refunded another sum than its share`,
       )
       const isListed = isOnTheList(order_id) || isOnTheList(payment.id) || (unit !== undefined && isOnTheList(unit.id))
@@ -164,7 +172,8 @@ export function auditRefunds(facts: Facts): void {
     expectThat(byHand <= (isDone ? 0 : refund.amount), `${name} went back more than once`)
     expectThat(['succeeded', 'manual', 'closed'].includes(refund.status), `${name} is still ${refund.status}`)
     const isLost = deal?.disputes.some(({ status }) => status === 'lost') === true
-    expectThat(refund.status !== 'closed' || (isLost && !isDone), `${name} is closed, but no dispute took its money`)
+    const isGone = (isLost || isCovered(refund)) && !isDone
+    expectThat(refund.status !== 'closed' || isGone, `${name} is closed, but nothing took its money`)
     expectThat(refund.status !== 'succeeded' || isDone || byHand > 0, `${name} counts as done, but no money moved`)
     expectThat(refund.status !== 'manual' || (!isDone && byHand === 0), `${name} is left to the seller, but was done`)
     expectThat(
@@ -180,6 +189,10 @@ export function auditRefunds(facts: Facts): void {
       sumOf(deal.refunds.filter(({ status }) => status === 'done')) +
       [...deal.byHand.values()].reduce((a, b) => a + b, 0)
     expectThat(back <= (deal.received?.amount ?? 0), `${deal.ref} gave back more than it took`)
+    const outside = sumOf(deal.refunds.filter(({ key, status }) => key === undefined && status === 'done'))
+    const own = refunds.filter(({ payment_id, source }) => payment_id === deal.request.id && source === 'store')
+    const covered = own.reduce((sum, { covered_amount }) => sum + (covered_amount ?? 0), 0)
+    expectThat(covered <= outside, `${covered} of ${deal.ref} count as refunded there, where ${outside} were`)
     const isOurs = deal.refunds.every(({ key }) => key !== undefined) && deal.disputes.length === 0
     expectThat(!isOurs || deal.overdrawn === 0, `the store asked for more of ${deal.ref} than there was`)
     expectThat(
@@ -187,9 +200,12 @@ export function auditRefunds(facts: Facts): void {
       `a refund of ${deal.ref} is not in our books`,
     )
   }
-  for (const refund of refunds.filter(({ source }) => source === 'store')) {
+  const reserving = refunds.filter((refund) => !isCovered(refund))
+  for (const refund of reserving.filter(({ source }) => source === 'store')) {
     const deal = dealOf(refund.payment_id)
-    const earlier = refunds.filter((one) => one.payment_id === refund.payment_id && one.created_at < refund.created_at)
+    const earlier = reserving.filter(
+      (one) => one.payment_id === refund.payment_id && one.created_at < refund.created_at,
+    )
     const isCovered = sumOf(earlier) + refund.amount <= (deal?.received?.amount ?? 0)
     expectThat(isCovered, `refund ${refund.id} was reserved out of money that was gone`)
     const isHasty = deal !== undefined && facts.knewOfDispute(deal, refund.created_at)
@@ -203,4 +219,9 @@ export function auditRefunds(facts: Facts): void {
       `payment ${payment.id} has reserved ${payment.refunded_amount}, not ${reserved}`,
     )
   }
+}
+
+/** Owed and given back never exceed what came, but where the seller was told that two refunds went out. */
+export function auditOwed({ expectThat, overRefunded }: Facts): void {
+  for (const { id, came, back } of overRefunded) expectThat(false, `of ${came} of payment ${id} ${back} go back`)
 }

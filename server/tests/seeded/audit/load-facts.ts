@@ -1,4 +1,6 @@
 import { SECOND } from '@topup/core/time'
+import { sql } from 'kysely'
+import { OVER_REFUNDED, type OverRefunded } from '../../../src/refunds/over-refunded.ts'
 import { type Deal, heldFor } from '../parties/books.ts'
 import { feesKept } from '../parties/fee-desk.ts'
 import { listParties, type World } from '../world/create-world.ts'
@@ -23,6 +25,7 @@ export async function loadFacts(world: World) {
     ledger,
     webhooks,
     health,
+    overRefunded,
   ] = await Promise.all([
     read(db.selectFrom('checkouts').selectAll()),
     read(db.selectFrom('orders').selectAll()),
@@ -39,6 +42,7 @@ export async function loadFacts(world: World) {
     read(db.selectFrom('ledger_entries').selectAll()),
     read(db.selectFrom('webhook_events').selectAll()),
     read(db.selectFrom('provider_health').selectAll()),
+    sql.raw<OverRefunded>(OVER_REFUNDED).execute(db),
   ])
   const deals = listParties(world).flatMap((party) =>
     party.books.list().map((deal) => ({
@@ -65,6 +69,7 @@ export async function loadFacts(world: World) {
     ledger,
     webhooks,
     health,
+    overRefunded: overRefunded.rows,
     deals,
     supplied: world.supplier.list(),
     reports: world.parties.stripe.reports(),

@@ -103,6 +103,7 @@ export function createPaypal(agenda: Agenda, send: Send, tookMoney: (ref: string
       }),
     capture: (ref) => books.call(`capture ${ref}`, () => capture(books.get(ref))),
     refund: desk.refund,
+    findMadeRefund: desk.findMadeRefund,
     readRefund: desk.readRefund,
     readFees: openFeeDesk(agenda, books).readFees,
     clientToken: async () => 'client-token',

@@ -51,6 +51,12 @@ export function openRefundDesk(agenda: Agenda, books: Books, announce: Announce)
         return toState(book(deal, money.amount, id))
       }),
 
+    findMadeRefund: ({ id, paymentRef }: Pick<RefundRequest, 'id' | 'paymentRef'>): Promise<RefundState | undefined> =>
+      books.call(`look for refund ${id.slice(0, 8)}`, () => {
+        const made = books.get(paymentRef).refunds.find(({ key }) => key === id)
+        return made && toState(made)
+      }),
+
     readRefund: (ref: string): Promise<RefundState> =>
       books.call(`refund ${ref}`, () => {
         const refund = books.list().flatMap((deal) => deal.refunds.filter((one) => one.ref === ref))[0]

@@ -110,6 +110,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
         return toState(deal, undefined)
       }),
     refund: desk.refund,
+    findMadeRefund: desk.findMadeRefund,
     readRefund: desk.readRefund,
     readFees: openFeeDesk(agenda, books).readFees,
     listMovements: async () => [],

@@ -105,6 +105,7 @@ export function createXendit(agenda: Agenda, send: Send, api: XenditApi) {
         return stateOf(deal)
       }),
     refund: desk.refund,
+    findMadeRefund: desk.findMadeRefund,
     readRefund: desk.readRefund,
     readFees: openFeeDesk(agenda, books).readFees,
     findRefund: async (ref) => {

@@ -198,6 +198,7 @@ export const trust: readonly Change[] = [
     kind: 'expand',
     tables: { key_checks: { columns: { key_id: 'text', sealed: 'text', created_at: 'text' } } },
   },
+  { id: '0022-covered-refunds', kind: 'expand', columns: { refunds: { covered_amount: 'money?' } } },
   { id: '0023-held-payments', kind: 'expand', columns: { payments: { returns_at: 'text?' } } },
   {
     id: '0024-held-payments-due',
