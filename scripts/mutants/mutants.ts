@@ -4,6 +4,7 @@ import { buyerMutants } from './list/buyers.ts'
 import { checkoutMutants } from './list/checkouts.ts'
 import { deliveryMutants } from './list/delivery.ts'
 import { inboxMutants } from './list/inbox.ts'
+import { moneyConditionMutants } from './list/money-conditions.ts'
 import { paymentMutants } from './list/payments.ts'
 import { personMutants } from './list/persons.ts'
 import { priceMutants } from './list/prices.ts'
@@ -22,6 +23,7 @@ import type { Mutant } from './mutant.ts'
 export const mutants: readonly Mutant[] = [
   ...checkoutMutants,
   ...paymentMutants,
+  ...moneyConditionMutants,
   ...inboxMutants,
   ...deliveryMutants,
   ...refundMutants,
