@@ -5,6 +5,7 @@ import { checkoutMutants } from './list/checkouts.ts'
 import { deliveryMutants } from './list/delivery.ts'
 import { inboxMutants } from './list/inbox.ts'
 import { moneyConditionMutants } from './list/money-conditions.ts'
+import { orderConditionMutants } from './list/order-conditions.ts'
 import { paymentMutants } from './list/payments.ts'
 import { personMutants } from './list/persons.ts'
 import { priceMutants } from './list/prices.ts'
@@ -26,6 +27,7 @@ export const mutants: readonly Mutant[] = [
   ...moneyConditionMutants,
   ...inboxMutants,
   ...deliveryMutants,
+  ...orderConditionMutants,
   ...refundMutants,
   ...receiptMutants,
   ...priceMutants,

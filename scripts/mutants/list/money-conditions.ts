@@ -1,5 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
+const amounts = ['server/src/payments/stripe/stripe-amounts.test.ts']
 const came = ['server/src/payments/money-that-comes.shop.test.ts']
 const refunds = ['server/src/refunds/money-owed-and-disputed.shop.test.ts']
 
@@ -57,7 +58,6 @@ export const moneyConditionMutants: readonly Mutant[] = [
     name: 'Money that comes after its order was rejected makes no receipt',
     file: 'server/src/payments/settle-checkout.ts',
     find: '  if (!order) return true\n',
-    replace: '  if (!order) throw new Error()\n',
     tests: came,
   },
   {
@@ -127,5 +127,82 @@ export const moneyConditionMutants: readonly Mutant[] = [
     replace: "    .where('id', '=', open.id)\n",
     tests: came,
     engine: 'postgres',
+  },
+  {
+    name: 'A fee of which not every booking says what came says nothing of the sum',
+    file: 'server/src/payments/fees/book-fees.ts',
+    find: ' || amounts.length < fees.length',
+    tests: came,
+  },
+  {
+    name: 'The database allows one open payment of a checkout',
+    file: 'server/src/platform/db/migrations/store/payments.ts',
+    find: 'create unique index payments_one_open',
+    replace: 'create index payments_one_open',
+    tests: came,
+  },
+  {
+    name: 'Of two that open a payment at once the later one waits for the checkout',
+    file: 'server/src/payments/open-payment.ts',
+    find: 'const checkout = own && (await lockCheckout(trx, own.checkout_id))',
+    replace:
+      "const checkout = own && lockCheckout && (await trx.selectFrom('checkouts').selectAll().where('id', '=', own.checkout_id).executeTakeFirst())",
+    tests: came,
+    engine: 'postgres',
+  },
+  {
+    name: 'The request that opened a payment stays its own',
+    file: 'server/src/payments/payment.repository.ts',
+    find: "      .set({ provider_ref: ref })\n      .where('id', '=', paymentId)\n      .where('provider_ref', 'is', null)\n",
+    replace: "      .set({ provider_ref: ref })\n      .where('id', '=', paymentId)\n",
+    tests: came,
+  },
+  {
+    name: 'A charge that was only authorised is no money',
+    file: 'server/src/payments/stripe/stripe-port.ts',
+    find: ' || !captured',
+    tests: came,
+  },
+  {
+    name: 'Stripe counts rupiah in hundredths',
+    file: 'server/src/payments/stripe/fees.ts',
+    find: "currency === 'IDR' ? Math.round(amount / 100) : amount",
+    replace: 'currency && amount',
+    tests: amounts,
+  },
+  {
+    name: 'A day is compared with Stripe’s rupiah in whole rupiah',
+    file: 'server/src/payments/stripe/movements.ts',
+    find: 'toOurUnits(Math.abs(source.amount), currency)',
+    replace: 'toOurUnits && Math.abs(source.amount)',
+    tests: amounts,
+  },
+  {
+    name: 'An inquiry takes no fee, so that none is waited for',
+    file: 'server/src/payments/stripe/fees.ts',
+    find: '!isInquiry && ',
+    tests: amounts,
+  },
+  {
+    name: 'The fee of a dispute that was won is asked about until it is given back',
+    file: 'server/src/payments/stripe/fees.ts',
+    find: '(isWon ? 2 : 1)',
+    replace: '(isWon ? 1 : 1)',
+    tests: amounts,
+  },
+  {
+    name: 'Invariant 7: the database allows one refund of a unit',
+    file: 'server/src/platform/db/migrations/store/refunds.ts',
+    find: 'create unique index refunds_once_per_unit',
+    replace: 'create index refunds_once_per_unit',
+    tests: refunds,
+    engine: 'postgres',
+  },
+  {
+    name: 'Invariant 7: a refund that is asked for twice before either is answered is made once',
+    file: 'server/src/payments/stripe/stripe-port.ts',
+    find: 'idempotencyKey: `refund:',
+    replace: 'maxNetworkRetries: 0 && `refund:',
+    tests: refunds,
   },
 ]

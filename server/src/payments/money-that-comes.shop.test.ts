@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { beforeTransaction } from '../../tests/_support/before-transaction.ts'
 import { type GivenCheckout, givenCheckout, givenOrders } from '../../tests/_support/given-order.ts'
 import { openAttention } from '../../tests/_support/given-paid.ts'
-import { paymentOf, refundsOf } from '../../tests/_support/money-of.ts'
+import { paymentOf, paymentsOf, refundsOf } from '../../tests/_support/money-of.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { untilWaiting } from '../../tests/_support/until-waiting.ts'
@@ -12,10 +12,12 @@ import { findOrder, moveOrder } from '../ordering/order.repository.ts'
 import { write } from '../platform/db/write.ts'
 import { checkPayments } from './check-payments.ts'
 import { bookFees } from './fees/book-fees.ts'
-import { lockPayment, movePayment } from './payment.repository.ts'
+import { openPayment } from './open-payment.ts'
+import { lockPayment, movePayment, type Payment, recordOpened } from './payment.repository.ts'
 import type { Fee } from './payment-port.ts'
 import { recordFailedTry } from './record-failed-try.ts'
 import { settleCheckout } from './settle-checkout.ts'
+import { applyStripeEvent } from './stripe/apply-stripe-event.ts'
 
 // No loop runs: each test does the work of the loops itself, in its own order.
 const it = shopTest({ isIdle: true })
@@ -27,14 +29,15 @@ type Ctx = Shop['ctx']
 const line = [{ packageId: 'hand-60' }] as const
 
 /** The first time it is the success, then the provider's word that another sum came. */
-async function comes(ctx: Ctx, shop: Shop, checkout: GivenCheckout, amount: number, currency = 'USD'): Promise<void> {
-  const { id } = await paymentOf(shop, checkout)
-  await settleCheckout(ctx, id, { ref: checkout.intentId, captureRef: undefined, amount, currency })
-}
+const tell = (ctx: Ctx, { id, provider_ref }: Payment, amount: number, currency = 'USD'): Promise<void> =>
+  settleCheckout(ctx, id, { ref: provider_ref ?? '', captureRef: undefined, amount, currency })
+
+const comes = async (shop: Shop, checkout: GivenCheckout, amount: number, currency?: string): Promise<void> =>
+  tell(shop.ctx, await paymentOf(shop, checkout), amount, currency)
 
 async function givenPaid(shop: Shop): Promise<GivenCheckout> {
   const checkout = await givenCheckout(shop, [...line])
-  await comes(shop.ctx, shop, checkout, PRICE)
+  await comes(shop, checkout, PRICE)
   return checkout
 }
 
@@ -89,7 +92,7 @@ describe('the provider’s word that another sum came', () => {
     ['as much in another currency', 700, 'EUR', { USD: 0, EUR: 700 }, /what is not sent yet waits for you/],
   ] as const)('leaves in the books what came: %s', async ([, amount, currency, expected, advice], { shop }) => {
     const checkout = await givenPaid(shop)
-    await comes(shop.ctx, shop, checkout, amount, currency)
+    await comes(shop, checkout, amount, currency)
     expect(await holdings(shop, checkout)).toEqual(expected)
     expect(await mismatchOf(shop, checkout)).toMatch(advice)
   })
@@ -98,9 +101,10 @@ describe('the provider’s word that another sum came', () => {
     const checkout = await givenPaid(shop)
     shop.advance(MINUTE)
     const asking = askingBy(shop, checkout, async () => [feeOf(checkout, { takenFrom: 400 })])
+    const payment = await paymentOf(shop, checkout)
     let asked: Promise<unknown> = Promise.resolve()
     await write(shop.db, async (trx) => {
-      await comes({ ...shop.ctx, db: trx }, shop, checkout, 400)
+      await tell({ ...shop.ctx, db: trx }, payment, 400)
       asked = bookFees(asking)
       await untilWaiting(shop)
     })
@@ -109,23 +113,91 @@ describe('the provider’s word that another sum came', () => {
   })
 })
 
-describe('a success', () => {
-  it('of an order that was rejected meanwhile sends the money back, without a receipt or a word of thanks', async ({
-    shop,
-  }) => {
-    const checkout = await givenCheckout(shop, [...line])
-    await checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, customerEmail: 'a@mail.example' })
-    const order = await findOrder(shop.db, checkout.first.id)
-    if (!order) throw new Error('no order')
-    await write(shop.db, (trx) => moveOrder(shop.ctx, trx, order, 'expire', { actor: 'system', failedBy: 'rejected' }))
-    await comes(shop.ctx, shop, checkout, PRICE)
-    expect((await paymentOf(shop, checkout)).status).toBe('succeeded')
-    expect(await refundsOf(shop, checkout)).toMatchObject([{ amount: PRICE, status: 'queued' }])
-    const told = shop.db.selectFrom('mails').select('kind').where('order_id', '=', order.id)
-    expect((await told.execute()).map(({ kind }) => kind)).not.toContain('received')
-    const documents = shop.db.selectFrom('documents').select('kind').where('checkout_id', '=', checkout.checkoutId)
-    expect(await documents.execute()).toEqual([])
+describe('what a fee says of the sum that came', () => {
+  it('counts only where each of its bookings says it: a part is no sum', async ({ shop }) => {
+    const checkout = await givenPaid(shop)
+    shop.advance(MINUTE)
+    const part = [feeOf(checkout, { takenFrom: 400 }), feeOf(checkout, { key: 'txn_other' })]
+    await bookFees(askingBy(shop, checkout, async () => part))
+    expect(await checkOf(shop, checkout)).toMatchObject({ status: 'booked' })
+    expect(await holdings(shop, checkout)).toEqual({ USD: PRICE })
   })
+})
+
+describe('an attempt to pay', () => {
+  it('is one for a checkout, also where two processes open it at the same moment', async ({ shop }) => {
+    const { first, amount, checkoutId } = await givenOrders(shop, [...line])
+    const { buyer_session_id: session } = await shop.db
+      .selectFrom('checkouts')
+      .select('buyer_session_id')
+      .where('id', '=', checkoutId)
+      .executeTakeFirstOrThrow()
+    const way = { provider: 'stripe', method: 'card', channel: null } as const
+    const second = shop.createSecondContext()
+    const open = (ctx: Ctx) => openPayment(ctx, session, { orderId: first.id, amount, way })
+    let other: ReturnType<typeof open> | undefined
+    const own = await write(shop.db, async (trx) => {
+      const opened = await open({ ...shop.ctx, db: trx })
+      other = open(second)
+      await untilWaiting(shop)
+      return opened
+    })
+    expect(await other).toEqual(own)
+    expect(await paymentsOf(shop, { checkoutId })).toHaveLength(1)
+  })
+
+  it('is one for a checkout in the database as well, whoever writes it', async ({ shop }) => {
+    const checkout = await givenCheckout(shop, [...line])
+    const again = { ...(await paymentOf(shop, checkout)), id: shop.ctx.newId(), provider_ref: null }
+    await expect(shop.db.insertInto('payments').values(again).execute()).rejects.toThrow(/unique/i)
+    await shop.db
+      .insertInto('payments')
+      .values({ ...again, status: 'closed' })
+      .execute()
+  })
+
+  it('keeps the first of two requests that its provider made for it', async ({ shop }) => {
+    const checkout = await givenCheckout(shop, [...line])
+    const payment = await paymentOf(shop, checkout)
+    await recordOpened(shop.ctx, payment.id, 'pi_second')
+    expect(await paymentOf(shop, checkout)).toMatchObject({ provider_ref: checkout.intentId, status: 'open' })
+  })
+
+  it('takes in no charge that was only authorised: no money came', async ({ shop }) => {
+    const checkout = await givenCheckout(shop, [...line])
+    const charge = {
+      ...{ id: 'ch_authorised', status: 'succeeded', captured: false, amount: PRICE, amount_captured: 0 },
+      ...{ currency: 'usd', payment_intent: checkout.intentId, metadata: {}, payment_method_details: null },
+    }
+    await applyStripeEvent(shop.ctx, JSON.stringify({ type: 'charge.succeeded', data: { object: charge } }))
+    expect((await paymentOf(shop, checkout)).status).toBe('open')
+    expect(await mismatchOf(shop, checkout)).toBeUndefined()
+  })
+})
+
+describe('a success', () => {
+  it.for([
+    ['who left an address', 'a@mail.example'],
+    ['who left none', null],
+  ] as const)(
+    'of an order that was rejected meanwhile sends the money back to a buyer %s, without a receipt',
+    async ([, customerEmail], { shop }) => {
+      const checkout = await givenCheckout(shop, [...line])
+      await checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, customerEmail })
+      const order = await findOrder(shop.db, checkout.first.id)
+      if (!order) throw new Error('no order')
+      await write(shop.db, (trx) =>
+        moveOrder(shop.ctx, trx, order, 'expire', { actor: 'system', failedBy: 'rejected' }),
+      )
+      await comes(shop, checkout, PRICE)
+      expect((await paymentOf(shop, checkout)).status).toBe('succeeded')
+      expect(await refundsOf(shop, checkout)).toMatchObject([{ amount: PRICE, status: 'queued' }])
+      const told = shop.db.selectFrom('mails').select('kind').where('order_id', '=', order.id)
+      expect((await told.execute()).map(({ kind }) => kind)).not.toContain('received')
+      const documents = shop.db.selectFrom('documents').select('kind').where('checkout_id', '=', checkout.checkoutId)
+      expect(await documents.execute()).toEqual([])
+    },
+  )
 
   it('waits for whoever decides about its checkout, and dies in no deadlock with them', async ({ shop }) => {
     const checkout = await givenCheckout(shop, [...line])
@@ -138,13 +210,13 @@ describe('a success', () => {
       },
       async () => undefined,
     )
-    const { id } = await paymentOf(shop, checkout)
+    const payment = await paymentOf(shop, checkout)
     let settled: Promise<unknown> = Promise.resolve()
     await write(shop.db, async (trx) => {
       await lockCheckout(trx, checkout.checkoutId)
-      settled = comes(counted, shop, checkout, PRICE)
+      settled = tell(counted, payment, PRICE)
       await untilWaiting(shop)
-      await lockPayment(trx, id)
+      await lockPayment(trx, payment.id)
     })
     await settled
     expect(transactions).toBe(1)

@@ -11,10 +11,12 @@ import { enrolPasskey } from '../../tests/_support/prove-passkey.ts'
 import { refusal } from '../../tests/_support/refusal.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+import { untilWaiting } from '../../tests/_support/until-waiting.ts'
 import { sendUnits } from '../fulfilment/delivery-loops.ts'
 import { settleCheckout } from '../payments/settle-checkout.ts'
 import { write } from '../platform/db/write.ts'
 import { wipeRefundAccounts } from './accounts/wipe-accounts.ts'
+import { queueRefund } from './queue-refund.ts'
 import { recordReversal } from './record-reversal.ts'
 import { moveRefund } from './refund.repository.ts'
 import { settleRefundById } from './settle-refund.ts'
@@ -108,6 +110,42 @@ describe('the money of what was delivered', () => {
     await seller.api('refundDeliveredUnit', unit)
     expect(await refundsOf(shop, checkout)).toMatchObject([{ status: 'queued' }])
     expect(await available(seller)).toBe(before)
+  })
+})
+
+describe('the money of one unit', () => {
+  it('goes back once, also where two processes give the unit up at the same moment', async ({ shop }) => {
+    const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', quantity: 2 }])
+    await comes(shop, checkout, 2 * PRICE)
+    const payment = await paymentOf(shop, checkout)
+    const unit = { orderId: checkout.first.id, unitNo: 1 }
+    const giveUp = (ctx: Shop['ctx']) =>
+      write(ctx.db, (trx) => queueRefund(ctx, trx, payment, { purpose: 'unit', unit, reason: 'Not delivered' }))
+    const second = shop.createSecondContext()
+    let other: Promise<unknown> = Promise.resolve()
+    await write(shop.db, async (trx) => {
+      await giveUp({ ...shop.ctx, db: trx })
+      other = giveUp(second).catch(() => 'undone')
+      await untilWaiting(shop)
+    })
+    await other
+    expect(await refundsOf(shop, checkout)).toMatchObject([{ unit_no: 1, amount: PRICE }])
+    expect((await paymentOf(shop, checkout)).refunded_amount).toBe(PRICE)
+  })
+
+  it('is sent back once by the card provider, also where two processes ask for it before either is answered', async ({
+    shop,
+  }) => {
+    const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', quantity: 2 }])
+    await shop.world.payIntent(checkout.intentId)
+    const refund = { id: shop.ctx.newId(), paymentRef: checkout.intentId, money: money(PRICE, 'USD') }
+    const ask = () => shop.ctx.payments.stripe?.refund({ ...refund, captureRef: undefined, isRepeat: false })
+    const [one, other] = await Promise.all([ask(), ask()])
+    expect(one).toMatchObject({ ref: expect.any(String) })
+    expect(other).toEqual(one)
+    const { refunds } = (await shop.world.state()).stripe
+    const made = refunds.filter((each: { payment_intent: string }) => each.payment_intent === checkout.intentId)
+    expect(made).toHaveLength(1)
   })
 })
 
