@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const amounts = ['server/src/payments/stripe/stripe-amounts.test.ts']
 const came = ['server/src/payments/money-that-comes.shop.test.ts']
+const attempts = ['server/src/payments/attempts-to-pay.shop.test.ts']
 const refunds = ['server/src/refunds/money-owed-and-disputed.shop.test.ts']
 
 /** Conditions on which money that comes, is owed and goes back depends. */
@@ -82,20 +83,20 @@ export const moneyConditionMutants: readonly Mutant[] = [
     tests: came,
   },
   {
-    name: 'Of money in another currency the seller reads that deliveries wait',
+    name: 'The seller reads that deliveries wait for money in another currency',
     file: 'server/src/payments/correct-received.ts',
     find: ' || came.currency !== payment.currency',
     tests: came,
   },
   {
-    name: 'Of less money the seller reads that deliveries wait, of more that they do not',
+    name: 'The seller reads that deliveries wait where less money came, and not where more did',
     file: 'server/src/payments/correct-received.ts',
     find: 'came.amount < payment.amount',
     replace: 'came.amount > payment.amount',
     tests: came,
   },
   {
-    name: 'Two that tell at once that another sum came have it booked once',
+    name: 'Another sum that two processes learn of at once is booked once',
     file: 'server/src/payments/correct-received.ts',
     find: "    .where('received_amount', '=', amount)\n    .where('received_currency', '=', currency)\n",
     tests: came,
@@ -105,7 +106,7 @@ export const moneyConditionMutants: readonly Mutant[] = [
     name: 'The end of card tries closes payments by card alone',
     file: 'server/src/payments/tries-over.ts',
     find: "    .where('method', '=', 'card')\n",
-    tests: came,
+    tests: attempts,
   },
   {
     name: 'A fee that another process has booked is not given up',
@@ -125,7 +126,7 @@ export const moneyConditionMutants: readonly Mutant[] = [
     file: 'server/src/payments/expire-orders.ts',
     find: "    .where('id', '=', open.id)\n    .where('status', 'in', ['creating', 'open'])\n",
     replace: "    .where('id', '=', open.id)\n",
-    tests: came,
+    tests: attempts,
     engine: 'postgres',
   },
   {
@@ -139,29 +140,29 @@ export const moneyConditionMutants: readonly Mutant[] = [
     file: 'server/src/platform/db/migrations/store/payments.ts',
     find: 'create unique index payments_one_open',
     replace: 'create index payments_one_open',
-    tests: came,
+    tests: attempts,
   },
   {
-    name: 'Of two that open a payment at once the later one waits for the checkout',
+    name: 'Of two processes that open a payment of one checkout at once the later one waits',
     file: 'server/src/payments/open-payment.ts',
     find: 'const checkout = own && (await lockCheckout(trx, own.checkout_id))',
     replace:
       "const checkout = own && lockCheckout && (await trx.selectFrom('checkouts').selectAll().where('id', '=', own.checkout_id).executeTakeFirst())",
-    tests: came,
+    tests: attempts,
     engine: 'postgres',
   },
   {
-    name: 'The request that opened a payment stays its own',
+    name: 'A payment keeps the first request that its provider made for it',
     file: 'server/src/payments/payment.repository.ts',
     find: "      .set({ provider_ref: ref })\n      .where('id', '=', paymentId)\n      .where('provider_ref', 'is', null)\n",
     replace: "      .set({ provider_ref: ref })\n      .where('id', '=', paymentId)\n",
-    tests: came,
+    tests: attempts,
   },
   {
     name: 'A charge that was only authorised is no money',
     file: 'server/src/payments/stripe/stripe-port.ts',
     find: ' || !captured',
-    tests: came,
+    tests: attempts,
   },
   {
     name: 'Stripe counts rupiah in hundredths',

@@ -70,14 +70,14 @@ export const orderConditionMutants: readonly Mutant[] = [
     tests: late,
   },
   {
-    name: 'What a process that ends gives back is its own',
+    name: 'A process that ends gives back its own claims alone',
     file: 'server/src/platform/db/queue.ts',
     find: ') and claimed_until = ',
     replace: ') and claimed_until >= ',
     tests: ['server/src/platform/queue.shop.test.ts'],
   },
   {
-    name: 'A lease is that of the time it was taken',
+    name: 'A lease that a process takes again is not the one that it had before',
     file: 'server/src/platform/db/lease.ts',
     find: "    .where('fence', '=', fence)\n",
     tests: leases,

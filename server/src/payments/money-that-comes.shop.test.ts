@@ -1,23 +1,19 @@
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { beforeTransaction } from '../../tests/_support/before-transaction.ts'
-import { type GivenCheckout, givenCheckout, givenOrders } from '../../tests/_support/given-order.ts'
+import { type GivenCheckout, givenCheckout } from '../../tests/_support/given-order.ts'
 import { openAttention } from '../../tests/_support/given-paid.ts'
-import { paymentOf, paymentsOf, refundsOf } from '../../tests/_support/money-of.ts'
+import { paymentOf, refundsOf } from '../../tests/_support/money-of.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { untilWaiting } from '../../tests/_support/until-waiting.ts'
 import { lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { findOrder, moveOrder } from '../ordering/order.repository.ts'
 import { write } from '../platform/db/write.ts'
-import { checkPayments } from './check-payments.ts'
 import { bookFees } from './fees/book-fees.ts'
-import { openPayment } from './open-payment.ts'
-import { lockPayment, movePayment, type Payment, recordOpened } from './payment.repository.ts'
+import { lockPayment, type Payment } from './payment.repository.ts'
 import type { Fee } from './payment-port.ts'
-import { recordFailedTry } from './record-failed-try.ts'
 import { settleCheckout } from './settle-checkout.ts'
-import { applyStripeEvent } from './stripe/apply-stripe-event.ts'
 
 // No loop runs: each test does the work of the loops itself, in its own order.
 const it = shopTest({ isIdle: true })
@@ -28,7 +24,7 @@ type Ctx = Shop['ctx']
 
 const line = [{ packageId: 'hand-60' }] as const
 
-/** The first time it is the success, then the provider's word that another sum came. */
+/** The provider says that so much came: a success the first time, a correction of the sum after it. */
 const tell = (ctx: Ctx, { id, provider_ref }: Payment, amount: number, currency = 'USD'): Promise<void> =>
   settleCheckout(ctx, id, { ref: provider_ref ?? '', captureRef: undefined, amount, currency })
 
@@ -41,7 +37,7 @@ async function givenPaid(shop: Shop): Promise<GivenCheckout> {
   return checkout
 }
 
-/** What the books say that the card provider holds for a checkout's payment, by currency. */
+/** The money of a checkout's payment that stands in the books at the card provider, by currency. */
 async function holdings(shop: Shop, checkout: GivenCheckout): Promise<Record<string, number>> {
   const { id } = await paymentOf(shop, checkout)
   const rows = await shop.db
@@ -121,57 +117,6 @@ describe('what a fee says of the sum that came', () => {
     await bookFees(askingBy(shop, checkout, async () => part))
     expect(await checkOf(shop, checkout)).toMatchObject({ status: 'booked' })
     expect(await holdings(shop, checkout)).toEqual({ USD: PRICE })
-  })
-})
-
-describe('an attempt to pay', () => {
-  it('is one for a checkout, also where two processes open it at the same moment', async ({ shop }) => {
-    const { first, amount, checkoutId } = await givenOrders(shop, [...line])
-    const { buyer_session_id: session } = await shop.db
-      .selectFrom('checkouts')
-      .select('buyer_session_id')
-      .where('id', '=', checkoutId)
-      .executeTakeFirstOrThrow()
-    const way = { provider: 'stripe', method: 'card', channel: null } as const
-    const second = shop.createSecondContext()
-    const open = (ctx: Ctx) => openPayment(ctx, session, { orderId: first.id, amount, way })
-    let other: ReturnType<typeof open> | undefined
-    const own = await write(shop.db, async (trx) => {
-      const opened = await open({ ...shop.ctx, db: trx })
-      other = open(second)
-      await untilWaiting(shop)
-      return opened
-    })
-    expect(await other).toEqual(own)
-    expect(await paymentsOf(shop, { checkoutId })).toHaveLength(1)
-  })
-
-  it('is one for a checkout in the database as well, whoever writes it', async ({ shop }) => {
-    const checkout = await givenCheckout(shop, [...line])
-    const again = { ...(await paymentOf(shop, checkout)), id: shop.ctx.newId(), provider_ref: null }
-    await expect(shop.db.insertInto('payments').values(again).execute()).rejects.toThrow(/unique/i)
-    await shop.db
-      .insertInto('payments')
-      .values({ ...again, status: 'closed' })
-      .execute()
-  })
-
-  it('keeps the first of two requests that its provider made for it', async ({ shop }) => {
-    const checkout = await givenCheckout(shop, [...line])
-    const payment = await paymentOf(shop, checkout)
-    await recordOpened(shop.ctx, payment.id, 'pi_second')
-    expect(await paymentOf(shop, checkout)).toMatchObject({ provider_ref: checkout.intentId, status: 'open' })
-  })
-
-  it('takes in no charge that was only authorised: no money came', async ({ shop }) => {
-    const checkout = await givenCheckout(shop, [...line])
-    const charge = {
-      ...{ id: 'ch_authorised', status: 'succeeded', captured: false, amount: PRICE, amount_captured: 0 },
-      ...{ currency: 'usd', payment_intent: checkout.intentId, metadata: {}, payment_method_details: null },
-    }
-    await applyStripeEvent(shop.ctx, JSON.stringify({ type: 'charge.succeeded', data: { object: charge } }))
-    expect((await paymentOf(shop, checkout)).status).toBe('open')
-    expect(await mismatchOf(shop, checkout)).toBeUndefined()
   })
 })
 
@@ -261,48 +206,5 @@ describe('a question about a fee that two processes ask at once', () => {
     const { tries, due_at } = await checkOf(shop, checkout)
     expect(tries).toBe(3)
     expect(due_at <= shop.ctx.now().toISOString()).toBe(true)
-  })
-})
-
-describe('an attempt that was given up', () => {
-  it('is asked about at its provider soon, also where the buyer asks for more time at the same moment', async ({
-    shop,
-  }) => {
-    const { xendit } = shop.ctx.payments
-    if (!xendit) throw new Error('the test shop takes QRIS')
-    const placed = await givenOrders(shop, [...line])
-    const wanted = { amount: placed.amount, orderId: placed.first.id, customerName: null, customerEmail: null }
-    await placed.browser.api('createQrisPayment', wanted)
-    const { id, provider_ref } = await paymentOf(shop, placed)
-    let extended: Promise<unknown> = Promise.resolve()
-    await write(shop.db, async (trx) => {
-      await movePayment(trx, id, 'abandoned', { tries: 0, due_at: shop.ctx.now().toISOString() })
-      extended = placed.browser.api('extendCheckout', { checkoutId: placed.checkoutId })
-      await untilWaiting(shop)
-    })
-    await extended
-    const asked: string[] = []
-    const read: typeof xendit.read = (ref) => {
-      asked.push(ref)
-      return xendit.read(ref)
-    }
-    await checkPayments({ ...shop.ctx, payments: { xendit: { ...xendit, read } } })
-    expect(asked).toEqual([provider_ref])
-  })
-})
-
-describe('the end of card tries', () => {
-  it('closes what is open by card, and leaves the buyer’s code for another way to pay as it is', async ({ shop }) => {
-    const browser = shop.createBrowser()
-    const card = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: '10002' }], browser)
-    const other = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: '10003' }], browser)
-    const byCode = await givenOrders(shop, [{ packageId: 'hand-60', gameUserId: '10004' }], browser)
-    const wanted = { amount: byCode.amount, orderId: byCode.first.id, customerName: null, customerEmail: null }
-    const { paymentId } = await browser.api('createQrisPayment', wanted)
-    const payment = await paymentOf(shop, card)
-    for (let count = 1; count <= 5; count++) await recordFailedTry(shop.ctx, payment, `ch_${count}`, [`card-${count}`])
-    for (const closed of [card, other]) expect((await paymentOf(shop, closed)).status).toBe('closed')
-    expect((await paymentOf(shop, byCode)).status).toBe('open')
-    expect((await browser.api('createQrisPayment', wanted)).paymentId).toBe(paymentId)
   })
 })

@@ -56,7 +56,7 @@ describe('a lease', () => {
     expect([await isHeld('one', first), await isHeld('one', third)]).toEqual([false, true])
   })
 
-  it('stands alone: another name’s lease is another lease', async () => {
+  it('of one name is untouched by a lease of another name', async () => {
     await take('one')
     expect(await takeLease(db, 'other', 'two', new Date(at), MINUTE)).toBe(1)
     await giveBackLease(db, 'other', 'two')
