@@ -206,4 +206,22 @@ export const moneyConditionMutants: readonly Mutant[] = [
     replace: 'maxNetworkRetries: 0 && `refund:',
     tests: refunds,
   },
+  {
+    name: 'A number that lives for less takes no time from the buyer',
+    file: 'server/src/payments/hold-price.ts',
+    find: "    .where('expires_at', edge, until)\n",
+    tests: attempts,
+  },
+  {
+    name: 'A check of its key has a hidden provider tried no sooner',
+    file: 'server/src/payments/provider-health.ts',
+    find: ".where('provider_health.is_hidden', '=', 0)",
+    tests: ['server/src/payments/providers-tried-again.shop.test.ts'],
+  },
+  {
+    name: 'A hidden provider is tried once by several processes',
+    file: 'server/src/payments/probe-providers.ts',
+    find: "      .where('due_at', '=', due_at)\n",
+    tests: ['server/src/payments/providers-tried-again.shop.test.ts'],
+  },
 ]

@@ -1,3 +1,4 @@
+import { storeDay } from '@topup/core/calendar/store-day'
 import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { beforeTransaction } from '../../tests/_support/before-transaction.ts'
@@ -18,8 +19,8 @@ it.beforeEach(async ({ shop }) => {
   for (const table of ['completed_days', 'orders'] as const) await shop.db.deleteFrom(table).execute()
 })
 
-/** The first moment of the UTC day that is yesterday. */
-const midnightBefore = (shop: Shop) => Math.floor(shop.ctx.now().getTime() / DAY) * DAY
+/** The last midnight in UTC: days of the balance are UTC days. */
+const lastMidnight = (shop: Shop) => Math.floor(shop.ctx.now().getTime() / DAY) * DAY
 
 const closeAt = (shop: Shop, at: number) => closeCompletedDays({ db: shop.db, now: () => new Date(at) })
 
@@ -28,7 +29,7 @@ describe('a day of the balance', () => {
     shop,
     seller,
   }) => {
-    const midnight = midnightBefore(shop)
+    const midnight = lastMidnight(shop)
     await givenCompletedOrder(shop, { total: 10_00, deliveredAt: new Date(midnight - HOUR) })
     expect(await closeAt(shop, midnight + 9 * MINUTE)).toBe(0)
     await givenCompletedOrder(shop, { total: 5_00, deliveredAt: new Date(midnight - MINUTE) })
@@ -37,7 +38,7 @@ describe('a day of the balance', () => {
   })
 
   it('is closed once by two processes that close it at the same moment', async ({ shop, seller }) => {
-    const midnight = midnightBefore(shop)
+    const midnight = lastMidnight(shop)
     await givenCompletedOrder(shop, { total: 10_00, deliveredAt: new Date(midnight - HOUR) })
     const now = () => new Date(midnight + HOUR)
     const second = { ...shop.createSecondContext(), now }
@@ -71,8 +72,8 @@ describe('the reconciliation of a day', () => {
 
   it('that was taken for dead after an hour does not count as done, however late it ends', async ({ shop, seller }) => {
     const ctx = tomorrow(shop)
-    const day = ctx.now().getTime() - DAY
-    const options = { day: new Date(day).toISOString().slice(0, 10), trigger: 'manual', actor: 'owner' } as const
+    const day = storeDay(shop.ctx.now(), shop.ctx.settings.current().timeZone)
+    const options = { day, trigger: 'manual', actor: 'owner' } as const
     const { stripe } = shop.ctx.payments
     if (!stripe) throw new Error('the test shop takes cards')
     let later = ''

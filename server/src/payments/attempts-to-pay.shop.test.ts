@@ -1,5 +1,6 @@
+import { channelsOf } from '@topup/core/payment/channels'
 import { describe, expect } from 'vitest'
-import { givenCheckout, givenOrders } from '../../tests/_support/given-order.ts'
+import { givenCheckout, givenOrders, orderOf } from '../../tests/_support/given-order.ts'
 import { openAttention } from '../../tests/_support/given-paid.ts'
 import { paymentOf, paymentsOf } from '../../tests/_support/money-of.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
@@ -60,6 +61,21 @@ describe('an attempt to pay', () => {
     expect(await paymentOf(shop, checkout)).toMatchObject({ provider_ref: checkout.intentId, status: 'open' })
   })
 
+  it('by a number that lives for less takes no time from a buyer to whom the first number gave more', async ({
+    shop,
+    seller,
+  }) => {
+    const { browser, first, amount } = await givenOrders(shop, [{ packageId: 'ml-86', quantity: 4 }])
+    const [one, other] = channelsOf('account')
+    if (!one || !other) throw new Error('there are several banks')
+    await browser.api('createEwalletPayment', { orderId: first.id, amount, channelCode: one })
+    const { expires_at } = await orderOf(shop, first.id)
+    const { version } = await seller.api('getStoreSettings')
+    await seller.api('saveStoreSettings', { version, changes: { accountLifeMinutes: 30 } })
+    await browser.api('createEwalletPayment', { orderId: first.id, amount, channelCode: other })
+    expect((await orderOf(shop, first.id)).expires_at).toBe(expires_at)
+  })
+
   it('takes in no charge that was only authorised: no money came', async ({ shop }) => {
     const checkout = await givenCheckout(shop, [...line])
     const charge = {
@@ -95,7 +111,7 @@ describe('an attempt that was given up', () => {
       return xendit.read(ref)
     }
     await checkPayments({ ...shop.ctx, payments: { xendit: { ...xendit, read } } })
-    expect(asked).toEqual([provider_ref])
+    expect(asked).toContain(provider_ref)
   })
 })
 
