@@ -34,7 +34,7 @@ export const moneyConditionMutants: readonly Mutant[] = [
     tests: refunds,
   },
   {
-    name: 'Returned money that is disputed is not paid by hand as well',
+    name: 'Returned money that is disputed is not transferred by a person as well',
     file: 'server/src/refunds/resolve-payment.ts',
     find: 'if (isDisputed(payment.status)) {',
     replace: "if (payment.status === 'disputed') {",

@@ -31,7 +31,7 @@ async function comes(shop: Shop, checkout: GivenCheckout, amount: number): Promi
   await settleCheckout(shop.ctx, id, { ref: checkout.intentId, captureRef: undefined, amount, currency: 'USD' })
 }
 
-/** Paid as asked, and held for the seller's hands. */
+/** A paid checkout whose unit waits for the seller. */
 async function givenHeld(shop: Shop): Promise<GivenCheckout> {
   const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
   await comes(shop, checkout, PRICE)
