@@ -6,6 +6,8 @@ import { deliveryMutants } from './list/delivery.ts'
 import { heldMoneyMutants } from './list/held-money.ts'
 import { inboxMutants } from './list/inbox.ts'
 import { keyMutants } from './list/keys.ts'
+import { moneyConditionMutants } from './list/money-conditions.ts'
+import { orderConditionMutants } from './list/order-conditions.ts'
 import { paymentMutants } from './list/payments.ts'
 import { personMutants } from './list/persons.ts'
 import { priceMutants } from './list/prices.ts'
@@ -26,8 +28,10 @@ export const mutants: readonly Mutant[] = [
   ...checkoutMutants,
   ...paymentMutants,
   ...heldMoneyMutants,
+  ...moneyConditionMutants,
   ...inboxMutants,
   ...deliveryMutants,
+  ...orderConditionMutants,
   ...refundMutants,
   ...refundThereMutants,
   ...receiptMutants,

@@ -41,6 +41,13 @@ describe('the price of a package', () => {
     expect(ask(155_000, fixed(900))).toMatchObject({ priceUsdCents: 1000, belowFloor: true, ruleUsdCents: 900 })
   })
 
+  it('raises to the floor a fixed price as far as needed, and one by a margin to the next rounded price', () => {
+    const rounded: PricingRules = { ...free, rounding: 'ninety-nine', floorPercent: 30 }
+    const fixed = { ...rounded, packages: { 'ml-86': { fixedCents: 900 } } }
+    expect(ask(155_000, fixed)).toMatchObject({ priceUsdCents: 1300, floorUsdCents: 1300, belowFloor: true })
+    expect(ask(155_000, rounded)).toMatchObject({ priceUsdCents: 1399, floorUsdCents: 1300, belowFloor: true })
+  })
+
   describe('follows the most specific of the rules that speak of it', () => {
     const speaking: Readonly<Record<Exclude<RuleKind, 'all'>, Partial<PricingRules>>> = {
       package: { packages: { 'ml-86': { marginPercent: 50 } } },

@@ -69,7 +69,7 @@ export const refundThereMutants: readonly Mutant[] = [
   {
     name: 'A refund is not queued where one made there counts for it',
     file: queue,
-    find: 'if (await isCovered(trx, payment, amount)) {',
+    find: 'if (await isCovered(trx, payment, owed)) {',
     replace: 'if (await isCovered(trx, payment, Number.MAX_SAFE_INTEGER)) {',
     tests: there,
   },

@@ -224,8 +224,8 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'Money in a currency that the store does not know is sent back by a person',
     file: 'server/src/refunds/queue-refund.ts',
-    find: '  if (isCurrency(currency)) return findPort',
-    replace: '  if (isCurrency(currency) || amount) return findPort',
+    find: '  if (isCurrency(currency)) {\n    return findPort',
+    replace: '  if (isCurrency(currency) || amount) {\n    return findPort',
     tests: ['server/src/refunds/other-currency.shop.test.ts'],
   },
   {

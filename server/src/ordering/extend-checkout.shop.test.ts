@@ -119,12 +119,25 @@ it('another price, or another rate of the rupiah, ends the old one at its own ti
     write(shop.db, (trx) =>
       trx.updateTable('checkouts').set({ usd_to_idr: rate }).where('id', '=', checkoutId).execute(),
     )
-  await setRate(usd_to_idr * 0.95)
-  await expect(browser.api('extendCheckout', { checkoutId })).rejects.toMatchObject({ code: 'price_changed' })
+  for (const rate of [usd_to_idr * 0.95, usd_to_idr * 1.05]) {
+    await setRate(rate)
+    await expect(browser.api('extendCheckout', { checkoutId })).rejects.toMatchObject({ code: 'price_changed' })
+  }
   expect((await orderOf(shop, first.id)).expires_at).toBe(end)
   await setRate(usd_to_idr)
   await browser.api('extendCheckout', { checkoutId })
   expect((await orderOf(shop, first.id)).expires_at > end).toBe(true)
+})
+
+it('a package that went off sale meanwhile gets no more time at its old price', async ({ shop, seller }) => {
+  const { browser, checkoutId, first } = await givenOrders(shop, [{ packageId: 'hand-60' }])
+  const end = await endIn(shop, checkoutId, 60 * SECOND)
+  await seller.api('updatePackage', { id: 'hand-60', isActive: false })
+  const extended = browser.api('extendCheckout', { checkoutId })
+  await expect(extended).rejects.toMatchObject({ status: 409, code: 'price_changed' })
+  expect((await orderOf(shop, first.id)).expires_at).toBe(end)
+  await seller.api('updatePackage', { id: 'hand-60', isActive: true })
+  await browser.api('extendCheckout', { checkoutId })
 })
 
 it('ten times and no more, however many ask at once', async ({ shop }) => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { givenCheckout } from '../../tests/_support/given-order.ts'
-import { givenDelivered } from '../../tests/_support/given-paid.ts'
+import { givenCheckout, untilOrders } from '../../tests/_support/given-order.ts'
+import { givenDelivered, givenHeld, reject } from '../../tests/_support/given-paid.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 
@@ -50,6 +50,19 @@ it('nobody else may, nor before the delivery, nor with other than one to five st
   for (const bad of [{ rating: 0 }, { rating: 6 }, { rating: 4.5 }, { comment: '   ' }, { customerName: '' }]) {
     await expect(browser.api('createReview', { id, ...words(), ...bad })).rejects.toMatchObject({ status: 400 })
   }
+})
+
+it('what waits for its delivery, or was given up and goes back, is not reviewed', async ({ shop, seller }) => {
+  const checkout = await givenHeld(shop)
+  const { id, trackingCode: code } = checkout.first
+  const before = (await publicReviews(shop)).length
+  const review = () => checkout.browser.api('createReview', { id, ...words() })
+  await expect(review()).rejects.toMatchObject({ status: 409, code: 'transition_not_allowed' })
+  await reject(seller, checkout)
+  await untilOrders(checkout, 'failed')
+  await expect(review()).rejects.toMatchObject({ status: 409, code: 'transition_not_allowed' })
+  expect(await checkout.browser.api('trackOrder', { code })).toMatchObject({ review: null })
+  expect(await publicReviews(shop)).toHaveLength(before)
 })
 
 it('the seller hides a review and shows it again; it stays the order’s only one, and both are audited', async ({

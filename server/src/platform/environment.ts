@@ -290,12 +290,4 @@ export const ownVariables = {
   'The shop': owners,
 }
 
-export const environment = z.object({
-  ...strictness,
-  ...place,
-  ...data,
-  ...parties,
-  ...watching,
-  ...prices,
-  ...owners,
-})
+export const environment = z.object({ ...strictness, ...place, ...data, ...parties, ...watching, ...prices, ...owners })

@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openStore, type Store } from '../../tests/seeded/world/open-store.ts'
 import type { Context } from '../app/context.ts'
-import { done, giveBack, later, takeDue, workOff } from './db/queue.ts'
+import { done, giveBack, later, takeDue, workOff, workOffTaken } from './db/queue.ts'
 import { write } from './db/write.ts'
 import { storeWebhook } from './inbox/store-webhook.ts'
+import { createLifetime } from './jobs/lifetime.ts'
 
 const table = 'webhook_events'
 const pause = { first: 5 * SECOND, most: 5 * MINUTE }
@@ -94,6 +95,26 @@ describe('what is taken off a queue', () => {
     await write(ctx.db, (trx) => giveBack(trx, table, row, new Date(start + MINUTE).toISOString()))
     expect(await read()).toMatchObject({ due_at, claimed_until: null })
     expect(await take()).toHaveLength(1)
+  })
+
+  it('goes back untried where its process ends, but for what another process has taken meanwhile', async () => {
+    await storeWebhook(ctx, { provider: 'xendit', eventKey: 'e2', type: 'x', payload: '{}' })
+    const taken = await take()
+    const [, lapsed] = taken
+    const ending = createLifetime()
+    ending.endWork()
+    at += ctx.config.timing.claimLease
+    await ctx.db
+      .updateTable(table)
+      .set({ due_at: new Date(at + DAY).toISOString() })
+      .where('id', '<>', lapsed?.id ?? '')
+      .execute()
+    const [other] = await take()
+    if (!other) throw new Error('nothing is due')
+    expect(other.id).toBe(lapsed?.id)
+    await workOffTaken({ ...ctx, lifetime: ending }, table, taken, async () => undefined)
+    expect(await take()).toMatchObject([{ id: taken[0]?.id, tries: 1 }])
+    expect(await write(ctx.db, (trx) => done(trx, table, other, { status: 'done' }))).toBe(true)
   })
 
   it('comes in the order in which it became due', async () => {

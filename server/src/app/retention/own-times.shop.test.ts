@@ -79,6 +79,21 @@ it('takes it again from a mail that a restored backup brings back', async ({ sho
   await end()
 })
 
+it('forgets a provider’s notice after its own days, but none that is still to be applied', async ({ shop, seller }) => {
+  await keep(seller, { notices: 30 })
+  const rows = (['done', 'queued'] as const).map((status) => ({
+    ...{ id: randomUUID() as string, provider: 'nobody', event_key: status, type: 'x', payload: '{}', status },
+    ...{ tries: 1, due_at: ago(shop, -1), claimed_until: null, error: null, received_at: ago(shop, 31) },
+  }))
+  await shop.db
+    .insertInto('webhook_events')
+    .values(rows as never)
+    .execute()
+  await forgetAll(shop)
+  const left = shop.db.selectFrom('webhook_events').select('event_key').where('provider', '=', 'nobody')
+  expect(await left.execute()).toEqual([{ event_key: 'queued' }])
+})
+
 it('tells a browser nothing more that has not shown an order for the days of its own', async ({ shop, seller }) => {
   const told: Array<{ days: number; browser: Browser } & PushReceiver> = []
   for (const days of [400, 31, 29]) {

@@ -1,0 +1,52 @@
+import type Stripe from 'stripe'
+import { expect, it } from 'vitest'
+import { readFees } from './fees.ts'
+import { listMovements } from './movements.ts'
+
+/** A Stripe that answers only these calls. */
+const answering = (calls: object) => calls as unknown as Stripe
+
+const bookingOf = (fee: number, currency: string) => ({ id: 'txn_1', fee, currency })
+
+it.for([
+  ['of dollars as the cents that it is', 44, 'usd', 44, 'USD'],
+  ['of rupiah in whole rupiah, which Stripe counts in hundredths', 725_000, 'idr', 7_250, 'IDR'],
+] as const)('reads a fee %s', async ([, fee, told, amount, currency]) => {
+  const latest_charge = { balance_transaction: bookingOf(fee, told) }
+  const stripe = answering({ paymentIntents: { retrieve: async () => ({ latest_charge }) } })
+  const subject = { kind: 'payment', id: 'p', ref: 'pi_1', captureRef: undefined } as const
+  expect(await readFees(stripe, subject)).toEqual([{ key: 'txn_1', amount, currency }])
+})
+
+it('compares a day with what Stripe moved in whole rupiah as well', async () => {
+  const charge = { object: 'charge', id: 'ch_1', amount: 7_736_500, currency: 'idr', payment_intent: 'pi_1' }
+  const bookings = [
+    { type: 'charge', reporting_category: 'charge', source: { ...charge, metadata: { payment_id: 'p' } } },
+    {
+      type: 'refund',
+      reporting_category: 'refund',
+      source: { object: 'refund', id: 're_1', amount: 499, currency: 'usd' },
+    },
+  ]
+  async function* list() {
+    yield* bookings
+  }
+  const stripe = answering({ balanceTransactions: { list } })
+  const period = { from: '2026-11-22T00:00:00.000Z', until: '2026-11-23T00:00:00.000Z' }
+  expect(await listMovements(stripe, period)).toEqual([
+    { kind: 'payment', ref: 'pi_1', paymentId: 'p', amount: 77_365, currency: 'IDR' },
+    { kind: 'refund', ref: 're_1', paymentId: undefined, amount: 499, currency: 'USD' },
+  ])
+})
+
+it.for([
+  ['an inquiry has none', 'warning_needs_response', [], false, 0],
+  ['one that opens is waited for', 'needs_response', [], false, undefined],
+  ['one that was won has a second one, which is waited for', 'won', [1500], true, undefined],
+  ['one that was won gives back what was taken', 'won', [1500, -1500], true, 0],
+] as const)('reads the fees of a dispute: %s', async ([, status, fees, isWon, sum]) => {
+  const balance_transactions = fees.map((fee) => bookingOf(fee, 'usd'))
+  const stripe = answering({ disputes: { retrieve: async () => ({ status, balance_transactions }) } })
+  const read = await readFees(stripe, { kind: 'dispute', ref: 'du_1', isWon })
+  expect(read?.reduce((total, { amount }) => total + amount, 0)).toBe(sum)
+})
