@@ -188,8 +188,9 @@ async function keptOf(shop: Shop, checkout: GivenCheckout): Promise<number> {
   const { received_amount } = await paymentOf(shop, checkout)
   const noted = (await documentsOf(shop, checkout)).notes.map(({ refund_id }) => refund_id)
   const back = (await refundsOf(shop, checkout)).filter(
-    ({ id, status, source }) =>
-      noted.includes(id) || status === 'succeeded' || (status === 'closed' && source === 'store'),
+    ({ id, status, source, covered_amount }) =>
+      // A refund that another one covers is closed as well, and that other one counts.
+      noted.includes(id) || status === 'succeeded' || (status === 'closed' && source === 'store' && !covered_amount),
   )
   const came = received_amount ?? CHARGED
   const others = sum(back.filter(({ order_id }) => order_id === null))

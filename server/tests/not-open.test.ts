@@ -53,6 +53,7 @@ const opensNothing: readonly EndpointName[] = [
   'repeatOrder',
   'requestRefund',
   'requestSignInCode',
+  'returnHeldPayment',
   'revealCodes',
   'savePlayer',
   'sendOrderLink',

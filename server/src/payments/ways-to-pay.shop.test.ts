@@ -91,7 +91,7 @@ describe('the ways to pay a checkout', () => {
     const { paymentId } = await browser.api('createQrisPayment', { amount, orderId: first.id })
     const card = browser.api('createPaymentIntent', { amount, orderId: first.id })
     await expect(card).rejects.toMatchObject({ code: 'way_not_offered' })
-    expect(await browser.api('getEwalletStatus', { paymentId })).toEqual({ status: 'PENDING' })
+    expect(await browser.api('getEwalletStatus', { paymentId })).toEqual({ status: 'PENDING', isHeld: false })
   })
 
   it('are offered once enough is bought: from the quantity that the game’s page tells', async ({ shop }) => {
