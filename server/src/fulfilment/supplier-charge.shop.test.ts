@@ -80,6 +80,21 @@ describe('what a supplier charges beside the price its order was sent with', () 
     },
   )
 
+  it('which is no amount is not told again of the same order once the seller closed the entry', async ({
+    shop,
+    seller,
+  }) => {
+    await shop.world.setProduct(code, { charge: '19.000' })
+    const { orderId } = await givenDelivered(shop)
+    await closeEntries(shop, seller)
+    const [attempt] = await attemptsOf(shop, orderId)
+    const again = { unreadable: '"19.000"' } as const
+    await write(shop.db, (trx) => noteCharge(shop.ctx, trx, attempt?.id ?? '', again))
+    expect(await kindsOf(shop)).toEqual([])
+    await givenDelivered(shop)
+    expect(await kindsOf(shop)).toEqual([['supplier_charge_unread', onList]])
+  })
+
   it('which no answer names is not made up', async ({ shop, seller }) => {
     await shop.world.setProduct(code, { charge: null })
     const { orderId } = await givenDelivered(shop)

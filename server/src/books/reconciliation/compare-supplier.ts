@@ -34,7 +34,7 @@ function toChargeDifference(order: SupplierOrder, said: Charge | undefined): Dif
   const charge = said ?? known
   if (charge === undefined) return []
   if ('unreadable' in charge) {
-    const reason = `The supplier names as its charge what is no amount (${charge.unreadable}).`
+    const reason = `The supplier names a charge that is no amount of rupiah (${charge.unreadable}).`
     return [{ ...facts, currency, kind: 'unreadable', reason }]
   }
   const { amount: found } = charge
