@@ -209,6 +209,24 @@ describe('a product whose supplier charged too much', () => {
     expect(await supplierSide(shop, second.userId)).toHaveLength(1)
   })
 
+  it('is not sold by another product that its price does not cover, and is by one that it does', async ({ shop }) => {
+    await shop.world.setProduct(code, { charge: 57_000 })
+    await givenDelivered(shop)
+    const order = () => shop.createBrowser().api('createOrder', orderInput('ml-86'))
+    await givenProducts(shop, 'ml-86', [{ code: 'ML78_8-S9', cost: 60_000 }])
+    try {
+      expect(await refusal(order())).toMatchObject({ status: 409, code: 'sales_paused' })
+      await shop.db
+        .updateTable('supplier_products')
+        .set({ cost_amount: 19_500 })
+        .where('code', '=', 'ML78_8-S9')
+        .execute()
+      expect(await order()).toMatchObject({ status: 'pending' })
+    } finally {
+      await shop.db.deleteFrom('supplier_products').where('code', '=', 'ML78_8-S9').execute()
+    }
+  })
+
   it('leaves the other products of its package, and the other supplier', async ({ shop }) => {
     await givenProducts(shop, 'ml-86', [{ supplier: 'digiflazz', code: 'ml86', cost: 18_900 }])
     await shop.world.setDigiflazzProduct('ml86', { price: 18_900 })
