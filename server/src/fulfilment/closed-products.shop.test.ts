@@ -136,6 +136,26 @@ describe('a product that a player may have once in a day', () => {
     })
     expect(await transactionsOf(shop, player)).toHaveLength(1)
 
+    // Once that order takes longer than an hour the other one waits no more: its money goes back.
+    const product = {
+      ...{ supplier: 'digiflazz', code: 'ff70', isChosen: false, isOnceADay: true },
+      cost: money(9_400, 'IDR'),
+    }
+    const midnight = endOfDayInJakarta(new Date()).getTime()
+    const closedAt = async (now: Date) =>
+      (await loadClosings(shop.db, [product], [player], now)).closedUntil(product, { user_id: player })
+    const [{ id: reference, created_at } = { id: '', created_at: '' }] = await attemptsOf(shop, first.orderId)
+    const sentAt = (time: Date | string) =>
+      shop.db
+        .updateTable('supplier_orders')
+        .set({ created_at: new Date(time).toISOString() })
+        .where('id', '=', reference)
+        .execute()
+    await sentAt(new Date(midnight - 6 * HOUR))
+    expect(await closedAt(new Date(midnight - 5 * HOUR - MINUTE))).toBe(new Date(midnight - 5 * HOUR).toISOString())
+    expect(await closedAt(new Date(midnight - 5 * HOUR))).toBe(new Date(midnight).toISOString())
+    await sentAt(created_at)
+
     // That order fails, so the player has none.
     const [attempt] = await attemptsOf(shop, first.orderId)
     await shop.world.settleTransaction(attempt?.id ?? '', 'Gagal')
