@@ -262,6 +262,20 @@ describe('the books of what was charged', () => {
     expect(found).toMatchObject([
       { party: 'supplier', kind: 'amount-differs', subjectId: ids[1], expected: '19000', found: '19001' },
     ])
+    // A price moves by so much between the list and the order: nobody has to look.
+    expect(found[0]?.explanation).toContain('small')
+    const entryOf = async () =>
+      (await openAttention(shop, 'reconciliation_difference')).filter(({ subject_id }) =>
+        subject_id.endsWith(ids[1] ?? ''),
+      )
+    expect(await entryOf()).toEqual([])
+    await shop.db
+      .updateTable('supplier_orders')
+      .set({ charge_amount: 8_000 })
+      .where('id', '=', ids[1] ?? '')
+      .execute()
+    await reconcile(shop, seller)
+    expect(await entryOf()).toHaveLength(1)
   })
 
   it('list a charge that the supplier names otherwise than it did', async ({ shop, seller }) => {
