@@ -107,11 +107,11 @@ describe('a product that a player may have once in a day', () => {
       cost: money(9_400, 'IDR'),
     }
     const now = new Date()
-    const { closedUntil } = await loadClosings(shop.db, [product], [first.player], now)
+    const { closedUntil } = await loadClosings(shop.db, [first.player], now)
     expect(closedUntil(product, { user_id: first.player })).toBe(endOfDayInJakarta(now).toISOString())
     // On the next day the player may have it again.
     const tomorrow = new Date(now.getTime() + DAY)
-    const later = await loadClosings(shop.db, [product], [first.player], tomorrow)
+    const later = await loadClosings(shop.db, [first.player], tomorrow)
     expect(later.closedUntil(product, { user_id: first.player })).toBeUndefined()
   })
 
@@ -143,7 +143,7 @@ describe('a product that a player may have once in a day', () => {
     }
     const midnight = endOfDayInJakarta(new Date()).getTime()
     const closedAt = async (now: Date) =>
-      (await loadClosings(shop.db, [product], [player], now)).closedUntil(product, { user_id: player })
+      (await loadClosings(shop.db, [player], now)).closedUntil(product, { user_id: player })
     const [{ id: reference, created_at } = { id: '', created_at: '' }] = await attemptsOf(shop, first.orderId)
     const sentAt = (time: Date | string) =>
       shop.db

@@ -40,16 +40,14 @@ async function listBoughtToday(db: Db, playerIds: readonly string[], now: Date) 
 
 /**
  * Products in their cut-off, and those that a player may have once in a day and has already. `take` notes what this
- * round orders.
+ * round orders. `playerIds` are the players for whom such a product could be ordered.
  */
 export async function loadClosings(
   db: Db,
-  products: readonly SendableProduct[],
   playerIds: readonly string[],
   now: Date,
 ): Promise<Readonly<{ closedUntil: ClosedUntil; take: (product: SendableProduct, player: Player) => void }>> {
-  const isLimited = products.some(({ isOnceADay }) => isOnceADay)
-  const bought = isLimited && playerIds.length > 0 ? await listBoughtToday(db, playerIds, now) : new Map()
+  const bought = playerIds.length > 0 ? await listBoughtToday(db, playerIds, now) : new Map()
   const boughtAs = ({ supplier, code }: SendableProduct, player: Player) =>
     keyOf(supplier, code, JSON.stringify(player))
   return {
