@@ -31,7 +31,7 @@ const reasons = {
   high: (facts: string) =>
     `${facts}. Nothing more is ordered of this product until you close this entry; other products of its package go on.`,
   'other-currency': (facts: string) =>
-    `${facts}, in another currency. Nothing more is ordered of this product until you close this entry; other products of its package go on.`,
+    `${facts}: the currencies differ. Nothing more is ordered of this product until you close this entry; other products of its package go on.`,
   low: (facts: string) => `${facts}. Ask the supplier whether more will be charged, or another product was delivered.`,
 } as const
 
