@@ -198,8 +198,8 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'A package of which all products are paused is not sold',
     file: 'server/src/suppliers/sales/find-obstacle.ts',
-    find: 'if (await isAllPaused(ctx, db, wanted))',
-    replace: 'if ((await isAllPaused(ctx, db, wanted)) && wanted.length === 0)',
+    find: 'if (await isPaused(ctx, db, wanted, usdToIdr))',
+    replace: 'if ((await isPaused(ctx, db, wanted, usdToIdr)) && wanted.length === 0)',
     tests: charges,
   },
   {

@@ -79,6 +79,23 @@ export async function needAttention(
     .execute()
 }
 
+/** Opens an entry unless one with the same reason was open before: what the seller closed is not told again. */
+export async function needAttentionOnce(
+  ctx: Pick<Context, 'now' | 'newId'>,
+  trx: Trx,
+  entry: Parameters<typeof needAttention>[2],
+): Promise<void> {
+  const earlier = await trx
+    .selectFrom('attention')
+    .select('id')
+    .where('kind', '=', entry.kind)
+    .where('subject_type', '=', entry.subjectType)
+    .where('subject_id', '=', entry.subjectId)
+    .where('reason', '=', entry.reason)
+    .executeTakeFirst()
+  if (!earlier) await needAttention(ctx, trx, entry)
+}
+
 /** Puts the newest figures into an open entry. */
 export const retellAttention = (
   trx: Trx,

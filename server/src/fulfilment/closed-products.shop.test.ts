@@ -107,11 +107,11 @@ describe('a product that a player may have once in a day', () => {
       cost: money(9_400, 'IDR'),
     }
     const now = new Date()
-    const { closedUntil } = await loadClosings(shop.db, [product], [first.player], now)
+    const { closedUntil } = await loadClosings(shop.db, [first.player], now)
     expect(closedUntil(product, { user_id: first.player })).toBe(endOfDayInJakarta(now).toISOString())
     // On the next day the player may have it again.
     const tomorrow = new Date(now.getTime() + DAY)
-    const later = await loadClosings(shop.db, [product], [first.player], tomorrow)
+    const later = await loadClosings(shop.db, [first.player], tomorrow)
     expect(later.closedUntil(product, { user_id: first.player })).toBeUndefined()
   })
 
@@ -135,6 +135,26 @@ describe('a product that a player may have once in a day', () => {
       expect(Date.parse(unit?.due_at ?? '')).toBeGreaterThan(Date.parse(unit?.created_at ?? ''))
     })
     expect(await transactionsOf(shop, player)).toHaveLength(1)
+
+    // Once that order takes longer than an hour the other one waits no more: its money goes back.
+    const product = {
+      ...{ supplier: 'digiflazz', code: 'ff70', isChosen: false, isOnceADay: true },
+      cost: money(9_400, 'IDR'),
+    }
+    const midnight = endOfDayInJakarta(new Date()).getTime()
+    const closedAt = async (now: Date) =>
+      (await loadClosings(shop.db, [player], now)).closedUntil(product, { user_id: player })
+    const [{ id: reference, created_at } = { id: '', created_at: '' }] = await attemptsOf(shop, first.orderId)
+    const sentAt = (time: Date | string) =>
+      shop.db
+        .updateTable('supplier_orders')
+        .set({ created_at: new Date(time).toISOString() })
+        .where('id', '=', reference)
+        .execute()
+    await sentAt(new Date(midnight - 6 * HOUR))
+    expect(await closedAt(new Date(midnight - 5 * HOUR - MINUTE))).toBe(new Date(midnight - 5 * HOUR).toISOString())
+    expect(await closedAt(new Date(midnight - 5 * HOUR))).toBe(new Date(midnight).toISOString())
+    await sentAt(created_at)
 
     // That order fails, so the player has none.
     const [attempt] = await attemptsOf(shop, first.orderId)

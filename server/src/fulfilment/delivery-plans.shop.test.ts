@@ -8,6 +8,7 @@ import { inOutbox } from './outbox.ts'
 describe('the outbox', () => {
   it.for([
     ['that are due', sql`${inOutbox('queued')} and due_at <= ${''}`],
+    ['among which turns are taken', sql`status in ('queued', 'sending') and due_at <= ${''}`],
     ['that wait for a supplier', sql`${inOutbox('queued')} and due_at > ${''}`],
     ['whose claim lapsed', sql`${inOutbox('sending')} and claimed_until <= ${''}`],
   ])('finds units %s by an index', async ([_which, where], { shop }) => {

@@ -1,7 +1,7 @@
 import { judgeCharge } from '@topup/core/delivery/judge-charge'
 import { formatMoney } from '@topup/core/money/format'
 import { type Money, money } from '@topup/core/money/money'
-import { needAttention } from '../alerts/attention.repository.ts'
+import { needAttention, needAttentionOnce } from '../alerts/attention.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { pausedProducts } from '../suppliers/paused-products.ts'
 import type { Charge } from '../suppliers/supplier.ts'
@@ -31,7 +31,7 @@ const reasons = {
   high: (facts: string) =>
     `${facts}. Nothing more is ordered of this product until you close this entry; other products of its package go on.`,
   'other-currency': (facts: string) =>
-    `${facts}, in another currency. Nothing more is ordered of this product until you close this entry; other products of its package go on.`,
+    `${facts}: the currencies differ. Nothing more is ordered of this product until you close this entry; other products of its package go on.`,
   low: (facts: string) => `${facts}. Ask the supplier whether more will be charged, or another product was delivered.`,
 } as const
 
@@ -52,11 +52,11 @@ async function compareCharge(ctx: Context, trx: Trx, order: SupplierOrder, charg
 }
 
 const noteUnreadable = (ctx: Context, trx: Trx, { id, supplier, product_code }: SupplierOrder, quoted: string) =>
-  needAttention(ctx, trx, {
+  needAttentionOnce(ctx, trx, {
     kind: 'supplier_charge_unread',
     subjectType: pausedProducts.subjectType,
     subjectId: pausedProducts.idOf(supplier, product_code ?? ''),
-    reason: `${supplier} named as its charge for order ${id} of ${product_code} what is no amount of rupiah (${quoted}): look there for what it took. The order counts with the price it was sent with.`,
+    reason: `${supplier} named a charge for order ${id} of ${product_code} that is no amount of rupiah (${quoted}): look up there how much it took. The order counts with the price it was sent with.`,
   })
 
 /**

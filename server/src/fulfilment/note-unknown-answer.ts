@@ -1,8 +1,8 @@
-import { needAttention } from '../alerts/attention.repository.ts'
+import { needAttentionOnce } from '../alerts/attention.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 
-/** Tells the seller of a code that the store does not know, once for each: the order stays unknown, and is asked about. */
+/** Tells the seller of a code that the store does not know, once for each order: it stays unknown, and is asked about. */
 export async function noteUnknownAnswer(
   ctx: Context,
   trx: Trx,
@@ -10,7 +10,7 @@ export async function noteUnknownAnswer(
 ): Promise<void> {
   const { supplier, reference, code } = order
   if (code === undefined) return
-  await needAttention(ctx, trx, {
+  await needAttentionOnce(ctx, trx, {
     kind: 'supplier_answer_unknown',
     subjectType: 'supplier-answer',
     subjectId: `${supplier} ${code}`,

@@ -80,6 +80,21 @@ describe('what a supplier charges beside the price its order was sent with', () 
     },
   )
 
+  it('which is no amount is not told again of the same order once the seller closed the entry', async ({
+    shop,
+    seller,
+  }) => {
+    await shop.world.setProduct(code, { charge: '19.000' })
+    const { orderId } = await givenDelivered(shop)
+    await closeEntries(shop, seller)
+    const [attempt] = await attemptsOf(shop, orderId)
+    const again = { unreadable: '"19.000"' } as const
+    await write(shop.db, (trx) => noteCharge(shop.ctx, trx, attempt?.id ?? '', again))
+    expect(await kindsOf(shop)).toEqual([])
+    await givenDelivered(shop)
+    expect(await kindsOf(shop)).toEqual([['supplier_charge_unread', onList]])
+  })
+
   it('which no answer names is not made up', async ({ shop, seller }) => {
     await shop.world.setProduct(code, { charge: null })
     const { orderId } = await givenDelivered(shop)
@@ -194,6 +209,24 @@ describe('a product whose supplier charged too much', () => {
     expect(await supplierSide(shop, second.userId)).toHaveLength(1)
   })
 
+  it('is not sold by another product that its price does not cover, and is by one that it does', async ({ shop }) => {
+    await shop.world.setProduct(code, { charge: 57_000 })
+    await givenDelivered(shop)
+    const order = () => shop.createBrowser().api('createOrder', orderInput('ml-86'))
+    await givenProducts(shop, 'ml-86', [{ code: 'ML78_8-S9', cost: 60_000 }])
+    try {
+      expect(await refusal(order())).toMatchObject({ status: 409, code: 'sales_paused' })
+      await shop.db
+        .updateTable('supplier_products')
+        .set({ cost_amount: 19_500 })
+        .where('code', '=', 'ML78_8-S9')
+        .execute()
+      expect(await order()).toMatchObject({ status: 'pending' })
+    } finally {
+      await shop.db.deleteFrom('supplier_products').where('code', '=', 'ML78_8-S9').execute()
+    }
+  })
+
   it('leaves the other products of its package, and the other supplier', async ({ shop }) => {
     await givenProducts(shop, 'ml-86', [{ supplier: 'digiflazz', code: 'ml86', cost: 18_900 }])
     await shop.world.setDigiflazzProduct('ml86', { price: 18_900 })
@@ -229,6 +262,20 @@ describe('the books of what was charged', () => {
     expect(found).toMatchObject([
       { party: 'supplier', kind: 'amount-differs', subjectId: ids[1], expected: '19000', found: '19001' },
     ])
+    // A price moves by so much between the list and the order: nobody has to look.
+    expect(found[0]?.explanation).toContain('small')
+    const entryOf = async () =>
+      (await openAttention(shop, 'reconciliation_difference')).filter(({ subject_id }) =>
+        subject_id.endsWith(ids[1] ?? ''),
+      )
+    expect(await entryOf()).toEqual([])
+    await shop.db
+      .updateTable('supplier_orders')
+      .set({ charge_amount: 8_000 })
+      .where('id', '=', ids[1] ?? '')
+      .execute()
+    await reconcile(shop, seller)
+    expect(await entryOf()).toHaveLength(1)
   })
 
   it('list a charge that the supplier names otherwise than it did', async ({ shop, seller }) => {

@@ -145,7 +145,7 @@ export async function placeOrder(
     const mayWait = !checkout.sealed_at && (!earlier || earlier.status === 'pending')
     if (mayWait) assertOpen(ctx)
     const wanted = { game_id: game.id, package_id: input.packageId, quantity: input.quantity }
-    const obstacle = mayWait ? await findObstacle(ctx, trx, [wanted]) : undefined
+    const obstacle = mayWait ? await findObstacle(ctx, trx, [wanted], rupiah.usdToIdr) : undefined
     if (obstacle) throw new Unsellable(obstacle)
     if (earlier && isSameRequest(earlier, input, player.game_user_id, ctx.now())) return earlier
     if (checkout.sealed_at)

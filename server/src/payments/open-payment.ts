@@ -168,7 +168,7 @@ export const openPayment = (
     const isSameWay = open?.provider === way.provider && open.method === way.method && open.channel === way.channel
     if (open && isSameWay) return { kind: 'opened', payment: open }
     const agreed = await requireConsent(ctx, trx, checkout, agreement)
-    const obstacle = await findObstacle(ctx, trx, orders)
+    const obstacle = await findObstacle(ctx, trx, orders, checkout.usd_to_idr)
     if (obstacle) return { kind: 'refused', obstacle }
     // Before anything is closed for it: what is open goes on where this way is refused.
     const borne = await requireBorne(ctx, trx, { way, checkout, orders })

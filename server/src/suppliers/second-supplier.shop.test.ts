@@ -281,7 +281,7 @@ describe('an order to the second supplier', () => {
     expect(told.map(({ subject_id }) => subject_id)).toContain('lapakgaming A_NEW_ONE')
   })
 
-  it('that is answered with an unknown code is told with it once, and stays unknown', async ({ shop }) => {
+  it('that is answered with an unknown code is told with it once, and stays unknown', async ({ shop, seller }) => {
     await shop.world.setDigiflazzProduct('ff70', { rc: '97' })
     const { orderId, player } = await givenOne(shop)
     await eventually(async () => {
@@ -293,6 +293,13 @@ describe('an order to the second supplier', () => {
     expect(told.filter(({ subject_id }) => subject_id.startsWith('digiflazz'))).toMatchObject([
       { subject_id: 'digiflazz Gagal, rc 97', reason: expect.stringContaining('rc 97') },
     ])
+    for (const { id } of told) await seller.api('closeAttention', { id, note: 'the supplier was asked' })
+    const [, before] = await attemptsOf(shop, orderId)
+    await eventually(async () => {
+      const [, attempt] = await attemptsOf(shop, orderId)
+      expect(attempt?.tries).toBeGreaterThan((before?.tries ?? 0) + 1)
+    })
+    expect(await openAttention(shop, 'supplier_answer_unknown')).toEqual([])
     expect(await transactionsOf(shop, player)).toEqual([])
     await shop.world.resetDigiflazzProduct('ff70')
   })

@@ -1,10 +1,12 @@
 import type { Period } from '@topup/core/calendar/store-day'
+import { judgeCharge } from '@topup/core/delivery/judge-charge'
 import type { SupplierOrderStatus } from '@topup/core/delivery/supplier-order-lifecycle'
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import type { Selectable } from 'kysely'
 import type { OutsideContext } from '../../fulfilment/context.ts'
 import type { SupplierOrderTable } from '../../fulfilment/delivery.table.ts'
+import type { Config } from '../../platform/config.ts'
 import type { Charge, Supplier, SupplierOrderState } from '../../suppliers/supplier.ts'
 import { suppliersOf } from '../../suppliers/suppliers-of.ts'
 import type { Comparison, Difference } from './difference.ts'
@@ -22,11 +24,16 @@ const agrees: Readonly<Record<SupplierOrderStatus, readonly Said[]>> = {
   dead: ['not-found', 'refunded'],
 }
 
+type Limits = Readonly<{ config: Pick<Config, 'SUPPLIER_CHARGE_OVER_PERCENT' | 'SUPPLIER_CHARGE_OVER_IDR'> }>
+
 /** Who has the money by what was said. */
 const costs: ReadonlySet<Said> = new Set(['pending', 'delivered'])
 
+/** For a charge within the limits, as that of a price that moved since the list was read. */
+const counted = 'The difference is small, and the books count the amount that was charged.'
+
 /** A charge beside the price its order was sent with, for an order that the supplier was paid for. */
-function toChargeDifference(order: SupplierOrder, said: Charge | undefined): Difference[] {
+function toChargeDifference({ config }: Limits, order: SupplierOrder, said: Charge | undefined): Difference[] {
   const { id, status, supplier_ref: providerRef, cost_amount: expected, cost_currency: currency } = order
   if ((status !== 'accepted' && status !== 'delivered') || expected === null) return []
   const facts = { party: 'supplier', subjectType: 'supplier_order', subjectId: id, providerRef, expected } as const
@@ -34,7 +41,7 @@ function toChargeDifference(order: SupplierOrder, said: Charge | undefined): Dif
   const charge = said ?? known
   if (charge === undefined) return []
   if ('unreadable' in charge) {
-    const reason = `The supplier names as its charge what is no amount (${charge.unreadable}).`
+    const reason = `The supplier names a charge that is no amount of rupiah (${charge.unreadable}).`
     return [{ ...facts, currency, kind: 'unreadable', reason }]
   }
   const { amount: found } = charge
@@ -43,12 +50,15 @@ function toChargeDifference(order: SupplierOrder, said: Charge | undefined): Dif
     return [{ ...facts, expected: null, found, currency: charge.currency, kind: 'amount-differs', reason }]
   }
   if (found === expected && (known === undefined || known.amount === found)) return []
-  const counted = formatMoney(known ?? money(expected, currency))
-  const reason =
-    known && known.amount !== found
-      ? `The order counts with a charge of ${counted}; the supplier now says that it charged ${formatMoney(charge)}.`
-      : `The order was sent at ${formatMoney(money(expected, currency))}; the supplier charged ${formatMoney(charge)}.`
-  return [{ ...facts, found, currency, kind: 'amount-differs', reason }]
+  const sentAt = money(expected, currency)
+  if (known && known.amount !== found) {
+    const reason = `The order counts with a charge of ${formatMoney(known)}; the supplier now says that it charged ${formatMoney(charge)}.`
+    return [{ ...facts, found, currency, kind: 'amount-differs', reason }]
+  }
+  const limits = { percent: config.SUPPLIER_CHARGE_OVER_PERCENT, rupiah: config.SUPPLIER_CHARGE_OVER_IDR }
+  const isSmall = known !== undefined && judgeCharge(charge, sentAt, limits) === 'fits'
+  const reason = `The order was sent at ${formatMoney(sentAt)}; the supplier charged ${formatMoney(charge)}.`
+  return [{ ...facts, found, currency, kind: 'amount-differs', reason, ...(isSmall && { explanation: counted }) }]
 }
 
 function toDifference(order: SupplierOrder, state: SupplierOrderState): Difference[] {
@@ -100,7 +110,7 @@ async function compareWith(ctx: OutsideContext, supplier: Supplier, period: Peri
   if (!supplier.capabilities.statusByOurReference) {
     return {
       count: 0,
-      differences: orders.flatMap((order) => toChargeDifference(order, undefined)),
+      differences: orders.flatMap((order) => toChargeDifference(ctx, order, undefined)),
       notes: [`${supplier.name} cannot be asked about single orders.`, ...unnamedNote],
     }
   }
@@ -108,7 +118,7 @@ async function compareWith(ctx: OutsideContext, supplier: Supplier, period: Peri
   for (const order of orders) {
     const state = await supplier.findOrder(order.id)
     differences.push(...toDifference(order, state))
-    differences.push(...toChargeDifference(order, 'cost' in state ? state.cost : undefined))
+    differences.push(...toChargeDifference(ctx, order, 'cost' in state ? state.cost : undefined))
   }
   const spent = delivered.reduce((sum, { charge_amount, cost_amount }) => sum + (charge_amount ?? cost_amount ?? 0), 0)
   const balance = await supplier.getBalance().then(

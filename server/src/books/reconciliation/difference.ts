@@ -13,6 +13,8 @@ export type Difference = Readonly<{
   found?: number | null
   currency?: string | null
   reason: string
+  /** The store's own, where nobody has to look: the difference is listed, and opens no entry. */
+  explanation?: string
 }>
 
 export type Comparison = Readonly<{

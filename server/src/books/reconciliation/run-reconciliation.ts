@@ -88,7 +88,10 @@ async function begin(
   })
 }
 
-/** What was explained in an earlier run of the day stays explained. */
+/** Who explains a difference that is no trouble. */
+const theStore = 'store'
+
+/** What a person explained in an earlier run of the day stays explained. */
 async function loadExplanations(trx: Trx, day: string) {
   const rows = await trx
     .selectFrom('reconciliation_exceptions as exception')
@@ -100,7 +103,9 @@ async function loadExplanations(trx: Trx, day: string) {
   return {
     known: rows,
     explained: new Map(
-      rows.filter((row) => row.explanation !== null).map((row) => [keyOf({ ...row, subjectId: row.subject_id }), row]),
+      rows
+        .filter((row) => row.explanation !== null && row.explained_by !== theStore)
+        .map((row) => [keyOf({ ...row, subjectId: row.subject_id }), row]),
     ),
   }
 }
@@ -134,12 +139,12 @@ async function record(
           found_amount: difference.found ?? null,
           currency: difference.currency ?? null,
           reason: difference.reason,
-          explained_by: before?.explained_by ?? null,
-          explanation: before?.explanation ?? null,
+          explained_by: before?.explained_by ?? (difference.explanation === undefined ? null : theStore),
+          explanation: before?.explanation ?? difference.explanation ?? null,
           created_at: now.toISOString(),
         })
         .execute()
-      if (before) continue
+      if (before || difference.explanation !== undefined) continue
       const reason = `Books of ${day}: ${difference.reason}`
       const subject = { subjectType: 'reconciliation', subjectId: key, reason }
       await needAttention(ctx, trx, { kind: 'reconciliation_difference', ...subject })

@@ -164,8 +164,10 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried
   const gates = await openGates(ctx, trx)
   const accounts = await listAccounts(trx)
   const judging = { figures: await loadFigures(ctx, trx, products), weights: ctx.settings.current().supplierWeights }
-  const playerIds = [...new Set(units.map(({ game_user_id }) => game_user_id))]
-  const closings = await loadClosings(trx, [...products.values()].flat(), playerIds, ctx.now())
+  // All vouchers name the same player: only of packages that are limited is read what a player has.
+  const limited = units.filter(({ package_id }) => products.get(package_id)?.some(({ isOnceADay }) => isOnceADay))
+  const playerIds = [...new Set(limited.map(({ game_user_id }) => game_user_id))]
+  const closings = await loadClosings(trx, playerIds, ctx.now())
   const latest = new Date(ctx.now().getTime() + longestWait).toISOString()
   const choiceOf = ({ id, game_id, package_id }: QueuedUnit) => ({
     products: throughAccount(products.get(package_id) ?? [], accounts.get(game_id)),

@@ -1,6 +1,6 @@
 import { endOfCutOff, endOfDayInJakarta } from '@topup/core/delivery/cut-off'
 import { liveSupplierOrderStatuses } from '@topup/core/delivery/supplier-order-lifecycle'
-import { DAY, MINUTE } from '@topup/core/time'
+import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import type { Db } from '../../platform/db/schema.ts'
 import type { SendableProduct } from '../sendable-products.ts'
 
@@ -11,6 +11,9 @@ export type ClosedUntil = (product: SendableProduct, player: Player) => string |
 
 /** A product that this player has under way is looked at again after a minute: that order may fail. */
 const nextLook = MINUTE
+
+/** An order that is under way for longer than this counts as bought, so that no other unit waits for its end. */
+const longestUnderWay = HOUR
 
 const keyOf = (supplier: string, code: string, player: string) => JSON.stringify([supplier, code, player])
 
@@ -23,28 +26,28 @@ async function listBoughtToday(db: Db, playerIds: readonly string[], now: Date) 
     .where('orders.game_user_id', 'in', playerIds)
     .where('attempt.status', 'in', liveSupplierOrderStatuses)
     .where('attempt.created_at', '>=', new Date(endOfDayInJakarta(now).getTime() - DAY).toISOString())
-    .select(['attempt.supplier', 'attempt.product_code', 'attempt.player', 'attempt.status'])
+    .select(['attempt.supplier', 'attempt.product_code', 'attempt.player', 'attempt.status', 'attempt.created_at'])
     .execute()
-  const bought = new Map<string, 'delivered' | 'under-way'>()
-  for (const { supplier, product_code, player, status } of rows) {
+  const bought = new Map<string, 'bought' | 'under-way'>()
+  const longSince = new Date(now.getTime() - longestUnderWay).toISOString()
+  for (const { supplier, product_code, player, status, created_at } of rows) {
     const key = keyOf(supplier, product_code ?? '', player)
-    if (bought.get(key) !== 'delivered') bought.set(key, status === 'delivered' ? 'delivered' : 'under-way')
+    const isBought = status === 'delivered' || created_at <= longSince
+    if (bought.get(key) !== 'bought') bought.set(key, isBought ? 'bought' : 'under-way')
   }
   return bought
 }
 
 /**
  * Products in their cut-off, and those that a player may have once in a day and has already. `take` notes what this
- * round orders.
+ * round orders. `playerIds` are the players for whom such a product could be ordered.
  */
 export async function loadClosings(
   db: Db,
-  products: readonly SendableProduct[],
   playerIds: readonly string[],
   now: Date,
 ): Promise<Readonly<{ closedUntil: ClosedUntil; take: (product: SendableProduct, player: Player) => void }>> {
-  const isLimited = products.some(({ isOnceADay }) => isOnceADay)
-  const bought = isLimited && playerIds.length > 0 ? await listBoughtToday(db, playerIds, now) : new Map()
+  const bought = playerIds.length > 0 ? await listBoughtToday(db, playerIds, now) : new Map()
   const boughtAs = ({ supplier, code }: SendableProduct, player: Player) =>
     keyOf(supplier, code, JSON.stringify(player))
   return {
@@ -52,7 +55,7 @@ export async function loadClosings(
       const cutOff = product.cutOff && endOfCutOff(product.cutOff, now)
       if (cutOff) return cutOff.toISOString()
       const known = product.isOnceADay ? bought.get(boughtAs(product, player)) : undefined
-      if (known === 'delivered') return endOfDayInJakarta(now).toISOString()
+      if (known === 'bought') return endOfDayInJakarta(now).toISOString()
       return known && new Date(now.getTime() + nextLook).toISOString()
     },
     take: (product, player) => {

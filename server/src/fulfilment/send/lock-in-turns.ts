@@ -5,6 +5,9 @@ import type { Trx } from '../../platform/db/schema.ts'
 /** So many more than are wanted are looked at, since another process may have locked the first of them. */
 const SPARE = 4
 
+/** Turns are taken among so many of the units that are due longest: ranking 100,000 would hold SQLite for half a second. */
+export const unitsInTurns = 5_000
+
 /**
  * Locks up to `limit` units that match `where`, and are due, for this transaction. Where more wait, checkouts take turns: the one
  * with the fewest units on their way is next, so that no buyer waits for all of another one's large order.
@@ -13,12 +16,14 @@ export async function lockInTurns(trx: Trx, where: RawBuilder<boolean>, now: Dat
   const waiting = await countAtMost(trx, 'deliveries', { where, limit: limit + 1 })
   if (waiting <= limit) return lockRows(trx, 'deliveries', { where, limit })
   // The two statuses are named together as literals: only so is the index of the outbox used.
+  const oldest = sql`
+    select id, order_id, due_at, status from deliveries
+    where status in ('queued', 'sending') and due_at <= ${now.toISOString()} order by due_at limit ${unitsInTurns}`
   const turns = sql`
     select unit.id as unit_id, unit.due_at as since, unit.status as stands, row_number() over (
       partition by "order".checkout_id
       order by case when unit.status = 'sending' then 0 else 1 end, unit.due_at, unit.id) as turn
-    from deliveries unit join orders "order" on "order".id = unit.order_id
-    where unit.status in ('queued', 'sending') and (unit.status = 'sending' or unit.due_at <= ${now.toISOString()})`
+    from (${oldest}) as unit join orders "order" on "order".id = unit.order_id`
   const next = sql`
     select unit_id, since, turn from (${turns}) as turns where stands = 'queued'
     order by turn, since, unit_id limit ${limit * SPARE}`

@@ -1,9 +1,15 @@
+import { MINUTE } from '@topup/core/time'
+import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { givenPaid, unitsOf } from '../../../tests/_support/given-paid.ts'
 import { untilPayment } from '../../../tests/_support/money-of.ts'
 import { shopTest } from '../../../tests/_support/shop-test.ts'
 import type { Shop } from '../../../tests/_support/start-shop.ts'
+import { chunksOf } from '../../platform/db/bulk.ts'
+import { write } from '../../platform/db/write.ts'
+import { inOutbox } from '../outbox.ts'
 import { claimUnits } from './claim-units.ts'
+import { lockInTurns, unitsInTurns } from './lock-in-turns.ts'
 
 const it = shopTest({ isIdle: true }, 'test')
 
@@ -42,6 +48,31 @@ describe('units of a large checkout and of the next buyers', () => {
     expect(await claim(shop, 1)).toEqual([next])
     const [again] = await claim(shop, 1)
     expect(large).toContain(again)
+  })
+
+  it('take turns among the 5,000 oldest, so that a round costs the same however many wait', async ({ shop }) => {
+    const [large] = await givenUnits(shop, 480_000_000, 1)
+    const [next] = await givenUnits(shop, 490_000_000, 1)
+    const unit = await shop.db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('id', '=', large ?? '')
+      .executeTakeFirstOrThrow()
+    const due_at = new Date(shop.ctx.now().getTime() - MINUTE).toISOString()
+    const others = Array.from({ length: unitsInTurns - 1 }, (_, index) => ({
+      ...unit,
+      id: `unit-${index}`,
+      unit_no: unit.unit_no + 1 + index,
+      due_at,
+    }))
+    await shop.db.updateTable('deliveries').set({ due_at }).where('id', '=', unit.id).execute()
+    for (const rows of chunksOf(others)) await shop.db.insertInto('deliveries').values(rows).execute()
+    const where = sql<boolean>`${inOutbox('queued')} and due_at <= ${shop.ctx.now().toISOString()}`
+    const round = () => write(shop.db, (trx) => lockInTurns(trx, where, shop.ctx.now(), 16))
+    expect(await round()).not.toContain(next)
+    await shop.db.updateTable('deliveries').set({ status: 'delivered' }).where('id', '=', unit.id).execute()
+    expect(await round()).toContain(next)
+    await shop.db.deleteFrom('deliveries').where('id', 'like', 'unit-%').execute()
   })
 
   it('are all claimed, each once, by two processes that claim at once', async ({ shop }) => {

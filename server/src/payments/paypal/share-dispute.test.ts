@@ -42,5 +42,13 @@ it('never takes an amount of another currency for one of the dispute', () => {
     { named: { amount: 171_700, currency: 'BRL' }, came: usd(150) },
     { named: undefined, came: { amount: 15_000, currency: 'IDR' } },
   ]
-  expect(shareDispute(usd(300), disputed)).toEqual([usd(150), usd(0)])
+  expect(shareDispute(usd(300), disputed)[0]).toEqual(usd(150))
+})
+
+it('tells a payment that came in another currency the whole dispute, and never that it is over nothing', () => {
+  const rupiah = { named: undefined, came: { amount: 15_000, currency: 'IDR' } }
+  const ours = { named: usd(150), came: usd(150) }
+  expect(shareDispute(usd(300), [ours, rupiah])).toEqual([usd(150), usd(300)])
+  expect(shareDispute(usd(100), [ours, rupiah])).toEqual([usd(100), usd(100)])
+  expect(shareDispute(usd(300), [ours, { named: undefined, came: undefined }])).toEqual([usd(150), usd(0)])
 })

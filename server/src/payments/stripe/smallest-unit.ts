@@ -1,4 +1,5 @@
 import { exponentOf } from '@topup/core/money/currency'
+import type { ToldMoney } from '@topup/core/money/money'
 
 /** docs.stripe.com/currencies: every other currency has two decimals there, rupiah too. */
 const withoutDecimals = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' ')
@@ -10,6 +11,10 @@ const stripeExponent = (currency: string) =>
 /** An amount as Stripe counts it, in our smallest unit: Stripe counts rupiah in hundredths, the store does not. */
 const toOurUnits = (amount: number, currency: string): number =>
   Math.round(amount * 10 ** (exponentOf(currency) - stripeExponent(currency)))
+
+/** An amount of ours as Stripe counts it. */
+export const toStripeUnits = ({ amount, currency }: ToldMoney): number =>
+  Math.round(amount * 10 ** (stripeExponent(currency) - exponentOf(currency)))
 
 /** An object of Stripe's that names its currency in small letters. */
 export function toOurMoney({ amount, currency: lower }: Readonly<{ amount: number; currency: string }>) {

@@ -1,7 +1,13 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { money } from '@topup/core/money/money'
 import type Stripe from 'stripe'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import type { Config } from '../../platform/config.ts'
 import { readFees } from './fees.ts'
 import { listMovements } from './movements.ts'
+import { createStripePort } from './stripe-port.ts'
 
 /** A Stripe that answers only these calls. */
 const answering = (calls: object) => calls as unknown as Stripe
@@ -49,4 +55,27 @@ it.for([
   const stripe = answering({ disputes: { retrieve: async () => ({ status, balance_transactions }) } })
   const read = await readFees(stripe, { kind: 'dispute', ref: 'du_1', isWon })
   expect(read?.reduce((total, { amount }) => total + amount, 0)).toBe(sum)
+})
+
+it.for([
+  [15_000, 'IDR', '1500000'],
+  [1050, 'USD', '1050'],
+  [1500, 'JPY', '1500'],
+] as const)('asks Stripe to send %i %s back as %s, which is how Stripe counts it', async ([amount, currency, sent]) => {
+  const asked: string[] = []
+  const server = createServer(async (request, response) => {
+    asked.push(await text(request))
+    response.end(JSON.stringify({ object: 'refund', id: 're_1', status: 'succeeded', amount: Number(sent), currency }))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const port = createStripePort({
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    timing: { providerTimeout: 5_000 },
+  } as Config)
+  const wanted = { id: 'r', paymentRef: 'pi_1', captureRef: undefined, money: money(amount, currency), isRepeat: false }
+  await port?.refund(wanted)
+  expect(new URLSearchParams(asked[0]).get('amount')).toBe(sent)
 })

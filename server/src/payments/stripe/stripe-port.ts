@@ -16,7 +16,7 @@ import { readFees } from './fees.ts'
 import { listMovements } from './movements.ts'
 import { toRefusal } from './refusal.ts'
 import { seenCard } from './seen-card.ts'
-import { toOurMoney } from './smallest-unit.ts'
+import { toOurMoney, toStripeUnits } from './smallest-unit.ts'
 import { statementSuffix } from './statement-suffix.ts'
 import { stripeAccount } from './stripe-account.ts'
 import { stripeDisputes } from './stripe-disputes.ts'
@@ -136,7 +136,7 @@ export function createStripePort(config: Config) {
     async open({ id, checkoutId, money, holder = '', asksThreeDSecure }: OpenRequest) {
       const suffix = statementSuffix(holder)
       const wanted = {
-        amount: money.amount,
+        amount: toStripeUnits(money),
         currency: money.currency.toLowerCase(),
         automatic_payment_methods: { enabled: true },
         metadata: { payment_id: id, checkout_id: checkoutId },
@@ -176,7 +176,7 @@ export function createStripePort(config: Config) {
       if (earlier) return toRefundState(earlier)
       try {
         const refund = await stripe.refunds.create(
-          { payment_intent: paymentRef, amount: money.amount, metadata: { refund_id: id } },
+          { payment_intent: paymentRef, amount: toStripeUnits(money), metadata: { refund_id: id } },
           { idempotencyKey: `refund:${id}` },
         )
         return toRefundState(refund)

@@ -22,15 +22,21 @@ async function findPause(db: Db, wanted: readonly WantedPieces[]): Promise<Sales
   return games.map(pauseOf).find((pause) => pause !== null) ?? undefined
 }
 
-/** Whether all that could be ordered for one of these packages is paused for what its supplier charged. */
-async function isAllPaused(ctx: Context, db: Db, wanted: readonly WantedPieces[]): Promise<boolean> {
+/**
+ * Whether one of these packages has a product that is paused for what its supplier charged, and no other one that its
+ * price covers.
+ */
+async function isPaused(ctx: Context, db: Db, wanted: readonly WantedPieces[], usdToIdr: number): Promise<boolean> {
   const suppliers = suppliersOf(ctx).map(({ name }) => name)
   if (suppliers.length === 0) return false
+  const isCovered = sql<boolean>`(cost_currency <> 'IDR'
+    or cost_amount * 100.0 <= price_amount * cast(${usdToIdr} as double precision))`
   const { rows } = await sql`
-    select package_id from supplier_products
+    select package_id from supplier_products join packages on packages.id = supplier_products.package_id
     where package_id in (${sql.join(wanted.map(({ package_id }) => package_id))})
       and supplier in (${sql.join(suppliers)}) and is_available = 1
-    group by package_id having max(case when ${isNotPaused} then 1 else 0 end) = 0`.execute(db)
+    group by package_id having max(case when ${isNotPaused} and ${isCovered} then 1 else 0 end) = 0
+      and min(case when ${isNotPaused} then 1 else 0 end) = 0`.execute(db)
   return rows.length > 0
 }
 
@@ -58,7 +64,7 @@ async function coversBesideOwed(
 }
 
 /**
- * Why these pieces are not sold now: one of their games is paused, all products of a package are, or the supplier's
+ * Why these pieces are not sold now: one of their games is paused, what could fill a package at its price is, or the supplier's
  * balance as last read does not cover them beside everything paid for. It reads the database only. Payments opened before
  * still count: what they bring beyond the balance is paid, waits, and is delivered when the balance is there.
  */
@@ -66,10 +72,11 @@ export async function findObstacle(
   ctx: Context,
   db: Db,
   wanted: readonly WantedPieces[],
+  usdToIdr: number,
 ): Promise<SaleObstacle | undefined> {
   const pause = await findPause(db, wanted)
   if (pause) return { pause }
-  if (await isAllPaused(ctx, db, wanted)) return { pause: { by: 'supplier', reason: supplierPauseReason } }
+  if (await isPaused(ctx, db, wanted, usdToIdr)) return { pause: { by: 'supplier', reason: supplierPauseReason } }
   const balance = ctx.supplier && (await findBalance(db, ctx.supplier.name))
   if (!balance) return undefined
   const cost = await sumCosts(db, balance, wanted)
