@@ -12,6 +12,7 @@ interface People {
 
 /** A played answer that is still under way when its journey ends would fail the journey, because its page is closed. */
 async function endPlayedAnswers(page: Page): Promise<void> {
+  if (page.isClosed()) return
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.context().unrouteAll({ behavior: 'ignoreErrors' })
 }
