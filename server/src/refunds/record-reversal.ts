@@ -119,7 +119,7 @@ export async function recordReversal(ctx: Context, payment: Payment, told: Rever
     const apply = reversal.kind === 'refund' ? takeInRefund : applyDispute
     if (!(await apply(ctx, trx, locked, reversal))) return
     if (reversal.kind !== 'dispute-won') await holdUndelivered(ctx, trx, payment, reversal.kind)
-    if (reversal.kind === 'refund') await endIfSentBack(ctx, trx, payment.id)
+    if (reversal.kind === 'refund' || reversal.kind === 'dispute-won') await endIfSentBack(ctx, trx, payment.id)
     if (reversal.kind === 'refund' && !(await tellDoubled(ctx, trx, locked))) {
       await needAttention(ctx, trx, {
         kind: 'payment_reversed',
