@@ -30,7 +30,7 @@ describe('money in a currency that the store does not know', () => {
       await settleCheckout(shop.ctx, id, { ref: checkout.intentId, captureRef: undefined, ...received })
       expect((await paymentOf(shop, checkout)).status).toBe('held')
       expect(await balancesOf(shop, checkout)).toEqual({})
-      expect(await entryOf(shop, 'payment_mismatch', id)).toBe(
+      expect(await entryOf(shop, 'payment_mismatch', id)).toContain(
         `Expected $4.99, received ${text}. Accept it or send it back.`,
       )
       const { payments } = await seller.api('getOrderDetails', { id: checkout.first.id })
@@ -121,7 +121,7 @@ it('rupiah of a card are read as Stripe counts them: in hundredths', async ({ sh
     billing_details: {},
   })
   await eventually(async () =>
-    expect(await entryOf(shop, 'payment_mismatch', id)).toBe(
+    expect(await entryOf(shop, 'payment_mismatch', id)).toContain(
       'Expected $4.99, received Rp15,000. Accept it or send it back.',
     ),
   )
