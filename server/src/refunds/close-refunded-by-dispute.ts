@@ -1,7 +1,9 @@
+import { formatTold } from '@topup/core/money/format'
 import type { RefundStatus } from '@topup/core/refund/refund-lifecycle'
 import { sql } from 'kysely'
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
 import type { Context } from '../fulfilment/context.ts'
+import { cameOf } from '../payments/came-of.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { sumDisputed } from './dispute.repository.ts'
@@ -56,10 +58,25 @@ export async function reopenRefund(
   return reopened
 }
 
+/** Surplus or held money is the buyer's as a whole: the seller sends back there what a dispute over a part of it left. */
+async function tellLeft(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
+  const left = await sumKept(trx, payment, ['succeeded'])
+  if (left <= 0) return
+  const told = formatTold({ amount: left, currency: cameOf(payment).currency })
+  await needAttention(ctx, trx, {
+    kind: 'refund_blocked',
+    subjectType: 'payment',
+    subjectId: payment.id,
+    reason: `The lost dispute took a part of this payment, all of which was to go back. ${told} is left: send it back in the provider’s dashboard.`,
+  })
+}
+
 /** Answers whether a refund that waits for a person is owed no more. */
 export async function closeIfGoneBack(ctx: Context, trx: Trx, payment: Payment, refund: Refund): Promise<boolean> {
   if (!(await isGoneBack(trx, payment, refund))) return false
-  return (await closeRefund(ctx, trx, refund)) !== undefined
+  const closed = await closeRefund(ctx, trx, refund)
+  if (closed && refund.order_id === null && refund.source === 'store') await tellLeft(ctx, trx, payment)
+  return closed !== undefined
 }
 
 const listIn = (trx: Trx, payment: Payment, status: 'manual' | 'closed') =>

@@ -83,3 +83,16 @@ describe('held money that went back in the provider’s dashboard', () => {
     expect(await refundsOf(shop, paymentId)).toEqual([`external ${RUPIAH - 250}`])
   })
 })
+
+it('held money of which a lost dispute took a part while it went back: the seller is told what is left', async ({
+  shop,
+}) => {
+  const { browser, first, paymentId } = await givenMoneyHeld(shop)
+  await browser.api('returnHeldPayment', { id: first.id })
+  await takenBack(shop, paymentId, 'dispute', 40_000, 'dp_2')
+  await takenBack(shop, paymentId, 'dispute-lost', 40_000, 'dp_2')
+  const entries = await openAttention(shop, 'refund_blocked')
+  expect(entries.map(({ subject_id, reason }) => [subject_id, reason])).toEqual([
+    [paymentId, expect.stringContaining('Rp52,950 is left')],
+  ])
+})

@@ -103,13 +103,13 @@ const insertRefund = (
  * list instead.
  */
 export async function queueRefund(ctx: Context, trx: Trx, { id }: Payment, wanted: UnwantedMoney): Promise<void> {
+  const payment = await lockPayment(trx, id)
+  if (!payment) return
   const known = trx.selectFrom('refunds').select('id').where('payment_id', '=', id)
   const earlier = wanted.unit
     ? known.where('order_id', '=', wanted.unit.orderId).where('unit_no', '=', wanted.unit.unitNo)
     : known.where('order_id', 'is', null).where('purpose', '=', wanted.purpose)
   if (await earlier.executeTakeFirst()) return
-  const payment = await lockPayment(trx, id)
-  if (!payment) return
   const owed = await findOwed(trx, payment, wanted)
   const { amount } = owed
   if (amount <= 0) return
