@@ -42,8 +42,8 @@ export const refundThereMutants: readonly Mutant[] = [
   {
     name: 'A dispute that was won leaves closed what another refund counts for',
     file: 'server/src/refunds/close-refunded-by-dispute.ts',
-    find: ' && !covered_amount\n  for',
-    replace: '\n  for',
+    find: ' && uncoveredOf(refund) > 0\n',
+    replace: '\n',
     tests: paypal,
   },
   {

@@ -38,12 +38,18 @@ const reserve = (trx: Trx, refund: Refund, sign: 1 | -1) =>
     .where('id', '=', refund.payment_id)
     .execute()
 
-/** Its money is the dispute's: nothing is booked, and nothing of the payment stays reserved for it. */
+/** The part of a closed refund that no refund made at the provider counts for. */
+export const uncoveredOf = ({ amount, covered_amount }: Refund): number => amount - (covered_amount ?? 0)
+
+/**
+ * Its money is the dispute's: nothing is booked, and nothing of the payment stays reserved for it. Its row has the whole amount
+ * again, more than what other refunds count for.
+ */
 export async function closeRefund(ctx: Context, trx: Trx, refund: Refund): Promise<Refund | undefined> {
-  const settled_at = ctx.now().toISOString()
-  const closed = await moveRefund(trx, refund.id, 'goneBack', { settled_at, claimed_until: null })
+  const changes = { amount: refund.amount + (refund.covered_amount ?? 0), settled_at: ctx.now().toISOString() }
+  const closed = await moveRefund(trx, refund.id, 'goneBack', { ...changes, claimed_until: null })
   if (!closed) return undefined
-  await reserve(trx, closed, -1)
+  await reserve(trx, refund, -1)
   await resolveAttention(trx, 'refund', closed.id, ctx.now())
   return closed
 }
@@ -51,7 +57,7 @@ export async function closeRefund(ctx: Context, trx: Trx, refund: Refund): Promi
 export async function reopenRefund(
   trx: Trx,
   refund: Refund,
-  changes: Readonly<{ settled_at: string; provider_ref?: string; covered_amount?: null }>,
+  changes: Readonly<{ settled_at: string; provider_ref?: string; amount?: number; covered_amount?: number | null }>,
 ): Promise<Refund | undefined> {
   const reopened = await moveRefund(trx, refund.id, 'madeThere', changes)
   if (reopened) await reserve(trx, reopened, 1)
@@ -104,11 +110,15 @@ async function isFree(trx: Trx, paymentId: string, amount: number): Promise<bool
 /** A lost dispute was won after all: what was closed for it is owed again, and a person pays it. */
 export async function reopenOwed(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   const closed = await listIn(trx, payment, 'closed')
-  const isOwed = ({ source, covered_amount }: Refund) => source === 'store' && !covered_amount
+  const isOwed = (refund: Refund) => refund.source === 'store' && uncoveredOf(refund) > 0
   for (const refund of closed.filter(isOwed)) {
-    if (!(await isFree(trx, payment.id, refund.amount))) continue
-    if (!(await moveRefund(trx, refund.id, 'owedAgain', { settled_at: null, covered_amount: null }))) continue
-    await reserve(trx, refund, 1)
+    const amount = uncoveredOf(refund)
+    if (!(await isFree(trx, payment.id, amount))) continue
+    const changes = { amount, settled_at: null, covered_amount: refund.covered_amount || null }
+    const owed = await moveRefund(trx, refund.id, 'owedAgain', changes)
+    if (!owed) continue
+    await reserve(trx, owed, 1)
+    await resolveAttention(trx, 'payment', payment.id, ctx.now(), 'refund_blocked')
     await queueAccountMail(ctx, trx, refund)
     await needAttention(ctx, trx, {
       kind: 'refund_manual',

@@ -96,3 +96,20 @@ it('held money of which a lost dispute took a part while it went back: the selle
     [paymentId, expect.stringContaining('Rp52,950 is left')],
   ])
 })
+
+it('what a refund in the dashboard left owed is owed again, as much as before, when a lost dispute is won after all', async ({
+  shop,
+}) => {
+  const { browser, first, paymentId } = await givenMoneyHeld(shop)
+  await browser.api('returnHeldPayment', { id: first.id })
+  const half = (RUPIAH - 250) / 2
+  await takenBack(shop, paymentId, 'refund', half)
+  for (const kind of ['dispute', 'dispute-lost'] as const) await takenBack(shop, paymentId, kind, half, 'dp_3')
+  expect(await paymentOf(shop, paymentId)).toMatchObject({ status: 'charged-back', refunded_amount: half })
+  await takenBack(shop, paymentId, 'dispute-won', half, 'dp_3')
+  expect(await paymentOf(shop, paymentId)).toMatchObject({ status: 'returned', refunded_amount: 2 * half })
+  const { refunds } = await browser.api('getRefundAccount', { id: first.id })
+  expect(refunds).toMatchObject([{ amount: String(half), state: 'needed' }])
+  await takenBack(shop, paymentId, 'refund', half, 'second')
+  expect(await refundsOf(shop, paymentId)).toEqual([`external ${half}`, `returned ${half}`])
+})

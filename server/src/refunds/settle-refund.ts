@@ -9,7 +9,7 @@ import { findPayment, lockPayment } from '../payments/payment.repository.ts'
 import type { PaymentProvider, RefundState } from '../payments/payment-port.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
-import { closeIfGoneBack, reopenRefund } from './close-refunded-by-dispute.ts'
+import { closeIfGoneBack, reopenRefund, uncoveredOf } from './close-refunded-by-dispute.ts'
 import { coverOwed } from './cover-owed.ts'
 import { followMoney } from './follow-money.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
@@ -88,7 +88,9 @@ async function takeInAfterAll(ctx: Context, trx: Trx, refundId: string, ref: str
   const known = await findRefund(trx, refundId)
   if (known?.status !== 'closed' || known.provider_ref) return
   const settled_at = ctx.now().toISOString()
-  const made = await reopenRefund(trx, known, { provider_ref: ref, settled_at, covered_amount: null })
+  const amount = uncoveredOf(known)
+  const part = amount > 0 ? { amount } : { covered_amount: null }
+  const made = await reopenRefund(trx, known, { provider_ref: ref, settled_at, ...part })
   if (!made) return
   await bookRefund(ctx, trx, made)
   const payment = await findPayment(trx, made.payment_id)
