@@ -55,8 +55,8 @@ export const refundThereMutants: readonly Mutant[] = [
   {
     name: 'A refund that another one counts for has no credit note',
     file: 'server/src/refunds/issue-credit-notes.ts',
-    find: ' && !covered_amount))',
-    replace: '))',
+    find: "refund.status === 'closed' ?",
+    replace: "refund.status === 'pending' ?",
     tests: there,
   },
   {

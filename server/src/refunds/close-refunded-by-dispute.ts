@@ -8,7 +8,7 @@ import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { sumDisputed } from './dispute.repository.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
-import { moveRefund, type Refund } from './refund.repository.ts'
+import { moveRefund, type Refund, uncoveredOf } from './refund.repository.ts'
 
 /** The part of a payment that neither disputes took nor refunds of these statuses sent back. */
 async function sumKept(trx: Trx, payment: Payment, statuses: readonly RefundStatus[]): Promise<number> {
@@ -37,9 +37,6 @@ const reserve = (trx: Trx, refund: Refund, sign: 1 | -1) =>
     .set((eb) => ({ refunded_amount: eb('refunded_amount', '+', sign * refund.amount) }))
     .where('id', '=', refund.payment_id)
     .execute()
-
-/** The part of a closed refund that no refund made at the provider counts for. */
-export const uncoveredOf = ({ amount, covered_amount }: Refund): number => amount - (covered_amount ?? 0)
 
 /**
  * Its money is the dispute's: nothing is booked, and nothing of the payment stays reserved for it. Its row has the whole amount

@@ -110,6 +110,17 @@ describe('a refund in the provider’s dashboard, while the store’s own is not
     expect(await balancesOf(shop, checkout)).toEqual({})
   })
 
+  it('is credited once where it covers a refund that was credited before it failed', async ({ shop }) => {
+    const checkout = await givenHeld(shop, 2)
+    const refund = await givenQueued(shop, checkout)
+    await sendRound(shop, refund.id)
+    expect(await credited(shop, checkout)).toBe(499)
+    await settleRefundById(shop.ctx, refund.id, { kind: 'failed', reason: 'the account is closed' })
+    await inDashboard(shop, checkout, 600).made()
+    expect(await statusesOf(shop, checkout)).toEqual(['external succeeded 600', 'store closed 499'])
+    expect(await credited(shop, checkout)).toBe(600)
+  })
+
   it('counts together with another one there', async ({ shop }) => {
     const checkout = await givenHeld(shop, 2)
     const refund = await givenQueued(shop, checkout)
