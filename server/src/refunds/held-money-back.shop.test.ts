@@ -64,6 +64,8 @@ describe('the rest of money that was held', () => {
   it('makes no order go on of whose money a part went back in the provider’s dashboard', async ({ shop }) => {
     const { browser, first, paymentId } = await givenMoneyHeld(shop)
     await takenBack(shop, paymentId, 'refund', 20_000)
+    const told = (await openAttention(shop, 'payment_reversed')).filter(({ subject_id }) => subject_id === paymentId)
+    expect(told).toMatchObject([{ reason: expect.stringContaining('pays for no order') }])
     await allCame(shop, paymentId)
     expect(await statusOfPayment(shop, paymentId)).toBe('held')
     expect(await booked(shop, paymentId)).toBe(RUPIAH)
