@@ -84,6 +84,16 @@ describe('money that goes back in another currency than came', () => {
     expect(await balancesOf(shop, checkout)).toMatchObject({ 'provider:stripe': 499 })
   })
 
+  it('is told also while the seller has not seen an earlier refund there', async ({ shop }) => {
+    const checkout = await givenHeld(shop)
+    const refund = { status: 'succeeded', metadata: {}, payment_intent: checkout.intentId }
+    await postStripeEvent(shop, 'refund.created', { ...refund, id: 're_own', amount: 100, currency: 'usd' })
+    const { id } = await paymentOf(shop, checkout)
+    await eventually(async () => expect(await entryOf(shop, 'payment_reversed', id)).toBeDefined())
+    await postStripeEvent(shop, 'refund.created', { ...refund, id: 're_other', ...told })
+    await eventually(async () => expect(await entryOf(shop, 'payment_reversed', id)).toContain('re_other'))
+  })
+
   it.for([
     ['won', 'succeeded', { 'provider:stripe': 499, buyers: -499 }],
     ['lost', 'charged-back', { disputes: 499, buyers: -499 }],
