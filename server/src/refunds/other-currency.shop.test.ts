@@ -49,6 +49,18 @@ describe('money in a currency that the store does not know', () => {
     },
   )
 
+  it('that came in several currencies is told as such, and no sum of them is named', async ({ shop, seller }) => {
+    const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
+    const { id } = await paymentOf(shop, checkout)
+    const received = { amount: 500, currency: 'several' }
+    await settleCheckout(shop.ctx, id, { ref: checkout.intentId, captureRef: undefined, ...received })
+    await seller.api('resolvePayment', { paymentId: id, action: 'return' })
+    const [refund] = await refundsOf(shop, checkout)
+    const told = await entryOf(shop, 'refund_manual', refund?.id ?? '')
+    expect(told).toContain('Money came in several currencies')
+    expect(told).not.toContain('5.00')
+  })
+
   it('that is found later for what was paid is not shared by what its units cost', async ({ shop, seller }) => {
     const checkout = await givenHeld(shop)
     const payment = await paymentOf(shop, checkout)

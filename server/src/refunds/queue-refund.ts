@@ -53,6 +53,7 @@ function whyByHand(ctx: Context, payment: Payment, amount: number): string | und
   if (isCurrency(currency)) {
     return findPort(ctx, payment.provider)?.whyNotRefundable({ channel: payment.channel, amount: came }, amount)
   }
+  if (currency === 'several') return 'Money came in several currencies: look up at the provider what came in each.'
   return `It came as ${formatTold({ amount, currency })}, a currency that the store does not know. A refund made in the provider’s dashboard is seen by itself.`
 }
 
