@@ -92,4 +92,28 @@ export const heldMoneyMutants: readonly Mutant[] = [
     find: '    if (payment.returns_at > ctx.now().toISOString()) return false\n',
     tests: heldRaces,
   },
+  {
+    name: 'The seller is told what a lost dispute left of money that was to go back as a whole',
+    file: 'server/src/refunds/close-refunded-by-dispute.ts',
+    find: "  if (closed && refund.order_id === null && refund.source === 'store') await tellLeft(ctx, trx, payment)\n",
+    tests: heldBack,
+  },
+  {
+    name: 'The buyer reads how much of the held money goes back',
+    file: 'server/src/ordering/held-payments.ts',
+    find: 'isBack ? amountOf(back, back_currency) : ',
+    tests: heldMoney,
+  },
+  {
+    name: 'What an earlier release owes beside a refund there is found where more of the payment is left',
+    file: 'server/src/refunds/tell-standing-doubles.ts',
+    find: ', ...(await listOwedBeside(ctx.db))',
+    tests: ['server/src/refunds/doubled-refunds.shop.test.ts'],
+  },
+  {
+    name: 'A refund in another currency is told while an earlier one stands on the list',
+    file: 'server/src/refunds/other-currency.ts',
+    find: "  await resolveAttention(trx, 'payment', payment.id, ctx.now(), entry.kind)\n",
+    tests: ['server/src/refunds/other-currency.shop.test.ts'],
+  },
 ]
