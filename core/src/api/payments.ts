@@ -90,7 +90,7 @@ export const heldPaymentView = z.object({
   id: z.string(),
   method: z.enum(paymentMethods),
   asked: paidAmount,
-  /** Null where it came in a currency the store does not know. */
+  /** Once it goes back, the amount of the refund. Null where it came in a currency the store does not know. */
   received: paidAmount.nullable(),
   state: z.enum(['held', 'disputed', 'going-back', 'gone-back']),
   /** What is held goes back by itself when it is not decided by then. */

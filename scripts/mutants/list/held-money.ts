@@ -4,6 +4,7 @@ const heldFile = 'server/src/payments/held-payments.ts'
 const heldReturn = 'server/src/payments/return-held.ts'
 const changedCart = ['server/src/ordering/changed-cart.shop.test.ts']
 const heldMoney = ['server/src/payments/held-payments.shop.test.ts']
+const heldBack = ['server/src/refunds/held-money-back.shop.test.ts']
 const heldRaces = ['server/src/payments/held-races.shop.test.ts']
 
 export const heldMoneyMutants: readonly Mutant[] = [
@@ -47,9 +48,30 @@ export const heldMoneyMutants: readonly Mutant[] = [
   {
     name: 'What was held as another sum and is whole by now is delivered',
     file: 'server/src/payments/settle-checkout.ts',
-    find: "  if (payment.status !== 'held' || !isNews ||",
-    replace: "  if (payment.status === 'held' || !isNews ||",
+    find: '  if (!aside.includes(payment.status) ||',
+    replace: '  if (aside.includes(payment.status) ||',
     tests: heldMoney,
+  },
+  {
+    name: 'The rest of money that was sent back is booked when it comes',
+    file: 'server/src/payments/settle-checkout.ts',
+    find: "['held', 'held-disputed', 'returned', 'returned-disputed']",
+    replace: "['held']",
+    tests: heldBack,
+  },
+  {
+    name: 'Held money of which a part went back is not whole when the rest comes',
+    file: 'server/src/payments/settle-checkout.ts',
+    find: '  if (payment.refunded_amount > 0 || (await',
+    replace: '  if ((await',
+    tests: heldBack,
+  },
+  {
+    name: 'Held money that went back while it was disputed is not held again when the dispute is won',
+    file: 'server/src/refunds/record-reversal.ts',
+    find: " || reversal.kind === 'dispute-won') await endIfSentBack",
+    replace: ') await endIfSentBack',
+    tests: heldBack,
   },
   {
     name: 'What was only asked for makes held money whole for nobody',
@@ -69,5 +91,29 @@ export const heldMoneyMutants: readonly Mutant[] = [
     file: heldReturn,
     find: '    if (payment.returns_at > ctx.now().toISOString()) return false\n',
     tests: heldRaces,
+  },
+  {
+    name: 'The seller is told what a lost dispute left of money that was to go back as a whole',
+    file: 'server/src/refunds/close-refunded-by-dispute.ts',
+    find: "  if (closed && refund.order_id === null && refund.source === 'store') await tellLeft(ctx, trx, payment)\n",
+    tests: heldBack,
+  },
+  {
+    name: 'The buyer reads how much of the held money goes back',
+    file: 'server/src/ordering/held-payments.ts',
+    find: 'isBack ? amountOf(back, back_currency) : ',
+    tests: heldMoney,
+  },
+  {
+    name: 'What an earlier release owes beside a refund there is found where more of the payment is left',
+    file: 'server/src/refunds/tell-standing-doubles.ts',
+    find: ', ...(await listOwedBeside(ctx.db))',
+    tests: ['server/src/refunds/doubled-refunds.shop.test.ts'],
+  },
+  {
+    name: 'A refund in another currency is told while an earlier one stands on the list',
+    file: 'server/src/refunds/other-currency.ts',
+    find: "  await resolveAttention(trx, 'payment', payment.id, ctx.now(), entry.kind)\n",
+    tests: ['server/src/refunds/other-currency.shop.test.ts'],
   },
 ]

@@ -43,7 +43,7 @@ export const moneyConditionMutants: readonly Mutant[] = [
   {
     name: 'A won dispute makes nothing owed that another dispute has taken',
     file: 'server/src/refunds/close-refunded-by-dispute.ts',
-    find: '    if (!(await isFree(trx, payment.id, refund.amount))) continue\n',
+    find: '    if (!(await isFree(trx, payment.id, amount))) continue\n',
     replace: '    void isFree\n',
     tests: refunds,
   },

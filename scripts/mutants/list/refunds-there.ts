@@ -42,8 +42,8 @@ export const refundThereMutants: readonly Mutant[] = [
   {
     name: 'A dispute that was won leaves closed what another refund counts for',
     file: 'server/src/refunds/close-refunded-by-dispute.ts',
-    find: ' && !covered_amount\n  for',
-    replace: '\n  for',
+    find: ' && uncoveredOf(refund) > 0\n',
+    replace: '\n',
     tests: paypal,
   },
   {
@@ -55,8 +55,8 @@ export const refundThereMutants: readonly Mutant[] = [
   {
     name: 'A refund that another one counts for has no credit note',
     file: 'server/src/refunds/issue-credit-notes.ts',
-    find: ' && !covered_amount))',
-    replace: '))',
+    find: "refund.status === 'closed' ?",
+    replace: "refund.status === 'pending' ?",
     tests: there,
   },
   {
@@ -69,8 +69,22 @@ export const refundThereMutants: readonly Mutant[] = [
   {
     name: 'A refund is not queued where one made there counts for it',
     file: queue,
-    find: 'if (await isCovered(trx, payment, owed)) {',
-    replace: 'if (await isCovered(trx, payment, Number.MAX_SAFE_INTEGER)) {',
+    find: 'if (isComparable && (await isCovered(trx, payment, owed))) {',
+    replace: 'if (isComparable && (await isCovered(trx, payment, { amount: Number.MAX_SAFE_INTEGER, covered: 0 }))) {',
+    tests: there,
+  },
+  {
+    name: 'A refund in the dashboard counts for no unit that cost another currency',
+    file: queue,
+    find: 'if (isComparable && (await isCovered',
+    replace: 'if ((await isCovered',
+    tests: there,
+  },
+  {
+    name: 'The rest of a unit that a refund in the dashboard covers in part is sent',
+    file: queue,
+    find: '? Math.max(missing, 0) : 0',
+    replace: '? 0 : 0',
     tests: there,
   },
   {

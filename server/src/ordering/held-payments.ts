@@ -46,7 +46,12 @@ export async function loadHeldPayments(
   const payments = await withReturns(db)
     .select(['payments.id', 'payments.checkout_id', 'payments.method', 'payments.status', 'payments.returns_at'])
     .select(['payments.amount', 'payments.currency', 'payments.received_amount', 'payments.received_currency'])
-    .select(['refunds.status as refund', 'refunds.proof'])
+    .select([
+      'refunds.status as refund',
+      'refunds.proof',
+      'refunds.amount as back',
+      'refunds.currency as back_currency',
+    ])
     .where('payments.checkout_id', 'in', checkoutIds)
     .orderBy('payments.succeeded_at')
     .orderBy('payments.id')
@@ -56,7 +61,10 @@ export async function loadHeldPayments(
     const state = stateOf(payment.status, { status: refund, proof })
     if (!state) return []
     const asked = { amount: toDecimal(money(amount, currency)), currency }
-    const received = amountOf(received_amount, received_currency)
+    const { back, back_currency } = payment
+    // A part of it may have gone back before, by a refund in the provider's dashboard.
+    const isBack = state === 'going-back' || state === 'gone-back'
+    const received = isBack ? amountOf(back, back_currency) : amountOf(received_amount, received_currency)
     const returnsAt = state === 'held' ? payment.returns_at : null
     return [{ checkoutId: payment.checkout_id, view: { id, method, asked, received, state, returnsAt } }]
   })

@@ -32,15 +32,22 @@ const advices = {
   warned: 'The card’s bank reports it as fraud: send it back.',
   short: 'The order has gone on, but what is not sent yet waits for you: look up at the provider what came.',
   more: 'The order has gone on: look up at the provider what came.',
+  returned: 'It was sent back before: look up at the provider what came, and send back there what is left of it.',
+  disputed: 'It is disputed and was not accepted: look up at the provider what came.',
 } as const
+
+async function adviceFor(trx: Trx, payment: Payment, came: Money, isHeld: boolean): Promise<keyof typeof advices> {
+  if (isHeld) return (await listWarnings(trx, [payment.id])).size > 0 ? 'warned' : 'held'
+  if (payment.status === 'returned' || payment.status === 'returned-disputed') return 'returned'
+  if (payment.status === 'held-disputed') return 'disputed'
+  return came.amount < payment.amount || came.currency !== payment.currency ? 'short' : 'more'
+}
 
 /** A provider that was paid twice may have been paid in two currencies, whose sum is no amount. */
 const sayCame = (came: Money) => (came.currency === 'several' ? 'money in several currencies' : formatTold(came))
 
 export async function mismatchOf(trx: Trx, payment: Payment, came: Money, isHeld: boolean) {
-  const isShort = came.amount < payment.amount || came.currency !== payment.currency
-  const isWarned = isHeld && (await listWarnings(trx, [payment.id])).size > 0
-  const advice = advices[isWarned ? 'warned' : isHeld ? 'held' : isShort ? 'short' : 'more']
+  const advice = advices[await adviceFor(trx, payment, came, isHeld)]
   return {
     kind: 'payment_mismatch',
     subjectType: 'payment',

@@ -309,7 +309,7 @@ describe('the seller sends held money back in the provider’s dashboard', () =>
     await shop.world.post(`/control/xendit/payment_requests/${given.ref}`, { action: 'refund', amount: 900 })
     await eventually(async () => expect(await refundsOf(shop, given.paymentId)).toMatchObject([{ amount: 900 }]))
     expect(await statusOfPayment(shop, given.paymentId)).toBe('held')
-    await press(given)
+    expect((await press(given)).heldPayments).toMatchObject([{ received: idr(RUPIAH) }])
     const amounts = (await refundsOf(shop, given.paymentId)).map(({ amount }) => amount)
     expect(amounts.toSorted((a, b) => a - b)).toEqual([900, RUPIAH])
   })

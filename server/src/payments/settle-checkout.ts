@@ -72,12 +72,19 @@ async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: 
   await followHeld(ctx, trx, held)
 }
 
-/** What was held as another sum is whole by now, by the provider's own account: the order goes on without the seller. */
+/** Money that came as another sum pays for nothing in these, whatever follows. */
+const aside: readonly Payment['status'][] = ['held', 'held-disputed', 'returned', 'returned-disputed']
+
+/**
+ * What came as another sum is whole by now, by the provider's own account. Where it is still held, and none of it went back, the
+ * order goes on without the seller.
+ */
 async function acceptWhole(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<boolean> {
   const { received_amount: amount, received_currency: currency } = payment
   const isNews = amount !== received.amount || currency !== received.currency
-  if (payment.status !== 'held' || !isNews || (await listWarnings(trx, [payment.id])).size > 0) return false
+  if (!aside.includes(payment.status) || !isNews) return false
   await correctReceived(ctx, trx, payment, received)
+  if (payment.refunded_amount > 0 || (await listWarnings(trx, [payment.id])).size > 0) return false
   const whole = await movePayment(trx, payment.id, 'accept')
   if (!whole) return false
   await resolveAttention(trx, 'payment', payment.id, ctx.now())

@@ -1,12 +1,14 @@
+import { formatTold } from '@topup/core/money/format'
 import type { RefundStatus } from '@topup/core/refund/refund-lifecycle'
 import { sql } from 'kysely'
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
 import type { Context } from '../fulfilment/context.ts'
+import { cameOf } from '../payments/came-of.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { sumDisputed } from './dispute.repository.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
-import { moveRefund, type Refund } from './refund.repository.ts'
+import { moveRefund, type Refund, uncoveredOf } from './refund.repository.ts'
 
 /** The part of a payment that neither disputes took nor refunds of these statuses sent back. */
 async function sumKept(trx: Trx, payment: Payment, statuses: readonly RefundStatus[]): Promise<number> {
@@ -36,12 +38,15 @@ const reserve = (trx: Trx, refund: Refund, sign: 1 | -1) =>
     .where('id', '=', refund.payment_id)
     .execute()
 
-/** Its money is the dispute's: nothing is booked, and nothing of the payment stays reserved for it. */
+/**
+ * Its money is the dispute's: nothing is booked, and nothing of the payment stays reserved for it. Its row has the whole amount
+ * again, more than what other refunds count for.
+ */
 export async function closeRefund(ctx: Context, trx: Trx, refund: Refund): Promise<Refund | undefined> {
-  const settled_at = ctx.now().toISOString()
-  const closed = await moveRefund(trx, refund.id, 'goneBack', { settled_at, claimed_until: null })
+  const changes = { amount: refund.amount + (refund.covered_amount ?? 0), settled_at: ctx.now().toISOString() }
+  const closed = await moveRefund(trx, refund.id, 'goneBack', { ...changes, claimed_until: null })
   if (!closed) return undefined
-  await reserve(trx, closed, -1)
+  await reserve(trx, refund, -1)
   await resolveAttention(trx, 'refund', closed.id, ctx.now())
   return closed
 }
@@ -49,17 +54,32 @@ export async function closeRefund(ctx: Context, trx: Trx, refund: Refund): Promi
 export async function reopenRefund(
   trx: Trx,
   refund: Refund,
-  changes: Readonly<{ settled_at: string; provider_ref?: string; covered_amount?: null }>,
+  changes: Readonly<{ settled_at: string; provider_ref?: string; amount?: number; covered_amount?: number | null }>,
 ): Promise<Refund | undefined> {
   const reopened = await moveRefund(trx, refund.id, 'madeThere', changes)
   if (reopened) await reserve(trx, reopened, 1)
   return reopened
 }
 
+/** Surplus or held money is the buyer's as a whole: the seller sends back there what a dispute over a part of it left. */
+async function tellLeft(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
+  const left = await sumKept(trx, payment, ['succeeded'])
+  if (left <= 0) return
+  const told = formatTold({ amount: left, currency: cameOf(payment).currency })
+  await needAttention(ctx, trx, {
+    kind: 'refund_blocked',
+    subjectType: 'payment',
+    subjectId: payment.id,
+    reason: `The lost dispute took a part of this payment, all of which was to go back. ${told} is left: send it back in the provider’s dashboard.`,
+  })
+}
+
 /** Answers whether a refund that waits for a person is owed no more. */
 export async function closeIfGoneBack(ctx: Context, trx: Trx, payment: Payment, refund: Refund): Promise<boolean> {
   if (!(await isGoneBack(trx, payment, refund))) return false
-  return (await closeRefund(ctx, trx, refund)) !== undefined
+  const closed = await closeRefund(ctx, trx, refund)
+  if (closed && refund.order_id === null && refund.source === 'store') await tellLeft(ctx, trx, payment)
+  return closed !== undefined
 }
 
 const listIn = (trx: Trx, payment: Payment, status: 'manual' | 'closed') =>
@@ -87,11 +107,15 @@ async function isFree(trx: Trx, paymentId: string, amount: number): Promise<bool
 /** A lost dispute was won after all: what was closed for it is owed again, and a person pays it. */
 export async function reopenOwed(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   const closed = await listIn(trx, payment, 'closed')
-  const isOwed = ({ source, covered_amount }: Refund) => source === 'store' && !covered_amount
+  const isOwed = (refund: Refund) => refund.source === 'store' && uncoveredOf(refund) > 0
   for (const refund of closed.filter(isOwed)) {
-    if (!(await isFree(trx, payment.id, refund.amount))) continue
-    if (!(await moveRefund(trx, refund.id, 'owedAgain', { settled_at: null, covered_amount: null }))) continue
-    await reserve(trx, refund, 1)
+    const amount = uncoveredOf(refund)
+    if (!(await isFree(trx, payment.id, amount))) continue
+    const changes = { amount, settled_at: null, covered_amount: refund.covered_amount || null }
+    const owed = await moveRefund(trx, refund.id, 'owedAgain', changes)
+    if (!owed) continue
+    await reserve(trx, owed, 1)
+    await resolveAttention(trx, 'payment', payment.id, ctx.now(), 'refund_blocked')
     await queueAccountMail(ctx, trx, refund)
     await needAttention(ctx, trx, {
       kind: 'refund_manual',

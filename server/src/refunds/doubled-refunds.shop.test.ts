@@ -33,10 +33,10 @@ const differencesOf = async (shop: Shop, checkout: GivenCheckout) => {
 }
 
 /** The rows of an earlier release: a refund in the dashboard beside one that the store still owes, or has paid by hand. */
-async function givenStanding(shop: Shop, proof: string | null, quantity = 1) {
+async function givenStanding(shop: Shop, proof: string | null, quantity = 1, there = quantity * 499 - 1) {
   const checkout = await givenHeld(shop, quantity)
   const refund = await givenManual(shop, checkout)
-  await inDashboard(shop, checkout, quantity * 499 - 1).made()
+  await inDashboard(shop, checkout, there).made()
   await shop.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('refunds')
@@ -148,6 +148,19 @@ describe('of what an earlier release left standing twice', () => {
     await startAgain(shop)
     await tellStandingDoubles(shop.ctx)
     expect(await toldOf(shop, checkout)).toEqual([])
+  })
+
+  it('the first start closes and tells what a refund in the dashboard covers, also where more of the payment is left', async ({
+    shop,
+  }) => {
+    const { checkout } = await givenStanding(shop, null, 3, 600)
+    await startAgain(shop)
+    expect(await statusesOf(shop, checkout)).toEqual(['external succeeded 600', 'store closed 499'])
+    expect((await toldOf(shop, checkout)).map(({ kind }) => kind)).toEqual(['refund_doubled'])
+    const covered = await givenStanding(shop, null, 3, 300)
+    await startAgain(shop)
+    expect(await statusesOf(shop, covered.checkout)).toEqual(['external succeeded 300', 'store manual 499'])
+    expect(await toldOf(shop, covered.checkout)).toEqual([])
   })
 
   it('the first start takes off what is owed what went back, and the buyer’s page tells the rest', async ({ shop }) => {

@@ -6,7 +6,7 @@ import { issueDocument, nameOfLine, nameOfMissing } from '../ledger/documents/is
 import type { Context } from '../payments/context.ts'
 import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import type { Refund } from './refund.repository.ts'
+import { type Refund, uncoveredOf } from './refund.repository.ts'
 
 type Document = Selectable<DocumentTable>
 
@@ -14,17 +14,20 @@ type Document = Selectable<DocumentTable>
  * What went back. A provider that takes money back by itself may give it back as well: that is no word of the store's. What a
  * lost dispute took of what the store owed is. What another refund counts for is that one's.
  */
-const isBack = ({ source, status, covered_amount }: Refund): boolean =>
-  source !== 'reversal' && (status === 'succeeded' || (status === 'closed' && source === 'store' && !covered_amount))
+const isBack = ({ source, status }: Refund): boolean =>
+  source !== 'reversal' && (status === 'succeeded' || (status === 'closed' && source === 'store'))
 
-const listRefunds = (trx: Trx, paymentId: string): Promise<Refund[]> =>
-  trx
+/** Closed ones with what of them no other refund counts for. */
+async function listRefunds(trx: Trx, paymentId: string): Promise<Refund[]> {
+  const refunds = await trx
     .selectFrom('refunds')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  return refunds.map((refund) => (refund.status === 'closed' ? { ...refund, amount: uncoveredOf(refund) } : refund))
+}
 
 const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 

@@ -49,6 +49,18 @@ describe('money in a currency that the store does not know', () => {
     },
   )
 
+  it('that came in several currencies is told as such, and no sum of them is named', async ({ shop, seller }) => {
+    const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
+    const { id } = await paymentOf(shop, checkout)
+    const received = { amount: 500, currency: 'several' }
+    await settleCheckout(shop.ctx, id, { ref: checkout.intentId, captureRef: undefined, ...received })
+    await seller.api('resolvePayment', { paymentId: id, action: 'return' })
+    const [refund] = await refundsOf(shop, checkout)
+    const told = await entryOf(shop, 'refund_manual', refund?.id ?? '')
+    expect(told).toContain('Money came in several currencies')
+    expect(told).not.toContain('5.00')
+  })
+
   it('that is found later for what was paid is not shared by what its units cost', async ({ shop, seller }) => {
     const checkout = await givenHeld(shop)
     const payment = await paymentOf(shop, checkout)
@@ -82,6 +94,16 @@ describe('money that goes back in another currency than came', () => {
     expect(await refundsOf(shop, checkout)).toEqual([])
     expect(await paymentOf(shop, checkout)).toMatchObject({ status: 'succeeded', refunded_amount: 0 })
     expect(await balancesOf(shop, checkout)).toMatchObject({ 'provider:stripe': 499 })
+  })
+
+  it('is told also while the seller has not seen an earlier refund there', async ({ shop }) => {
+    const checkout = await givenHeld(shop)
+    const refund = { status: 'succeeded', metadata: {}, payment_intent: checkout.intentId }
+    await postStripeEvent(shop, 'refund.created', { ...refund, id: 're_own', amount: 100, currency: 'usd' })
+    const { id } = await paymentOf(shop, checkout)
+    await eventually(async () => expect(await entryOf(shop, 'payment_reversed', id)).toBeDefined())
+    await postStripeEvent(shop, 'refund.created', { ...refund, id: 're_other', ...told })
+    await eventually(async () => expect(await entryOf(shop, 'payment_reversed', id)).toContain('re_other'))
   })
 
   it.for([

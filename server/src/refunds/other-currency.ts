@@ -1,5 +1,5 @@
 import { formatTold } from '@topup/core/money/format'
-import { needAttention } from '../alerts/attention.repository.ts'
+import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { cameOf } from '../payments/came-of.ts'
 import type { Payment } from '../payments/payment.repository.ts'
@@ -31,6 +31,8 @@ export async function tellOtherCurrency(ctx: Context, trx: Trx, payment: Payment
     .where('reason', '=', reason)
     .executeTakeFirst()
   if (earlier) return false
+  // In the place of an open one about another refund, which would keep it from the list.
+  await resolveAttention(trx, 'payment', payment.id, ctx.now(), entry.kind)
   await needAttention(ctx, trx, { ...entry, reason })
   return true
 }

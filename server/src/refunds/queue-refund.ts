@@ -26,7 +26,12 @@ async function findOwed(trx: Trx, payment: Payment, { unit, purpose }: UnwantedM
     .where('order_id', '=', unit.orderId)
     .where('unit_no', '=', unit.unitNo)
     .executeTakeFirst()
-  return { amount: line?.amount ?? 0, covered: 0 }
+  const amount = line?.amount ?? 0
+  const missing = amount - (cameOf(payment).amount - payment.refunded_amount)
+  const uncovered = await sumUncovered(trx, payment)
+  // A refund made at the provider covers a part of the unit: the rest of it is owed as far as money is left.
+  const covered = uncovered < amount && missing <= uncovered ? Math.max(missing, 0) : 0
+  return { amount: amount - covered, covered }
 }
 
 /** Reserved refunds never exceed what arrived, and none starts while a dispute is open: one conditional update. */
@@ -48,14 +53,14 @@ function whyByHand(ctx: Context, payment: Payment, amount: number): string | und
   if (isCurrency(currency)) {
     return findPort(ctx, payment.provider)?.whyNotRefundable({ channel: payment.channel, amount: came }, amount)
   }
+  if (currency === 'several') return 'Money came in several currencies: look up at the provider what came in each.'
   return `It came as ${formatTold({ amount, currency })}, a currency that the store does not know. A refund made in the provider’s dashboard is seen by itself.`
 }
 
-/** A refund made at the provider before this one sent its money back already. The payment is locked from here on. */
-async function isCovered(trx: Trx, { id }: Payment, { amount, covered }: Owed): Promise<boolean> {
-  const locked = await lockPayment(trx, id)
-  if (locked?.status !== 'succeeded' && locked?.status !== 'returned') return false
-  return (await sumUncovered(trx, locked)) - covered >= amount
+/** A refund made at the provider before this one sent its money back already. */
+async function isCovered(trx: Trx, payment: Payment, { amount, covered }: Owed): Promise<boolean> {
+  if (payment.status !== 'succeeded' && payment.status !== 'returned') return false
+  return (await sumUncovered(trx, payment)) - covered >= amount
 }
 
 const insertRefund = (
@@ -98,26 +103,28 @@ const insertRefund = (
  * method cannot take it back, a dispute is open, or a refund at the provider counts for it, it stands on the attention
  * list instead.
  */
-export async function queueRefund(ctx: Context, trx: Trx, payment: Payment, wanted: UnwantedMoney): Promise<void> {
-  const owed = await findOwed(trx, payment, wanted)
-  const { amount } = owed
-  const whyManual = whyByHand(ctx, payment, amount)
-  if (amount <= 0) return
-  const known = trx.selectFrom('refunds').select('id').where('payment_id', '=', payment.id)
+export async function queueRefund(ctx: Context, trx: Trx, { id }: Payment, wanted: UnwantedMoney): Promise<void> {
+  const payment = await lockPayment(trx, id)
+  if (!payment) return
+  const known = trx.selectFrom('refunds').select('id').where('payment_id', '=', id)
   const earlier = wanted.unit
     ? known.where('order_id', '=', wanted.unit.orderId).where('unit_no', '=', wanted.unit.unitNo)
     : known.where('order_id', 'is', null).where('purpose', '=', wanted.purpose)
   if (await earlier.executeTakeFirst()) return
+  const owed = await findOwed(trx, payment, wanted)
+  const { amount } = owed
+  if (amount <= 0) return
+  const whyManual = whyByHand(ctx, payment, amount)
   const subject = wanted.unit
     ? { subjectType: 'order', subjectId: wanted.unit.orderId }
     : { subjectType: 'payment', subjectId: payment.id }
-  if (await isCovered(trx, payment, owed)) {
+  // What a unit cost is known in the currency that was asked for alone.
+  const isComparable = !wanted.unit || cameOf(payment).currency === payment.currency
+  if (isComparable && (await isCovered(trx, payment, owed))) {
     await insertRefund(ctx, trx, payment, wanted, owed, 'closed')
     const reason = `${wanted.reason}. Nothing was sent: a refund made at the provider counts for it. If that one was for something else, make another there.`
     return needAttention(ctx, trx, { ...subject, kind: 'refund_blocked', reason })
   }
-  // What a unit cost is known in the currency that was asked for alone.
-  const isComparable = !wanted.unit || cameOf(payment).currency === payment.currency
   if (!isComparable || !(await reserve(trx, payment, amount))) {
     const reason = `${wanted.reason}. It was not sent back: the payment is disputed, less or another currency came for it than was asked, or its money has already gone back.`
     return needAttention(ctx, trx, { ...subject, kind: 'refund_blocked', reason })

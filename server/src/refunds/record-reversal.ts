@@ -105,6 +105,13 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: 
   return true
 }
 
+const aside: readonly Payment['status'][] = ['held', 'held-disputed', 'returned', 'returned-disputed']
+
+const sayRefunded = ({ status, is_surplus }: Payment): string =>
+  is_surplus === 1 || aside.includes(status)
+    ? 'A refund was made in the provider’s dashboard of money that pays for no order. What is left of it waits for you, or goes back by itself.'
+    : heldSentence('refunded-there')
+
 /**
  * Takes in money that was taken back at the provider's side; the caller has taken a success in that never came. Each is applied
  * once; undelivered units are held, never delivered for free.
@@ -119,13 +126,13 @@ export async function recordReversal(ctx: Context, payment: Payment, told: Rever
     const apply = reversal.kind === 'refund' ? takeInRefund : applyDispute
     if (!(await apply(ctx, trx, locked, reversal))) return
     if (reversal.kind !== 'dispute-won') await holdUndelivered(ctx, trx, payment, reversal.kind)
-    if (reversal.kind === 'refund') await endIfSentBack(ctx, trx, payment.id)
+    if (reversal.kind === 'refund' || reversal.kind === 'dispute-won') await endIfSentBack(ctx, trx, payment.id)
     if (reversal.kind === 'refund' && !(await tellDoubled(ctx, trx, locked))) {
       await needAttention(ctx, trx, {
         kind: 'payment_reversed',
         subjectType: 'payment',
         subjectId: payment.id,
-        reason: heldSentence('refunded-there'),
+        reason: sayRefunded(locked),
       })
     }
     await followMoney(ctx, trx, locked)

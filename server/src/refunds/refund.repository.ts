@@ -7,6 +7,9 @@ import type { RefundTable } from './refund.table.ts'
 
 export type Refund = Selectable<RefundTable>
 
+/** The part of a closed refund that no refund made at the provider counts for. */
+export const uncoveredOf = ({ amount, covered_amount }: Refund): number => amount - (covered_amount ?? 0)
+
 export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -7,6 +7,9 @@ import { givenQueued, inDashboard, sendRound, tomorrow } from '../../tests/_supp
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { loadMailFacts } from '../mail/mail-facts.ts'
+import { correctReceived } from '../payments/correct-received.ts'
+import { write } from '../platform/db/write.ts'
+import { recordReversal } from './record-reversal.ts'
 import { settleRefundById } from './settle-refund.ts'
 
 const statusesOf = async (shop: Shop, checkout: GivenCheckout) =>
@@ -107,6 +110,17 @@ describe('a refund in the provider’s dashboard, while the store’s own is not
     expect(await balancesOf(shop, checkout)).toEqual({})
   })
 
+  it('is credited once where it covers a refund that was credited before it failed', async ({ shop }) => {
+    const checkout = await givenHeld(shop, 2)
+    const refund = await givenQueued(shop, checkout)
+    await sendRound(shop, refund.id)
+    expect(await credited(shop, checkout)).toBe(499)
+    await settleRefundById(shop.ctx, refund.id, { kind: 'failed', reason: 'the account is closed' })
+    await inDashboard(shop, checkout, 600).made()
+    expect(await statusesOf(shop, checkout)).toEqual(['external succeeded 600', 'store closed 499'])
+    expect(await credited(shop, checkout)).toBe(600)
+  })
+
   it('counts together with another one there', async ({ shop }) => {
     const checkout = await givenHeld(shop, 2)
     const refund = await givenQueued(shop, checkout)
@@ -150,6 +164,40 @@ describe('a refund in the dashboard before the store’s own is queued', () => {
     await eventually(async () => expect(await statusesOf(shop, checkout)).toContain('store succeeded 499'))
     expect(await reserved(shop, checkout)).toBe(998)
     expect(await credited(shop, checkout)).toBe(998)
+  })
+
+  it('over a part of a unit leaves the rest of the unit to be sent', async ({ shop, seller }) => {
+    const checkout = await givenHeld(shop)
+    await inDashboard(shop, checkout, 120).made()
+    await reject(seller, checkout)
+    await eventually(async () =>
+      expect(await statusesOf(shop, checkout)).toEqual(['external succeeded 120', 'store succeeded 379']),
+    )
+    expect(await reserved(shop, checkout)).toBe(499)
+    expect(await kindsAbout(shop, [checkout.first.id])).toEqual([])
+    expect(await credited(shop, checkout)).toBe(499)
+    expect(await balancesOf(shop, checkout)).toEqual({})
+  })
+
+  it('counts for one unit, and its rest for the next: what is left of that is sent', async ({ shop, seller }) => {
+    const checkout = await givenHeld(shop, 2)
+    await inDashboard(shop, checkout, 600).made()
+    await reject(seller, checkout)
+    const expected = ['external succeeded 600', 'store closed 499', 'store succeeded 398']
+    await eventually(async () => expect(await statusesOf(shop, checkout)).toEqual(expected))
+    expect(await reserved(shop, checkout)).toBe(998)
+    expect(await credited(shop, checkout)).toBe(998)
+  })
+
+  it('in another currency than the unit cost counts for no unit', async ({ shop, seller }) => {
+    const checkout = await givenHeld(shop)
+    const payment = await paymentOf(shop, checkout)
+    await write(shop.db, (trx) => correctReceived(shop.ctx, trx, payment, { amount: 80_000, currency: 'IDR' }))
+    const told = { kind: 'refund', ref: 're_idr', money: { amount: 500, currency: 'IDR' } } as const
+    await recordReversal(shop.ctx, await paymentOf(shop, checkout), told)
+    await reject(seller, checkout)
+    await untilOrders(checkout, 'failed')
+    expect(await statusesOf(shop, checkout)).toEqual(['external succeeded 500'])
   })
 
   it('keeps the owner from giving a delivered unit back for the same money', async ({ shop, seller }) => {

@@ -14,7 +14,7 @@ import { coverOwed } from './cover-owed.ts'
 import { followMoney } from './follow-money.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 import { queueRefundedMail } from './queue-refunded-mail.ts'
-import { findRefund, findRefundByRef, moveRefund, type Refund } from './refund.repository.ts'
+import { findRefund, findRefundByRef, moveRefund, type Refund, uncoveredOf } from './refund.repository.ts'
 import { listBookings, nextBookingId } from './refund-bookings.ts'
 import { tellDoubled } from './tell-doubled.ts'
 
@@ -88,7 +88,9 @@ async function takeInAfterAll(ctx: Context, trx: Trx, refundId: string, ref: str
   const known = await findRefund(trx, refundId)
   if (known?.status !== 'closed' || known.provider_ref) return
   const settled_at = ctx.now().toISOString()
-  const made = await reopenRefund(trx, known, { provider_ref: ref, settled_at, covered_amount: null })
+  const amount = uncoveredOf(known)
+  const part = amount > 0 ? { amount } : { covered_amount: null }
+  const made = await reopenRefund(trx, known, { provider_ref: ref, settled_at, ...part })
   if (!made) return
   await bookRefund(ctx, trx, made)
   const payment = await findPayment(trx, made.payment_id)

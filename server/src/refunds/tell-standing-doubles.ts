@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../fulfilment/context.ts'
+import { cameOf } from '../payments/came-of.ts'
 import { lockPayment } from '../payments/payment.repository.ts'
-import type { Trx } from '../platform/db/schema.ts'
+import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { coverOwed } from './cover-owed.ts'
 import { followMoney } from './follow-money.ts'
@@ -11,28 +12,45 @@ import { needDoubledAttention, sayBack, sayDoubled } from './tell-doubled.ts'
 /** The setting that remembers that the rows of earlier releases were looked through. */
 const DONE = 'standing-doubles-told'
 
-async function tell(ctx: Context, trx: Trx, { id, back }: OverRefunded): Promise<void> {
+/** Payments of which the store still owes a refund beside one that was made at the provider, which may count for it. */
+const listOwedBeside = (db: Db): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('refunds as own')
+    .innerJoin('refunds as there', 'there.payment_id', 'own.payment_id')
+    .select('own.payment_id as id')
+    .distinct()
+    .where('own.source', '=', 'store')
+    .where('own.status', 'in', ['manual', 'queued'])
+    .where('there.purpose', '=', 'external')
+    .where('there.status', '<>', 'closed')
+    .execute()
+
+async function tell(ctx: Context, trx: Trx, id: string): Promise<void> {
   const payment = await lockPayment(trx, id)
   if (!payment) return
   await coverOwed(ctx, trx, payment)
   const after = await lockPayment(trx, id)
-  const isOver = after && after.refunded_amount > (after.received_amount ?? after.amount)
+  const isOver = after && after.refunded_amount > cameOf(after).amount
+  const { refunded_amount: back } = payment
+  if (!isOver && after?.refunded_amount === back) return
   const reason = isOver
-    ? sayDoubled(payment, Number(back))
-    : `A refund made at the provider and one that the store still owed stood for the same money: ${sayBack(payment, Number(back))}. The store’s own is closed, or reduced to what is left. If it was for something else, make another refund at the provider.`
+    ? sayDoubled(payment, back)
+    : `A refund made at the provider and one that the store still owed stood for the same money: ${sayBack(payment, back)}. The store’s own is closed, or reduced to what is left. If it was for something else, make another refund at the provider.`
   await needDoubledAttention(ctx, trx, payment, reason)
   await followMoney(ctx, trx, payment)
 }
 
 /**
- * At the first start of a release that counts refunds made at the provider: payments of which more goes back than came are
- * put right as far as nothing was sent yet, and told, each once. Later starts read one row.
+ * At the first start of a release that counts refunds made at the provider: payments of which more goes back than came, or of which
+ * such a refund stands beside one that is owed, are put right as far as nothing was sent yet, and told, each once. Later starts
+ * read one row.
  */
 export async function tellStandingDoubles(ctx: Context): Promise<void> {
   const done = await ctx.db.selectFrom('settings').select('key').where('key', '=', DONE).executeTakeFirst()
   if (done) return
   const { rows } = await sql.raw<OverRefunded>(OVER_REFUNDED).execute(ctx.db)
-  for (const row of rows) await write(ctx.db, (trx) => tell(ctx, trx, row))
+  const ids = new Set([...rows, ...(await listOwedBeside(ctx.db))].map(({ id }) => id))
+  for (const id of ids) await write(ctx.db, (trx) => tell(ctx, trx, id))
   const updated_at = ctx.now().toISOString()
   await write(ctx.db, (trx) =>
     trx
