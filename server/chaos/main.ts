@@ -1,3 +1,5 @@
+import { runNight } from './night/night.ts'
+import { findNightFailures, nightTable } from './night/report.ts'
 import { readOptions } from './options.ts'
 import { findFailures, jsonLine, table } from './report.ts'
 import { findRollingFailures, rollingJson, rollingTable } from './rolling/report.ts'
@@ -14,6 +16,11 @@ try {
     if (options.json) say(rollingTable(result))
     process.stdout.write(`${options.json ? rollingJson(result) : rollingTable(result)}\n`)
     process.exit(failed ? 1 : 0)
+  }
+  if (options.night) {
+    const result = await runNight(options.night, say)
+    process.stdout.write(`${nightTable(result)}\n`)
+    process.exit(findNightFailures(result).length === 0 ? 0 : 1)
   }
   const result = await runChaos(options, say)
   if (options.json) say(table(result))

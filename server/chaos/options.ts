@@ -19,8 +19,14 @@ function count(text: string, name: string, least: number): number {
 /** Buyers for so many minutes while one process after the other is replaced (rolling). */
 export type RollingRun = Readonly<{ seed: string; minutes: number; everyMs: number; isCluster: boolean; json: boolean }>
 
+/** One store through a night of an operator's troubles. */
+export type NightRun = Readonly<{ seed: string; postgres: boolean }>
+
 /** Throws an error with a sentence about the first option that is wrong. */
-export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options & { rolling?: RollingRun } {
+export function readOptions(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): Options & { rolling?: RollingRun; night?: NightRun } {
   const { values } = parseArgs({
     args,
     options: {
@@ -32,6 +38,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options & {
       minutes: { type: 'string' },
       every: { type: 'string' },
       cluster: { type: 'boolean', default: false },
+      night: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
     },
   })
@@ -49,5 +56,10 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): Options & {
     json: values.json,
   }
   const kills = count(values.kills ?? String(Math.ceil(orders / 10)), 'kills', 0)
-  return { seed: values.seed, orders, kills, processes, postgres, json: values.json, ...(rolling && { rolling }) }
+  const night = values.night && { seed: values.seed, postgres }
+  return {
+    ...{ seed: values.seed, orders, kills, processes, postgres, json: values.json },
+    ...(rolling && { rolling }),
+    ...(night && { night }),
+  }
 }

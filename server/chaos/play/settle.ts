@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BuyerPlan } from '../schedule/buyer-plan.ts'
 import { createRandom } from '../schedule/random.ts'
-import type { Row } from '../stage/books.ts'
+import type { Database, Row } from '../stage/books.ts'
 import { readState, type WorldState } from '../stage/read-state.ts'
 import type { Play } from './play.ts'
 import type { Seller } from './seller.ts'
@@ -75,13 +75,25 @@ const describe = (rows: readonly Row[]) =>
     .map(({ what, id, stands }) => `${what} ${id} is ${stands}`)
     .join(', ')
 
+/** Payments, orders, units, webhooks, fees and refunds that have not come to their end. */
+export const listOpen = (database: Database): Promise<Row[]> => database.all(open)
+
+type Waiting = Readonly<{
+  /** Called every five seconds. */
+  urge?: () => Promise<void>
+  longestMs?: number
+  /** Ids of things that may stay open. */
+  apartFrom?: ReadonlySet<string>
+}>
+
 /** Waits until nothing is open on either side; answers what still is when it takes too long. */
-export async function untilNothingOpen(play: Play, urge?: () => Promise<void>): Promise<string> {
-  const end = Date.now() + LONGEST_MS + LONGER_MS * (play.counts.get('orders') ?? 0)
+export async function untilNothingOpen(play: Play, { urge, longestMs, apartFrom }: Waiting = {}): Promise<string> {
+  const end = Date.now() + (longestMs ?? LONGEST_MS + LONGER_MS * (play.counts.get('orders') ?? 0))
   let quiet = 0
   for (let looks = 1; ; looks++) {
     await wait(EVERY_MS)
-    const left = describe(await play.stage.books.all(open))
+    const rows = await listOpen(play.stage.books)
+    const left = describe(rows.filter(({ id }) => !apartFrom?.has(String(id))))
     quiet = left === '' ? quiet + 1 : 0
     if (quiet >= QUIET_LOOKS) return ''
     if (Date.now() > end) return left
@@ -90,9 +102,11 @@ export async function untilNothingOpen(play: Play, urge?: () => Promise<void>): 
 }
 
 const untilSettled = (play: Play, seller: Seller, seed: string): Promise<string> =>
-  untilNothingOpen(play, async () => {
-    await decideOutside(play, readState(await play.world.state()), seed)
-    await clearDesk(play, seller)
+  untilNothingOpen(play, {
+    urge: async () => {
+      await decideOutside(play, readState(await play.world.state()), seed)
+      await clearDesk(play, seller)
+    },
   })
 
 /** Money that is not what was asked for, after the payment was opened and left. */

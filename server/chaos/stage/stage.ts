@@ -13,6 +13,8 @@ import { openPostgresStage } from './postgres.ts'
 import { createWorld } from './world.ts'
 
 const SANDBOX_SPEED_UP = '20'
+/** Until a start that should be refused counts as one that was not. */
+const ENDS_WITHIN_MS = 30_000
 
 type Setting = Readonly<{
   /** What the store processes are told beside the usual. */
@@ -21,6 +23,10 @@ type Setting = Readonly<{
   hear?: (printed: string) => void
   /** All of them stand at the first one's address, behind something that shares requests. */
   isOneAddress?: boolean
+  /** Runs before the first store process starts, with the folder that becomes its DATA_DIR. */
+  prepareData?: (place: { folder: string; databaseUrl: string | undefined }) => Promise<void>
+  /** Where the stores reach PostgreSQL; the run's own reads go to it directly. */
+  leadDatabase?: (url: string) => Promise<string>
 }>
 
 /** Sandbox, store processes and their database, each a process of its own; `close` leaves nothing behind. */
@@ -40,13 +46,14 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
     SYNC_INTERVAL_MINUTES: '1',
   }
-  const environments = ports.map((port, index) => ({
+  const databaseUrl = postgres && ((await setting.leadDatabase?.(postgres.url)) ?? postgres.url)
+  const environments: NodeJS.ProcessEnv[] = ports.map((port, index) => ({
     PATH,
     ...common,
     PORT: String(port),
     PUBLIC_URL: urls[setting.isOneAddress ? 0 : index],
     DATA_DIR: folder,
-    DATABASE_URL: postgres?.url,
+    DATABASE_URL: databaseUrl,
     AUTO_SYNC_ON_STARTUP: 'true',
     ...setting.environment?.({ sandboxUrl }),
   }))
@@ -70,6 +77,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
   const world = createWorld(sandboxUrl)
   await world.spreadWebhooks(urls)
 
+  await setting.prepareData?.({ folder, databaseUrl: postgres?.url })
   const stores: Process[] = []
   // One after the other: the first one migrates and fills the catalogue.
   for (const index of urls.keys()) stores.push(await startStore(index, programs.store))
@@ -80,6 +88,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
     world,
     books,
     firstPassword,
+    folder,
     urls,
     publicUrl: urls[0] ?? '',
     createBrowser: (buyer: number) => createBrowser(urls[buyer % urls.length] ?? ''),
@@ -92,6 +101,14 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
     },
     restart: async (index: number, program = programs.store): Promise<void> => {
       stores[index] = await startStore(index, program)
+    },
+    /** Starts the store once more with these settings changed, and answers how it ended and all that it printed. */
+    startAndWait: async (changes: NodeJS.ProcessEnv): Promise<{ code: unknown; output: string }> => {
+      const process = startProcess([programs.store], { ...environments[0], ...changes })
+      const giveUp = setTimeout(() => void process.stop('SIGKILL'), ENDS_WITHIN_MS)
+      const { code } = await process.died
+      clearTimeout(giveUp)
+      return { code, output: process.output() }
     },
     close: async () => {
       await books.close()

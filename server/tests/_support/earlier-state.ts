@@ -19,7 +19,8 @@ type Place = Readonly<{ databaseUrl: string | undefined; sqliteFile: string }>
 
 /** Fills an empty database with what that commit's own code had written. */
 export async function loadEarlierState(commit: string, { databaseUrl, sqliteFile }: Place): Promise<void> {
-  const statements = readFileSync(new URL(`${commit}${ending}`, folder), 'utf8')
+  const name = `${commit}.${databaseUrl ? 'postgres' : 'sqlite'}.sql`
+  const statements = readFileSync(new URL(name, folder), 'utf8')
   if (!databaseUrl) {
     const database = new Sqlite(sqliteFile)
     database.pragma('foreign_keys = OFF')
