@@ -19,7 +19,7 @@ function count(text: string, name: string, least: number): number {
 /** Buyers for so many minutes while one process after the other is replaced (rolling). */
 export type RollingRun = Readonly<{ seed: string; minutes: number; everyMs: number; isCluster: boolean; json: boolean }>
 
-/** One store through a night of an operator's troubles. */
+/** `--night`: one store through a night of an operator's troubles. */
 export type NightRun = Readonly<{ seed: string; postgres: boolean }>
 
 /** Throws an error with a sentence about the first option that is wrong. */
