@@ -187,11 +187,12 @@ const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amoun
 async function keptOf(shop: Shop, checkout: GivenCheckout): Promise<number> {
   const { received_amount } = await paymentOf(shop, checkout)
   const noted = (await documentsOf(shop, checkout)).notes.map(({ refund_id }) => refund_id)
-  const back = (await refundsOf(shop, checkout)).filter(
-    ({ id, status, source, covered_amount }) =>
-      // A refund that another one covers is closed as well, and that other one counts.
-      noted.includes(id) || status === 'succeeded' || (status === 'closed' && source === 'store' && !covered_amount),
-  )
+  const isBack = ({ id, status, source }: Awaited<ReturnType<typeof refundsOf>>[number]) =>
+    noted.includes(id) || status === 'succeeded' || (status === 'closed' && source === 'store')
+  // Of a closed refund another one, which counts itself, may cover a part or all.
+  const back = (await refundsOf(shop, checkout))
+    .filter(isBack)
+    .map((one) => ({ ...one, amount: one.amount - (one.status === 'closed' ? (one.covered_amount ?? 0) : 0) }))
   const came = received_amount ?? CHARGED
   const others = sum(back.filter(({ order_id }) => order_id === null))
   const units = sum(back) - others
