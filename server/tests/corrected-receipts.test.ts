@@ -189,7 +189,7 @@ async function keptOf(shop: Shop, checkout: GivenCheckout): Promise<number> {
   const noted = (await documentsOf(shop, checkout)).notes.map(({ refund_id }) => refund_id)
   const isBack = ({ id, status, source }: Awaited<ReturnType<typeof refundsOf>>[number]) =>
     noted.includes(id) || status === 'succeeded' || (status === 'closed' && source === 'store')
-  // Of a closed refund another one, which counts itself, may cover a part or all.
+  // A refund made at the provider may cover a part or all of a closed refund; that part is counted there.
   const back = (await refundsOf(shop, checkout))
     .filter(isBack)
     .map((one) => ({ ...one, amount: one.amount - (one.status === 'closed' ? (one.covered_amount ?? 0) : 0) }))

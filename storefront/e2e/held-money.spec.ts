@@ -9,14 +9,14 @@ import { payableByAll } from './support/payable.ts'
 import { test } from './support/test.ts'
 import { inTheApp, lastRequest, startQris } from './support/wallet.ts'
 
-/** Of what bears the fee of a bank or a till. */
+/** Opens the checkout with a package that is dear enough for banks and counters to be offered. */
 async function openCheckout(page: Page) {
   const game: GameDetailView = await (await page.request.get('/api/games/mobile-legends')).json()
   await givenCart(page, [await givenLineOf(page, game.id, payableByAll(game)[0])])
   await page.goto('/checkout')
 }
 
-/** Another sum comes for the last payment that was opened than was asked for. */
+/** Pays the last payment that was opened with another sum than it asks for. */
 async function payOther(page: Page, difference: number) {
   const { id, amount } = await lastRequest(page)
   await send(page, control(`xendit/payment_requests/${id}`), {

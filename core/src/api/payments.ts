@@ -90,10 +90,10 @@ export const heldPaymentView = z.object({
   id: z.string(),
   method: z.enum(paymentMethods),
   asked: paidAmount,
-  /** Once it goes back, the amount of the refund. Null where it came in a currency the store does not know. */
+  /** The amount that came, and once the money goes back the amount of its refund. Null where it came in a currency that the store does not know. */
   received: paidAmount.nullable(),
   state: z.enum(['held', 'disputed', 'going-back', 'gone-back']),
-  /** What is held goes back by itself when it is not decided by then. */
+  /** The time at which held money goes back by itself if nobody has decided about it. */
   returnsAt: isoTime.nullable(),
 })
 export type HeldPaymentView = z.infer<typeof heldPaymentView>

@@ -1,6 +1,6 @@
 export const maxQuantity = 20
 
-/** What the store takes in one cart and one checkout; both are set in its environment. */
+/** The most lines that a cart takes and the most units that a checkout takes; the environment sets both. */
 export type CartLimits = Readonly<{ maxLines: number; maxUnits: number }>
 
 export const usualCartLimits: CartLimits = { maxLines: 50, maxUnits: 1000 }

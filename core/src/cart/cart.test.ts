@@ -78,6 +78,6 @@ it('takes fifty lines and a thousand units, and more of a line that is there', (
   expect(findExceeded(full.slice(1), other, 1, limits)).toBeUndefined()
   expect(findExceeded(full, line({ gameUserId: '22500970' }), 1, limits)).toBeUndefined()
   expect(findExceeded(full.slice(1), other, 1, { maxLines: 50, maxUnits: 931 })).toBe('units')
-  // Of a line no more than its own most is added.
+  // A line never grows beyond the most of one line, so only the rest up to that counts.
   expect(findExceeded(full, line({ gameUserId: '22500970' }), 50, { maxLines: 50, maxUnits: 951 })).toBeUndefined()
 })

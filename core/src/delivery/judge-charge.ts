@@ -1,6 +1,6 @@
 import type { Money } from '../money/money.ts'
 
-/** How far a charge may be above the price its order was sent with: it is too high once both are exceeded. */
+/** The limits of a charge above the price its order was sent with: a charge beyond both is too high. */
 export type ChargeLimits = Readonly<{ percent: number; rupiah: number }>
 
 export type ChargeVerdict = 'fits' | 'high' | 'low' | 'other-currency'

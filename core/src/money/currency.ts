@@ -26,7 +26,7 @@ export const selectableCurrencies = currencyCodes.filter((code) => !['VND', 'KRW
 
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code)
 
-/** ISO 4217, of currencies that the store does not sell in; browsers and Node count some of them otherwise. */
+/** Decimals by ISO 4217 of currencies that the store does not sell in; `Intl` of browsers and Node has other decimals for some of them. */
 const withoutDecimals = 'BIF CLP DJF GNF ISK KMF PYG RWF UGX VUV XAF XOF XPF'.split(' ')
 const withThree = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
 

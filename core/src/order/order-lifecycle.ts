@@ -30,7 +30,7 @@ type Paid = Readonly<{ status: OrderStatus; heldPayments?: readonly Readonly<{ s
 export const isOnHold = ({ heldPayments = [] }: Pick<Paid, 'heldPayments'>): boolean =>
   heldPayments.some(({ state }) => state === 'held' || state === 'disputed')
 
-/** Nothing of it changes any more. */
+/** The order is final: no event changes it any more. */
 export const isOver = ({ status, heldPayments = [] }: Paid): boolean =>
   isFinal(status) && heldPayments.every(({ state }) => state === 'gone-back')
 

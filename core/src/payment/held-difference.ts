@@ -4,11 +4,11 @@ import type { Money } from '../money/money.ts'
 
 type Amount = Readonly<{ amount: string; currency: string }>
 
-/** How money that is held differs from what was asked for. `whole`: it fits, and the store could not go on with its order. */
+/** The difference between held money and the amount asked for. `whole`: the amount fits, but the store could not go on with its order. */
 export type HeldDifference = Readonly<
   | { kind: 'short' | 'more'; asked: Money; came: Money; difference: Money }
   | { kind: 'whole' | 'currency'; asked: Money; came: Money }
-  /** Nobody can say how much came: the store does not know its currency. */
+  /** The money came in a currency that the store does not know, so no difference can be told. */
   | { kind: 'unknown'; asked: Money | undefined }
 >
 

@@ -23,7 +23,7 @@ function planBuyer(seed: string, index: number): BuyerPlan {
 const isRefusedForLong = (error: unknown) =>
   error instanceof ApiError && (error.status === 503 || error.code === 'sales_paused')
 
-/** One buyer every three seconds until `stop`, which answers the ids of all orders that were placed. */
+/** Lets a buyer in every three seconds until `stop`, which answers the ids of all orders that were placed. */
 export function letBuyersIn(play: Play, seed: string) {
   const orderIds: string[] = []
   let isOpen = true

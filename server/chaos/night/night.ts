@@ -166,7 +166,7 @@ const withoutPayments = (books: Books, ids: ReadonlySet<string>): Books => ({
 })
 
 /**
- * One night with every trouble of an operator, one after the other, on one store with buyers. It takes about 40 minutes: 18
+ * Plays a night with every trouble of an operator, one after the other, on one store with buyers. It takes about 40 minutes: 18
  * of troubles, then the wait for orders without a clear answer.
  */
 export async function runNight({ postgres, seed }: NightRun, say: (line: string) => void): Promise<NightResult> {

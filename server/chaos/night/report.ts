@@ -1,7 +1,7 @@
 import type { UnexplainedMoney } from '../audit/unexplained-money.ts'
 import { moneyText, seconds } from '../report.ts'
 
-/** One trouble of the night: what had to be seen, what was seen, and whether that is enough. */
+/** A trouble of the night: its name, what the script saw, and whether that is what it expects. */
 export type Step = Readonly<{ name: string; saw: string; holds: boolean }>
 
 export type NightResult = Readonly<{

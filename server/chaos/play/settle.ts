@@ -75,7 +75,7 @@ const describe = (rows: readonly Row[]) =>
     .map(({ what, id, stands }) => `${what} ${id} is ${stands}`)
     .join(', ')
 
-/** Payments, orders, units, webhooks, fees and refunds that have not come to their end. */
+/** Lists the payments, orders, units, webhooks, fees and refunds that are not final yet. */
 export const listOpen = (database: Database): Promise<Row[]> => database.all(open)
 
 type Waiting = Readonly<{

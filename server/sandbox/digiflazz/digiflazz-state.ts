@@ -29,7 +29,7 @@ export type ProductOverride = {
   multi?: boolean | undefined
   startCutOff?: string | undefined
   endCutOff?: string | undefined
-  /** `charge` of its next transactions. */
+  /** The `charge` that the next transactions of this product get. */
   charge?: unknown
   /** Answers every new reference with this code, and makes no transaction. */
   rc?: string | undefined

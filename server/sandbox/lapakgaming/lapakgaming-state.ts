@@ -30,7 +30,7 @@ export type SupplierOrder = {
 export type ProductOverride = {
   price?: number | undefined
   status?: 'available' | 'empty' | undefined
-  /** `charge` of its next orders. */
+  /** The `charge` that the next orders of this product get. */
   charge?: unknown
 }
 

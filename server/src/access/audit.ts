@@ -146,7 +146,7 @@ function createUnjudged(keys: KeyRing | undefined) {
       if (!first.has(id)) first.set(id, row.seq)
       return true
     },
-    /** Hears of each row that is whole. */
+    /** Called with each row that is unchanged. */
     pass({ action, subject, seq, created_at: at }: Row): void {
       const id = action === givenUpAction ? [...first.keys()].find((one) => givenUpSubject(one) === subject) : undefined
       if (id === undefined) return

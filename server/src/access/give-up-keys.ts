@@ -8,7 +8,7 @@ import { lockGivenUp, saveGivenUp } from './given-up-keys.ts'
 import { refuseOtherKeys } from './key-checks.ts'
 import { sealedPlaces } from './sealed-places.ts'
 
-/** How much of one kind a key encrypted. */
+/** The number of texts of one kind that a key encrypted. */
 type Held = Readonly<{ table: string; holds: string; rows: number }>
 
 const auditLog = {

@@ -79,21 +79,24 @@ export async function needAttention(
     .execute()
 }
 
-/** Opens an entry unless one with the same reason was open before: what the seller closed is not told again. */
-export async function needAttentionOnce(
-  ctx: Pick<Context, 'now' | 'newId'>,
-  trx: Trx,
-  entry: Parameters<typeof needAttention>[2],
-): Promise<void> {
+type Entry = Parameters<typeof needAttention>[2]
+
+/** Whether an entry with the same reason is open or was closed. */
+export async function wasTold(trx: Trx, { kind, subjectType, subjectId, reason }: Entry): Promise<boolean> {
   const earlier = await trx
     .selectFrom('attention')
     .select('id')
-    .where('kind', '=', entry.kind)
-    .where('subject_type', '=', entry.subjectType)
-    .where('subject_id', '=', entry.subjectId)
-    .where('reason', '=', entry.reason)
+    .where('kind', '=', kind)
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', subjectId)
+    .where('reason', '=', reason)
     .executeTakeFirst()
-  if (!earlier) await needAttention(ctx, trx, entry)
+  return earlier !== undefined
+}
+
+/** Opens an entry unless the seller was told of it with the same reason before, also where that entry is closed. */
+export async function needAttentionOnce(ctx: Pick<Context, 'now' | 'newId'>, trx: Trx, entry: Entry): Promise<void> {
+  if (!(await wasTold(trx, entry))) await needAttention(ctx, trx, entry)
 }
 
 /** Puts the newest figures into an open entry. */

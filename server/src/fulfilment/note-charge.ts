@@ -8,7 +8,7 @@ import type { Charge } from '../suppliers/supplier.ts'
 import type { Context } from './context.ts'
 import type { SupplierOrder } from './delivery.repository.ts'
 
-/** Stores a charge that is not the one known; undefined when it is, so that a repeated answer is told once. */
+/** Stores a charge where it differs from the stored one, and answers the row; undefined where it is the same, so that a repeated answer is told once. */
 async function storeCharge(trx: Trx, reference: string, { amount, currency }: Money) {
   const changed = await trx
     .updateTable('supplier_orders')

@@ -191,7 +191,7 @@ describe('a product whose supplier charged too much', () => {
     await shop.world.setProduct(code, { charge: 57_000 })
     const { orderId } = await givenDelivered(shop)
     await shop.world.setProduct(code, { charge: price })
-    // Nothing else fills the package, so it is not sold; a payment that was open before still counts.
+    // No other product fills the package, so the store does not sell it; a payment opened before the pause is still taken.
     const refused = await refusal(paidLater.browser.api('createOrder', orderInput('ml-86')))
     expect(refused).toMatchObject({ status: 409, code: 'sales_paused' })
     await shop.world.payIntent(paidLater.intentId)

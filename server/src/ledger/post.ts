@@ -8,7 +8,7 @@ export type Posting = Readonly<{
   id: string
   subjectType: string
   subjectId: string
-  /** Nothing is booked in one that the store does not know. */
+  /** The ledger holds no amounts in currencies that the store does not know. */
   currency: string
   /** Amount that leaves `from` and arrives at `to`, in minor units. */
   amount: number

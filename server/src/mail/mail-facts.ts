@@ -27,7 +27,7 @@ export type MailFacts = Readonly<{
   refunded: ToldMoney | undefined
   /** What is still to be sent back by hand, to an account that the buyer has to name. */
   owed: ToldMoney | undefined
-  /** What came and did not fit; `returnsAt` is when it goes back undecided. */
+  /** Money that came and did not fit; at `returnsAt` it goes back if nobody has decided. */
   held: HeldPaymentView | undefined
   /** What the seller delivers or answers by this very mail. */
   message: string | undefined

@@ -37,7 +37,7 @@ const amountOf = (amount: number | null, currency: string | null) =>
     ? { amount: toDecimal(money(amount, currency)), currency }
     : null
 
-/** What came for each of these checkouts and did not fit, as its buyer sees it. */
+/** Lists, for each of these checkouts, the money that came and did not fit, as its buyer sees it. */
 export async function loadHeldPayments(
   db: Db,
   checkoutIds: readonly string[],
@@ -72,7 +72,7 @@ export async function loadHeldPayments(
   return new Map([...grouped].map(([checkoutId, own]) => [checkoutId, own.map(({ view }) => view)]))
 }
 
-/** What a live timeline compares of them. */
+/** Writes held payments as one text, which a live timeline compares with its last one. */
 export const listHeldOf = (db: Db, orderIds: readonly string[]) =>
   withReturns(db)
     .select(['payments.id', 'payments.checkout_id', 'payments.status', 'refunds.status as refund'])

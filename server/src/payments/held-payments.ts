@@ -45,7 +45,7 @@ export async function returnOthersHeld(ctx: Context, trx: Trx, paid: Payment): P
   for (const { id } of await listPaymentsOfCart(trx, paid, ['held'])) await returnHeld(ctx, trx, id, paidOtherwise)
 }
 
-/** What a mail about it is told about: one for each sum that came. */
+/** The subject of the mail about a held payment: each sum that came has its own, so that each is told once. */
 export const heldSubject = ({ id, received_amount, received_currency }: Payment): string =>
   `${id}:${received_amount}:${received_currency}`
 
@@ -75,7 +75,7 @@ async function endOpenAttempts(ctx: Context, trx: Trx, held: Payment): Promise<v
 }
 
 /**
- * What follows once money is held; the caller has locked its checkout. Where the same cart lines are paid already, it goes back
+ * Acts on money that was just held; the caller has locked its checkout. Where the same cart lines are paid already, it goes back
  * at once; else the buyer hears of it, and is asked for no second payment.
  */
 export async function followHeld(ctx: Context, trx: Trx, held: Payment): Promise<void> {

@@ -58,7 +58,7 @@ const mismatchOf = async (shop: Shop, checkout: GivenCheckout) => {
   return (await openAttention(shop, 'payment_mismatch')).find(({ subject_id }) => subject_id === id)?.reason
 }
 
-/** Another process, whose provider answers a question about a fee by `readFees`. */
+/** Makes the context of a second process, whose provider answers a question about a fee by `readFees`. */
 function askingBy(shop: Shop, checkout: GivenCheckout, readFees: () => Promise<Fee[] | undefined>): Ctx {
   const { stripe } = shop.ctx.payments
   if (!stripe) throw new Error('the test shop takes cards')

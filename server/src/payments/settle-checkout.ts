@@ -76,7 +76,7 @@ async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: 
 const aside: readonly Payment['status'][] = ['held', 'held-disputed', 'returned', 'returned-disputed']
 
 /**
- * What came as another sum is whole by now, by the provider's own account. Where it is still held, and none of it went back, the
+ * The provider itself says by now that the whole sum came, after another sum had come. Where it is still held, and none of it went back, the
  * order goes on without the seller.
  */
 async function acceptWhole(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { maxQuantity, usualCartLimits } from '@topup/core/cart/cart-limits'
 import { z } from 'zod'
 
-/** How much the store takes at once. */
+/** Variables of the largest cart and checkout that the store takes. */
 export const cartShape = {
   CART_LINES: z.coerce
     .number()

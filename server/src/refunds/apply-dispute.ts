@@ -52,7 +52,7 @@ async function bookOpened(ctx: Context, trx: Trx, payment: Payment, dispute: Dis
   const from = `provider:${payment.provider}` as const
   const book = async () =>
     post(ctx, trx, { ...toPosting(dispute), id: await postingOf(trx, dispute), from, to: 'disputes' })
-  // Another process may have booked another payment of the same dispute meanwhile: then the second look sees its posting.
+  // A second process may have booked a different payment of the same dispute meanwhile: then the second look sees that posting.
   if (!(await book())) await book()
 }
 

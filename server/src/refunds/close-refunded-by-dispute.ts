@@ -39,7 +39,7 @@ const reserve = (trx: Trx, refund: Refund, sign: 1 | -1) =>
     .execute()
 
 /**
- * Its money is the dispute's: nothing is booked, and nothing of the payment stays reserved for it. Its row has the whole amount
+ * Closes a refund whose money the dispute took: nothing is booked, and nothing of the payment stays reserved. The row has the whole amount
  * again, more than what other refunds count for.
  */
 export async function closeRefund(ctx: Context, trx: Trx, refund: Refund): Promise<Refund | undefined> {

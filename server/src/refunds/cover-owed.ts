@@ -130,7 +130,7 @@ export async function undoCovers(trx: Trx, payment: Payment): Promise<void> {
   for (const refund of await listCovered(trx, payment)) {
     if (free >= 0) return
     const covered = refund.covered_amount ?? 0
-    // One that was sent went out over the reduced amount.
+    // A refund that was sent went out with the reduced amount, so the covered part stays taken off.
     const waits = refund.status === 'manual' || (refund.status === 'queued' && refund.tries === 0)
     const changed = await trx
       .updateTable('refunds')

@@ -46,7 +46,7 @@ async function givenTwo(shop: Shop) {
 const statuses = async (shop: Shop, ...checkouts: { checkoutId: string }[]) =>
   Promise.all(checkouts.map(async (checkout) => (await paymentOf(shop, checkout)).status))
 
-/** What the ledger holds of disputes, and at PayPal, for each payment. */
+/** The ledger’s balances of disputes and of PayPal, for each payment. */
 const disputedOf = async (shop: Shop, ...checkouts: { checkoutId: string }[]) =>
   Promise.all(
     checkouts.map(async (checkout) => {

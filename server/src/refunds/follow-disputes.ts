@@ -5,7 +5,7 @@ import type { Dispute } from './dispute.repository.ts'
 
 const wonAs = { succeeded: 'wonAsPaid', held: 'wonAsHeld', returned: 'wonAsReturned' } as const
 
-/** What is held again gets its whole time to be decided. */
+/** A payment that is held again gets the whole time to be decided again. */
 const anew = { returns_at: null }
 
 const isStanding = (status: PaymentStatus): boolean => status in wonAs

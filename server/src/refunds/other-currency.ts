@@ -1,5 +1,5 @@
 import { formatTold } from '@topup/core/money/format'
-import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
+import { needAttention, resolveAttention, wasTold } from '../alerts/attention.repository.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { cameOf } from '../payments/came-of.ts'
 import type { Payment } from '../payments/payment.repository.ts'
@@ -20,25 +20,17 @@ function sayOther(payment: Payment, { kind, ref, money }: Reversal): string {
 /** Tells the seller once of money that went back in another currency than came. False where it did not, or where it was told. */
 export async function tellOtherCurrency(ctx: Context, trx: Trx, payment: Payment, told: Reversal): Promise<boolean> {
   if (!isOtherCurrency(payment, told)) return false
-  const entry = { kind: 'payment_reversed', subjectType: 'payment', subjectId: payment.id } as const
   const reason = sayOther(payment, told)
-  const earlier = await trx
-    .selectFrom('attention')
-    .select('id')
-    .where('kind', '=', entry.kind)
-    .where('subject_type', '=', entry.subjectType)
-    .where('subject_id', '=', entry.subjectId)
-    .where('reason', '=', reason)
-    .executeTakeFirst()
-  if (earlier) return false
+  const entry = { kind: 'payment_reversed', subjectType: 'payment', subjectId: payment.id, reason } as const
+  if (await wasTold(trx, entry)) return false
   // In the place of an open one about another refund, which would keep it from the list.
   await resolveAttention(trx, 'payment', payment.id, ctx.now(), entry.kind)
-  await needAttention(ctx, trx, { ...entry, reason })
+  await needAttention(ctx, trx, entry)
   return true
 }
 
 /**
- * What is counted of money that was taken back: a dispute in another currency than came is one over all that is left of the
+ * Answers the part of money taken back that the store counts: a dispute in another currency than came is one over all that is left of the
  * payment, so that nothing of it goes back twice; a refund in another currency is not counted at all.
  */
 export async function inPaymentsCurrency(trx: Trx, payment: Payment, told: Reversal): Promise<Reversal | undefined> {

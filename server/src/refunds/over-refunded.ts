@@ -1,6 +1,6 @@
 /**
  * Selects payments of which more goes back than came. Refunds that were made, are on their way or are owed count, whoever makes them.
- * What disputes took is not counted. A payment is left out once the seller was told that two refunds went out for it. Without
+ * Money that disputes took is not counted. A payment is left out once the seller was told that two refunds went out for it. Without
  * parameters, so that whoever reads the database from outside can ask as well.
  */
 export const OVER_REFUNDED = `

@@ -15,7 +15,7 @@ type Owed = Readonly<{ amount: number; covered: number }>
 
 async function findOwed(trx: Trx, payment: Payment, { unit, purpose }: UnwantedMoney): Promise<Owed> {
   if (!unit) {
-    // Of held money the seller may have sent a part back in the provider's dashboard.
+    // The seller may have sent a part of held money back in the provider's dashboard.
     const covered = purpose === 'returned' ? payment.refunded_amount : 0
     return { amount: cameOf(payment).amount - covered, covered }
   }
@@ -118,7 +118,7 @@ export async function queueRefund(ctx: Context, trx: Trx, { id }: Payment, wante
   const subject = wanted.unit
     ? { subjectType: 'order', subjectId: wanted.unit.orderId }
     : { subjectType: 'payment', subjectId: payment.id }
-  // What a unit cost is known in the currency that was asked for alone.
+  // The price of a unit is known only in the currency that the buyer was asked for.
   const isComparable = !wanted.unit || cameOf(payment).currency === payment.currency
   if (isComparable && (await isCovered(trx, payment, owed))) {
     await insertRefund(ctx, trx, payment, wanted, owed, 'closed')

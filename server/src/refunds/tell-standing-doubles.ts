@@ -41,9 +41,9 @@ async function tell(ctx: Context, trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * At the first start of a release that counts refunds made at the provider: payments of which more goes back than came, or of which
- * such a refund stands beside one that is owed, are put right as far as nothing was sent yet, and told, each once. Later starts
- * read one row.
+ * Looks, at the first start of a release that counts refunds made at the provider, for payments of which more goes back than came,
+ * and for payments with such a refund beside one that the store still owes. Closes or reduces the owed ones that were not sent, and
+ * tells the seller of each payment once. Later starts read one row of the settings and end.
  */
 export async function tellStandingDoubles(ctx: Context): Promise<void> {
   const done = await ctx.db.selectFrom('settings').select('key').where('key', '=', DONE).executeTakeFirst()

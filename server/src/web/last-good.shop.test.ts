@@ -14,7 +14,7 @@ const it = shopTest({ isIdle: true })
 let pages: ServedPages
 /** Every page's rendering waits for this promise. */
 let hanging: Promise<void> | undefined
-/** Hears of each page that is being rendered. */
+/** Called with each page whose rendering begins. */
 let rendering: () => void = () => undefined
 it.beforeAll(async ({ shop }) => {
   const render: typeof plainRenderer.render = async (request) => {

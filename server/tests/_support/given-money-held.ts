@@ -3,7 +3,7 @@ import { givenOrders } from './given-order.ts'
 import type { Browser } from './http-client.ts'
 import type { Shop } from './start-shop.ts'
 
-/** What four of the package cost at home: as many as bear what a counter keeps of a payment. */
+/** The price in rupiah of four of the package: with fewer, a counter’s fee would be too large a part. */
 export const RUPIAH = 4 * 23_300
 const four = [{ packageId: 'ml-86', quantity: 4 }] as const
 

@@ -37,7 +37,7 @@ export function inDashboard(shop: Shop, { intentId }: GivenCheckout, amount: num
   return { id, made: tell('created', 'succeeded'), failed: tell('failed', 'failed') }
 }
 
-/** One round of the refund loop as of tomorrow. Answers how often the provider was asked to make, and to look for, a refund. */
+/** Runs one round of the refund loop as of tomorrow. Answers how often the provider was asked to make, and to look for, a refund. */
 export async function sendRound(
   shop: Shop,
   refundId: string,

@@ -19,7 +19,7 @@ export const tooManyNotes = 'too_many_gifts'
 export interface MailTable {
   id: string
   kind: MailKind
-  /** What it is about, once per kind: a checkout, an order, a refund, a payment and what came for it, or (a new link, a delivery) the mail itself. */
+  /** The id of the thing that the mail is about, once per kind: a checkout, an order, a refund, a payment and what came for it, or (a new link, a delivery) the mail itself. */
   subject_id: string
   /** The order its link opens. */
   order_id: string

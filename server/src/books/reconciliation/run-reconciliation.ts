@@ -88,10 +88,10 @@ async function begin(
   })
 }
 
-/** Who explains a difference that is no trouble. */
+/** The name under which the store itself explains a difference that is no trouble. */
 const theStore = 'store'
 
-/** What a person explained in an earlier run of the day stays explained. */
+/** A difference that a person explained in an earlier run of the day stays explained. */
 async function loadExplanations(trx: Trx, day: string) {
   const rows = await trx
     .selectFrom('reconciliation_exceptions as exception')

@@ -79,7 +79,7 @@ describe('units of a large checkout and of the next buyers', () => {
     const units = [...(await givenUnits(shop, 460_000_000, 60)), ...(await givenUnits(shop, 470_000_000, 3))]
     const other = shop.createSecondContext()
     const claimed: string[] = []
-    // What one process has locked the other one leaves out, so that a round may be smaller.
+    // A process leaves out units that another one has locked, so a round may be smaller.
     for (let rounds = 0; rounds < 8; rounds++) {
       const both = await Promise.all([claimUnits(shop.ctx, 8), claimUnits(other, 8)])
       claimed.push(...both.flat().map(({ unitId }) => unitId))

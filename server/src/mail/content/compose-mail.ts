@@ -35,7 +35,7 @@ const moment = (at: Date, language: Language, { timeZone }: Brand) =>
     timeZoneName: 'short',
   }).format(at)
 
-/** What came, what is missing, and what happens by when. */
+/** Tells a buyer whose money is held: the amount that came, the amount that is missing, and what happens by when. */
 function heldTexts({ held, language }: MailFacts, { held: texts }: MailMessages, brand: Brand) {
   const read = held ? readHeldDifference(held) : ({ kind: 'unknown' } as const)
   const { heading, fact } = texts[read.kind]

@@ -17,7 +17,7 @@ function sendOrder(stream: OrderStream, view: TrackedOrderView): void {
 
 type Shown = Readonly<{ fingerprint: string; ids: readonly string[] }>
 
-/** What a timeline shows of each order, as one comparable text: three queries, however many are watched. */
+/** Writes what a timeline shows of each order as one comparable text, with three queries however many orders are watched. */
 async function readShown(ctx: Context, orderIds: readonly string[]): Promise<Map<string, Shown>> {
   const [orders, units, held] = await Promise.all([
     ctx.db.selectFrom('orders').selectAll().where('id', 'in', orderIds).execute(),

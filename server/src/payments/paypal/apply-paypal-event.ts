@@ -25,9 +25,9 @@ const refundSchema = z.object({
 })
 const disputedSchema = z.object({
   seller_transaction_id: text,
-  /** Of the whole transaction. */
+  /** The amount of the whole transaction. */
   gross_amount: amount.optional().catch(undefined),
-  /** What of it is disputed, where the dispute is over a part. */
+  /** The disputed amount, where the dispute is over a part of the transaction. */
   items: z
     .array(z.object({ dispute_amount: amount.optional() }))
     .optional()
@@ -109,7 +109,7 @@ function namedAmount({ items = [], gross_amount }: z.output<typeof disputedSchem
   return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency }
 }
 
-/** Takes in each payment that a dispute names, with its part of it. The inbox tries again what failed for one of them. */
+/** Books the dispute on each payment that it names, with that payment’s share. Where one of them fails, the inbox applies the event again. */
 async function applyDispute(ctx: OutsideContext, resource: unknown): Promise<void> {
   const { dispute_id: ref, dispute_amount, disputed_transactions, dispute_outcome } = disputeSchema.parse(resource)
   const byId = new Map(disputed_transactions.map((one) => [one.seller_transaction_id, one]))

@@ -11,7 +11,7 @@ function divide(total: number, weights: readonly number[], sum: number): number[
 }
 
 /**
- * How much of a dispute each of its transactions bears: the whole where it names one, else what PayPal names for each, or
+ * Shares a dispute out among its transactions: the whole where it names one, else what PayPal names for each, or
  * what came by it. Where that is more than the dispute is over, each bears its part. A payment that came in another currency
  * is told the whole dispute, because nothing says how much of it is its part.
  */

@@ -45,7 +45,7 @@ async function applyFailure(ctx: Context, intent: Stripe.PaymentIntent, eventId:
   await recordFailedTry(ctx, payment, error.charge ?? eventId, seenCard(intent, keys).digests)
 }
 
-/** Who may ask Stripe; undefined in the transaction that keeps a notice. */
+/** The context that may call Stripe; undefined in the transaction that stores a webhook. */
 type Asking = OutsideContext | undefined
 
 /** Makes sure that money which goes back has come. */

@@ -32,7 +32,7 @@ export const bulkInsert = (db: Db, table: string, columns: BulkColumns, rows: re
   return sql`insert into ${sql.table(table)} (${names}) select ${names} from ${bulkRows(db, columns, rows)} where true`
 }
 
-/** One statement carries this many rows: engines limit the values of a statement. */
+/** The most rows of one statement: engines limit the values that a statement may have. */
 const rowsPerStatement = 1_000
 
 export const chunksOf = <Item>(items: readonly Item[]): Item[][] =>

@@ -23,7 +23,7 @@ const listIds = async (db: Db, table: QueueTable, { where, limit }: Rows, lock: 
 export const isAny = async (ctx: Context, table: QueueTable, where: RawBuilder<unknown>): Promise<boolean> =>
   (await countAtMost(ctx.db, table, { where, limit: 1 })) > 0
 
-/** How many rows match, up to `limit`; locks none. */
+/** Counts the rows that match, up to `limit`; locks none. */
 export const countAtMost = async (db: Db, table: QueueTable, rows: Rows): Promise<number> =>
   (await listIds(db, table, rows)).length
 

@@ -31,7 +31,7 @@ function read(status: number, text: string): DigiflazzAnswer {
 /** Sends goods: nothing but its own time ends it. */
 export const TRANSACTION = '/transaction'
 
-/** One call with a time limit; never throws outside a write. `signed` is what this kind of call signs beside the account. */
+/** Makes a call with a time limit; never throws outside a write. `signed` is the text that this kind of call signs beside the account. */
 export async function callDigiflazz(
   access: DigiflazzAccess,
   path: string,

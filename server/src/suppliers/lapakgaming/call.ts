@@ -92,7 +92,7 @@ function read(status: number, text: string): LapakAnswer {
   return { kind: 'unknown', reason: `HTTP ${status} with a body that cannot be read` }
 }
 
-/** One call with a time limit. Never throws outside a write, and never says more about an error than its kind: requests hold player ids. */
+/** Makes a call with a time limit. Never throws outside a write, and never says more about an error than its kind: requests hold player ids. */
 export async function callLapak(access: LapakAccess, request: LapakRequest): Promise<LapakAnswer> {
   assertNoOpenWrite('LapakGaming')
   const { method, body } = request

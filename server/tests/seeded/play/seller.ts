@@ -77,7 +77,7 @@ export async function resolveHeld(world: World): Promise<void> {
   const { ctx, random, agenda } = world
   const held = await ctx.db.selectFrom('payments').selectAll().where('status', '=', 'held').orderBy('id').execute()
   for (const { id, provider, provider_ref } of held) {
-    // One that is accepted sends back what else is held for the same cart lines.
+    // Accepting a payment sends back what else is held for the same cart lines.
     if ((await findPayment(ctx.db, id))?.status !== 'held') continue
     const deal = world.parties[provider].books.find(provider_ref ?? '')
     if (!deal || deal.disputes.some((dispute) => dispute.status !== 'won')) continue

@@ -16,7 +16,7 @@ const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type HeldCheckoutProps = Readonly<{
   trackingCode: string
-  /** Nothing is held any more. */
+  /** The held money is decided about: nothing is held any more. */
   onFree: () => void
 }>
 
@@ -33,7 +33,7 @@ export function HeldCheckout({ trackingCode, onFree }: HeldCheckoutProps) {
   }, [isFree])
 
   function follow(decided: TrackedOrderView) {
-    // Its page asks for the account that the money goes back to, and leads here again.
+    // The order’s page asks for the account that the money goes back to, and leads to the checkout again.
     if (decided.hasManualRefund) navigate(trackingPath(trackingCode))
     else onFree()
   }

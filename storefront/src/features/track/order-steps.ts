@@ -14,7 +14,7 @@ const timeOf = (iso: string | null, language: Language) =>
 /** Paid, sent, accepted, delivered: a later step that is reached proves the ones before it. */
 export function orderSteps(order: SteppedOrder, texts: Texts, language: Language): TimelineStep[] {
   const { timeline } = order
-  // Its money may still pay it.
+  // Held money may still pay the order.
   const status = isOnHold(order) && order.status === 'failed' ? 'pending' : order.status
   const steps = [
     { id: 'paid', label: texts.stepPaid, at: timeline.paidAt },

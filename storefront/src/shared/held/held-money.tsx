@@ -28,7 +28,7 @@ export const heldOf = ({
   heldPayments = [],
 }: Partial<Pick<TrackedOrderView, 'heldPayments'>>): readonly HeldPaymentView[] => heldPayments
 
-/** What came for an order and did not fit, and what its buyer can do about it. */
+/** Shows the money that came for an order and did not fit, and what its buyer can do about it. */
 export function HeldMoney({ order, isPayable, onDecided }: HeldMoneyProps) {
   const { held: texts } = useMessages()
   const sending = useMutation({

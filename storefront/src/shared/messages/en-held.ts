@@ -1,4 +1,4 @@
-/** What came for an order and did not fit. */
+/** Texts about money that came for an order and did not fit. */
 export const held = {
   status: 'Payment on hold',
   step: 'Your money is here. What happens next stands above.',

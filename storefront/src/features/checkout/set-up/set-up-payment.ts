@@ -116,7 +116,7 @@ async function placeFirst(place: (challengeAnswer?: string) => Promise<PlacedOrd
   }
 }
 
-/** They are placed one after the other at the store: more at once only keep other buyers waiting. */
+/** The store places lines one after the other: more calls at once only keep other buyers waiting. */
 const LINES_AT_ONCE = 6
 
 /** `inRupiah`: the buyer reads them, so that they are compared, too. */
