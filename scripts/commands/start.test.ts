@@ -25,6 +25,8 @@ const start = (env: NodeJS.ProcessEnv = {}) => runCommand(tree.folder, ['start']
 async function startUntilReady(env: NodeJS.ProcessEnv = {}) {
   const command = start(env)
   await command.says(/Ready in/)
+  // The store writes its pid to stderr, which may arrive after what was printed to stdout later.
+  await command.says(/store-pid \d+/)
   const pids = [...command.output().matchAll(/-pid (\d+)/g)].map(([, pid]) => Number(pid))
   return { command, pids }
 }
