@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { decimal, isoTime, optionalEmail } from './fields.ts'
+import { waitingPaymentView } from './waiting-payment.ts'
 
 export const accountDetails = z.strictObject({
   account: z.string().trim().min(1).max(120),
@@ -22,6 +23,8 @@ export const checkoutView = z.object({
   isPaid: z.boolean(),
   /** The tracking code of the order whose money is held, of this checkout or of an earlier one with the same cart line: no payment opens. */
   heldOrder: z.string().nullable(),
+  /** The payment that waits for this checkout, or for an earlier one with the same cart line. */
+  waitingPayment: waitingPaymentView.nullable(),
 })
 export type CheckoutView = z.infer<typeof checkoutView>
 

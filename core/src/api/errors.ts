@@ -29,6 +29,7 @@ export const errorStatus = {
   order_expired: 409,
   already_paid: 409,
   payment_held: 409,
+  payment_waiting: 409,
   consent_missing: 409,
   terms_changed: 409,
   account_details_missing: 409,

@@ -6,6 +6,7 @@ import { paymentMethods } from '../payment/payment-methods.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
 import { decimal, done, isoTime, optionalEmail, packageId, playerText, slug, usd } from './fields.ts'
 import { heldPaymentView } from './payments.ts'
+import { waitingPaymentView } from './waiting-payment.ts'
 
 export const orderStatus = z.enum(orderStatuses)
 const orderedGame = z.object({ name: z.string(), imageUrl: z.string(), currency: z.string() })
@@ -55,6 +56,12 @@ export const orderView = z.object({
   documents: z.array(orderDocument),
   /** For its owner: what came for its checkout and did not fit, oldest first. */
   heldPayments: z.array(heldPaymentView),
+  /** For its owner: the payment that waits for its checkout. */
+  waitingPayment: waitingPaymentView
+    .pick({ id: true, method: true, channel: true, asked: true, expiresAt: true })
+    .nullable(),
+  /** Told to whoever has the tracking code. */
+  isPaymentWaiting: z.boolean(),
 })
 export type OrderView = z.infer<typeof orderView>
 

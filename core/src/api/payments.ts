@@ -6,6 +6,7 @@ import { chargeCurrencies, paymentMethods } from '../payment/payment-methods.ts'
 import { agreement } from './checkout.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
 import { decimal, done, isoTime, optionalEmail, usd } from './fields.ts'
+import { paidAmount, waitingPaymentView } from './waiting-payment.ts'
 
 export const ewalletChannelCode = z.enum(namedChannels)
 const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'Use a phone number with its country code, such as +628123456789')
@@ -18,8 +19,6 @@ const payer = {
   customerName: z.string().trim().max(120).nullish(),
   customerEmail: optionalEmail,
 }
-
-const paidAmount = z.object({ amount: decimal, currency: z.string() })
 
 export const adminPaymentView = z.object({
   id: z.string(),
@@ -98,7 +97,30 @@ export const heldPaymentView = z.object({
 })
 export type HeldPaymentView = z.infer<typeof heldPaymentView>
 
-nameShapes({ ewalletChannelCode, paidAmount, adminPaymentView, wayToPayView, payCode, heldPaymentView })
+/** How the buyer goes on with a payment that waits. */
+const nextStep = z.discriminatedUnion('kind', [
+  /** `qrCode`: a PNG in base64, without the data: prefix. */
+  z.object({ kind: z.literal('qr'), qrCode: z.string() }),
+  z.object({ kind: z.literal('number'), payCode }),
+  z.object({ kind: z.literal('page'), url: z.string() }),
+  /** A prompt in the wallet's own app. */
+  z.object({ kind: z.literal('app') }),
+  z.object({ kind: z.literal('card'), clientSecret: z.string() }),
+  /** `createPaypalOrder` answers the same order again, for PayPal's own button. */
+  z.object({ kind: z.literal('paypal'), paypalOrderId: z.string() }),
+])
+export type NextStep = z.infer<typeof nextStep>
+
+const walletStatus = z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED'])
+
+nameShapes({
+  nextStep,
+  ewalletChannelCode,
+  adminPaymentView,
+  wayToPayView,
+  payCode,
+  heldPaymentView,
+})
 
 export const payments = area('Payments', 'Ways to pay a checkout', {
   listWaysToPay: get(
@@ -112,8 +134,28 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
       output: z.array(wayToPayView),
     },
   ),
+  listWaitingPayments: get('/api/waiting-payments', 'buyer', 'List the buyer’s payments that wait', {
+    output: z.array(waitingPaymentView),
+  }),
+  getWaitingPayment: get('/api/waiting-payments/:paymentId', 'buyer', 'Read how to go on with a payment that waits', {
+    description: 'Asks the provider. `waiting` is null once the payment is over; `status` then says how it ended.',
+    input: z.strictObject({ paymentId: z.uuid() }),
+    output: z.object({
+      status: walletStatus,
+      isHeld: z.boolean(),
+      waiting: waitingPaymentView.extend({ nextStep }).nullable(),
+    }),
+  }),
+  endWaitingPayment: post('/api/waiting-payments/:paymentId/end', 'buyer', 'End a payment that waits', {
+    description:
+      'Closes it at its provider. Refused as already_paid where it was paid meanwhile, and as provider_unavailable where its money may be under way.',
+    input: z.strictObject({ paymentId: z.uuid() }),
+    output: done,
+  }),
   createPaymentIntent: post('/api/create-payment-intent', 'buyer', 'Open a payment by card', {
-    input: z.strictObject({ amount: usd, orderId: z.uuid(), ...agreement }),
+    description:
+      'Refused as payment_waiting, with `waiting`, where another payment waits for this checkout or for one with the same cart lines, unless `replace` says that it ends. The other calls that open a payment end it.',
+    input: z.strictObject({ amount: usd, orderId: z.uuid(), ...agreement, replace: z.literal(true).optional() }),
     output: z.object({ clientSecret: z.string() }),
   }),
   createEwalletPayment: post(
@@ -148,7 +190,7 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
     {
       input: z.strictObject({ paymentId: z.uuid() }),
       output: z.object({
-        status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED']),
+        status: walletStatus,
         /** Money came that did not fit: the seller decides, or the buyer sends it back. */
         isHeld: z.boolean(),
       }),

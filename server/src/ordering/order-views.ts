@@ -12,6 +12,7 @@ import { isByHand, isUnitByHand, loadHands } from './by-hand.ts'
 import { totalIdr } from './checkout/rupiah-total.ts'
 import { loadHeldPayments } from './held-payments.ts'
 import type { Order } from './order.repository.ts'
+import { loadWaitingSummaries } from './waiting-payments.ts'
 
 type Unit = Selectable<Schema['deliveries']>
 
@@ -36,7 +37,7 @@ export async function loadUnits(db: Db, orderIds: readonly string[]): Promise<Ma
 export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<OrderView[]> {
   if (orders.length === 0) return []
   const checkoutIds = uniqueBy(orders, (order) => order.checkout_id)
-  const [games, packages, checkouts, units, hands, documents, held] = await Promise.all([
+  const [games, packages, checkouts, units, hands, documents, held, waiting] = await Promise.all([
     db
       .selectFrom('games')
       .selectAll()
@@ -63,10 +64,12 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
     loadHands(db, orders),
     listDocuments(db, checkoutIds),
     loadHeldPayments(db, checkoutIds),
+    loadWaitingSummaries(db, checkoutIds),
   ])
   const gameOf = new Map(games.map((game) => [game.id, game]))
   const packageOf = new Map(packages.map((pack) => [pack.id, pack]))
   const emailOf = new Map(checkouts.map((checkout) => [checkout.id, checkout.customer_email]))
+  const waitingOf = (order: Order) => (order.status === 'pending' && waiting.get(order.checkout_id)) || null
   return orders.map((order) => {
     const game = gameOf.get(order.game_id)
     const pack = packageOf.get(order.package_id)
@@ -112,6 +115,8 @@ export async function loadOrderViews(db: Db, orders: readonly Order[]): Promise<
       },
       documents: documentsOfOrder(documents, order),
       heldPayments: held.get(order.checkout_id) ?? [],
+      waitingPayment: waitingOf(order),
+      isPaymentWaiting: waitingOf(order) !== null,
     }
   })
 }
@@ -129,6 +134,7 @@ export const maskOrderView = (view: OrderView): TrackedOrderView => ({
   siblings: [],
   documents: [],
   heldPayments: [],
+  waitingPayment: null,
   canReturnHeld: false,
   checkoutId: null,
   totalAmount: null,

@@ -1,7 +1,7 @@
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import { holdUnapplied } from './hold-unapplied.ts'
-import { movePayment } from './payment.repository.ts'
+import { movePayment, noteBegun } from './payment.repository.ts'
 import type { ProviderPayment } from './payment-port.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { noteUnknownSum, resolveUnknown } from './unknown-sum.ts'
@@ -15,6 +15,8 @@ export async function applyProviderState(ctx: Context, paymentId: string, state:
     await settleCheckout(ctx, paymentId, received).catch((error) => holdUnapplied(ctx, paymentId, received, error))
   } else if (state.status === 'closed') {
     await write(ctx.db, (trx) => movePayment(trx, paymentId, 'expired'))
+  } else if (state.isBegun !== undefined) {
+    await noteBegun(ctx, paymentId, state.isBegun)
   }
   if (state.status === 'succeeded') await resolveUnknown(ctx, paymentId)
 }

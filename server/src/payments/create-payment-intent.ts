@@ -8,10 +8,11 @@ import { startPayment } from './start-payment.ts'
 export async function createPaymentIntent(
   ctx: OutsideContext,
   sessionId: string,
-  { orderId, amount, consent, termsVersion }: ParsedInput<'createPaymentIntent'>,
+  { orderId, amount, consent, termsVersion, replace }: ParsedInput<'createPaymentIntent'>,
 ): Promise<EndpointOutput<'createPaymentIntent'>> {
   const way = { provider: providerOf(ctx, 'card').name, method: 'card', channel: null } as const
-  const { state } = await startPayment(ctx, sessionId, { orderId, amount, way, consent, termsVersion })
+  const wanted = { orderId, amount, way, consent, termsVersion, keepsWaiting: replace !== true }
+  const { state } = await startPayment(ctx, sessionId, wanted)
   if (state.nextAction?.kind !== 'client-secret') throw new DomainError('order_expired', 'Start again')
   return { clientSecret: state.nextAction.secret }
 }

@@ -1,13 +1,12 @@
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import { toBuffer } from 'qrcode'
 import { saveEmail } from '../ordering/checkout/save-email.ts'
 import type { OutsideContext } from './context.ts'
 import { providerOf } from './ports.ts'
 import { sayCreationFailed } from './say-creation-failed.ts'
 import { startPayment } from './start-payment.ts'
+import { drawQrCode } from './waiting-payment.ts'
 
-const QR_PIXELS = 480
 const notCreated = 'QRIS payment creation failed'
 
 /** Opens a QRIS payment of the whole checkout and draws its code. */
@@ -23,11 +22,10 @@ export async function createQrisPayment(
   const opening = startPayment(ctx, sessionId, { orderId, amount, way, consent, termsVersion })
   const { payment, state } = await sayCreationFailed(notCreated, opening)
   if (state.nextAction?.kind !== 'qr') throw new DomainError('provider_unavailable', notCreated)
-  const png = await toBuffer(state.nextAction.text, { type: 'png', width: QR_PIXELS, margin: 2 })
   return {
     paymentId: payment.id,
     referenceId: payment.id,
-    qrCode: png.toString('base64'),
+    qrCode: await drawQrCode(state.nextAction.text),
     expiresAt: payment.expires_at ?? payment.created_at,
   }
 }

@@ -7,6 +7,7 @@ import { type Agreement, requireConsent } from '../ordering/checkout/consent.ts'
 import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
+import { findWaitingPayment } from '../ordering/waiting-payments.ts'
 import { chunksOf } from '../platform/db/bulk.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
@@ -34,6 +35,8 @@ export type Wanted = Readonly<{
   amount: string
   way: Way
   phone?: string | undefined
+  /** Refuses instead of ending another payment that waits. */
+  keepsWaiting?: boolean
 }> &
   Agreement
 
@@ -128,6 +131,13 @@ async function insertPayment(
   return payment
 }
 
+/** Throws payment_waiting where a payment waits for this checkout, or for another one with its cart lines. */
+async function assertNothingWaits(trx: Trx, sessionId: string, checkoutId: string): Promise<void> {
+  const waiting = await findWaitingPayment(trx, sessionId, checkoutId)
+  if (!waiting) return
+  throw new DomainError('payment_waiting', 'Another payment waits: finish it, or send replace to end it', { waiting })
+}
+
 /** Locks the buyer's checkout for this transaction, against a second tab; throws order_not_found for somebody else's. */
 async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Promise<Checkout> {
   const own = await trx
@@ -149,7 +159,7 @@ async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Pro
 export const openPayment = (
   ctx: Context,
   sessionId: string,
-  { orderId, amount, way, ...agreement }: Wanted,
+  { orderId, amount, way, keepsWaiting, ...agreement }: Wanted,
 ): Promise<Opening> =>
   write(ctx.db, async (trx) => {
     const checkout = await lockCheckoutOf(trx, sessionId, orderId)
@@ -167,6 +177,7 @@ export const openPayment = (
     const open = await findOpenPayment(trx, checkout.id)
     const isSameWay = open?.provider === way.provider && open.method === way.method && open.channel === way.channel
     if (open && isSameWay) return { kind: 'opened', payment: open }
+    if (keepsWaiting) await assertNothingWaits(trx, sessionId, checkout.id)
     const agreed = await requireConsent(ctx, trx, checkout, agreement)
     const obstacle = await findObstacle(ctx, trx, orders, checkout.usd_to_idr)
     if (obstacle) return { kind: 'refused', obstacle }

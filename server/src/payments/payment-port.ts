@@ -63,6 +63,8 @@ export type ProviderPayment = Readonly<{
   /** Our payment's id as the provider carries it. */
   paymentId: string | undefined
   nextAction: NextAction | undefined
+  /** Of a card that is open: whether its buyer confirmed it, and its bank asks or has not answered yet. */
+  isBegun?: boolean
   /** Of a card that paid, where this answer tells. */
   card?: CardFacts | undefined
 }>

@@ -4,7 +4,7 @@ import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import type { OutsideContext } from './context.ts'
-import { findPayment } from './payment.repository.ts'
+import { findPayment, type Payment } from './payment.repository.ts'
 import { findPort } from './ports.ts'
 
 type Progress = EndpointOutput<'getEwalletStatus'>['status']
@@ -21,6 +21,12 @@ const progress: Readonly<Record<PaymentStatus, Progress>> = {
   'returned-disputed': 'FAILED',
   'charged-back': 'FAILED',
 }
+
+/** What a page reads of a payment: its status, and whether money came that did not fit. */
+export const toProgress = ({ status }: Pick<Payment, 'status'>): EndpointOutput<'getEwalletStatus'> => ({
+  status: progress[status],
+  isHeld: status === 'held' || status === 'held-disputed',
+})
 
 /** How often a page's polling may make us ask the provider itself. */
 const ASK_AFTER_MS = 10_000
@@ -49,7 +55,5 @@ export async function getPaymentProgress(
       (error: unknown) => ctx.log.warn({ err: error, paymentId }, 'a payment could not be read'),
     )
   }
-  const payment = await findPayment(ctx.db, paymentId)
-  const { status } = payment ?? owned
-  return { status: progress[status], isHeld: status === 'held' || status === 'held-disputed' }
+  return toProgress((await findPayment(ctx.db, paymentId)) ?? owned)
 }

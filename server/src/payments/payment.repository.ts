@@ -138,6 +138,16 @@ export const recordOpened = (
     return findPayment(trx, paymentId)
   })
 
+/** Writes whether the buyer has confirmed the card of an open payment; nothing is written where that is known. */
+export async function noteBegun(ctx: Context, paymentId: string, isBegun: boolean): Promise<void> {
+  const known = await findPayment(ctx.db, paymentId)
+  if (known?.status !== 'open' || (known.begun_at !== null) === isBegun) return
+  const begun_at = isBegun ? ctx.now().toISOString() : null
+  await write(ctx.db, (trx) =>
+    trx.updateTable('payments').set({ begun_at }).where('id', '=', paymentId).where('status', '=', 'open').execute(),
+  )
+}
+
 /** Has its provider asked in the next moment; one that is settled is left alone. */
 export const askSoon = (ctx: Context, { id }: Payment): Promise<unknown> =>
   write(ctx.db, async (trx) => {

@@ -1,4 +1,5 @@
 import type { IRouter } from 'express'
+import { listWaitingPayments } from '../ordering/waiting-payments.ts'
 import { knownBuyer } from '../platform/http/authenticators.ts'
 import { route } from '../platform/http/route.ts'
 import type { OutsideContext } from './context.ts'
@@ -7,11 +8,19 @@ import { createPaymentIntent } from './create-payment-intent.ts'
 import { createQrisPayment } from './create-qris-payment.ts'
 import { getPaymentProgress } from './payment-progress.ts'
 import { returnHeldPayment } from './return-held.ts'
+import { endWaitingPayment, getWaitingPayment } from './waiting-payment.ts'
 import { listWaysToPay } from './ways-to-pay.ts'
 
 export function paymentRoutes(router: IRouter, ctx: OutsideContext): void {
   route(router, ctx, 'listWaysToPay', knownBuyer, ({ input, who }) =>
     listWaysToPay(ctx, who.sessionId ?? '', input.checkoutId),
+  )
+  route(router, ctx, 'listWaitingPayments', knownBuyer, ({ who }) => listWaitingPayments(ctx.db, who.sessionId ?? ''))
+  route(router, ctx, 'getWaitingPayment', knownBuyer, ({ input, who }) =>
+    getWaitingPayment(ctx, who.sessionId ?? '', input.paymentId),
+  )
+  route(router, ctx, 'endWaitingPayment', knownBuyer, ({ input, who }) =>
+    endWaitingPayment(ctx, who.sessionId ?? '', input.paymentId),
   )
   route(router, ctx, 'createPaymentIntent', knownBuyer, ({ input, who }) =>
     createPaymentIntent(ctx, who.sessionId ?? '', input),

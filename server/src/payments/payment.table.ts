@@ -39,6 +39,8 @@ export interface PaymentTable {
   returns_at: Generated<string | null>
   /** Decided when it was opened; null is no. */
   asks_three_d_secure: Generated<0 | 1 | null>
+  /** When its buyer confirmed a card, which its bank has not let pass yet; null for a form that nobody confirmed, and for other ways. */
+  begun_at: Generated<string | null>
   /** Its checkout's, for the log. */
   trace: Generated<string | null>
   created_at: string

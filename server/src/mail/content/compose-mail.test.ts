@@ -48,6 +48,8 @@ const orderWith = (changes: Partial<OrderView> = {}): OrderView => ({
   timeline: { orderedAt: at, paidAt: at, sentAt: at, acceptedAt: at, deliveredAt: at, byHand: false },
   documents: [],
   heldPayments: [],
+  waitingPayment: null,
+  isPaymentWaiting: false,
   ...changes,
 })
 const factsWith = (changes: Partial<MailFacts> = {}): MailFacts => ({

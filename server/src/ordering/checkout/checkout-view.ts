@@ -5,11 +5,13 @@ import type { Db } from '../../platform/db/schema.ts'
 import { hasAccount } from '../game-account-details.ts'
 import { findHeldOrder } from '../held-payments.ts'
 import { listOrdersOfCheckout } from '../order.repository.ts'
+import { findWaitingPayment } from '../waiting-payments.ts'
 import { standsConsent } from './consent.ts'
 import type { Checkout } from './lock-checkout.ts'
 import { sumIdr } from './rupiah-total.ts'
 
-export async function loadCheckoutView(db: Db, checkout: Checkout): Promise<CheckoutView> {
+/** The checkout as the session that owns it sees it. */
+export async function loadCheckoutView(db: Db, checkout: Checkout, sessionId: string): Promise<CheckoutView> {
   const orders = (await listOrdersOfCheckout(db, checkout.id)).filter(({ status }) => status !== 'failed')
   const total = orders.reduce((sum, order) => sum + order.total_amount, 0)
   return {
@@ -21,5 +23,6 @@ export async function loadCheckoutView(db: Db, checkout: Checkout): Promise<Chec
     idrAmount: sumIdr(orders),
     isPaid: checkout.paid_by !== null,
     heldOrder: (await findHeldOrder(db, checkout.id)) ?? null,
+    waitingPayment: (await findWaitingPayment(db, sessionId, checkout.id)) ?? null,
   }
 }

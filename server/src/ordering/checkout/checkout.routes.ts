@@ -39,12 +39,12 @@ const updateCheckout = (ctx: Context, sessionId: string, input: ParsedInput<'upd
     }
     await trx.updateTable('checkouts').set(changes).where('id', '=', checkout.id).execute()
     if (input.details) await saveAccount(ctx, trx, checkout.id, input.details)
-    return loadCheckoutView(trx, { ...checkout, ...changes })
+    return loadCheckoutView(trx, { ...checkout, ...changes }, sessionId)
   })
 
 export function checkoutRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'getCheckout', knownBuyer, async ({ input, who }) =>
-    loadCheckoutView(ctx.db, await getOwnCheckout(ctx.db, who.sessionId ?? '', input.checkoutId)),
+    loadCheckoutView(ctx.db, await getOwnCheckout(ctx.db, who.sessionId ?? '', input.checkoutId), who.sessionId ?? ''),
   )
   route(router, ctx, 'extendCheckout', knownBuyer, ({ input, who }) =>
     extendCheckout(ctx, who.sessionId ?? '', input.checkoutId),

@@ -31,6 +31,9 @@ const settledStatuses: Readonly<Record<string, 'succeeded' | 'closed'>> = {
 
 const riskLevels = ['normal', 'elevated', 'highest'] as const
 
+/** The buyer has confirmed the card; the bank asks who pays, or works on it. */
+const begunStatuses: readonly string[] = ['requires_action', 'processing', 'requires_capture']
+
 function toCardFacts(charge: Stripe.Charge, keys: KeyRing): CardFacts {
   const riskLevel = riskLevels.find((level) => level === charge.outcome?.risk_level) ?? null
   return { ...seenCard(charge, keys), riskLevel }
@@ -71,6 +74,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent, keys: KeyRing): 
     paymentId: intent.metadata.payment_id,
     nextAction: intent.client_secret ? { kind: 'client-secret', secret: intent.client_secret } : undefined,
     card: charge && status === 'succeeded' ? toCardFacts(charge, keys) : undefined,
+    ...(status === 'open' && { isBegun: begunStatuses.includes(intent.status) }),
   }
 }
 

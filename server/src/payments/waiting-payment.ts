@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EndpointOutput } from '@topup/core/api/endpoints'
+import { DomainError } from '@topup/core/api/errors'
+import type { NextStep } from '@topup/core/api/payments'
+import { isPaidByNumber } from '@topup/core/payment/channels'
+import { toBuffer } from 'qrcode'
+import { isCheckoutInHand, isOwnCheckout } from '../ordering/links/known-checkouts.ts'
+import { findOwnWaitingPayment } from '../ordering/waiting-payments.ts'
+import { applyProviderState } from './apply-provider-state.ts'
+import { endPayment } from './close-payments.ts'
+import type { OutsideContext } from './context.ts'
+import { findPayment, type Payment } from './payment.repository.ts'
+import type { ProviderPayment } from './payment-port.ts'
+import { toProgress } from './payment-progress.ts'
+import { findPort } from './ports.ts'
+
+const QR_PIXELS = 480
+
+/** The code as a PNG in base64. */
+export const drawQrCode = async (text: string): Promise<string> =>
+  (await toBuffer(text, { type: 'png', width: QR_PIXELS, margin: 2 })).toString('base64')
+
+async function toNextStep(payment: Payment, { ref, nextAction }: ProviderPayment): Promise<NextStep | undefined> {
+  if (payment.method === 'paypal') return { kind: 'paypal', paypalOrderId: ref }
+  if (nextAction?.kind === 'qr') return { kind: 'qr', qrCode: await drawQrCode(nextAction.text) }
+  if (nextAction?.kind === 'redirect') return { kind: 'page', url: nextAction.url }
+  if (nextAction?.kind === 'client-secret') return { kind: 'card', clientSecret: nextAction.secret }
+  if (nextAction?.kind === 'elsewhere') return { kind: 'app' }
+  if (nextAction?.kind !== 'number' || !isPaidByNumber(payment.method)) return undefined
+  const { number, name } = nextAction
+  const expiresAt = payment.expires_at ?? payment.created_at
+  return { kind: 'number', payCode: { kind: payment.method, number, name, expiresAt } }
+}
+
+async function getOwnPayment(ctx: OutsideContext, sessionId: string, paymentId: string): Promise<Payment> {
+  const payment = await findPayment(ctx.db, paymentId)
+  if (!payment || !(await isOwnCheckout(ctx.db, sessionId, payment.checkout_id))) {
+    throw new DomainError('payment_not_found', 'This payment does not exist')
+  }
+  return payment
+}
+
+/**
+ * How the buyer's own payment stands at its provider, which is asked, and how to go on with it. Throws payment_not_found for somebody
+ * else's and provider_unavailable where the provider does not answer.
+ */
+export async function getWaitingPayment(
+  ctx: OutsideContext,
+  sessionId: string,
+  paymentId: string,
+): Promise<EndpointOutput<'getWaitingPayment'>> {
+  const known = await getOwnPayment(ctx, sessionId, paymentId)
+  const port = findPort(ctx, known.provider)
+  if (known.status !== 'open' || !known.provider_ref || !port) return { ...toProgress(known), waiting: null }
+  const state = await port.read(known.provider_ref).catch((error: unknown) => {
+    ctx.log.warn({ err: error, paymentId }, 'a payment could not be read')
+    throw new DomainError('provider_unavailable', 'The payment service did not answer. Please try again in a moment.')
+  })
+  await applyProviderState(ctx, known.id, state)
+  const payment = (await findPayment(ctx.db, paymentId)) ?? known
+  const view = await findOwnWaitingPayment(ctx.db, sessionId, paymentId)
+  const nextStep = view && (await toNextStep(payment, state))
+  return { ...toProgress(payment), waiting: view && nextStep ? { ...view, nextStep } : null }
+}
+
+/** Closes the buyer's own payment at its provider. Throws payment_not_found, forbidden, already_paid and provider_unavailable. */
+export async function endWaitingPayment(
+  ctx: OutsideContext,
+  sessionId: string,
+  paymentId: string,
+): Promise<EndpointOutput<'endWaitingPayment'>> {
+  const payment = await getOwnPayment(ctx, sessionId, paymentId)
+  if (!(await isCheckoutInHand(ctx.db, sessionId, payment.checkout_id))) {
+    throw new DomainError('forbidden', 'Open this order by a link that we mail you, then end its payment')
+  }
+  if (payment.status === 'creating' || payment.status === 'open') {
+    const patience = sleep(ctx.config.timing.closePatience, undefined, { ref: false })
+    if (!(await endPayment(ctx, payment, patience))) {
+      throw new DomainError('provider_unavailable', 'This payment may be under way. Please look again in a moment.')
+    }
+  }
+  const ended = await findPayment(ctx.db, paymentId)
+  if (ended?.status !== 'closed') throw new DomainError('already_paid', 'This order has been paid')
+  return { done: true }
+}
