@@ -1,5 +1,5 @@
 import { copyTree } from '../copy-tree.ts'
-import { type Answer, ask, runTests } from '../mutants/ask.ts'
+import { type Answer, ask, askServer, runTests } from '../mutants/ask.ts'
 import { type Engine, enginesOf, type Mutant } from '../mutants/mutant.ts'
 import { readOptions } from '../mutants/options.ts'
 import { describeFailure } from '../suites/report.ts'
@@ -12,9 +12,6 @@ const marks = {
   'did not apply': '? no text ',
   'did not run': '? no run  ',
 }
-
-/** All tests of the server; those that kill whole processes take the longest and come last. */
-const testsOfServer = ['server/src/', 'server/tests/']
 
 function tell(name: string, engine: Engine, { kind, seconds, because }: Answer) {
   const line = `${marks[kind]} ${engineNames[engine].padEnd(10)} ${seconds.toFixed(0).padStart(4)} s  ${name}`
@@ -41,14 +38,20 @@ export async function run(args: string[]) {
   const copy = copyTree()
   for (const engine of wanted) if (!(await passesUntouched(copy, asked, engine))) return 1
   const answers: Answer[] = []
-  for (const mutant of asked) {
-    for (const engine of enginesOf(mutant, wanted)) {
-      const first = await ask(copy, mutant, engine)
-      const isLeft = isDrawn && first.kind === 'survived'
-      const answer = isLeft ? await ask(copy, { ...mutant, tests: testsOfServer }, engine) : first
-      console.log(tell(mutant.name, engine, answer))
-      answers.push(answer)
+  const note = ({ name }: Mutant, engine: Engine, answer: Answer) => {
+    console.log(tell(name, engine, answer))
+    answers.push(answer)
+  }
+  for (const engine of wanted) {
+    const left: Mutant[] = []
+    for (const mutant of asked.filter((one) => enginesOf(one, [engine]).length > 0)) {
+      const answer = await ask(copy, mutant, engine)
+      if (isDrawn && answer.kind === 'survived') left.push(mutant)
+      else note(mutant, engine, answer)
     }
+    if (left.length === 0) continue
+    console.log(`${left.length} are left, of which all tests of the server are asked:`)
+    for (const [at, answer] of (await askServer(copy, left, engine)).entries()) note(left[at] as Mutant, engine, answer)
   }
   const count = (wanted: Answer['kind']) => answers.filter(({ kind }) => kind === wanted).length
   const kinds = ['noticed', 'survived', 'did not apply', 'did not run'] as const

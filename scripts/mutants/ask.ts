@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseVitest } from '../suites/count.ts'
 import { failuresOfVitest } from '../suites/failures.ts'
 import { runSuite } from '../suites/run-suite.ts'
@@ -11,13 +11,18 @@ const limitMs = 20 * 60_000
 export type Answer = Readonly<{
   kind: 'noticed' | 'survived' | 'did not apply' | 'did not run'
   seconds: number
-  /** The first test that failed, or the end of what the tools said. */
+  /** The first test that failed and the first line of its failure, or the end of what the tools said. */
   because: string
 }>
 
+/** All tests of the server; those that kill whole processes take the longest and come last. */
+const testsOfServer = ['server/src/', 'server/tests/']
+
+const reportOf = (copy: string) => join(copy, 'test-results', 'mutant.json')
+
 /** Runs test files of the copy on an engine, up to the first failure when `stopEarly`. */
 export function runTests(copy: string, tests: readonly string[], engine: Engine, stopEarly: boolean) {
-  const path = join(copy, 'test-results', 'mutant.json')
+  const path = reportOf(copy)
   const projects = projectsOf(tests).flatMap((project) => ['--project', project])
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const bail = stopEarly ? ['--bail=1'] : []
@@ -34,7 +39,7 @@ export function runTests(copy: string, tests: readonly string[], engine: Engine,
 /** What did not even load proves nothing: only a test that ran and failed has noticed, not a file of the copy. */
 function judge(copy: string, { count, failures = [], seconds, output, note }: SuiteResult): Answer {
   const first = failures.find(({ test }) => !test.startsWith(copy))
-  if (first) return { kind: 'noticed', seconds, because: first.test }
+  if (first) return { kind: 'noticed', seconds, because: `${first.test}: ${first.reason.split('\n', 1)[0]}` }
   if (count.failed === 0) return { kind: 'survived', seconds, because: `${count.passed} tests passed` }
   const end = output.trimEnd().split('\n').slice(-15).join('\n')
   return { kind: 'did not run', seconds, because: note ? `${note}\n${end}` : end }
@@ -54,4 +59,47 @@ export async function ask(copy: string, mutant: Mutant, engine: Engine): Promise
   } finally {
     writeFileSync(path, source)
   }
+}
+
+/** The files of a copy's last run in which a test failed or that did not load. */
+const listFailedFiles = (copy: string): string[] =>
+  (JSON.parse(readFileSync(reportOf(copy), 'utf8')) as { testResults: { name: string; status: string }[] }).testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name }) => relative(copy, name))
+
+/** Takes as many of these protections out of the copy at once as do not overlap, calls `play`, and puts them back. */
+async function withoutAll<T>(copy: string, mutants: readonly Mutant[], play: (gone: readonly Mutant[]) => Promise<T>) {
+  const before = new Map<string, string>()
+  const gone = mutants.filter((mutant) => {
+    const path = join(copy, mutant.file)
+    const source = readFileSync(path, 'utf8')
+    const changed = mutate(source, mutant)
+    if (changed === undefined) return false
+    if (!before.has(path)) before.set(path, source)
+    writeFileSync(path, changed)
+    return true
+  })
+  try {
+    return await play(gone)
+  } finally {
+    for (const [path, source] of before) writeFileSync(path, source)
+  }
+}
+
+/**
+ * Asks all tests of the server about protections that the tests of their own modules do not miss. One run without all of them finds
+ * the test files that fail; only those are then played without each one alone. Answers in the order of `mutants`.
+ */
+export async function askServer(copy: string, mutants: readonly Mutant[], engine: Engine): Promise<Answer[]> {
+  const { gone, seconds, failed, passed } = await withoutAll(copy, mutants, async (gone) => {
+    const { count, seconds } = await runTests(copy, testsOfServer, engine, false)
+    return { gone, seconds, passed: count.passed, failed: listFailedFiles(copy) }
+  })
+  const answers: Answer[] = []
+  for (const mutant of mutants) {
+    const tests = gone.includes(mutant) ? failed : testsOfServer
+    const survived = { kind: 'survived', seconds, because: `${passed} tests passed` } as const
+    answers.push(tests.length > 0 ? await ask(copy, { ...mutant, tests }, engine) : survived)
+  }
+  return answers
 }
