@@ -57,7 +57,8 @@ export const setup = area('Setup', 'Whether the store is ready to sell, and what
     output: z.object({ said: z.string(), setup: setupView }),
   }),
   noteMailArrival: post('/api/setup/mail-arrived', 'anyone', 'Say that the newest test mail arrived', {
-    description: 'The token of its link, which works once, for an hour. A GET of the same address is the page with the button.',
+    description:
+      'The token of its link, which works once, for an hour. A GET of the same address is the page with the button.',
     limit: 'link',
     input: z.strictObject({ token: z.string().regex(/^[\w-]{32}$/) }),
     output: done,

@@ -346,6 +346,37 @@ describe('invariant 8: the one-time link of a mail', () => {
     expect(await winner.api('openOrderLink', { token })).toEqual({ trackingCode: checkout.code })
   })
 
+  it('is opened by a POST of the store’s own pages alone, with the token in its body: anything else spends nothing', async ({
+    shop,
+  }) => {
+    const checkout = await givenPaidWith(shop)
+    const token = tokenIn(await untilMail(shop, checkout.email, /We have your payment/))
+    const reader = shop.createBrowser()
+    const ask = (headers: Record<string, string>, body: unknown = { token }, path = '/api/orders/link') =>
+      reader.fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${shop.url}.evil.example` },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of foreign) expect((await ask(headers)).status).toBe(403)
+    expect((await ask({ 'content-type': 'text/plain' })).status).toBe(400)
+    expect((await ask({}, {}, `/api/orders/link?token=${token}`)).status).toBe(400)
+    for (const method of ['GET', 'HEAD']) {
+      expect((await reader.fetch(`/api/orders/link?token=${token}`, { method })).status).toBe(404)
+      await reader.fetch(`/track/${checkout.code}#l=${token}`, { method })
+    }
+    expect([...reader.cookies.keys()]).toEqual([])
+    expect(await track(reader, checkout.code)).toMatchObject({ isMine: false, isInHand: false })
+    expect((await ask({ origin: shop.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect(await track(reader, checkout.code)).toMatchObject({ isMine: true, isInHand: true, isPlacedHere: false })
+  })
+
   it('rotates the session, so that one planted in the reader’s browser learns nothing, and keeps what was in it', async ({
     shop,
   }) => {

@@ -15,8 +15,7 @@ const link = ({ PUBLIC_URL }: Store, place: string) => `${PUBLIC_URL}${place}` a
  */
 export const mailLinks = {
   order: (store: Store, code: string, token: string) => link(store, `${trackingPath(code)}#l=${token}`),
-  track: (store: Store, code: string) => link(store, trackingPath(code)),
-  trackAny: (store: Store) => link(store, '/track'),
+  track: (store: Store, code: string | undefined) => link(store, code ? trackingPath(code) : '/track'),
   again: (store: Store, code: string) => link(store, repeatPath(code)),
   console: (store: Store) => link(store, '/admin'),
   need: (store: Store, entryId: string) => link(store, `/admin#need-${entryId}`),

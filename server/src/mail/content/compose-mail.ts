@@ -124,7 +124,7 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
   }
   const note = {
     date: day(link.expiresAt, language, brand),
-    track: first ? mailLinks.track(brand, first.trackingCode) : mailLinks.trackAny(brand),
+    track: mailLinks.track(brand, first?.trackingCode),
   }
   const content: MailContent = {
     subject: oneLine(fill(texts.subject, values)),

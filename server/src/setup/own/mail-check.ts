@@ -44,7 +44,9 @@ function judgeArrival(mail: TestMail | undefined, to: string, now: Date): CheckA
       }
     }
   }
-  const todo = ['Have a test mail sent, by the offer below, open the link in it, and press the button there (look among the spam, too).']
+  const todo = [
+    'Have a test mail sent, by the offer below, open the link in it, and press the button there (look among the spam, too).',
+  ]
   const isWaiting = mail !== undefined && mail.to === to && mail.arrivedAt === null
   return {
     state: 'yellow',
