@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
-import { givenCheckout, type KnownPackage, untilOrders } from '../../tests/_support/given-order.ts'
+import { givenCheckout, type KnownPackage, orderInput, untilOrders } from '../../tests/_support/given-order.ts'
 import { openAttention, unitsOf } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { createLogLines } from '../../tests/_support/log-lines.ts'
@@ -191,6 +191,26 @@ describe('mails to the buyer', () => {
     const refund = { id: `re_${randomUUID()}`, status: 'succeeded', amount: 499, currency: 'usd', metadata: {} }
     await postStripeEvent(shop, 'refund.created', { ...refund, payment_intent: payment.provider_ref })
     expect((await untilMail(shop, checkout.email, /Your refund/)).text).toContain('$4.99 went back to you')
+  })
+
+  it('tell of a payment that went back as a whole at an order that it paid, not at one that was replaced before', async ({
+    shop,
+  }) => {
+    const browser = shop.createBrowser()
+    const email = newAddress()
+    const line = { checkoutId: randomUUID(), lineKey: randomUUID() }
+    const replaced = await browser.api('createOrder', orderInput('hand-60', line))
+    const order = await browser.api('createOrder', orderInput('hand-60', { ...line, quantity: 2 }))
+    await browser.api('updateCheckout', { checkoutId: line.checkoutId, consent: true, customerEmail: email })
+    const amount = order.totalAmount
+    const { clientSecret } = await browser.api('createPaymentIntent', { amount, orderId: order.id })
+    const ref = clientSecret.split('_secret_')[0] ?? ''
+    await shop.world.payIntent(ref)
+    await untilMail(shop, email, /We have your payment/)
+    const refund = { id: `re_${randomUUID()}`, status: 'succeeded', amount: 998, currency: 'usd', metadata: {} }
+    await postStripeEvent(shop, 'refund.created', { ...refund, payment_intent: ref })
+    expect((await untilMail(shop, email, /Your refund/)).subject).toContain(order.trackingCode)
+    expect(await mailsOf(shop, replaced.id)).toEqual([])
   })
 })
 
