@@ -116,6 +116,36 @@ test('a tab that follows the masked order shows all of it once another tab opene
   await expect(player(second)).toBeVisible()
 })
 
+test('an order that is delivered while its link is pressed is shown whole', async ({
+  page,
+  openBrowser,
+  stranger,
+  seller,
+}) => {
+  const email = `reader-${crypto.randomUUID()}@example.com`
+  const order = await givenPaidHandOrder(page, { customerEmail: email })
+  const link = await readLink(page, email, 'We have your payment')
+  await stranger.goto(`/track/${order.trackingCode}`)
+  await expect(stranger.getByText('Live: you see every step the moment it happens')).toBeVisible()
+  const reader = await openBrowser()
+  await reader.goto(link)
+  await expect(reader.getByText('Live: you see every step the moment it happens')).toBeVisible()
+  // The whole order is asked for, and everybody who only knows its code hears of the delivery before the answer comes.
+  await reader.route(
+    `**/api/orders/track/${order.trackingCode}`,
+    async (route) => {
+      await deliver(seller, order.id)
+      await expect(stranger.getByText('Delivered', { exact: true })).toHaveCount(2)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await openButton(reader).click()
+  await expect(player(reader)).toBeVisible()
+  await expect(reader.getByText('Delivered', { exact: true })).toHaveCount(2)
+  await expect(player(reader)).toBeVisible()
+})
+
 test('an order has an address that can be kept, opened again and passed on without showing more', async ({
   page,
   stranger,
