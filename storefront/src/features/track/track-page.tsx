@@ -29,6 +29,7 @@ export function TrackPage() {
   const isByLink = readToken(hash) !== undefined
   const order = useQuery(trackQuery(code, isLive))
   const link = useOrderLink({
+    code,
     isReady: code === '' || order.isFetched,
     isInHand: order.data?.isInHand === true,
     onAnswer: followLink,
@@ -83,7 +84,7 @@ export function TrackPage() {
   }
 
   /** The token leaves the address, and the focus goes from the button, which is gone, to the order. */
-  function followLink(answered = code) {
+  function followLink(answered: string) {
     navigate(answered === code ? { hash: '' } : trackingPath(answered), { replace: true })
     isAwaited.current = answered !== code
     result.current?.focus({ preventScroll: true })
