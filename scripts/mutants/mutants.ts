@@ -6,6 +6,7 @@ import { deliveryMutants } from './list/delivery.ts'
 import { heldMoneyMutants } from './list/held-money.ts'
 import { inboxMutants } from './list/inbox.ts'
 import { keyMutants } from './list/keys.ts'
+import { mailMutants } from './list/mails.ts'
 import { moneyConditionMutants } from './list/money-conditions.ts'
 import { orderConditionMutants } from './list/order-conditions.ts'
 import { paymentMutants } from './list/payments.ts'
@@ -39,6 +40,7 @@ export const mutants: readonly Mutant[] = [
   ...accountMutants,
   ...pushMutants,
   ...buyerMutants,
+  ...mailMutants,
   ...settingMutants,
   ...setupMutants,
   ...personMutants,

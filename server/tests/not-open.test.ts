@@ -45,6 +45,7 @@ const opensNothing: readonly EndpointName[] = [
   'extendCheckout',
   'forgetBrowser',
   'giveRefundAccount',
+  'noteMailArrival',
   'openOrderLink',
   'removeAccountPasskey',
   'removeFavourite',

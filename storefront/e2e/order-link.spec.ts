@@ -1,46 +1,149 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { findFaults } from './support/accessible.ts'
+import { expectFits } from './support/fits.ts'
 import { readLink } from './support/mailed-link.ts'
-import { givenPaidHandOrder } from './support/paid-order.ts'
+import { deliver, givenPaidHandOrder } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
-test('the link of a mail opens the whole order in another browser, once, and a new one can be asked for', async ({
+const player = (page: Page) => page.getByRole('definition').getByText('500123456')
+const openButton = (page: Page) => page.getByRole('button', { name: 'Open my order' })
+
+test('the link of a mail offers one press, which opens the whole order once; a new link can be asked for', async ({
   page,
   openBrowser,
 }) => {
   const email = `reader-${crypto.randomUUID()}@example.com`
   const order = await givenPaidHandOrder(page, { customerEmail: email })
   const link = await readLink(page, email, 'We have your payment')
+  const token = link.split('#l=')[1] ?? ''
 
-  const reader = await openBrowser()
+  // Nothing is needed where the order was placed, and the link is not spent there.
+  await page.goto(link)
+  await expect(player(page)).toBeVisible()
+  await expect(page).toHaveURL(`/track/${order.trackingCode}`)
+  await expect(openButton(page)).toHaveCount(0)
+
+  const reader = await openBrowser({ viewport: { width: 390, height: 844 } })
+  const asked: string[] = []
+  reader.on('request', (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
   await reader.goto(link)
-  await expect(reader.getByRole('definition').getByText('500123456')).toBeVisible()
+  await expect(reader.getByText('50•••••56')).toBeVisible()
+  await expect(openButton(reader)).toBeVisible()
+  await expect(reader.getByRole('button', { name: 'Send me a link' })).toHaveCount(0)
+  expect(await findFaults(reader)).toEqual([])
+  await expectFits(reader, 'a link that is not pressed')
+  await reader.reload()
+  await expect(openButton(reader)).toBeVisible()
+  await expect(reader.getByText('500123456')).toHaveCount(0)
+  expect(asked.filter((call) => call.includes(token))).toEqual([])
+
+  await openButton(reader).focus()
+  await reader.keyboard.press('Enter')
+  await expect(player(reader)).toBeVisible()
+  await expect(reader.getByRole('status').filter({ hasText: 'Your order is open: all of it is shown.' })).toBeAttached()
+  await expect(openButton(reader)).toHaveCount(0)
   await expect(reader.getByLabel('Tracking code', { exact: true })).toHaveValue(order.trackingCode)
   expect(new URL(reader.url()).hash).toBe('')
-  await expect(reader.getByRole('button', { name: 'Send me a link' })).toBeHidden()
+  await expect(reader.locator('[tabindex="-1"]:focus').getByRole('heading', { name: 'Wuthering Waves' })).toBeVisible()
+  await expect(reader.getByRole('button', { name: 'Send me a link' })).toHaveCount(0)
+  const carrying = asked.filter((call) => call.includes(token))
+  expect(carrying).toHaveLength(1)
+  expect(carrying[0]).toMatch(/^POST [^ ]+\/api\/orders\/link \{"token":"[\w-]{43}"\}$/)
   await reader.goto('/orders')
   await expect(reader.getByText(order.packageName)).toBeVisible()
 
-  const late = await openBrowser()
+  const late = await openBrowser({ viewport: { width: 390, height: 844 } })
   await late.goto(link)
-  await expect(late.getByText('This link no longer works')).toBeVisible()
+  await openButton(late).click()
+  await expect(late.getByText('This link no longer works').last()).toBeVisible()
   await expect(late.getByText('50•••••56')).toBeVisible()
-  await expect(late.getByText('500123456')).toBeHidden()
+  await expect(late.getByText('500123456')).toHaveCount(0)
+  expect(await findFaults(late)).toEqual([])
+  await expectFits(late, 'a link that is spent')
   await late.getByRole('button', { name: 'Send me a link' }).click()
   await expect(late.getByText(/a link is on its way/)).toBeVisible()
   await late.goto(await readLink(page, email, 'Your link'))
-  await expect(late.getByRole('definition').getByText('500123456')).toBeVisible()
+  await openButton(late).click()
+  await expect(player(late)).toBeVisible()
 })
 
-test('a link that cannot be opened for now can be tried again', async ({ page }) => {
+test('a link that the store has long forgotten offers a new one by one press, for the order of its address', async ({
+  page,
+  stranger,
+}) => {
+  const order = await givenPaidHandOrder(page, { customerEmail: `reader-${crypto.randomUUID()}@example.com` })
+  await stranger.goto(`/track/${order.trackingCode}#l=${'x'.repeat(43)}`)
+  await openButton(stranger).click()
+  await expect(stranger.getByText('This link no longer works').last()).toBeVisible()
+  await expect(stranger).toHaveURL(`/track/${order.trackingCode}`)
+  await stranger.getByRole('button', { name: 'Send me a link' }).click()
+  await expect(stranger.getByText(/a link is on its way/)).toBeVisible()
+})
+
+test('a link that cannot be opened for now can be pressed again', async ({ page }) => {
   const email = `reader-${crypto.randomUUID()}@example.com`
   await givenPaidHandOrder(page, { customerEmail: email })
   const link = await readLink(page, email, 'We have your payment')
   await page.context().clearCookies()
   await page.route('**/api/orders/link', (route) => route.abort(), { times: 1 })
   await page.goto(link)
-  await expect(page.getByText('The link could not be opened')).toBeVisible()
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('definition').getByText('500123456')).toBeVisible()
+  await openButton(page).click()
+  await expect(page.getByText('The link could not be opened').last()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(player(page)).toBeVisible()
+})
+
+test('a tab that follows the masked order shows all of it once another tab opened the link, also live', async ({
+  page,
+  openBrowser,
+  seller,
+}) => {
+  const email = `reader-${crypto.randomUUID()}@example.com`
+  const order = await givenPaidHandOrder(page, { customerEmail: email })
+  const link = await readLink(page, email, 'We have your payment')
+  const masked = await openBrowser()
+  await masked.goto(`/track/${order.trackingCode}`)
+  await expect(masked.getByText('50•••••56')).toBeVisible()
+  await expect(masked.getByText('Live: you see every step the moment it happens')).toBeVisible()
+  const second = await masked.context().newPage()
+  await second.goto(link)
+  await openButton(second).click()
+  await expect(player(second)).toBeVisible()
+  // The stream that the first tab began, and the second one hears of, is of the session before.
+  await deliver(seller, order.id)
+  await expect(second.getByText('Delivered', { exact: true })).toHaveCount(2)
+  await expect(player(second)).toBeVisible()
+})
+
+test('an order that is delivered while its link is pressed is shown whole', async ({
+  page,
+  openBrowser,
+  stranger,
+  seller,
+}) => {
+  const email = `reader-${crypto.randomUUID()}@example.com`
+  const order = await givenPaidHandOrder(page, { customerEmail: email })
+  const link = await readLink(page, email, 'We have your payment')
+  await stranger.goto(`/track/${order.trackingCode}`)
+  await expect(stranger.getByText('Live: you see every step the moment it happens')).toBeVisible()
+  const reader = await openBrowser()
+  await reader.goto(link)
+  await expect(reader.getByText('Live: you see every step the moment it happens')).toBeVisible()
+  // The whole order is asked for, and everybody who only knows its code hears of the delivery before the answer comes.
+  await reader.route(
+    `**/api/orders/track/${order.trackingCode}`,
+    async (route) => {
+      await deliver(seller, order.id)
+      await expect(stranger.getByText('Delivered', { exact: true })).toHaveCount(2)
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await openButton(reader).click()
+  await expect(player(reader)).toBeVisible()
+  await expect(reader.getByText('Delivered', { exact: true })).toHaveCount(2)
+  await expect(player(reader)).toBeVisible()
 })
 
 test('an order has an address that can be kept, opened again and passed on without showing more', async ({

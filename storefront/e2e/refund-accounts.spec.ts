@@ -146,6 +146,7 @@ test('who is only logged in to the buyer’s account is asked for a link before 
   await owed(elsewhere).getByRole('button', { name: 'Send me a link' }).click()
   await expect(owed(elsewhere).getByText(/a link is on its way/)).toBeVisible()
   await elsewhere.goto(await readLink(page, order.email, 'Your link'))
+  await elsewhere.getByRole('button', { name: 'Open my order' }).click()
   await give(elsewhere, 'BCA', '731 0045 6688')
   await expect(owed(elsewhere).getByText(/to BCA, number ending in 6688/)).toBeVisible()
 })

@@ -69,6 +69,8 @@ export const trackedOrderView = orderView.extend({
   isMine: z.boolean(),
   /** By the session of this browser: neither by a link that was mailed, nor by the account alone. */
   isPlacedHere: z.boolean(),
+  /** This browser placed the order or opened a link that was mailed for it: the account alone is less. */
+  isInHand: z.boolean(),
   /** Nothing of it is on its way yet, so its owner may still correct the player. */
   canCorrectPlayer: z.boolean(),
   /** Whether its owner may leave a review, or did; null for anyone else and before the delivery. */

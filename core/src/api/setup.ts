@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkStates, openingNeeds } from '../setup/opening.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
-import { isoTime } from './fields.ts'
+import { done, isoTime } from './fields.ts'
 
 export const setupCheckView = z.object({
   /** Such as `stripe.webhook`. */
@@ -55,5 +55,12 @@ export const setup = area('Setup', 'Whether the store is ready to sell, and what
       offer: z.string().max(1000),
     }),
     output: z.object({ said: z.string(), setup: setupView }),
+  }),
+  noteMailArrival: post('/api/setup/mail-arrived', 'anyone', 'Say that the newest test mail arrived', {
+    description:
+      'The token of its link, which works once, for an hour. A GET of the same address is the page with the button.',
+    limit: 'link',
+    input: z.strictObject({ token: z.string().regex(/^[\w-]{32}$/) }),
+    output: done,
   }),
 })

@@ -13,6 +13,12 @@ export const paymentStatuses = [
   'charged-back',
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** Money of the payment came to the store, whatever became of it since. */
+export const cameStatuses = paymentStatuses.filter(
+  (status) => status !== 'creating' && status !== 'open' && status !== 'closed',
+)
+
 export type PaymentEvent =
   | 'opened'
   | 'refused'

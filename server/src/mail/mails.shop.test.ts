@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
-import { givenCheckout, type KnownPackage, untilOrders } from '../../tests/_support/given-order.ts'
+import { givenCheckout, type KnownPackage, orderInput, untilOrders } from '../../tests/_support/given-order.ts'
 import { openAttention, unitsOf } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { createLogLines } from '../../tests/_support/log-lines.ts'
@@ -192,6 +192,26 @@ describe('mails to the buyer', () => {
     await postStripeEvent(shop, 'refund.created', { ...refund, payment_intent: payment.provider_ref })
     expect((await untilMail(shop, checkout.email, /Your refund/)).text).toContain('$4.99 went back to you')
   })
+
+  it('tell of a payment that went back as a whole at an order that it paid, not at one that was replaced before', async ({
+    shop,
+  }) => {
+    const browser = shop.createBrowser()
+    const email = newAddress()
+    const line = { checkoutId: randomUUID(), lineKey: randomUUID() }
+    const replaced = await browser.api('createOrder', orderInput('hand-60', line))
+    const order = await browser.api('createOrder', orderInput('hand-60', { ...line, quantity: 2 }))
+    await browser.api('updateCheckout', { checkoutId: line.checkoutId, consent: true, customerEmail: email })
+    const amount = order.totalAmount
+    const { clientSecret } = await browser.api('createPaymentIntent', { amount, orderId: order.id })
+    const ref = clientSecret.split('_secret_')[0] ?? ''
+    await shop.world.payIntent(ref)
+    await untilMail(shop, email, /We have your payment/)
+    const refund = { id: `re_${randomUUID()}`, status: 'succeeded', amount: 998, currency: 'usd', metadata: {} }
+    await postStripeEvent(shop, 'refund.created', { ...refund, payment_intent: ref })
+    expect((await untilMail(shop, email, /Your refund/)).subject).toContain(order.trackingCode)
+    expect(await mailsOf(shop, replaced.id)).toEqual([])
+  })
 })
 
 describe('a mail server that', () => {
@@ -344,6 +364,37 @@ describe('invariant 8: the one-time link of a mail', () => {
     })
     expect(await track(late, checkout.code)).toMatchObject({ isMine: false })
     expect(await winner.api('openOrderLink', { token })).toEqual({ trackingCode: checkout.code })
+  })
+
+  it('is opened by a POST of the store’s own pages alone, with the token in its body: anything else spends nothing', async ({
+    shop,
+  }) => {
+    const checkout = await givenPaidWith(shop)
+    const token = tokenIn(await untilMail(shop, checkout.email, /We have your payment/))
+    const reader = shop.createBrowser()
+    const ask = (headers: Record<string, string>, body: unknown = { token }, path = '/api/orders/link') =>
+      reader.fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${shop.url}.evil.example` },
+      { 'sec-fetch-site': 'cross-site' },
+    ]
+    for (const headers of foreign) expect((await ask(headers)).status).toBe(403)
+    expect((await ask({ 'content-type': 'text/plain' })).status).toBe(400)
+    expect((await ask({}, {}, `/api/orders/link?token=${token}`)).status).toBe(400)
+    for (const method of ['GET', 'HEAD']) {
+      expect((await reader.fetch(`/api/orders/link?token=${token}`, { method })).status).toBe(404)
+      await reader.fetch(`/track/${checkout.code}#l=${token}`, { method })
+    }
+    expect([...reader.cookies.keys()]).toEqual([])
+    expect(await track(reader, checkout.code)).toMatchObject({ isMine: false, isInHand: false })
+    expect((await ask({ origin: shop.url, 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+    expect(await track(reader, checkout.code)).toMatchObject({ isMine: true, isInHand: true, isPlacedHere: false })
   })
 
   it('rotates the session, so that one planted in the reader’s browser learns nothing, and keeps what was in it', async ({

@@ -32,7 +32,6 @@ export const requestLink = (ctx: Context, code: string): Promise<void> =>
       .where('tracking_code', '=', normaliseTrackingCode(code))
       .executeTakeFirst()
     const order = known && (await lockOrder(trx, known.id))
-    // Anybody can place an order with anybody's address; only who paid gets mail from the store.
-    if (!order?.paid_at || !(await mayAsk(ctx, trx, order.id))) return
+    if (!order || !(await mayAsk(ctx, trx, order.id))) return
     await queueMail(ctx, trx, { kind: 'link', subjectId: ctx.newId(), order })
   })

@@ -126,6 +126,7 @@ export const maskOrderView = (view: OrderView): TrackedOrderView => ({
   ...view,
   isMine: false,
   isPlacedHere: false,
+  isInHand: false,
   charged: null,
   canCorrectPlayer: false,
   review: null,

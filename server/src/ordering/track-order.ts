@@ -82,15 +82,16 @@ export async function trackOrder(db: Db, code: string, sessionId: string | undef
     reviewStateOf(db, order),
     hasDeliverySecrets(db, order.id),
     hasManualRefund(db, order),
-    isHeld && isCheckoutInHand(db, sessionId, order.checkout_id),
+    isCheckoutInHand(db, sessionId, order.checkout_id),
   ])
   const own = {
     isMine: true,
     isPlacedHere,
+    isInHand,
     canCorrectPlayer,
     hasCodes,
     hasManualRefund: isPaidByHand,
-    canReturnHeld: isInHand,
+    canReturnHeld: isHeld && isInHand,
   }
   return { ...view, ...own, siblings, charged, review }
 }

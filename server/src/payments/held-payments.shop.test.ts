@@ -279,7 +279,7 @@ describe('the buyer sends held money back', () => {
     expect(await refusal(press({ ...given, browser: stranger }))).toMatchObject({ code: 'order_not_found' })
     await logIn(stranger, 'person-ayu')
     const elsewhere = { ...given, browser: stranger }
-    expect((await track(elsewhere)).canReturnHeld).toBe(false)
+    expect(await track(elsewhere)).toMatchObject({ isMine: true, isInHand: false, canReturnHeld: false })
     expect(await refusal(press(elsewhere))).toMatchObject({ code: 'forbidden' })
     expect(await statusOfPayment(shop, given.paymentId)).toBe('held')
   })

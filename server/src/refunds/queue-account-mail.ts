@@ -1,14 +1,15 @@
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import type { Context } from '../fulfilment/context.ts'
-import { findOrder, listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
+import { findOrder, type Order } from '../ordering/order.repository.ts'
 import { findPayment } from '../payments/payment.repository.ts'
+import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Refund } from './refund.repository.ts'
 
 async function findSubject(trx: Trx, { order_id, payment_id }: Refund): Promise<Order | undefined> {
   if (order_id) return findOrder(trx, order_id)
   const payment = await findPayment(trx, payment_id)
-  return payment && (await listOrdersOfCheckout(trx, payment.checkout_id))[0]
+  return payment && (await listCoveredOrders(trx, payment))[0]
 }
 
 /** Asks the buyer where a refund is to be sent that a person has to pay: one mail for all of an order that wait by then. */

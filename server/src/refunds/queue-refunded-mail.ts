@@ -1,7 +1,8 @@
 import type { Context } from '../fulfilment/context.ts'
-import { listOrdersOfCheckout, lockOrder, type Order } from '../ordering/order.repository.ts'
+import { lockOrder, type Order } from '../ordering/order.repository.ts'
 import { tellBuyer } from '../ordering/tell-buyer.ts'
 import { findPayment } from '../payments/payment.repository.ts'
+import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Refund } from './refund.repository.ts'
 
@@ -19,7 +20,7 @@ async function findLastOfOrder(trx: Trx, orderId: string): Promise<Order | undef
 
 async function findFirstOfPayment(trx: Trx, paymentId: string): Promise<Order | undefined> {
   const payment = await findPayment(trx, paymentId)
-  return payment && (await listOrdersOfCheckout(trx, payment.checkout_id))[0]
+  return payment && (await listCoveredOrders(trx, payment))[0]
 }
 
 /** One mail when the last unit's money has gone back, or a payment that went back as a whole. */

@@ -1,6 +1,7 @@
 import type { NoticeChannel } from '@topup/core/seller/notice-channels'
 import type { Severity } from '@topup/core/seller/severity'
 import type { OutsideContext } from '../context.ts'
+import type { MailLink } from '../outbox/mail-links.ts'
 
 /** What is told of one entry: never a buyer, never a secret. */
 export type Told = Readonly<{
@@ -13,7 +14,7 @@ export type Told = Readonly<{
   openedAt: string
   /** It was over before it could be told. */
   closedAt: string | null
-  link: string
+  link: MailLink
 }>
 
 /** `id` is the same when the same is told again. */

@@ -5,6 +5,7 @@ import { done, later, type Taken, takeAnyDue } from '../../platform/db/queue.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { OutsideContext } from '../context.ts'
+import { mailLinks } from '../outbox/mail-links.ts'
 import { type Channel, type Message, type Told, whyNotTaken } from './channel.ts'
 import { channels } from './channels.ts'
 
@@ -59,15 +60,13 @@ async function isTooSoon(ctx: OutsideContext, { name }: Channel): Promise<boolea
   return since !== undefined && since >= 0 && since < ctx.config.timing.noticeEvery
 }
 
-const linkTo = (ctx: OutsideContext, id: string): string => `${ctx.config.PUBLIC_URL}/admin#need-${id}`
-
 async function composeMessage(ctx: OutsideContext, notices: readonly Taken<'notices'>[]): Promise<Message> {
   const ids = notices.map((notice) => notice.entry_id).toSorted()
   const rows = await ctx.db.selectFrom('attention').selectAll().where('id', 'in', ids).orderBy('opened_at').execute()
   const entries = rows.map(
     ({ id, kind, subject_type, subject_id, reason, opened_at, resolved_at }): Told => ({
       ...{ id, kind, severity: severityOf(kind), subjectType: subject_type, subjectId: subject_id, reason },
-      ...{ openedAt: opened_at, closedAt: resolved_at, link: linkTo(ctx, id) },
+      ...{ openedAt: opened_at, closedAt: resolved_at, link: mailLinks.need(ctx.config, id) },
     }),
   )
   return { id: createHash('sha256').update(ids.join()).digest('hex').slice(0, 32), isTest: false, entries }
@@ -131,7 +130,7 @@ export async function sendTestNotice(ctx: OutsideContext, channel: Channel): Pro
   const at = ctx.now().toISOString()
   const entry: Told = {
     ...{ id: 'test', kind: 'test', severity: 'calm', subjectType: 'test', subjectId: 'test', closedAt: null },
-    ...{ reason: 'This is a test: nothing needs you.', openedAt: at, link: `${ctx.config.PUBLIC_URL}/admin` },
+    ...{ reason: 'This is a test: nothing needs you.', openedAt: at, link: mailLinks.console(ctx.config) },
   }
   return trySending(ctx, channel, { id: `test-${ctx.newId()}`, isTest: true, entries: [entry] })
 }

@@ -1,3 +1,4 @@
+import { cameStatuses } from '@topup/core/payment/payment-lifecycle'
 import type { Trx } from '../../platform/db/schema.ts'
 import { needAttention } from '../attention.repository.ts'
 import type { Context } from '../context.ts'
@@ -17,12 +18,26 @@ const addressOf = async (trx: Trx, checkoutId: string) =>
   (await trx.selectFrom('checkouts').select('customer_email').where('id', '=', checkoutId).executeTakeFirst())
     ?.customer_email
 
-/** Queues a mail in the transaction of what it tells about, when the buyer left an address and the store can mail. */
+/** Anybody can place an order with anybody's address, so only money that came for the order lets the store write to it. */
+const hasMoneyCome = async (trx: Trx, orderId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('payment_lines')
+    .innerJoin('payments', 'payments.id', 'payment_lines.payment_id')
+    .select('payments.id')
+    .where('payment_lines.order_id', '=', orderId)
+    .where('payments.status', 'in', cameStatuses)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/**
+ * Queues a mail in the transaction of what it tells about, when money came for its order, the buyer left an address and the
+ * store can mail.
+ */
 export async function queueMail(ctx: Context, trx: Trx, wanted: WantedMail): Promise<void> {
   if (!ctx.mailer) return
   const { kind, subjectId, order } = wanted
   const recipient = wanted.recipient ?? (await addressOf(trx, order.checkout_id))
-  if (!recipient) return
+  if (!recipient || !(await hasMoneyCome(trx, order.id))) return
   const isUsable = isMailable(recipient)
   const now = ctx.now().toISOString()
   await trx

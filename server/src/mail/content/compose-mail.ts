@@ -4,10 +4,10 @@ import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { formatMoney, formatTold } from '@topup/core/money/format'
 import type { Money } from '@topup/core/money/money'
-import { repeatPath, trackingPath } from '@topup/core/order/tracking-code'
 import type { Language } from '@topup/core/pages/page-renderer'
 import { taxNoteIn } from '@topup/core/pages/tax-note'
 import { readHeldDifference } from '@topup/core/payment/held-difference'
+import { mailLinks } from '../../alerts/outbox/mail-links.ts'
 import type { NewLink } from '../../ordering/links/order-links.ts'
 import type { Config } from '../../platform/config.ts'
 import type { MailFacts } from '../mail-facts.ts'
@@ -96,9 +96,9 @@ export function footerOf(
 }
 
 /** On the receipt and with the delivery; by the code alone, so that whoever reads over a shoulder is shown no player. */
-function againOf({ kind, orders: [first] }: MailFacts, labels: Labels, { PUBLIC_URL }: Brand): MailContent['again'] {
+function againOf({ kind, orders: [first] }: MailFacts, labels: Labels, brand: Brand): MailContent['again'] {
   if (!first || first.status === 'failed' || (kind !== 'received' && kind !== 'delivered')) return undefined
-  return { label: labels.again, url: `${PUBLIC_URL}${repeatPath(first.trackingCode)}` }
+  return { label: labels.again, url: mailLinks.again(brand, first.trackingCode) }
 }
 
 /** A name from a catalogue may hold anything; a subject is one line. */
@@ -124,7 +124,7 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
   }
   const note = {
     date: day(link.expiresAt, language, brand),
-    track: `${brand.PUBLIC_URL}${first ? trackingPath(first.trackingCode) : '/track'}`,
+    track: mailLinks.track(brand, first?.trackingCode),
   }
   const content: MailContent = {
     subject: oneLine(fill(texts.subject, values)),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
-import { trackingPath } from '@topup/core/order/tracking-code'
 import { DAY } from '@topup/core/time'
+import { type MailLink, mailLinks } from '../../alerts/outbox/mail-links.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
@@ -15,9 +15,8 @@ const LIFETIME = 7 * DAY
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export type NewLink = Readonly<{ url: string; expiresAt: Date }>
+export type NewLink = Readonly<{ url: MailLink; expiresAt: Date }>
 
-/** The token stands after the #, which browsers do not send: it reaches no server, no log and no other site. */
 export async function createOrderLink(ctx: Context, trx: Trx, orderId: string): Promise<NewLink> {
   const { tracking_code } = await trx
     .selectFrom('orders')
@@ -37,7 +36,7 @@ export async function createOrderLink(ctx: Context, trx: Trx, orderId: string): 
       used_at: null,
     })
     .execute()
-  return { url: `${ctx.config.PUBLIC_URL}${trackingPath(tracking_code)}#l=${token}`, expiresAt }
+  return { url: mailLinks.order(ctx.config, tracking_code, token), expiresAt }
 }
 
 const notUsable = (order?: Order) =>

@@ -44,16 +44,18 @@ function judgeArrival(mail: TestMail | undefined, to: string, now: Date): CheckA
       }
     }
   }
-  const todo = ['Have a test mail sent, by the offer below, and open the link in it (look among the spam, too).']
+  const todo = [
+    'Have a test mail sent, by the offer below, open the link in it, and press the button there (look among the spam, too).',
+  ]
   const isWaiting = mail !== undefined && mail.to === to && mail.arrivedAt === null
   return {
     state: 'yellow',
     says: isWaiting
-      ? `The mail server took the test mail to ${to} of ${mail.sentAt}; its link was not opened yet.`
+      ? `The mail server took the test mail to ${to} of ${mail.sentAt}; the button behind its link was not pressed yet.`
       : `The mail server takes mails; whether they arrive nobody tried in the last 30 days.`,
     todo: isWaiting
       ? [
-          'Open its link within an hour. Where it does not come, look among the spam, and whether SPF and DKIM of the domain of MAIL_FROM name your mail provider.',
+          'Open its link within an hour and press the button there. Where it does not come, look among the spam, and whether SPF and DKIM of the domain of MAIL_FROM name your mail provider.',
         ]
       : todo,
     offer,

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
 import { HOUR } from '@topup/core/time'
 import { z } from 'zod'
+import { mailLinks } from '../../alerts/outbox/mail-links.ts'
 import { readMailFailure } from '../../alerts/outbox/mailer.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
@@ -11,8 +12,6 @@ import type { OutsideContext } from '../context.ts'
 const settingKey = 'test-mail'
 /** How long the link of a test mail works. */
 const LINK_STANDS = HOUR
-
-export const arrivedPath = '/api/setup/mail-arrived'
 
 const kept = z.object({ digest: z.string(), to: z.string(), sentAt: z.string(), arrivedAt: z.string().nullable() })
 /** The newest test mail: the link's token as a digest alone. */
@@ -45,10 +44,10 @@ export async function sendTestMail(ctx: OutsideContext): Promise<string> {
   if (!ctx.mailer) throw new DomainError('invalid_input', 'There is no mail server yet: set SMTP_URL and MAIL_FROM')
   const to = testRecipient(ctx)
   const token = ctx.randomBytes(24).toString('base64url')
-  const link = `${ctx.config.PUBLIC_URL}${arrivedPath}?token=${token}`
+  const link = mailLinks.testMail(ctx.config, token)
   const { storeName } = ctx.settings.current()
   await keep(ctx, { digest: digestOf(token), to, sentAt: ctx.now().toISOString(), arrivedAt: null })
-  const says = `This is a test mail of ${storeName}. Open the link within an hour, so that the store knows that its mails arrive:`
+  const says = `This is a test mail of ${storeName}. Open the link within an hour and press the button there, so that the store knows that its mails arrive:`
   try {
     await ctx.mailer.send({
       id: `test-${ctx.newId()}`,
@@ -61,7 +60,7 @@ export async function sendTestMail(ctx: OutsideContext): Promise<string> {
   } catch (error) {
     throw new DomainError('invalid_input', `The mail server did not take the mail (${readMailFailure(error).code})`)
   }
-  return `A test mail is on its way to ${to}: open its link within an hour.`
+  return `A test mail is on its way to ${to}: open its link within an hour and press the button there.`
 }
 
 /** Notes that the newest test mail came; false for a link that is another's, used or too old. */

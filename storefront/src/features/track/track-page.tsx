@@ -26,12 +26,17 @@ export function TrackPage() {
   const code = normaliseTrackingCode(useParams().code ?? '')
   const [typed, setTyped] = useState('')
   const [isLive, setLive] = useState(false)
-  const link = useOrderLink(lookUp)
-  // A link is opened first: who follows it sees the whole order at once.
   const isByLink = readToken(hash) !== undefined
-  const mayAsk = link.state !== 'opening' && !isByLink
-  const order = useQuery(trackQuery(code, isLive, mayAsk))
-  useLiveOrder(code, order.data !== undefined && !isOver(order.data), setLive)
+  const order = useQuery(trackQuery(code, isLive))
+  const link = useOrderLink({
+    code,
+    isReady: code === '' || order.isFetched,
+    isInHand: order.data?.isInHand === true,
+    onAnswer: followLink,
+  })
+  // A stream goes on as whoever began it; the press makes the reader somebody who may see more.
+  const isStreamed = order.data !== undefined && !isOver(order.data) && link.state !== 'opening'
+  useLiveOrder(code, isStreamed, setLive)
   // Only what the buyer asked for shows as busy: a poll every few seconds must not flicker.
   const [isAsking, setAsking] = useState(false)
 
@@ -78,6 +83,13 @@ export function TrackPage() {
     navigate(trackingPath(next))
   }
 
+  /** The token leaves the address, and the focus goes from the button, which is gone, to the order. */
+  function followLink(answered: string) {
+    navigate(answered === code ? { hash: '' } : trackingPath(answered), { replace: true })
+    isAwaited.current = answered !== code
+    result.current?.focus({ preventScroll: true })
+  }
+
   function clear() {
     forgetCode()
     setTyped('')
@@ -103,8 +115,8 @@ export function TrackPage() {
         </>
       )}
       <div ref={result} tabIndex={-1} className={styles.result}>
-        <LinkBanner link={link} />
-        {code !== '' && order.isPending && link.state === 'none' && (
+        <LinkBanner link={link} code={code} />
+        {code !== '' && order.isPending && (
           <p className={styles.loading} role="status">
             <Spinner />
             {texts.lookingUp}
@@ -126,7 +138,7 @@ export function TrackPage() {
         {order.data && !order.data.isMine && link.state === 'none' && (
           <RequestLink code={order.data.trackingCode} note={texts.askLinkNote} />
         )}
-        {order.data && !order.data.isMine && isRepeatable(order.data.status) && link.state !== 'opening' && (
+        {order.data && !order.data.isMine && isRepeatable(order.data.status) && (
           <SamePackage key={order.data.id} order={order.data} />
         )}
         {!order.data && order.isError && (

@@ -9,11 +9,11 @@ const pollEvery = 5 * SECOND
  * Polled until the order is final; also while it is pending, or a buyer who lands before the notice would be stuck.
  * A live timeline needs no polling.
  */
-export const trackQuery = (code: string, isLive = false, mayAsk = true) =>
+export const trackQuery = (code: string, isLive = false) =>
   queryOptions({
     queryKey: ['/api/orders/track', code],
     queryFn: ({ signal }) => api('trackOrder', { code }, { signal }),
-    enabled: mayAsk && code !== '',
+    enabled: code !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => (!isLive && state.data && !isOver(state.data) ? pollEvery : false),
   })

@@ -65,7 +65,11 @@ export const track = {
   beingChecked: 'Your payment is being checked: at most 30 minutes.',
   onItsWay: 'Usually done within 30 seconds.',
 
+  linkTitle: 'This link opens your order',
+  linkNote: 'Press the button to see all of your order and to manage it in this browser. The link does that once.',
+  openLink: 'Open my order',
   linkOpening: 'Opening your order...',
+  linkOpened: 'Your order is open: all of it is shown.',
   linkSpentTitle: 'This link no longer works',
   linkSpent: 'For your safety each link opens an order once, within seven days.',
   linkSpentUnknown: 'Enter your tracking code to see the status of your order.',
@@ -74,7 +78,8 @@ export const track = {
   askLink: 'Send me a link',
   askLinkNote:
     'Only the status is shown here. Did you place this order elsewhere? We can send a link that opens all of it to the email address you gave.',
-  linkAsked: 'If an email address was left with this order, a link is on its way. It arrives within minutes.',
+  linkAsked:
+    'If an email address was left with this order and money for it came, a link is on its way. It arrives within minutes.',
   linkNotAsked: 'The link could not be asked for. Please wait a minute, then try again.',
 
   review,

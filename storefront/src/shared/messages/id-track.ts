@@ -66,7 +66,12 @@ export const track: Messages['track'] = {
   beingChecked: 'Pembayaran Anda sedang diperiksa: paling lama 30 menit.',
   onItsWay: 'Biasanya terkirim dalam 30 detik.',
 
+  linkTitle: 'Tautan ini membuka pesanan Anda',
+  linkNote:
+    'Tekan tombol untuk melihat seluruh pesanan dan mengelolanya di peramban ini. Tautan ini hanya berlaku satu kali.',
+  openLink: 'Buka pesanan saya',
   linkOpening: 'Membuka pesanan Anda...',
+  linkOpened: 'Pesanan Anda sudah terbuka: semuanya tampil.',
   linkSpentTitle: 'Tautan ini sudah tidak berlaku',
   linkSpent: 'Demi keamanan Anda, setiap tautan membuka pesanan satu kali saja, dalam tujuh hari.',
   linkSpentUnknown: 'Masukkan kode pelacakan untuk melihat status pesanan Anda.',
@@ -75,7 +80,8 @@ export const track: Messages['track'] = {
   askLink: 'Kirimi saya tautan',
   askLinkNote:
     'Di sini hanya statusnya yang tampil. Pesanannya dibuat di perangkat lain? Kami bisa mengirim tautan yang membuka semuanya ke alamat email yang Anda berikan.',
-  linkAsked: 'Jika ada alamat email pada pesanan ini, tautannya sedang dikirim dan tiba dalam beberapa menit.',
+  linkAsked:
+    'Jika ada alamat email pada pesanan ini dan uangnya sudah masuk, tautannya sedang dikirim dan tiba dalam beberapa menit.',
   linkNotAsked: 'Tautan tidak bisa diminta. Tunggu semenit, lalu coba lagi.',
 
   review,

@@ -1,38 +1,44 @@
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import styles from '../track-page.module.css'
 import { RequestLink } from './request-link.tsx'
 import type { OrderLink } from './use-order-link.ts'
 
-/** What became of the link the reader came with; nothing once it has opened the order. */
-export function LinkBanner({ link }: { link: OrderLink }) {
+/** The press that opens the order of a mailed link, and what became of it. The button keeps the focus while it is answered. */
+export function LinkBanner({ link, code }: { link: OrderLink; code: string }) {
   const { track: texts } = useMessages()
-  if (link.state === 'opening') {
-    return (
-      <p className={styles.opening} role="status">
-        <Spinner />
-        {texts.linkOpening}
-      </p>
-    )
+  const said = {
+    ...{ none: '', offered: '', opening: texts.linkOpening, failed: texts.linkFailedTitle },
+    ...{ opened: texts.linkOpened, spent: texts.linkSpentTitle },
   }
-  if (link.state === 'failed') {
-    return (
-      <Banner tone="stop" title={texts.linkFailedTitle} action={<Button onClick={link.retry}>{texts.tryAgain}</Button>}>
-        {texts.linkFailed}
-      </Banner>
-    )
-  }
-  if (link.state !== 'spent') return null
-  const { code } = link
+  const isFailed = link.state === 'failed'
   return (
-    <Banner
-      tone="wait"
-      title={texts.linkSpentTitle}
-      action={code === undefined ? undefined : <RequestLink code={code} />}
-    >
-      {code === undefined ? `${texts.linkSpent} ${texts.linkSpentUnknown}` : texts.linkSpent}
-    </Banner>
+    <>
+      <p className="visually-hidden" role="status">
+        {said[link.state]}
+      </p>
+      {'open' in link && (
+        <Banner
+          tone={isFailed ? 'wait' : 'info'}
+          title={isFailed ? texts.linkFailedTitle : texts.linkTitle}
+          action={
+            <Button variant="primary" loading={link.state === 'opening'} onClick={link.open}>
+              {isFailed ? texts.tryAgain : texts.openLink}
+            </Button>
+          }
+        >
+          {isFailed ? texts.linkFailed : texts.linkNote}
+        </Banner>
+      )}
+      {link.state === 'spent' && (
+        <Banner
+          tone="wait"
+          title={texts.linkSpentTitle}
+          action={code === '' ? undefined : <RequestLink key={code} code={code} />}
+        >
+          {code === '' ? `${texts.linkSpent} ${texts.linkSpentUnknown}` : texts.linkSpent}
+        </Banner>
+      )}
+    </>
   )
 }

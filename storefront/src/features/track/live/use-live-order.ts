@@ -14,6 +14,11 @@ export function useLiveOrder(code: string, isOpen: boolean, setLive: (isLive: bo
     const stop = watchOrder(code, {
       onOrder: (order) => {
         const { queryKey } = trackQuery(code)
+        const shown = client.getQueryData(queryKey)
+        // Heard under another session than this page's: another tab's stream began before a link was opened, or a login.
+        if (shown && (shown.isMine !== order.isMine || shown.isInHand !== order.isInHand)) {
+          return void client.invalidateQueries({ queryKey })
+        }
         // An answer under way is older than what was just heard.
         void client.cancelQueries({ queryKey })
         client.setQueryData(queryKey, order)
