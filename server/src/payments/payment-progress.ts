@@ -4,7 +4,7 @@ import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import type { OutsideContext } from './context.ts'
-import { findPayment } from './payment.repository.ts'
+import { findPayment, type Payment } from './payment.repository.ts'
 import { findPort } from './ports.ts'
 
 type Progress = EndpointOutput<'getEwalletStatus'>['status']
@@ -21,6 +21,10 @@ const progress: Readonly<Record<PaymentStatus, Progress>> = {
   'returned-disputed': 'FAILED',
   'charged-back': 'FAILED',
 }
+
+/** A closed payment says whether it failed at its provider, until money comes for it after all. */
+const progressOf = ({ status, failed_at }: Payment): Progress =>
+  status === 'closed' && failed_at !== null ? 'FAILED' : progress[status]
 
 /** How often a page's polling may make us ask the provider itself. */
 const ASK_AFTER_MS = 10_000
@@ -49,7 +53,7 @@ export async function getPaymentProgress(
       (error: unknown) => ctx.log.warn({ err: error, paymentId }, 'a payment could not be read'),
     )
   }
-  const payment = await findPayment(ctx.db, paymentId)
-  const { status } = payment ?? owned
-  return { status: progress[status], isHeld: status === 'held' || status === 'held-disputed' }
+  const payment = (await findPayment(ctx.db, paymentId)) ?? owned
+  const { status } = payment
+  return { status: progressOf(payment), isHeld: status === 'held' || status === 'held-disputed' }
 }

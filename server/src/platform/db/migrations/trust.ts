@@ -213,4 +213,5 @@ export const trust: readonly Change[] = [
       supplier_products: { cut_off_from: 'text?', cut_off_until: 'text?', once_a_day: 'flag = 0' },
     },
   },
+  { id: '0027-failed-payments', kind: 'expand', columns: { payments: { failed_at: 'text?' } } },
 ]
