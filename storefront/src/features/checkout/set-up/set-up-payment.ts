@@ -178,6 +178,8 @@ export async function setUpPayment(
   }
   const settled = orders.find(({ status }) => status !== 'pending')
   if (settled?.status === 'failed') return { kind: 'sealed', step: 'order' }
+  // The answer was not the store's: it gives each order a code.
+  if (settled && !settled.trackingCode) return { kind: 'unreachable' }
   if (settled) return { kind: 'paid', trackingCode: orders[0].trackingCode }
   try {
     const [checkout, ways] = await Promise.all([
