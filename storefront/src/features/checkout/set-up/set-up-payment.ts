@@ -173,13 +173,13 @@ export async function setUpPayment(
       const placed = await Promise.all(some.map((line) => placeOrder(api, checkoutId, line, offer.inRupiah)))
       orders = [...orders, ...placed]
     }
+    // The store gives each order a code: anything else answered for it.
+    if (orders.some((order) => !order?.trackingCode)) return { kind: 'unreachable' }
   } catch (error) {
     return fromError(error, 'order', [])
   }
   const settled = orders.find(({ status }) => status !== 'pending')
   if (settled?.status === 'failed') return { kind: 'sealed', step: 'order' }
-  // The answer was not the store's: it gives each order a code.
-  if (settled && !settled.trackingCode) return { kind: 'unreachable' }
   if (settled) return { kind: 'paid', trackingCode: orders[0].trackingCode }
   try {
     const [checkout, ways] = await Promise.all([
