@@ -38,16 +38,16 @@ const toasts = [
   [
     'Setup failure: message of an order',
     c.orderFailed,
-    'Order creation failed: {reason}',
+    'Order creation failed: {status}',
     ci.orderFailed,
-    'Pesanan gagal dibuat: {reason}',
+    'Pesanan gagal dibuat: {status}',
   ],
   [
     'Setup failure: message of a payment',
     c.paymentFailed,
-    'Payment intent creation failed: {reason}',
+    'Payment intent creation failed: {status}',
     ci.paymentFailed,
-    'Pembayaran gagal dibuka: {reason}',
+    'Pembayaran gagal dibuka: {status}',
   ],
   ['Card failure: title', c.failedTitle, 'Payment Failed', ci.failedTitle, 'Pembayaran Gagal'],
   ['Success: title', c.successTitle, 'Payment Successful', ci.successTitle, 'Pembayaran Berhasil'],
@@ -105,18 +105,43 @@ describe('a specified English sentence stands word for word, and has its Indones
   })
 })
 
-describe('a sentence that is specified in Indonesian stands so in both languages', () => {
+describe('what is specified in Indonesian stands so in both languages', () => {
   it.each([
     ['no channel chosen: title', 'pickTitle', 'Pilih E-Wallet'],
-    ['no channel chosen: text', 'pickText', 'Silakan pilih metode pembayaran e-wallet terlebih dahulu'],
-    ['e-wallet not opened', 'walletNotOpened', 'Gagal membuat pembayaran e-wallet'],
-    ['QRIS not opened', 'qrisNotOpened', 'Gagal membuat pembayaran QRIS'],
     ['success: title', 'walletPaidTitle', 'Pembayaran Berhasil!'],
-    ['success: text', 'walletPaidText', 'Transaksi Anda telah berhasil diproses'],
     ['failure: title', 'walletFailedTitle', 'Pembayaran Gagal'],
-    ['failure: text', 'walletFailedText', 'Transaksi tidak dapat diselesaikan'],
   ] as const)('%s', (_sentence, key, specified) => {
     expect([c[key], ci[key]]).toEqual([specified, specified])
+  })
+
+  it.each([
+    [
+      'no channel chosen: text',
+      'pickText',
+      'Silakan pilih metode pembayaran e-wallet terlebih dahulu',
+      'Please choose an e-wallet first.',
+    ],
+    [
+      'e-wallet not opened',
+      'walletNotOpened',
+      'Gagal membuat pembayaran e-wallet',
+      'The e-wallet payment could not be opened.',
+    ],
+    ['QRIS not opened', 'qrisNotOpened', 'Gagal membuat pembayaran QRIS', 'The QRIS payment could not be opened.'],
+    [
+      'success: text',
+      'walletPaidText',
+      'Transaksi Anda telah berhasil diproses',
+      'Payment successful. Your transaction went through.',
+    ],
+    [
+      'failure: text',
+      'walletFailedText',
+      'Transaksi tidak dapat diselesaikan',
+      'Payment failed. The transaction did not go through.',
+    ],
+  ] as const)('%s, with English below it on an English page', (_sentence, key, specified, english) => {
+    expect([c[key], ci[key]]).toEqual([`${specified}\n${english}`, specified])
   })
 })
 

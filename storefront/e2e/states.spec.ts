@@ -54,7 +54,10 @@ test('checkout with an empty cart goes home and says why', async ({ page, baseUR
   expect(page.url()).toBe(`${baseURL}/`)
 })
 
-test('a checkout that cannot be set up goes home with the reason and keeps the cart', async ({ page, baseURL }) => {
+test('a checkout that cannot be set up goes home with status text and reason, and keeps the cart', async ({
+  page,
+  baseURL,
+}) => {
   await givenCart(page, [await givenLine(page)])
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
@@ -67,10 +70,9 @@ test('a checkout that cannot be set up goes home with the reason and keeps the c
   )
   await page.goto('/checkout')
   await expect(page.getByText('Checkout Setup Failed', { exact: true })).toBeVisible()
-  const reason = 'Payment intent creation failed: The card service is resting'
-  await expect(
-    page.getByText(`There was an error setting up your order: ${reason}. Please try again.`, { exact: true }),
-  ).toBeVisible()
+  const message = 'Payment intent creation failed: Internal Server Error'
+  const sentence = `There was an error setting up your order: ${message}. Please try again.`
+  await expect(page.getByText(`${sentence}\nThe card service is resting`, { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${baseURL}/`)
   await expect(page.getByRole('button', { name: /cart.*1/i })).toBeVisible()
 })

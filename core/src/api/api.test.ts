@@ -3,6 +3,7 @@ import { ApiError, createClient, resolveCall } from './client.ts'
 import { endpointNames, endpoints, privilegeOf } from './endpoints.ts'
 import { literalPaths } from './literal-paths.ts'
 import { paths } from './paths.ts'
+import { statusTextOf } from './status-text.ts'
 
 describe('the contract', () => {
   it('has no two calls at one address, and no address in two writings', () => {
@@ -81,5 +82,66 @@ describe('the client', () => {
   it('falls back to the status text when the answer is empty', async () => {
     const api = createClient({ fetch: async () => new Response('', { status: 502, statusText: 'Bad Gateway' }) })
     await expect(api('listGames')).rejects.toThrow('502: Bad Gateway')
+  })
+
+  const answering = (body: string, init?: ResponseInit) =>
+    createClient({ fetch: async () => new Response(body, init) })('listGames').catch((thrown: unknown) => thrown)
+
+  it.each([
+    ['a proxy’s page', '<html><title>502 Bad Gateway</title></html>'],
+    ['a huge page', `<html>${'x'.repeat(5_000_000)}</html>`],
+    ['a text', 'upstream connect error'],
+    ['nothing', ''],
+    ['JSON without a code', '{"message":"no Route matched with those values"}'],
+    ['a code that is a number', '{"code":1020,"message":"Access denied"}'],
+    ['a code of another form', '{"code":"NOT_FOUND","message":"The deployment could not be found"}'],
+    ['a code that is null', '{"code":null,"message":"<b>"}'],
+    ['a code in a list', '{"code":["internal"],"message":"<b>"}'],
+    ['a message that is no text', '{"code":"internal","message":{"html":"<b>"}}'],
+    ['a code without a message', '{"code":"internal"}'],
+    ['an error in an error', '{"error":{"code":"bad_gateway","message":"<b>"}}'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a number', '502'],
+  ])('finds no reason of the store in %s', async (_what, body) => {
+    const error = await answering(body, { status: 502, statusText: 'Bad Gateway' })
+    const message = `502: ${body || 'Bad Gateway'}`
+    expect(error).toMatchObject({ name: 'ApiError', message, code: undefined, reason: undefined, details: undefined })
+  })
+
+  it.each([
+    ['a page', '<html>Sign in to this network</html>'],
+    ['nothing', ''],
+    ['half an answer', '[{"id":"mobile-leg'],
+  ])('takes %s with status 200 for a store that was not reached', async (_what, body) => {
+    const error = await answering(body)
+    expect(error).toBeInstanceOf(TypeError)
+    expect(error).toMatchObject({ message: 'No answer of the store' })
+  })
+
+  it.each(['null', '[]', '{"a":1}'])('answers %s', async (body) => {
+    expect(await answering(body)).toEqual(JSON.parse(body))
+  })
+})
+
+describe('a status text', () => {
+  it.each([
+    [502, 'Bad Gateway', 'Bad Gateway'],
+    [502, 'Upstream is away', 'Upstream is away'],
+    [502, '', 'Bad Gateway'],
+    [409, '', 'Conflict'],
+    [503, '', 'Service Unavailable'],
+    [499, '', 'Bad Request'],
+    [522, '', 'Internal Server Error'],
+    [399, '', '399'],
+  ])('of %d that came as %j is %j', (status, statusText, expected) => {
+    expect(statusTextOf({ status, statusText })).toBe(expected)
+  })
+
+  it('is the answer’s own, which HTTP/2 leaves out', async () => {
+    const failing = (init: ResponseInit) =>
+      createClient({ fetch: async () => new Response('', init) })('listGames').catch((error) => statusTextOf(error))
+    expect(await failing({ status: 504, statusText: 'Gateway Time-out' })).toBe('Gateway Time-out')
+    expect(await failing({ status: 504 })).toBe('Gateway Timeout')
   })
 })

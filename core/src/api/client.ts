@@ -5,39 +5,48 @@ import { requestIdHeader } from './request-id.ts'
 
 type ErrorBody = Readonly<{ message: string; code: ErrorCode; details?: Record<string, unknown> }>
 
-/** `message` is the specified `<status>: <response text>`; screens branch on `code`. */
+/** `message` is the specified `<status>: <response text>`, for logs alone; screens branch on `code` and show `reason`. */
 export class ApiError extends Error {
   readonly status: number
+  /** As it came; HTTP/2 has none. */
+  readonly statusText: string
   readonly code: ErrorCode | undefined
-  readonly reason: string
+  /** The store's own sentence; undefined where something else answered, such as a proxy with a page of its own. */
+  readonly reason: string | undefined
   readonly details: Record<string, unknown> | undefined
   /** What a person can tell the store about it; undefined where the answer named none. */
   readonly requestId: string | undefined
 
-  constructor(status: number, text: string, body: ErrorBody | undefined, requestId?: string | null) {
+  constructor(status: number, text: string, body?: ErrorBody, requestId?: string | null, statusText = '') {
     super(`${status}: ${text}`)
     this.name = 'ApiError'
     this.status = status
+    this.statusText = statusText
     this.code = body?.code
-    this.reason = body?.message ?? text
+    this.reason = body?.message
     this.details = body?.details
     this.requestId = requestId ?? undefined
   }
 }
 
-function parseErrorBody(text: string): ErrorBody | undefined {
+/** Undefined where it is no JSON, as a page that a proxy, or a network before its sign-in, answers with. */
+function parse(text: string) {
   try {
-    const body: unknown = JSON.parse(text)
-    if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body) return body as ErrorBody
+    return JSON.parse(text)
   } catch {
-    // A proxy's HTML page: the status and its text are all there is.
+    return undefined
   }
-  return undefined
 }
 
-/** A refusal of the store, from its status and whatever it said. */
-export const refusalOf = (status: number, text: string, requestId?: string | null) =>
-  new ApiError(status, text, parseErrorBody(text), requestId)
+function readErrorBody(text: string): ErrorBody | undefined {
+  const body = parse(text)
+  const isOfStore = typeof body?.message === 'string' && typeof body.code === 'string' && /^[a-z_]+$/.test(body.code)
+  return isOfStore ? body : undefined
+}
+
+/** An answer that is no success, from its status and whatever it said. */
+export const refusalOf = (status: number, text: string, requestId?: string | null, statusText = '') =>
+  new ApiError(status, text || statusText, readErrorBody(text), requestId, statusText)
 
 export type ApiClient = <Name extends EndpointName>(
   name: Name,
@@ -63,7 +72,7 @@ export function resolveCall(name: EndpointName, input: Readonly<Record<string, u
 
 /**
  * One typed function for the whole contract. Sends cookies; a body only when there is one.
- * Throws ApiError for any non-success answer and the fetch error when the store cannot be reached.
+ * Throws ApiError for any non-success answer, and a TypeError, as `fetch` does, when the store was not reached.
  */
 export function createClient(
   options: { baseUrl?: string; fetch?: typeof fetch; paths?: typeof paths } = {},
@@ -78,8 +87,11 @@ export function createClient(
       ...(signal ? { signal } : {}),
     })
     const text = await response.text()
-    if (!response.ok)
-      throw refusalOf(response.status, text || response.statusText, response.headers.get(requestIdHeader))
-    return text === '' ? null : JSON.parse(text)
+    const { status, statusText, headers } = response
+    if (!response.ok) throw refusalOf(status, text, headers.get(requestIdHeader), statusText)
+    const answer = parse(text)
+    // The store answers each call in JSON: it was not reached.
+    if (answer === undefined) throw new TypeError('No answer of the store')
+    return answer
   }
 }

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 
 export interface ToastMessage {
   title: string
+  /** A line break begins a line of its own. */
   description?: string
   variant?: 'default' | 'success' | 'destructive'
   /** One thing that can be done about it; doing it closes the toast. */

@@ -63,7 +63,9 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           <Icon name={icons[variant]} className={styles.icon} />
           <div className={`small ${styles.body}`}>
             <Toast.Title className="strong">{shown.title}</Toast.Title>
-            {shown.description && <Toast.Description className="quiet anywhere">{shown.description}</Toast.Description>}
+            {shown.description && (
+              <Toast.Description className={cx('quiet anywhere', styles.text)}>{shown.description}</Toast.Description>
+            )}
             {shown.note && (
               <p>
                 {shown.note.label} <span className={styles.value}>{shown.note.value}</span>

@@ -176,6 +176,13 @@ export const paymentMutants: readonly Mutant[] = [
     tests: ['server/src/payments/xendit-v3.shop.test.ts'],
   },
   {
+    name: 'A payment that failed at Xendit is told apart from one that ran out',
+    file: 'server/src/payments/apply-provider-state.ts',
+    find: 'const failed = state.hasFailed ?',
+    replace: 'const failed = state.received ?',
+    tests: ['server/src/payments/failed-requests.shop.test.ts'],
+  },
+  {
     name: 'A Xendit payment is settled by the API that opened it',
     file: 'server/src/payments/xendit/requests.ts',
     find: 'return { api: apis[api], id }',

@@ -19,7 +19,8 @@ export const xenditPaymentInput = z.discriminatedUnion('action', [
     misbehave: z.boolean().optional(),
   }),
   z.strictObject({ action: z.literal('decline'), failureCode: z.string().max(60).optional() }),
-  z.strictObject({ action: z.literal('expire') }),
+  /** `fail-try`: one try to pay fails, and the payment request can still be paid. */
+  z.strictObject({ action: z.enum(['expire', 'fail-try']) }),
   z.strictObject({ action: z.literal('refund'), amount: minorUnits.optional() }),
 ])
 

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 import { isClosedAmount } from '../xendit/channels.ts'
 import { isOpen } from '../xendit/expiry.ts'
 import { refundRequest, settleRefund } from '../xendit/refunds.ts'
-import { declineRequest, expireRequest, payRequest } from '../xendit/settle.ts'
+import { declineRequest, expireRequest, failTry, payRequest } from '../xendit/settle.ts'
 import { type ControlAnswer, conflict, done, notFound } from './control-call.ts'
 import type { xenditPaymentInput, xenditRefundInput } from './payment-schemas.ts'
 
@@ -25,6 +25,7 @@ export function changePayment(world: World, id: string, input: z.output<typeof x
   }
   if (input.action === 'pay' || input.action === 'pay-late') payRequest(world, stored, input)
   if (input.action === 'decline') declineRequest(world, stored, input.failureCode)
+  if (input.action === 'fail-try') failTry(world, stored)
   if (input.action === 'expire') expireRequest(world, stored)
   return done(stored)
 }

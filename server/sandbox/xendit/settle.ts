@@ -39,6 +39,12 @@ export function declineRequest(world: World, stored: StoredRequest, failureCode:
   moveRequest(stored.object, 'FAILED', failureCode, at)
   stored.object.payment_method.status = 'FAILED'
   stored.object.payment_method.updated = at
+  failTry(world, stored)
+}
+
+/** The notice of one failed try; the payment request stays as it is. */
+export function failTry(world: World, stored: StoredRequest): void {
+  const at = world.clock.now().toISOString()
   const id = `py-${randomUUID()}`
   if (stored.api === 'v3') sendNotice(world, 'payment.failure', toV3Payment(stored, id, 'FAILED', at))
   else sendNotice(world, 'payment.failed', paymentNotice(stored, id, 'FAILED', at))

@@ -14,7 +14,8 @@ export async function applyProviderState(ctx: Context, paymentId: string, state:
     const received = { ref, captureRef, card, isAskedOnly, ...state.received }
     await settleCheckout(ctx, paymentId, received).catch((error) => holdUnapplied(ctx, paymentId, received, error))
   } else if (state.status === 'closed') {
-    await write(ctx.db, (trx) => movePayment(trx, paymentId, 'expired'))
+    const failed = state.hasFailed ? { failed_at: ctx.now().toISOString() } : {}
+    await write(ctx.db, (trx) => movePayment(trx, paymentId, 'expired', failed))
   } else if (state.isBegun !== undefined) {
     await noteBegun(ctx, paymentId, state.isBegun)
   }

@@ -49,6 +49,8 @@ export type ProviderPayment = Readonly<{
   ref: string
   /** Every status that can still take money is `open`, also one we have never heard of. */
   status: 'open' | 'succeeded' | 'closed'
+  /** Beside `closed`: the payment itself failed, as when its buyer declined it. Its time was not over, and the store did not end it. */
+  hasFailed?: boolean
   /**
    * Money that arrived, in our minor units; `currency` stays text where it is none of ours, and never matches. Undefined
    * beside `succeeded` while the provider does not say how much it was: it is neither granted nor closed, but asked again.

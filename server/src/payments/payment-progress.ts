@@ -22,9 +22,12 @@ const progress: Readonly<Record<PaymentStatus, Progress>> = {
   'charged-back': 'FAILED',
 }
 
-/** What a page reads of a payment: its status, and whether money came that did not fit. */
-export const toProgress = ({ status }: Pick<Payment, 'status'>): EndpointOutput<'getEwalletStatus'> => ({
-  status: progress[status],
+/**
+ * What a page reads of a payment: its status, and whether money came that did not fit. A closed payment says whether it failed at its
+ * provider, until money comes for it after all.
+ */
+export const toProgress = ({ status, failed_at }: Payment): EndpointOutput<'getEwalletStatus'> => ({
+  status: status === 'closed' && failed_at !== null ? 'FAILED' : progress[status],
   isHeld: status === 'held' || status === 'held-disputed',
 })
 

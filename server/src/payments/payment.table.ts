@@ -35,6 +35,8 @@ export interface PaymentTable {
   apply_failures: Generated<number>
   /** When the seller took money that did not fit. */
   accepted_at: Generated<string | null>
+  /** When its provider was first heard to say that it failed; null for one that expired, that the store ended, or that has no end yet. */
+  failed_at: Generated<string | null>
   /** When held money goes back by itself, as its buyer was told. */
   returns_at: Generated<string | null>
   /** Decided when it was opened; null is no. */

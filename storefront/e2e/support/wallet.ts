@@ -57,8 +57,15 @@ export async function inTheApp(page: Page, action: 'pay' | 'decline' | 'expire' 
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-export const walletPaid = { title: 'Pembayaran Berhasil!', text: 'Transaksi Anda telah berhasil diproses' }
-export const walletFailed = { title: 'Pembayaran Gagal', text: 'Transaksi tidak dapat diselesaikan' }
+/** On an English page, where each sentence that is specified in Indonesian has its English below it. */
+export const walletPaid = {
+  title: 'Pembayaran Berhasil!',
+  text: 'Transaksi Anda telah berhasil diproses\nPayment successful. Your transaction went through.',
+}
+export const walletFailed = {
+  title: 'Pembayaran Gagal',
+  text: 'Transaksi tidak dapat diselesaikan\nPayment failed. The transaction did not go through.',
+}
 
 /** The toast and the notice beside the methods both say it, and the page is still the checkout. */
 export async function expectWalletFailed(page: Page) {

@@ -36,6 +36,20 @@ describe('a Xendit payment request', () => {
   })
 
   it.each([
+    ['FAILED', 'USER_DECLINED_PAYMENT', true],
+    ['FAILED', null, true],
+    ['FAILED', 'A_CODE_OF_NEXT_YEAR', true],
+    ['FAILED', 'PAYMENT_REQUEST_EXPIRED', false],
+    ['EXPIRED', null, false],
+    ['CANCELED', null, false],
+    ['VOIDED', null, false],
+    ['PENDING', 'USER_DECLINED_PAYMENT', false],
+    ['SUCCEEDED', null, false],
+  ])('that is %s with the code %s has failed: %s', (status, failureCode, expected) => {
+    expect(toProviderPayment(request({ status, failureCode })).hasFailed).toBe(expected)
+  })
+
+  it.each([
     [15_500, 'IDR', { amount: 15_500, currency: 'IDR' }],
     [100.5, 'PHP', { amount: 10_050, currency: 'PHP' }],
     [15_500, 'UNKNOWN_ENUM_VALUE', { amount: 1_550_000, currency: 'UNKNOWN_ENUM_VALUE' }],

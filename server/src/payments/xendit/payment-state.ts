@@ -13,6 +13,10 @@ const settledStatuses: Readonly<Record<string, 'succeeded' | 'closed'>> = {
 
 export const settledStatus = (status: string): ProviderPayment['status'] => settledStatuses[status] ?? 'open'
 
+/** Xendit may call a request failed whose time was over; its code tells. */
+export const hasFailed = (status: string, failureCode: string | null | undefined): boolean =>
+  status === 'FAILED' && failureCode !== 'PAYMENT_REQUEST_EXPIRED'
+
 /** Xendit counts in whole units with decimals: 15000 is fifteen thousand rupiah. */
 export function toMinorUnits(amount: unknown, currency: string): number {
   const minor = typeof amount === 'number' ? Math.round(amount * 10 ** exponentOf(currency)) : Number.NaN
@@ -51,6 +55,7 @@ export function toProviderPayment(request: PaymentRequest): ProviderPayment {
   return {
     ref: request.id,
     status,
+    hasFailed: hasFailed(request.status, request.failureCode),
     received: status === 'succeeded' ? received() : undefined,
     captureRef: undefined,
     paymentId: request.referenceId,

@@ -18,6 +18,10 @@ export function chooseMade(made: readonly ProviderPayment[]): ProviderPayment | 
   return byStatus('succeeded') ?? byStatus('open') ?? made[0]
 }
 
+/** A request that the store ended has not failed, whatever Xendit calls it afterwards. */
+export const endedBy = (isStore: boolean, state: ProviderPayment): ProviderPayment =>
+  isStore ? { ...state, hasFailed: false } : state
+
 /** An API that is not in use may be closed to this key, or gone: then it has nothing of ours. */
 async function unlessRefused(listing: Promise<ProviderPayment[]>): Promise<ProviderPayment[]> {
   try {

@@ -2,7 +2,7 @@ import type { PaymentRequest } from 'xendit-node/payment_request/models'
 import type { ProviderPayment } from '../payment-port.ts'
 import { toParameters } from './payment-parameters.ts'
 import { toProviderPayment } from './payment-state.ts'
-import type { RequestApi } from './requests.ts'
+import { endedBy, type RequestApi } from './requests.ts'
 import { callXendit, type XenditClient, XenditError } from './xendit-client.ts'
 
 const readRequest = (xendit: XenditClient, paymentRequestId: string): Promise<PaymentRequest> =>
@@ -13,15 +13,17 @@ async function end(xendit: XenditClient, id: string): Promise<ProviderPayment> {
   const before = await readRequest(xendit, id)
   const earlier = toProviderPayment(before)
   if (earlier.status !== 'open') return earlier
+  let isEndedHere = true
   try {
     const paymentMethodId = before.paymentMethod.id
     await callXendit('expiry', () => xendit.PaymentMethod.expirePaymentMethod({ paymentMethodId }))
   } catch (error) {
     // Refused when it is over already, by payment or expiry: the next read tells which.
     if (!(error instanceof XenditError) || error.status !== 400) throw error
+    isEndedHere = false
   }
   const after = await readRequest(xendit, id)
-  const state = toProviderPayment(after)
+  const state = endedBy(isEndedHere, toProviderPayment(after))
   // A used-up method takes no new money; what is already on its way still comes in as a late success.
   return state.status === 'open' && after.paymentMethod.status === 'EXPIRED' ? { ...state, status: 'closed' } : state
 }

@@ -12,11 +12,15 @@ import { reasonOf, useMessages } from '../../shared/messages/messages.ts'
 import { rememberCode } from '../../shared/remembered-code.ts'
 import { forgetWaitingPayment } from './pay/wallet/waiting-payment.ts'
 import { findTrackingCode } from './payment-result.ts'
+import { inLines, sayFailedStep } from './say-failed-step.ts'
 import type { EarlierOrder } from './set-up/earlier-order.ts'
 
 const successDuration = 8000
 /** Time to write down what is to be told. */
 const referenceDuration = 20_000
+
+/** An order that was found to be over came with no refusal: the store's is 409. */
+const overOrder = { status: 409, statusText: '' }
 
 /** A toast is not for a tab that nobody looks at. */
 async function untilSeen(): Promise<void> {
@@ -38,11 +42,11 @@ export function useLeaveCheckout() {
         navigate('/', { replace: true })
       },
       failed({ step, error }: { step: 'order' | 'payment'; error?: ApiError }) {
-        const reason = reasonOf(error, messages) ?? texts.expiredTitle
-        const message = fill(step === 'order' ? texts.orderFailed : texts.paymentFailed, { reason })
+        const message = sayFailedStep(step, error ?? overOrder, messages)
+        const reason = error ? reasonOf(error, messages) : texts.expiredTitle
         toast({
           title: texts.setupFailedTitle,
-          description: fill(texts.setupFailedText, { message }),
+          description: inLines(fill(texts.setupFailedText, { message }), reason),
           variant: 'destructive',
           ...(error?.requestId && {
             note: { label: fill(messages.shell.reference, { id: '' }).trim(), value: error.requestId },

@@ -14,8 +14,8 @@ export const checkout: Messages['checkout'] = {
   emptyText: 'Silakan isi keranjang dulu sebelum membayar.',
   setupFailedTitle: 'Pembayaran Gagal Disiapkan',
   setupFailedText: 'Terjadi kendala saat menyiapkan pesanan Anda: {message}. Silakan coba lagi.',
-  orderFailed: 'Pesanan gagal dibuat: {reason}',
-  paymentFailed: 'Pembayaran gagal dibuka: {reason}',
+  orderFailed: 'Pesanan gagal dibuat: {status}',
+  paymentFailed: 'Pembayaran gagal dibuka: {status}',
 
   offlineTitle: 'Toko tidak bisa dihubungi',
   offlineText: 'Keranjang Anda tersimpan dan belum ada yang ditagih. Periksa koneksi, lalu coba lagi.',

@@ -105,6 +105,7 @@ it('answers a refusal in the page’s language and by its code', () => {
   const unknown = new ApiError(502, '<html>', undefined)
   expect(reasonOf(refusal, {})).toBe('This order has been paid')
   expect(reasonOf(refusal, id)).toBe('Pesanan ini sudah dibayar')
-  expect(reasonOf(unknown, id)).toBe('Ada gangguan di pihak kami')
+  expect(reasonOf(unknown, id)).toBeUndefined()
+  expect(reasonOf(unknown, {})).toBeUndefined()
   expect(reasonOf(new TypeError('offline'), id)).toBeUndefined()
 })

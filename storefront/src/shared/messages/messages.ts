@@ -42,8 +42,8 @@ function useWords(): Words {
 export const useMessages = (): Messages => useWords().messages
 export const useLanguage = (): Language => useWords().language
 
-/** What the server answered, in the page's language; undefined when it did not answer. */
+/** What the store answered, in the page's language; undefined where it did not answer, or something else did. */
 export const reasonOf = (error: unknown, { errors }: Pick<Messages, 'errors'>): string | undefined => {
-  if (!(error instanceof ApiError)) return undefined
-  return errors ? (errors[error.code ?? 'internal'] ?? errors.internal) : error.reason
+  if (!(error instanceof ApiError) || !error.code) return undefined
+  return errors ? (errors[error.code] ?? errors.internal) : error.reason
 }

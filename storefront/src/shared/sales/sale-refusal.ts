@@ -10,7 +10,11 @@ const refusing: readonly (ErrorCode | undefined)[] = ['sales_paused', 'not_open'
 /** Whether the store sells nothing of this now, which waiting ends. */
 export const isSaleRefused = ({ code }: Pick<ApiError, 'code'>): boolean => refusing.includes(code)
 
-export function readRefusal({ code, reason, details }: Pick<ApiError, 'code' | 'reason' | 'details'>): SaleRefusal {
+export function readRefusal({
+  code,
+  reason = '',
+  details,
+}: Pick<ApiError, 'code' | 'reason' | 'details'>): SaleRefusal {
   if (code === 'not_open') return { pause: { by: 'setup', reason }, isShort: false }
   return {
     pause: { by: details?.by === 'supplier' ? 'supplier' : 'seller', reason },

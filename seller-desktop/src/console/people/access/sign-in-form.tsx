@@ -85,5 +85,5 @@ export function SignInForm({ submit: submitLabel, onSignedIn, leave }: SignInFor
 function reasonFor(error: Error, texts: { invalid: string; tooMany: string; unreachable: string }): string {
   if (!(error instanceof ApiError)) return texts.unreachable
   if (error.code === 'invalid_credentials') return texts.invalid
-  return error.code === 'too_many_requests' ? texts.tooMany : error.reason
+  return error.code === 'too_many_requests' ? texts.tooMany : (error.reason ?? texts.unreachable)
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fill, plural } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../../messages/messages.ts'
-import { tellRefusal } from '../../parts/refusal.ts'
+import { tellMessage } from '../../parts/refusal.ts'
 import { usePlatform } from '../../platform.ts'
 import { useQueries } from '../../queries.ts'
 import { heldId } from './held-section.tsx'
@@ -23,7 +23,7 @@ export function useRunSync() {
           link: { label: plural(texts.waiting, result.waiting), href: `/admin/price-sync#${heldId}` },
         }),
       }),
-    onError: tellRefusal(texts.failed),
+    onError: tellMessage(texts.failed),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }
@@ -41,7 +41,7 @@ export function useToggleSync() {
       client.setQueryData(queryKey, (status) => status && { ...status, isRunning: enabled })
     },
     onSuccess: ({ message }) => toast({ title: texts.done, description: message, variant: 'success' }),
-    onError: tellRefusal(texts.failed),
+    onError: tellMessage(texts.failed),
     onSettled: () => client.invalidateQueries({ queryKey }),
   })
 }

@@ -52,6 +52,26 @@ describe('requests of one payment of ours', () => {
   })
 })
 
+describe('a request that the store ends', () => {
+  const failed = request('pr-own', { status: 'FAILED', failure_code: 'USER_DECLINED_PAYMENT' })
+
+  function ending(states: object[], cancel: () => Promise<unknown>) {
+    const left = [...states]
+    return playing({ list: async () => left.shift(), cancel }).requests.end('pr-own')
+  }
+
+  it('has not failed, whatever Xendit calls it afterwards', async () => {
+    const state = await ending([request('pr-own'), failed], async () => ({}))
+    expect(state).toMatchObject({ status: 'closed', hasFailed: false })
+  })
+
+  it('has failed where it had failed before', async () => {
+    const refused = () => Promise.reject(new XenditError('cancellation', 400, 'INVALID_STATUS', ''))
+    expect(await ending([failed], async () => ({}))).toMatchObject({ status: 'closed', hasFailed: true })
+    expect(await ending([request('pr-own'), failed], refused)).toMatchObject({ status: 'closed', hasFailed: true })
+  })
+})
+
 describe('a request that was made', () => {
   const older = { data: [request('pr-own'), request('pr-older', { created: '2026-11-23T09:59:59Z' })] }
 

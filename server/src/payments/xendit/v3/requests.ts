@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProviderPayment } from '../../payment-port.ts'
 import { readRef } from '../refs.ts'
-import { chooseMade, type RequestApi } from '../requests.ts'
+import { chooseMade, endedBy, type RequestApi } from '../requests.ts'
 import { XenditError } from '../xendit-client.ts'
 import type { V3Call } from './client.ts'
 import { toV3Parameters } from './parameters.ts'
@@ -59,13 +59,15 @@ async function settleOnOne(call: V3Call, made: ProviderPayment, paymentId: strin
 async function end(call: V3Call, id: string): Promise<ProviderPayment> {
   const before = await read(call, id)
   if (before.status !== 'open') return before
+  let isEndedHere = true
   try {
     await cancel(call, id)
   } catch (error) {
     // Refused when it is over already, by payment or expiry: the next read tells which.
     if (!(error instanceof XenditError) || error.status !== 400) throw error
+    isEndedHere = false
   }
-  return read(call, id)
+  return endedBy(isEndedHere, await read(call, id))
 }
 
 /** Version 3, of 2024-11-11. */

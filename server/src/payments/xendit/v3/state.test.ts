@@ -29,6 +29,17 @@ describe('a payment request of Xendit’s v3', () => {
     expect(read({ status }).status).toBe(expected)
   })
 
+  it.each([
+    ['FAILED', 'USER_DECLINED_PAYMENT', true],
+    ['FAILED', undefined, true],
+    ['FAILED', 'PAYMENT_REQUEST_EXPIRED', false],
+    ['EXPIRED', undefined, false],
+    ['CANCELED', undefined, false],
+    ['ACCEPTING_PAYMENTS', 'USER_DECLINED_PAYMENT', false],
+  ])('that is %s with the code %s has failed: %s', (status, failure_code, expected) => {
+    expect(read({ status, failure_code }).hasFailed).toBe(expected)
+  })
+
   it('is told from one of v2 by our reference, and names our payment', () => {
     expect(read()).toMatchObject({ ref: 'v3:pr-1', paymentId: 'payment-1', received: undefined })
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { NextAction, ProviderPayment } from '../../payment-port.ts'
-import { isWebPage, settledStatus, toMinorUnits } from '../payment-state.ts'
+import { hasFailed, isWebPage, settledStatus, toMinorUnits } from '../payment-state.ts'
 import { toRef } from '../refs.ts'
 import { counterHolder } from './unanswered.ts'
 
@@ -11,6 +11,7 @@ const requestSchema = z.object({
   status: z.string(),
   currency: z.string(),
   request_amount: z.unknown(),
+  failure_code: z.string().nullish(),
   created: z.string().nullish(),
   actions: z.array(actionSchema).nullish(),
   channel_properties: z.record(z.string(), z.unknown()).nullish(),
@@ -55,6 +56,7 @@ export function toV3Payment(request: V3Request): ProviderPayment {
   return {
     ref: toRef('v3', payment_request_id),
     status,
+    hasFailed: hasFailed(request.status, request.failure_code),
     received: status === 'succeeded' ? received() : undefined,
     captureRef: undefined,
     paymentId: reference_id,

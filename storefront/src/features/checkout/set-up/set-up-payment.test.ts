@@ -59,6 +59,14 @@ describe('setting up the payment of a cart', () => {
     expect(result).toMatchObject({ kind: 'ready', orders: [{ id: 'order-1' }, { id: 'order-2' }] })
   })
 
+  it.each([null, {}, [], { status: 'ok' }])(
+    'takes %j in place of an order for no answer of the store',
+    async (answer) => {
+      const api = (async () => answer) as unknown as ApiClient
+      expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toEqual({ kind: 'unreachable' })
+    },
+  )
+
   it('opens no card payment where the total does not bear a card’s fee', async () => {
     const { api, calls } = givenStore({ isTooLittle: true })
     expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toMatchObject({

@@ -13,7 +13,7 @@ export function useReason() {
     if (!(error instanceof ApiError)) return error instanceof TypeError ? texts.unreachable : texts.passkeyFailed
     const { code, details, reason } = error
     if (code === 'second_factor_refused') return texts.invalidCode
-    if (code !== 'too_many_requests') return reason
+    if (code !== 'too_many_requests') return reason ?? texts.unreachable
     const until = details?.until
     return typeof until === 'string' ? fill(texts.waitUntil, { time: clock.format(new Date(until)) }) : texts.wait
   }

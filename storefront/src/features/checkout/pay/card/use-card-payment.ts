@@ -4,6 +4,7 @@ import { toast } from '@topup/core/ui/toast-store.ts'
 import { useState } from 'react'
 import { api } from '../../../../shared/api.ts'
 import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
+import { inLines, sayFailedStep } from '../../say-failed-step.ts'
 import type { MethodProps } from '../method.ts'
 import { type CardOutcome, confirmCard } from './confirm-card.ts'
 import { openCardPayment } from './open-card-payment.ts'
@@ -36,17 +37,22 @@ export function useCardPayment({ order, total, buyer, isPaying, onPaying, onPaid
       notConfirmed,
       beforePay: buyer.saveEmail,
       open: () =>
-        openCardPayment(api, order.id, total, buyer, (cause) => reasonOf(cause, messages) ?? texts.storeSilent),
+        openCardPayment(api, order.id, total, buyer, (cause) =>
+          cause instanceof ApiError
+            ? inLines(sayFailedStep('payment', cause, messages), reasonOf(cause, messages))
+            : texts.storeSilent,
+        ),
     })
-      // The store may refuse; the provider's client should never throw. In any case the buyer gets the form back.
+      // The store may refuse; the provider's client should never throw, and what it throws is no sentence for a buyer.
       .catch((error): CardOutcome | undefined => {
         if (onRefused(error?.cause)) return undefined
         // The store was not reached: no card was declined.
-        const isSilent = error?.cause !== undefined && !(error.cause instanceof ApiError)
+        const cause = error?.cause
+        if (cause === undefined) console.error('The card payment', error)
         return {
-          kind: isSilent ? 'incomplete' : 'declined',
-          message: error?.message || notConfirmed,
-          cause: error?.cause,
+          kind: cause === undefined || cause instanceof ApiError ? 'declined' : 'incomplete',
+          message: cause === undefined ? notConfirmed : error.message,
+          cause,
         }
       })
     if (outcome?.kind === 'paid') {
