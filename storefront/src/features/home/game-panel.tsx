@@ -61,6 +61,7 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
     setOpen(true)
   }
 
+  const isByHand = (chosen ?? game).byHand === true
   const isReady = chosen !== undefined && player.hasGameId
   const isBusy = isLeaving || player.isChecking
   return (
@@ -70,13 +71,13 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
         <div className={styles.choices}>
           {game.salesPause && <PausedBanner id={pausedId} pause={game.salesPause} />}
           <div>
-            <PlayerPart game={game} of={player} form={form} />
+            <PlayerPart game={game} isByHand={isByHand} of={player} form={form} />
           </div>
           <PackagePicker detail={detail} chosenId={packageId} onChoose={onChoosePackage} />
         </div>
         <OrderSummary
           gameName={game.name}
-          isByHand={game.needsAccount}
+          isByHand={isByHand}
           packageName={chosen?.name}
           player={game.givesCode ? panel.voucher : player.hasGameId ? player.entered : undefined}
           price={chosen?.price}

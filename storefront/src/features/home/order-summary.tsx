@@ -8,7 +8,7 @@ import styles from './order-summary.module.css'
 
 type OrderSummaryProps = Readonly<{
   gameName: string
-  /** Its account is entered later and people deliver it: no promise in seconds. */
+  /** A person of the store delivers it: no promise in seconds. */
   isByHand: boolean
   packageName: string | undefined
   player: string | undefined

@@ -183,6 +183,7 @@ export const checkout = {
     'This was paid in another tab, so nothing was charged here. Track your order with code: {code}',
   paidWithCode: 'Your payment has arrived. Track your delivery with code: {code}',
   successWithCode: 'Order complete! Track your delivery with code: {code}',
+  successByHand: 'Thank you for your purchase! What our team delivers by hand takes longer than seconds.',
   successText: 'Thank you for your purchase! Your game currency will be delivered within 30 seconds.',
   failedTitle: 'Payment Failed',
 

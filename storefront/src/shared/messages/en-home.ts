@@ -42,8 +42,6 @@ export const home = {
     measured: 'Last {days} days: half delivered within {half}, 95 of 100 within {most}',
     player: 'Player',
     voucher: 'Voucher code',
-    voucherNote:
-      'You get a code to redeem. It appears on the page of your order as soon as it is delivered, for your eyes only.',
   },
   knownPlayers: { label: 'Players you topped up before', use: 'Use', forget: 'Forget {player}' },
   packages: {

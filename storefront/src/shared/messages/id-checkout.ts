@@ -187,6 +187,7 @@ export const checkout: Messages['checkout'] = {
   paidElsewhereWithCode:
     'Ini sudah dibayar di tab lain, jadi di sini tidak ada yang ditagih. Lacak pesanan Anda dengan kode: {code}',
   paidWithCode: 'Pembayaran Anda sudah masuk. Lacak pengiriman Anda dengan kode: {code}',
+  successByHand: 'Terima kasih sudah membeli! Yang dikirim tim kami secara manual butuh lebih dari hitungan detik.',
   successText: 'Terima kasih sudah membeli! Top up Anda akan terkirim dalam 30 detik.',
   failedTitle: 'Pembayaran Gagal',
 

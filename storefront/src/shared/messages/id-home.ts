@@ -44,8 +44,6 @@ export const home: Messages['home'] = {
     measured: '{days} hari terakhir: separuh pesanan terkirim dalam {half}, 95 dari 100 dalam {most}',
     player: 'Pemain',
     voucher: 'Kode voucher',
-    voucherNote:
-      'Anda mendapat kode untuk ditukarkan. Kodenya muncul di halaman pesanan begitu terkirim, hanya untuk Anda.',
   },
   knownPlayers: { label: 'Pemain yang pernah Anda top up', use: 'Pakai', forget: 'Lupakan {player}' },
   packages: {
