@@ -97,7 +97,7 @@ export function GameView({ game, path }: GameViewProps) {
           way={way}
           player={player}
           pausedBy={game.salesPause ? pausedId : undefined}
-          findPackages={() => form.current?.querySelector<HTMLInputElement>('input[name="package"]')}
+          findPackages={() => form.current?.querySelector<HTMLElement>('[name="package"], #no-packages')}
         />
       </div>
       {reviews && <ServerPart part={reviewsPart} comesAlive={reviews.hasMore} of={{ game, first: reviews }} />}

@@ -54,7 +54,7 @@ export function PlayerPart({ game, isByHand, of, form, hasHeading = false }: Pla
         check={check.check}
         player={player.ok ? player.text : ''}
         isConfirmed={check.isConfirmed}
-        isMissed={check.isMissed}
+        missed={check.missed}
         onConfirm={check.setConfirmed}
       />
       {isSignedIn && (
