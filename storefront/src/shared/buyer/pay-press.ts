@@ -1,14 +1,11 @@
 import { ApiError } from '@topup/core/api/client'
-import type { CartLine, NewCartLine } from '@topup/core/cart/cart'
+import { type CartLine, isSameLine, type NewCartLine } from '@topup/core/cart/cart'
 import { api } from '../api.ts'
 import { useCartStore } from '../cart-store.ts'
 import type { HasRoom } from '../use-cart-room.ts'
 import { findWanted, type WantedPayment, wantPayment } from './wanted-payment.ts'
 
 type Chosen = Omit<NewCartLine, 'id' | 'userId' | 'createdAt'>
-
-const isSame = (line: CartLine, { gameId, packageId, gameUserId }: Chosen) =>
-  line.gameId === gameId && line.packageId === packageId && line.gameUserId === gameUserId
 
 /**
  * Whether no money came for the checkout yet. A payment that only waits keeps nothing from being corrected: the line keeps
@@ -37,7 +34,7 @@ async function putInCart(
 ): Promise<Pick<WantedPayment, 'lineId' | 'earlier'> | undefined> {
   const last = findWanted()
   const { lines, add, remove, restore } = useCartStore.getState()
-  const there = lines.find((line) => isSame(line, chosen))
+  const there = lines.find((line) => isSameLine(line, chosen))
   if (there && there.id === last?.lineId) return { lineId: there.id, earlier: last.earlier }
   const earlier = await findCorrected(chosen, last)
   if (there) {
@@ -51,7 +48,7 @@ async function putInCart(
   }
   if (!hasRoom(chosen)) return undefined
   add(chosen)
-  return { lineId: useCartStore.getState().lines.find((line) => isSame(line, chosen))?.id }
+  return { lineId: useCartStore.getState().lines.find((line) => isSameLine(line, chosen))?.id }
 }
 
 /**

@@ -83,7 +83,6 @@ export const home: Messages['home'] = {
     total: 'Total',
     open: 'Belum dipilih',
     delivery: 'Waktu Pengiriman: 30 detik',
-    byHand: 'Dikirim oleh tim kami; ikuti di halaman pelacakan',
     secure: 'Pembayaran 100% Aman',
     pay: 'Pilih cara bayar',
     processing: 'Memproses...',
@@ -145,10 +144,6 @@ export const cart: Messages['cart'] = {
   empty: 'Keranjang Anda kosong',
   emptyText: 'Pilih game, dan paket Anda menunggu di sini sampai dibayar.',
   gone: 'Tidak tersedia lagi',
-  fullTitle: 'Keranjang Anda penuh',
-  fullOfLines:
-    'Satu keranjang memuat {count} barang berbeda: bayar dulu yang ini, atau hapus salah satu. Isinya tetap ada.',
-  fullOfUnits: 'Satu pesanan memuat {count} unit: bayar dulu yang ini, atau kurangi jumlahnya. Isinya tetap ada.',
   goneNote: 'Paket yang tidak tersedia lagi tidak dihitung dalam total.',
   unchecked: 'Kami tidak bisa memastikan semuanya masih tersedia. Nanti dicek lagi saat pembayaran.',
 }

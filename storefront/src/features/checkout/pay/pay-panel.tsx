@@ -4,7 +4,7 @@ import type { Currency } from '@topup/core/money/currency'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { PausedBanner } from '../../../shared/sales/paused-banner.tsx'
@@ -29,15 +29,18 @@ const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 interface PayPanelProps {
   view: Extract<CheckoutView, { step: 'pay' }>
   onCharge: (currency: Currency) => void
+  /** Told whether money may be on its way. */
+  onBusy: (isBusy: boolean) => void
 }
 
-export function PayPanel({ view, onCharge }: PayPanelProps) {
+export function PayPanel({ view, onCharge, onBusy }: PayPanelProps) {
   const { checkout: texts } = useMessages()
   const { limits } = useConfig()
   const { setUp } = view
   const [order] = setUp.orders
   /** Something may still take money: the page must not give up over a countdown. */
   const [isBusy, setBusy] = useState(false)
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const panel = useRef<HTMLElement>(null)
   useKeptHeight(panel, isBusy)
   const [isNumber, setNumber] = useState(false)

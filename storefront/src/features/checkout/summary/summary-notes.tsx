@@ -5,14 +5,14 @@ import { orderableLines, type ReviewedLine } from '../set-up/review-lines.ts'
 import styles from './order-summary.module.css'
 
 export function SummaryNotes({ lines }: { lines: readonly ReviewedLine[] }) {
-  const { checkout: texts, home, shell } = useMessages()
+  const { checkout: texts, shell } = useMessages()
   const supportLink = useSupportLink()
   const { claims } = useConfig()
   const ordered = orderableLines(lines)
   const byHand = ordered.filter((line) => line.package.byHand).length
   const notes = [
     ...(byHand < ordered.length ? [{ icon: 'bolt', text: texts.noteDelivery } as const] : []),
-    ...(byHand > 0 ? [{ icon: 'clock', text: home.summary.byHand } as const] : []),
+    ...(byHand > 0 ? [{ icon: 'clock', text: texts.noteByHand } as const] : []),
     { icon: 'shield', text: texts.noteSecure },
   ] as const
   return (
