@@ -3,7 +3,7 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { withReference } from '../../shared/reference.tsx'
 import { PausedBanner } from '../../shared/sales/paused-banner.tsx'
@@ -20,7 +20,13 @@ export function CheckoutPage() {
   // Drawn in slices: a cheap phone would stand still for the whole of it.
   const view = useDeferredValue(useCheckout())
   const [charge, setCharge] = useState<Currency>()
-  if (view.step === 'loading') {
+  const [isBusy, setBusy] = useState(false)
+  const [wasShown, setShown] = useState(false)
+  const isShown = view.step !== 'loading' && view.step !== 'unreachable'
+  useEffect(() => setShown((before) => before || isShown), [isShown])
+  // Of a line that was changed here the orders are placed anew, beside what stands there.
+  const lines = view.step === 'unreachable' || (view.step === 'loading' && !wasShown) ? undefined : view.lines
+  if (view.step === 'loading' && !lines) {
     return (
       <div key="setting-up" className={cx(styles.waiting, styles.settingUp)} role="status">
         <Spinner size="large" />
@@ -38,31 +44,37 @@ export function CheckoutPage() {
       </div>
     )
   }
+  const mayMove = view.step !== 'held' && !(view.step === 'pay' && isBusy)
   return (
     <div key="checkout" className={styles.page}>
       <h1 className={styles.title}>{texts.title}</h1>
       <div className={styles.columns}>
-        <OrderSummary lines={view.lines} placed={view.step === 'pay' ? view.setUp.orders : []} charge={charge} />
-        <RightColumn view={view} onCharge={setCharge} />
+        <OrderSummary
+          lines={lines ?? []}
+          placed={view.step === 'pay' ? view.setUp.orders : []}
+          charge={charge}
+          canChange={mayMove}
+        />
+        <RightColumn view={view} onCharge={setCharge} onBusy={setBusy} />
       </div>
     </div>
   )
 }
 
 interface RightColumnProps {
-  view: Extract<
-    CheckoutView,
-    { step: 'review' | 'confirm-players' | 'nothing-left' | 'paused' | 'too-many' | 'held' | 'pay' }
-  >
+  view: Exclude<CheckoutView, { step: 'unreachable' }>
   onCharge: (currency: Currency) => void
+  onBusy: (isBusy: boolean) => void
 }
 
-function RightColumn({ view, onCharge }: RightColumnProps) {
+function RightColumn({ view, onCharge, onBusy }: RightColumnProps) {
+  const { checkout: texts } = useMessages()
+  if (view.step === 'loading') return <Spinner label={texts.settingUp} />
   if (view.step === 'nothing-left') return <NothingLeft />
   if (view.step === 'review') return <ReviewPanel lines={view.lines} onAccept={view.accept} />
   if (view.step === 'confirm-players') return <ConfirmPlayersPanel onConfirm={view.confirm} />
   if (view.step === 'held') return <HeldCheckout trackingCode={view.trackingCode} onFree={view.refresh} />
   if (view.step === 'paused') return <PausedBanner {...view.refusal} />
   if (view.step === 'too-many') return <TooManyPanel key={view.until} {...view} />
-  return <PayPanel key={view.setUp.orders[0].checkoutId} view={view} onCharge={onCharge} />
+  return <PayPanel key={view.setUp.orders[0].checkoutId} view={view} onCharge={onCharge} onBusy={onBusy} />
 }

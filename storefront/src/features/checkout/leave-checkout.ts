@@ -86,13 +86,18 @@ export function useFinishPayment() {
   const settle = useCartStore((state) => state.settle)
   return (trackingCode: string | undefined, success?: SuccessToast) => {
     letGoOfCheckout()
+    const isByHand = useCartStore.getState().lines.some((line) => line.package.byHand)
     settle()
     forgetWaitingPayment()
     rememberKnown()
     client.removeQueries({ queryKey: ['/api/orders'] })
     toast({
       title: texts.successTitle,
-      description: trackingCode ? fill(texts.successWithCode, { code: trackingCode }) : texts.successText,
+      description: trackingCode
+        ? fill(texts.successWithCode, { code: trackingCode })
+        : isByHand
+          ? texts.successByHand
+          : texts.successText,
       ...success,
       variant: 'success',
       duration: successDuration,

@@ -4,7 +4,7 @@ import type { Currency } from '@topup/core/money/currency'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { PausedBanner } from '../../../shared/sales/paused-banner.tsx'
@@ -14,7 +14,6 @@ import { readEarlierOrder } from '../set-up/earlier-order.ts'
 import { orderableLines } from '../set-up/review-lines.ts'
 import { readHeldCode } from '../set-up/set-up-payment.ts'
 import type { CheckoutView } from '../set-up/use-checkout.ts'
-import { AccountBlock } from './account/account-block.tsx'
 import { MoreTime } from './more-time.tsx'
 import { PayCountdown } from './pay-countdown.tsx'
 import styles from './pay-panel.module.css'
@@ -30,15 +29,18 @@ const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 interface PayPanelProps {
   view: Extract<CheckoutView, { step: 'pay' }>
   onCharge: (currency: Currency) => void
+  /** Told whether money may be on its way. */
+  onBusy: (isBusy: boolean) => void
 }
 
-export function PayPanel({ view, onCharge }: PayPanelProps) {
+export function PayPanel({ view, onCharge, onBusy }: PayPanelProps) {
   const { checkout: texts } = useMessages()
   const { limits } = useConfig()
   const { setUp } = view
   const [order] = setUp.orders
   /** Something may still take money: the page must not give up over a countdown. */
   const [isBusy, setBusy] = useState(false)
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   const panel = useRef<HTMLElement>(null)
   useKeptHeight(panel, isBusy)
   const [isNumber, setNumber] = useState(false)
@@ -90,15 +92,6 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
         {!isNumber && <PayCountdown left={hold} />}
       </header>
       <MoreTime left={isNumber ? undefined : hold} state={more.state} ask={more.ask} />
-      {accountLine && (
-        <AccountBlock
-          checkoutId={order.checkoutId}
-          uid={accountLine.gameUserId}
-          isSaved={setUp.kind === 'ready'}
-          isContinuing={view.isRefreshing}
-          onSaved={view.refresh}
-        />
-      )}
       {sale.refusal && (
         <div ref={showOnce} tabIndex={-1}>
           <PausedBanner
@@ -107,21 +100,20 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
           />
         </div>
       )}
-      {setUp.kind === 'ready' && (
-        // Kept as it is, with what was typed, for when sales go on.
-        <div inert={sale.refusal !== undefined} className={cx(styles.steps, sale.refusal && styles.waiting)}>
-          <PaySteps
-            setUp={setUp}
-            total={cartTotal(lines)}
-            onTryAgain={view.refresh}
-            onBusy={setBusy}
-            onNumber={setNumber}
-            onCharge={onCharge}
-            onPaid={view.finish}
-            onRefused={takeRefusal}
-          />
-        </div>
-      )}
+      {/* Kept as it is, with what was typed, for when sales go on. */}
+      <div inert={sale.refusal !== undefined} className={cx(styles.steps, sale.refusal && styles.waiting)}>
+        <PaySteps
+          setUp={setUp}
+          total={cartTotal(lines)}
+          accountUid={accountLine?.gameUserId}
+          onTryAgain={view.refresh}
+          onBusy={setBusy}
+          onNumber={setNumber}
+          onCharge={onCharge}
+          onPaid={view.finish}
+          onRefused={takeRefusal}
+        />
+      </div>
     </section>
   )
 }

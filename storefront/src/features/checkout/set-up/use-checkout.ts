@@ -12,7 +12,8 @@ import { orderableLines, type ReviewedLine, reviewLines } from './review-lines.t
 import type { SetUp } from './set-up-payment.ts'
 
 export type CheckoutView = Readonly<
-  | { step: 'loading' }
+  /** `lines`: the orders of these are being placed. */
+  | { step: 'loading'; lines?: readonly ReviewedLine[] }
   | { step: 'unreachable'; retry: () => void; error: unknown }
   | { step: 'review'; lines: readonly ReviewedLine[]; accept: () => void }
   | { step: 'confirm-players'; lines: readonly ReviewedLine[]; confirm: () => void }
@@ -23,8 +24,7 @@ export type CheckoutView = Readonly<
   | {
       step: 'pay'
       lines: readonly ReviewedLine[]
-      setUp: Extract<SetUp, { kind: 'ready' | 'account-missing' }>
-      isRefreshing: boolean
+      setUp: Extract<SetUp, { kind: 'ready' }>
       refresh: () => void
       startAgain: () => void
       finish: (success?: SuccessToast) => void
@@ -42,7 +42,12 @@ export function useCheckout(): CheckoutView {
   const inRupiah = useCurrency() === 'IDR'
 
   const isEmpty = isReady && lines.length === 0
-  const games = useQuery({ ...checkoutQueries.games(lines.map(({ gameId }) => gameId)), enabled: lines.length > 0 })
+  const games = useQuery({
+    ...checkoutQueries.games(lines.map(({ gameId }) => gameId)),
+    enabled: lines.length > 0,
+    // A line that is removed may take its game with it: the others stand there meanwhile.
+    placeholderData: (before) => before,
+  })
   const reviewed = games.data ? reviewLines(lines, games.data, inRupiah) : []
   const hasChangedPrice = reviewed.some(({ state }) => state === 'price-changed')
   const wanted = orderableLines(reviewed)
@@ -118,12 +123,11 @@ export function useCheckout(): CheckoutView {
     const { until } = outcome
     return { step: 'too-many', lines: reviewed, until, isRetrying: setUp.isFetching, retry: () => setUp.refetch() }
   }
-  if (outcome?.kind !== 'ready' && outcome?.kind !== 'account-missing') return { step: 'loading' }
+  if (outcome?.kind !== 'ready') return { step: 'loading', lines: reviewed }
   return {
     step: 'pay',
     lines: reviewed,
     setUp: outcome,
-    isRefreshing: setUp.isFetching,
     refresh: () => setUp.refetch(),
     startAgain: renewCheckout,
     paidEarlier,
