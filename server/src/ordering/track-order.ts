@@ -88,7 +88,7 @@ export async function trackOrder(db: Db, code: string, sessionId: string | undef
     isMine: true,
     isPlacedHere,
     isInHand,
-    canCorrectPlayer,
+    canCorrectPlayer: canCorrectPlayer && isInHand,
     hasCodes,
     hasManualRefund: isPaidByHand,
     canReturnHeld: isHeld && isInHand,

@@ -1,4 +1,4 @@
-import { write } from '../platform/db/write.ts'
+import { afterCommit, write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import { holdUnapplied } from './hold-unapplied.ts'
 import { movePayment, noteBegun } from './payment.repository.ts'
@@ -15,7 +15,10 @@ export async function applyProviderState(ctx: Context, paymentId: string, state:
     await settleCheckout(ctx, paymentId, received).catch((error) => holdUnapplied(ctx, paymentId, received, error))
   } else if (state.status === 'closed') {
     const failed = state.hasFailed ? { failed_at: ctx.now().toISOString() } : {}
-    await write(ctx.db, (trx) => movePayment(trx, paymentId, 'expired', failed))
+    await write(ctx.db, async (trx) => {
+      const closed = await movePayment(trx, paymentId, 'expired', failed)
+      if (closed) afterCommit(trx, () => ctx.signals.wake('orders', closed.checkout_id))
+    })
   } else if (state.isBegun !== undefined) {
     await noteBegun(ctx, paymentId, state.isBegun)
   }

@@ -1,3 +1,4 @@
+import { DomainError } from '@topup/core/api/errors'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../platform/db/schema.ts'
 
@@ -29,6 +30,22 @@ export const ownCheckoutIds = (db: Db, sessionId: string) =>
     .selectFrom('checkouts')
     .select('checkouts.id')
     .where((eb) => eb.or([isPlacedOrOpened(eb, sessionId), isOfAccount(eb, sessionId)]))
+
+/** The same, each kind by its own index: for what is looked for among all that the session has. */
+export const listedCheckoutIds = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('checkouts')
+    .select('checkouts.id')
+    .where('checkouts.buyer_session_id', '=', sessionId)
+    .union(db.selectFrom('known_checkouts').select('checkout_id as id').where('buyer_session_id', '=', sessionId))
+    .union(
+      db
+        .selectFrom('buyer_sessions')
+        .innerJoin('checkouts', 'checkouts.user_id', 'buyer_sessions.user_id')
+        .select('checkouts.id')
+        .where('buyer_sessions.id', '=', sessionId)
+        .where('checkouts.user_id', 'is not', null),
+    )
 
 /** The checkouts that the session, or the account it is logged in to, placed itself: not those a mailed link opened. */
 export const placedCheckoutIds = (db: Db, sessionId: string) =>
@@ -94,6 +111,17 @@ export async function isCheckoutInHand(db: Db, sessionId: string | undefined, ch
   if (!sessionId) return false
   const found = await checkoutIdsInHand(db, sessionId).where('checkouts.id', '=', checkoutId).executeTakeFirst()
   return found !== undefined
+}
+
+/** Throws forbidden, as for whoever is only logged in to the buyer's account; `wish` is what they would do to the order. */
+export async function assertInHand(
+  db: Db,
+  sessionId: string | undefined,
+  checkoutId: string,
+  wish: string,
+): Promise<void> {
+  if (await isCheckoutInHand(db, sessionId, checkoutId)) return
+  throw new DomainError('forbidden', `Open this order by a link that we mail you, then ${wish}`)
 }
 
 /** Ordered in this browser, or under the session that it goes on with. */
