@@ -98,7 +98,7 @@ test('a mail scanner that opens every link of every mail, with scripts and witho
     if (token) expect(calls.filter((call) => call.split('#')[0]?.includes(token))).toEqual([])
   }
 
-  // What the scanner opened is as it was: each link still does, by one press, what it is for.
+  // Each link that the scanner opened still opens its order by one press.
   for (const link of opening) {
     const reader = await openBrowser()
     await reader.goto(link)

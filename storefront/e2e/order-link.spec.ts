@@ -17,7 +17,7 @@ test('the link of a mail offers one press, which opens the whole order once; a n
   const link = await readLink(page, email, 'We have your payment')
   const token = link.split('#l=')[1] ?? ''
 
-  // Nothing is needed where the order was placed, and the link is not spent there.
+  // The browser that placed the order needs no link, and spends none.
   await page.goto(link)
   await expect(player(page)).toBeVisible()
   await expect(page).toHaveURL(`/track/${order.trackingCode}`)
@@ -110,7 +110,7 @@ test('a tab that follows the masked order shows all of it once another tab opene
   await second.goto(link)
   await openButton(second).click()
   await expect(player(second)).toBeVisible()
-  // The stream that the first tab began, and the second one hears of, is of the session before.
+  // The first tab’s stream, which the second tab listens to, began before the link was opened.
   await deliver(seller, order.id)
   await expect(second.getByText('Delivered', { exact: true })).toHaveCount(2)
   await expect(player(second)).toBeVisible()

@@ -40,7 +40,7 @@ const atWallet = (action: 'decline' | 'expire') => async (shop: Shop, placed: Pl
   await untilPaymentIs(shop, opened.paymentId, 'closed')
 }
 
-/** What becomes of an order that nobody pays. */
+/** Ways in which an order stays unpaid. */
 const unpaid: Record<string, (shop: Shop, placed: Placed) => Promise<unknown>> = {
   'is only placed': async () => undefined,
   'has its card declined': async (shop, { browser, amount, first }) => {

@@ -32,7 +32,7 @@ const source = join(import.meta.dirname, '..')
 const owner = 'owner@mail.example'
 type Sent = Readonly<{ to: string; language?: Language; subject: string; text: string; html: string }>
 
-/** What each kind needs beside an order to say all it can say. */
+/** Facts that each kind needs beside an order, to say all it can say. */
 const toSay: Readonly<Record<Exclude<MailKind, 'gift'>, Partial<MailFacts>>> = {
   received: {},
   'payment-held': {},

@@ -29,7 +29,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 export const mailArrivedCsp = `default-src 'none'; style-src 'sha256-${hashOf(style)}'; script-src 'sha256-${hashOf(script)}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Where the link of a test mail leads. */
+/** The page that the link of a test mail leads to: nothing of the mail is in it. */
 export const mailArrivedPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -34,7 +34,7 @@ export function TrackPage() {
     isInHand: order.data?.isInHand === true,
     onAnswer: followLink,
   })
-  // A stream goes on as whoever began it; the press makes the reader somebody who may see more.
+  // A stream sends what the session that began it may see, so a new one is begun after the press.
   const isStreamed = order.data !== undefined && !isOver(order.data) && link.state !== 'opening'
   useLiveOrder(code, isStreamed, setLive)
   // Only what the buyer asked for shows as busy: a poll every few seconds must not flicker.
