@@ -192,3 +192,13 @@ test('in the home page’s panel one press fills a saved player in, and none is 
   await expect(page.getByLabel('Zone ID')).toHaveValue('2345')
   await expect(panel.getByText(`${words.en.saved} Adik`)).toBeVisible()
 })
+
+test('a refusal on a game’s page is said in Indonesian, which comes with it', async ({ page }) => {
+  await givenSignedIn(page, newEmail())
+  await page.route('**/api/account/favourites', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Sign in first', code: 'not_signed_in' } }),
+  )
+  await page.goto(words.id.path)
+  await button(page, words.id.make).click()
+  await expect(page.getByText('Anda perlu masuk dulu', { exact: true })).toBeVisible()
+})

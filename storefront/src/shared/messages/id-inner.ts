@@ -3,6 +3,7 @@ import { account } from './id-account.ts'
 import { again } from './id-again.ts'
 import { buyer } from './id-buyer.ts'
 import { checkout } from './id-checkout.ts'
+import { errors } from './id-errors.ts'
 import { gift } from './id-gift.ts'
 import { held } from './id-held.ts'
 import { refundPolicy } from './id-help.ts'
@@ -11,13 +12,14 @@ import { notices } from './id-notices.ts'
 import { orders } from './id-orders.ts'
 import { status } from './id-status.ts'
 import { track } from './id-track.ts'
-import type { InnerMessages } from './messages.ts'
+import type { InnerMessages, Messages } from './messages.ts'
 
-export const idInner: InnerMessages = {
+export const idInner: InnerMessages & Pick<Messages, 'errors'> = {
   account,
   again,
   buyer,
   checkout,
+  errors,
   track,
   gift,
   held,

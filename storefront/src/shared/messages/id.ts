@@ -1,4 +1,3 @@
-import { errors } from './id-errors.ts'
 import { contact } from './id-help.ts'
 import { cart, home, reviews } from './id-home.ts'
 import { sales } from './id-sales.ts'
@@ -13,5 +12,6 @@ export const id: BaseMessages = {
   cart,
   contact,
   sales,
-  errors,
+  // What each code means comes with the inner part (id-inner.ts).
+  errors: { internal: 'Ada gangguan di pihak kami' },
 }

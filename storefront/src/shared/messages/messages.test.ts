@@ -104,8 +104,11 @@ it('answers a refusal in the page’s language and by its code', () => {
   const refusal = new ApiError(409, 'x', { message: 'This order has been paid', code: 'already_paid' })
   const unknown = new ApiError(502, '<html>', undefined)
   expect(reasonOf(refusal, {})).toBe('This order has been paid')
-  expect(reasonOf(refusal, id)).toBe('Pesanan ini sudah dibayar')
-  expect(reasonOf(unknown, id)).toBeUndefined()
+  expect(reasonOf(refusal, idInner)).toBe('Pesanan ini sudah dibayar')
+  // Before the inner part is there.
+  expect(reasonOf(refusal, id)).toBe('Ada gangguan di pihak kami')
+  expect(idInner.errors?.internal).toBe(id.errors?.internal)
+  expect(reasonOf(unknown, idInner)).toBeUndefined()
   expect(reasonOf(unknown, {})).toBeUndefined()
   expect(reasonOf(new TypeError('offline'), id)).toBeUndefined()
 })

@@ -59,7 +59,7 @@ describe('setting up the payment of a cart', () => {
     expect(result).toMatchObject({ kind: 'ready', orders: [{ id: 'order-1' }, { id: 'order-2' }] })
   })
 
-  it.each([null, {}, [], { status: 'ok' }])(
+  it.each([[null], [{}], [[]], [{ status: 'ok' }]])(
     'takes %j in place of an order for no answer of the store',
     async (answer) => {
       const api = (async () => answer) as unknown as ApiClient
