@@ -14,7 +14,6 @@ import { readEarlierOrder } from '../set-up/earlier-order.ts'
 import { orderableLines } from '../set-up/review-lines.ts'
 import { readHeldCode } from '../set-up/set-up-payment.ts'
 import type { CheckoutView } from '../set-up/use-checkout.ts'
-import { AccountBlock } from './account/account-block.tsx'
 import { MoreTime } from './more-time.tsx'
 import { PayCountdown } from './pay-countdown.tsx'
 import styles from './pay-panel.module.css'
@@ -90,15 +89,6 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
         {!isNumber && <PayCountdown left={hold} />}
       </header>
       <MoreTime left={isNumber ? undefined : hold} state={more.state} ask={more.ask} />
-      {accountLine && (
-        <AccountBlock
-          checkoutId={order.checkoutId}
-          uid={accountLine.gameUserId}
-          isSaved={setUp.kind === 'ready'}
-          isContinuing={view.isRefreshing}
-          onSaved={view.refresh}
-        />
-      )}
       {sale.refusal && (
         <div ref={showOnce} tabIndex={-1}>
           <PausedBanner
@@ -107,21 +97,20 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
           />
         </div>
       )}
-      {setUp.kind === 'ready' && (
-        // Kept as it is, with what was typed, for when sales go on.
-        <div inert={sale.refusal !== undefined} className={cx(styles.steps, sale.refusal && styles.waiting)}>
-          <PaySteps
-            setUp={setUp}
-            total={cartTotal(lines)}
-            onTryAgain={view.refresh}
-            onBusy={setBusy}
-            onNumber={setNumber}
-            onCharge={onCharge}
-            onPaid={view.finish}
-            onRefused={takeRefusal}
-          />
-        </div>
-      )}
+      {/* Kept as it is, with what was typed, for when sales go on. */}
+      <div inert={sale.refusal !== undefined} className={cx(styles.steps, sale.refusal && styles.waiting)}>
+        <PaySteps
+          setUp={setUp}
+          total={cartTotal(lines)}
+          accountUid={accountLine?.gameUserId}
+          onTryAgain={view.refresh}
+          onBusy={setBusy}
+          onNumber={setNumber}
+          onCharge={onCharge}
+          onPaid={view.finish}
+          onRefused={takeRefusal}
+        />
+      </div>
     </section>
   )
 }

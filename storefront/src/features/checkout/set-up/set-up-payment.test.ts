@@ -150,7 +150,6 @@ describe('setting up the payment of a cart', () => {
     ['createOrder', refusal('too_many_requests'), 'too-many'],
     ['createPaymentIntent', refusal('too_many_requests'), 'too-many'],
     ['createPaymentIntent', refusal('order_expired'), 'sealed'],
-    ['createPaymentIntent', refusal('account_details_missing'), 'account-missing'],
     ['createOrder', new TypeError('Failed to fetch'), 'unreachable'],
     ['createPaymentIntent', refusal('internal'), 'failed'],
   ] as const)('tells apart what the buyer can do when %s is refused: %s', async (call, error, kind) => {
@@ -241,13 +240,22 @@ describe('setting up the payment of a cart', () => {
     expect((await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).kind).toBe('sealed')
   })
 
-  it('opens no payment for a game account before its details are saved', async () => {
+  it('opens no card payment for a game account before its details are saved, and goes on to the form', async () => {
     const line = { ...givenLine({}), needsAccount: true }
     const missing = givenStore({ hasDetails: false })
-    expect((await setUpPayment(missing.api, 'checkout-1', [line], withCard)).kind).toBe('account-missing')
+    const asked = await setUpPayment(missing.api, 'checkout-1', [line], withCard)
+    expect(asked).toMatchObject({ kind: 'ready', isAccountMissing: true, isCardRefused: false })
     expect(missing.calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
     const saved = givenStore({ hasDetails: true })
-    expect((await setUpPayment(saved.api, 'checkout-1', [line], withCard)).kind).toBe('ready')
+    const ready = await setUpPayment(saved.api, 'checkout-1', [line], withCard)
+    expect(ready).toMatchObject({ kind: 'ready', isAccountMissing: false })
+    expect(saved.calls.map(({ name }) => name)).toContain('createPaymentIntent')
+  })
+
+  it('goes on to the form where only the store knows that account details are missing', async () => {
+    const { api } = givenStore({ refuse: ['createPaymentIntent', refusal('account_details_missing')] })
+    const result = await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)
+    expect(result).toMatchObject({ kind: 'ready', isAccountMissing: true, isCardRefused: false })
   })
 
   it('says which step failed and why', async () => {

@@ -23,8 +23,7 @@ export type CheckoutView = Readonly<
   | {
       step: 'pay'
       lines: readonly ReviewedLine[]
-      setUp: Extract<SetUp, { kind: 'ready' | 'account-missing' }>
-      isRefreshing: boolean
+      setUp: Extract<SetUp, { kind: 'ready' }>
       refresh: () => void
       startAgain: () => void
       finish: (success?: SuccessToast) => void
@@ -118,12 +117,11 @@ export function useCheckout(): CheckoutView {
     const { until } = outcome
     return { step: 'too-many', lines: reviewed, until, isRetrying: setUp.isFetching, retry: () => setUp.refetch() }
   }
-  if (outcome?.kind !== 'ready' && outcome?.kind !== 'account-missing') return { step: 'loading' }
+  if (outcome?.kind !== 'ready') return { step: 'loading' }
   return {
     step: 'pay',
     lines: reviewed,
     setUp: outcome,
-    isRefreshing: setUp.isFetching,
     refresh: () => setUp.refetch(),
     startAgain: renewCheckout,
     paidEarlier,

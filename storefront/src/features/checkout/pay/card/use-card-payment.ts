@@ -34,7 +34,7 @@ export function useCardPayment({ order, total, buyer, isPaying, onPaying, onPaid
       returnUrl: `${location.origin}/`,
       receiptEmail: buyer.email.trim() || undefined,
       notConfirmed,
-      beforePay: buyer.saveEmail,
+      beforePay: buyer.saveDetails,
       open: () =>
         openCardPayment(api, order.id, total, buyer, (cause) => reasonOf(cause, messages) ?? texts.storeSilent),
     })

@@ -78,7 +78,7 @@ export function usePaypal({ order, total, buyer, isPaying, onPaying, onPaid, onR
   async function createOrder(): Promise<{ orderId: string }> {
     isAway.current = true
     onPaying(true)
-    const unsaved = await buyer.saveEmail()
+    const unsaved = await buyer.saveDetails()
     if (unsaved) {
       tell({ kind: 'unsaved', message: unsaved })
       throw new Error(unsaved)

@@ -38,7 +38,7 @@ export function WalletTab({ wallet, ...method }: WalletTabProps) {
     onPaying(true)
     rememberChannel(channel.code)
     try {
-      const notSaved = await buyer.saveEmail({ isCarried: true })
+      const notSaved = await buyer.saveDetails({ isCarried: true })
       if (notSaved) {
         tab?.close()
         return refuse(notSaved)
