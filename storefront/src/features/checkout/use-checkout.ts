@@ -58,7 +58,12 @@ export function useCheckout(): Checkout {
   const listing = checkoutQueries.waiting()
   const list = useQuery({ ...listing, enabled: isReady })
   // Together with it: the cart waits for both.
-  const games = useQuery({ ...checkoutQueries.games(lines.map(({ gameId }) => gameId)), enabled: lines.length > 0 })
+  const games = useQuery({
+    ...checkoutQueries.games(lines.map(({ gameId }) => gameId)),
+    enabled: lines.length > 0,
+    // A line that is removed may take its game with it: the others stand there meanwhile.
+    placeholderData: (before) => before,
+  })
   const isLooking = state.step === 'looking'
   const wanted = isLooking && isReady ? wantedOfAddress() : undefined
   const isUnlisted = wanted !== undefined && list.data?.every(({ id }) => id !== wanted) === true

@@ -22,11 +22,11 @@ type ChoosingScreenProps = Readonly<{
 /** The cart shares a line with an earlier one, whose payment waits: only one of them is paid. */
 export function ChoosingScreen({ state, games, actions }: ChoosingScreenProps) {
   const { payment, others } = state
-  if (games.isFetching) return <SettingUp />
+  if (!games.data && games.isFetching) return <SettingUp />
   if (!games.data) return <Unreachable error={games.error} onRetry={actions.lookAgain} />
   const onContinue = (chosen: WaitingPaymentView) => actions.dispatch({ kind: 'continue', payment: chosen })
   return (
-    <Columns summary={<CartSummary games={games.data} charge={undefined} />}>
+    <Columns summary={<CartSummary games={games.data} charge={undefined} canChange />}>
       <Choice payment={payment} actions={actions} onContinue={onContinue} />
       <OtherPayments payments={others} onContinue={onContinue} />
     </Columns>

@@ -59,7 +59,7 @@ export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
     <Columns
       summary={
         isOfCart && games.data ? (
-          <CartSummary games={games.data} charge={charge} />
+          <CartSummary games={games.data} charge={charge} canChange={false} />
         ) : (
           <WaitingSummary payment={payment} />
         )
