@@ -155,7 +155,13 @@ function PayOther({ payment, ending }: Readonly<{ payment: WaitingPaymentView; e
   return (
     <div ref={place} tabIndex={-1} className={cx(ending.isAsked && own.wide)}>
       {ending.isAsked ? (
-        <EndsNotice payment={payment} isEnding={ending.isEnding} onEnd={ending.end} onKeep={ending.keep} />
+        <EndsNotice
+          payment={payment}
+          then={texts.waiting.thenChange}
+          isEnding={ending.isEnding}
+          onEnd={ending.end}
+          onKeep={ending.keep}
+        />
       ) : (
         <Button variant="ghost" onClick={ending.ask}>
           {texts.walletOther}
