@@ -139,6 +139,9 @@ export function useCheckout(): Checkout {
     },
     ended(payment) {
       rememberEnded(payment.id)
+      // An answer of before the press would show it again.
+      void client.cancelQueries({ queryKey: listing.queryKey })
+      client.removeQueries({ queryKey: checkoutQueries.payment(payment.id).queryKey })
       client.setQueryData(listing.queryKey, (before) => before?.filter(({ id }) => id !== payment.id))
       dispatch({ kind: 'ended', ...known() })
     },

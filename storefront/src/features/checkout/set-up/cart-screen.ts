@@ -25,7 +25,7 @@ type CartAnswers = Readonly<{
   setUp: SetUp | undefined
 }>
 
-export const hasChangedPrice = (lines: readonly ReviewedLine[]): boolean =>
+const hasChangedPrice = (lines: readonly ReviewedLine[]): boolean =>
   lines.some(({ state }) => state === 'price-changed')
 
 /** The lines that may be ordered as they are; none before the buyer has agreed to prices that moved. */
