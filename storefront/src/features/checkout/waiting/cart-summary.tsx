@@ -15,5 +15,12 @@ type CartSummaryProps = Readonly<{
 export function CartSummary({ games, charge, canChange }: CartSummaryProps) {
   const lines = useCartStore((cart) => cart.lines)
   const inRupiah = useCurrency() === 'IDR'
-  return <OrderSummary lines={reviewLines(lines, games, inRupiah)} placed={undefined} charge={charge} canChange={canChange} />
+  return (
+    <OrderSummary
+      lines={reviewLines(lines, games, inRupiah)}
+      placed={undefined}
+      charge={charge}
+      canChange={canChange}
+    />
+  )
 }

@@ -70,7 +70,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
       <h2 id="waiting-title" className="heading">
         {title}
       </h2>
-      {!props.isByNumber && <Price value={formatMoney(askedOf(payment))} size="large" />}
+      {!props.isByNumber && payment.method !== 'paypal' && <Price value={formatMoney(askedOf(payment))} size="large" />}
       {isFailed ? (
         <div className={own.wide}>
           <Banner tone="stop" title={texts.walletFailedTitle}>
