@@ -32,7 +32,9 @@ test('a second press of Pay with the right player changes the line, and Keep bot
 }) => {
   await payOnHome(page, '12345678')
   await payOnHome(page, '87654321')
-  const told = summary(page).getByText(/^You pressed Pay again, so .*12345678.* was changed to .*87654321/)
+  const told = summary(page).getByText(
+    /^You pressed Pay again, so .* · 12345678 \(2345\) was changed to .* · 87654321 \(2345\)/,
+  )
   await expect(told).toBeVisible()
   await expect(summary(page).getByRole('listitem').filter({ hasText: 'ID: 87654321 (2345)' })).toBeVisible()
   expect((await linesOf(page)).map(({ gameUserId, quantity }) => [gameUserId, quantity])).toEqual([
@@ -107,6 +109,30 @@ test('a buyer changes player, package and quantity of a line at the checkout by 
   await payByCard(page, cards.good)
   await expectPaid(page)
   await expect(page.getByText('87654321', { exact: false }).first()).toBeVisible()
+})
+
+test('a press to pay leads to a change that is not saved yet', async ({ page }) => {
+  await givenCart(page, [await givenLine(page)])
+  await page.goto('/checkout')
+  await page.getByRole('tab', { name: /^E-wallet/ }).click()
+  await page.getByRole('radio', { name: /^QRIS/ }).check()
+  await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
+  await summary(page)
+    .getByRole('button', { name: /^Change / })
+    .click()
+  const form = page.getByRole('form', { name: 'Change this item' })
+  await form.getByRole('button', { name: /^One more/ }).click()
+  const pay = page.getByRole('button', { name: /^Pay Rp/ })
+  await pay.click()
+  const save = form.getByRole('button', { name: 'Save' })
+  await expect(save).toBeFocused()
+  await expect(save).toHaveAccessibleDescription('Save or cancel this change, then pay.')
+  await expect(save).toBeInViewport()
+  await form.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(summary(page).getByRole('button', { name: /^Change / })).toBeFocused()
+  await expect(summary(page).getByText('Qty 1')).toBeVisible()
+  await pay.click()
+  await expect(page.getByRole('img', { name: 'QRIS code of this payment' })).toBeVisible()
 })
 
 test('a line that is removed at the checkout can be taken back, and the orders follow', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GameView } from '@topup/core/api/games'
-import { type Ref, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { panelId } from '../../shared/home-choice.ts'
 import { keepTrying } from '../../shared/keep-trying.ts'
@@ -20,6 +20,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PackagePicker } from './package-picker.tsx'
 
 const pausedId = 'panel-paused'
+const payPress = () => import('../../shared/buyer/pay-press.ts')
 
 type GamePanelProps = Readonly<{
   game: GameView
@@ -38,6 +39,8 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
     if (Object.keys(ahead.values).length > 0) player.setValues(ahead.values)
     if (ahead.packageId !== undefined && ahead.packageId !== packageId) onChoosePackage(ahead.packageId)
   })
+  // There when Pay is pressed, without a network too.
+  useEffect(() => void payPress().catch(() => undefined), [])
   const { add, setOpen } = useCartStore.getState()
   const hasRoom = useCartRoom()
 
@@ -50,7 +53,7 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
     const { id, name, imageUrl, currency } = game
     const its = { id, name, imageUrl, currency }
     const line = { gameId: id, packageId: chosen.id, ...settled, package: chosen, game: its }
-    if (pays) return (await keepTrying(() => import('../../shared/buyer/pay-press.ts'))).pressPay(line, hasRoom)
+    if (pays) return (await keepTrying(payPress)).pressPay(line, hasRoom)
     if (!hasRoom(line, quantity)) return false
     for (let count = 0; count < quantity; count++) add(line)
     return true

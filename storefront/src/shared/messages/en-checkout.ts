@@ -52,6 +52,7 @@ export const checkout = {
   changeTitle: 'Change this item',
   changeSave: 'Save',
   changeCancel: 'Cancel',
+  changeOpen: 'Save or cancel this change, then pay.',
   changeEndsTitle: 'Change your order?',
   changeGoOn: 'Change my order',
   changeNot: 'Leave it as it is',

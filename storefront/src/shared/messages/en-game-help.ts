@@ -17,9 +17,9 @@ export const gameHelpEn = {
     'You get a code to redeem. It appears on the page of your order as soon as it is delivered, for your eyes only.',
   byHand: {
     account:
-      'A person of our store signs in to your game account and buys this there by hand. The checkout asks for your account and its password. It takes minutes or hours instead of seconds; the page of your order shows when it is done.',
+      'A person of our store signs in to your game account and buys this there by hand. The checkout asks for your account and its password. It takes minutes or hours instead of seconds; the page of your order shows when it is delivered.',
     other:
-      'A person of our store delivers this by hand. It takes minutes or hours instead of seconds; the page of your order shows when it is done.',
+      'A person of our store delivers this by hand. It takes minutes or hours instead of seconds; the page of your order shows when it is delivered.',
   },
   idPicture: 'Where {game} shows your ID',
   idPlaces: {

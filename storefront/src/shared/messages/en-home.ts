@@ -29,8 +29,6 @@ export const home = {
   },
   panel: {
     label: 'Your top-up',
-    emptyTitle: 'Pick a game',
-    emptyText: 'Its packages and your order appear here.',
     change: 'Change game',
     gameId: 'Game ID',
     zoneId: 'Zone ID',

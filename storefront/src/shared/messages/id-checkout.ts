@@ -53,6 +53,7 @@ export const checkout: Messages['checkout'] = {
   changeTitle: 'Ubah item ini',
   changeSave: 'Simpan',
   changeCancel: 'Batal',
+  changeOpen: 'Simpan atau batalkan perubahan ini, lalu bayar.',
   changeEndsTitle: 'Ubah pesanan Anda?',
   changeGoOn: 'Ubah pesanan saya',
   changeNot: 'Biarkan seperti semula',

@@ -17,9 +17,9 @@ export const gameHelpId: GameHelp = {
     'Anda mendapat kode untuk ditukarkan. Kodenya muncul di halaman pesanan begitu terkirim, hanya untuk Anda.',
   byHand: {
     account:
-      'Anggota tim kami masuk ke akun game Anda dan membelinya di sana secara manual. Akun dan kata sandinya ditanyakan di halaman pembayaran. Prosesnya perlu beberapa menit atau jam, bukan detik; halaman pesanan menunjukkan kapan selesai.',
+      'Anggota tim kami masuk ke akun game Anda dan membelinya di sana secara manual. Akun dan kata sandinya ditanyakan di halaman pembayaran. Prosesnya perlu beberapa menit atau jam, bukan detik; halaman pesanan menunjukkan kapan terkirim.',
     other:
-      'Anggota tim kami mengirim ini secara manual. Prosesnya perlu beberapa menit atau jam, bukan detik; halaman pesanan menunjukkan kapan selesai.',
+      'Anggota tim kami mengirim ini secara manual. Prosesnya perlu beberapa menit atau jam, bukan detik; halaman pesanan menunjukkan kapan terkirim.',
   },
   idPicture: 'Tempat {game} menampilkan ID Anda',
   idPlaces: {

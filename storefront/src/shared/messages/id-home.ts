@@ -31,8 +31,6 @@ export const home: Messages['home'] = {
   },
   panel: {
     label: 'Top up Anda',
-    emptyTitle: 'Pilih game',
-    emptyText: 'Paket dan pesanan Anda muncul di sini.',
     change: 'Ganti game',
     gameId: 'ID Game',
     zoneId: 'ID Zona',

@@ -12,7 +12,7 @@ import { useCartRoom } from '../../../shared/use-cart-room.ts'
 import type { LineChanges } from './use-line-changes.ts'
 
 const describe = ({ package: pack, gameUserId }: CartLine) =>
-  isVoucherPlayer(gameUserId) ? pack.name : `${pack.name} (${gameUserId})`
+  isVoucherPlayer(gameUserId) ? pack.name : `${pack.name} · ${gameUserId}`
 
 type CorrectedNoteProps = Readonly<{ putBeside: LineChanges['putBeside']; canChange: boolean }>
 

@@ -16,6 +16,7 @@ import { useGamePlayer } from '../../../shared/player/use-game-player.ts'
 import { usePriceFormat } from '../../../shared/prices.ts'
 import { queries } from '../../../shared/queries.ts'
 import { showObstacle } from '../../../shared/show-obstacle.ts'
+import { useOpenChange } from './open-change.ts'
 import styles from './order-summary.module.css'
 
 type LineEditorProps = Readonly<{
@@ -54,8 +55,14 @@ function EditorForm({ line, max, onSave, onCancel, game }: LineEditorProps & Rea
   const [quantity, setQuantity] = useState(line.quantity)
   const pack = game.packages.find(({ id }) => id === packageId)
 
-  // Opened by a button that is gone now.
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+  const isMissed = useOpenChange(({ open }) => open?.isMissed === true)
+  useEffect(() => {
+    if (!form.current) return
+    useOpenChange.setState({ open: { form: form.current, isMissed: false } })
+    // Opened by a button that is gone now.
+    form.current.querySelector<HTMLElement>('input, select')?.focus()
+    return () => useOpenChange.setState({ open: undefined })
+  }, [])
 
   /** Who was looked at for this line already is not asked about again. */
   const settle = async () => {
@@ -116,8 +123,18 @@ function EditorForm({ line, max, onSave, onCancel, game }: LineEditorProps & Rea
           onChange={setQuantity}
         />
       </div>
+      {isMissed && (
+        <p id="change-missed" role="alert" className={`small ${styles.changed}`}>
+          {texts.changeOpen}
+        </p>
+      )}
       <div className="row">
-        <Button type="submit" variant="primary" loading={player.isChecking}>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={player.isChecking}
+          aria-describedby={isMissed ? 'change-missed' : undefined}
+        >
           {texts.changeSave}
         </Button>
         <Button onClick={onCancel}>{texts.changeCancel}</Button>

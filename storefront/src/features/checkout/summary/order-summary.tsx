@@ -39,7 +39,7 @@ export function OrderSummary({ lines, placed, charge, canChange, ends }: OrderSu
   const format = usePriceFormat()
   const currency = useCurrency()
   const list = useRef<HTMLUListElement>(null)
-  const changes = useLineChanges(list, ends)
+  const changes = useLineChanges(list, { canChange, ends })
   const { asked, undo } = changes
   const ordered = orderableLines(lines)
   const total = cartTotal(ordered)

@@ -10,7 +10,10 @@ import { changeLines, withLine } from './change-lines.ts'
 type Undo = Readonly<{ text: string; lines: readonly CartLine[]; id: string }>
 
 /** What can be done with the lines of the order. `ends` says what a change ends: then the buyer is asked first. */
-export function useLineChanges(list: RefObject<HTMLUListElement | null>, ends: string | undefined) {
+export function useLineChanges(
+  list: RefObject<HTMLUListElement | null>,
+  { canChange, ends }: Readonly<{ canChange: boolean; ends: string | undefined }>,
+) {
   const { cart } = useMessages()
   const { limits } = useConfig()
   const lines = useCartStore((state) => state.lines)
@@ -27,6 +30,11 @@ export function useLineChanges(list: RefObject<HTMLUListElement | null>, ends: s
     first.focus()
     focusNext.current = undefined
   })
+
+  // What was removed before a payment began is not put back while that is under way.
+  useEffect(() => {
+    if (!canChange) setUndo(undefined)
+  }, [canChange])
 
   const askFirst = (change: () => void) => (ends === undefined ? change() : setAsked({ change }))
 
@@ -46,12 +54,12 @@ export function useLineChanges(list: RefObject<HTMLUListElement | null>, ends: s
       changeLines((now) => withLine(now, changed))
       closeEditor(changed)
     })
-  const takeBack = () => {
-    if (!undo) return
-    changeLines(() => undo.lines)
-    focusNext.current = undo.id
-    setUndo(undefined)
-  }
+  const takeBack = ({ id, lines: before }: Undo) =>
+    askFirst(() => {
+      changeLines(() => before)
+      focusNext.current = id
+      setUndo(undefined)
+    })
   const putBeside = (at: number, line: CartLine) =>
     askFirst(() => {
       setUndo(undefined)
@@ -68,7 +76,7 @@ export function useLineChanges(list: RefObject<HTMLUListElement | null>, ends: s
     remove,
     save,
     putBeside,
-    undo: undo && { text: undo.text, key: undo.lines.length, take: takeBack },
+    undo: undo && { text: undo.text, key: undo.lines.length, take: () => takeBack(undo) },
     asked: asked && {
       goOn: () => {
         setAsked(undefined)
