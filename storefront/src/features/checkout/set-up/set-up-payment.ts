@@ -2,6 +2,7 @@ import type { CheckoutView } from '@topup/core/api/checkout'
 import { type ApiClient, ApiError } from '@topup/core/api/client'
 import type { EndpointOutput } from '@topup/core/api/endpoints'
 import type { ErrorCode } from '@topup/core/api/errors'
+import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { type CartLine, cartTotal, lineTotal } from '@topup/core/cart/cart'
 import { lineIdr } from '@topup/core/cart/cart-rupiah'
 import { toDecimal } from '@topup/core/money/decimal'
@@ -27,6 +28,8 @@ export type SetUp = Readonly<
       isAccountMissing: boolean
     }
   | { kind: 'paid'; trackingCode: string | undefined }
+  /** A payment waits for it, or for an earlier cart with one of its lines. */
+  | { kind: 'waiting'; payment: WaitingPaymentView }
   /** A part of this cart was paid while it was changed. */
   | { kind: 'paid-earlier'; earlier: EarlierOrder }
   /** Money that came for it, or for an earlier cart with one of its lines, did not fit and is held. */
@@ -59,6 +62,10 @@ const sealedCodes: readonly ErrorCode[] = ['checkout_sealed', 'order_expired', '
 export const readHeldCode = ({ code, details }: ApiError): string | undefined =>
   code === 'payment_held' && typeof details?.trackingCode === 'string' ? details.trackingCode : undefined
 
+/** The payment that the store does not end without being told to, where that is why it refused. */
+export const readWaiting = ({ code, details }: ApiError): WaitingPaymentView | undefined =>
+  code === 'payment_waiting' && details?.waiting ? (details.waiting as WaitingPaymentView) : undefined
+
 const waitOf = ({ details }: ApiError) => (typeof details?.seconds === 'number' ? details.seconds * SECOND : MINUTE)
 
 function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): SetUp {
@@ -70,6 +77,8 @@ function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): 
   if (earlier) return { kind: 'paid-earlier', earlier }
   const held = readHeldCode(error)
   if (held) return { kind: 'held', trackingCode: held }
+  const payment = readWaiting(error)
+  if (payment) return { kind: 'waiting', payment }
   if (code === 'already_paid') return { kind: 'paid', trackingCode: first?.trackingCode }
   if (code === 'player_unconfirmed') return { kind: 'player-unconfirmed' }
   if (code === 'too_many_requests') return { kind: 'too-many', until: Date.now() + waitOf(error) }
@@ -140,8 +149,9 @@ async function openCard(
   } catch (error) {
     const code = error instanceof ApiError ? error.code : undefined
     const isAccountMissing = code === 'account_details_missing'
-    // The form asks for the details, or for the consent to terms that changed a moment ago.
-    if (isAccountMissing || code === 'terms_changed') return { isCardRefused: false, isAccountMissing }
+    const isNotNamed = error instanceof ApiError && code === 'payment_waiting' && !readWaiting(error)
+    // The form asks for the details, or for the consent to terms that changed a moment ago; it opens the payment itself.
+    if (isAccountMissing || code === 'terms_changed' || isNotNamed) return { isCardRefused: false, isAccountMissing }
     if (code && providerCodes.includes(code) && hasOtherWays) return { isCardRefused: true, isAccountMissing }
     throw error
   }
@@ -157,6 +167,7 @@ async function openPayment(
   const { checkout, ways, isAccountMissing } = found
   if (checkout.isPaid) return { kind: 'paid', trackingCode: orders[0].trackingCode }
   if (checkout.heldOrder) return { kind: 'held', trackingCode: checkout.heldOrder }
+  if (checkout.waitingPayment) return { kind: 'waiting', payment: checkout.waitingPayment }
   // Nothing may be opened before the buyer has agreed and the account is known; the form opens the payment itself then.
   const bearsCard = ways.some(({ method, problem }) => method === 'card' && !problem)
   const opensNow = opensCard && bearsCard && checkout.hasConsent && !isAccountMissing
@@ -202,5 +213,27 @@ export async function setUpPayment(
     return await openPayment(api, { checkout, ways, isAccountMissing }, orders, toDecimal(cartTotal(lines)), offer)
   } catch (error) {
     return fromError(error, 'payment', orders)
+  }
+}
+
+/** The same for orders that are not in the cart, whose payment was ended by their buyer: nothing is ordered, and the form opens the payment. */
+export async function setUpOrders(api: ApiClient, ended: WaitingPaymentView): Promise<SetUp> {
+  const { checkoutId, orderId, totalAmount, expiresAt, orders } = ended
+  const trackingCode = orders[0]?.trackingCode ?? ''
+  const placed = { id: orderId, checkoutId, trackingCode, status: 'pending', totalAmount, expiresAt } as const
+  try {
+    const [checkout, ways] = await Promise.all([
+      api('getCheckout', { checkoutId }),
+      api('listWaysToPay', { checkoutId }),
+    ])
+    const order = { ...placed, totalIdr: checkout.idrAmount }
+    const found = { checkout, ways, isAccountMissing: false }
+    return await openPayment(api, found, [order], totalAmount, {
+      opensCard: false,
+      hasOtherWays: true,
+      inRupiah: false,
+    })
+  } catch (error) {
+    return fromError(error, 'payment', [{ ...placed, totalIdr: 0 }])
   }
 }

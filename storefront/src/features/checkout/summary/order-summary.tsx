@@ -22,8 +22,8 @@ import { useLineChanges } from './use-line-changes.ts'
 
 interface OrderSummaryProps {
   lines: readonly ReviewedLine[]
-  /** The orders of the lines that are sold, once they are placed: their rupiah are fixed. */
-  placed: readonly PlacedOrder[]
+  /** The orders of the lines that are sold, once they are placed: their rupiah are fixed. Undefined where the page places none. */
+  placed: readonly PlacedOrder[] | undefined
   /** What the chosen way charges in, once there is one to choose. */
   charge: Currency | undefined
   /** False while money may be on its way: the lines stay as they are. */
@@ -43,7 +43,7 @@ export function OrderSummary({ lines, placed, charge, canChange, ends }: OrderSu
   const { asked, undo } = changes
   const ordered = orderableLines(lines)
   const total = cartTotal(ordered)
-  const rupiah = new Map(ordered.map((line, at) => [line.id, placed[at]?.totalIdr ?? lineIdr(line)]))
+  const rupiah = new Map(ordered.map((line, at) => [line.id, placed?.[at]?.totalIdr ?? lineIdr(line)]))
   const shown = format(
     total,
     [...rupiah.values()].reduce((sum, idr) => sum + idr, 0),
@@ -83,7 +83,7 @@ export function OrderSummary({ lines, placed, charge, canChange, ends }: OrderSu
           </p>
         )}
       </Card>
-      <GiftNotes lines={lines} placed={placed} />
+      {placed && <GiftNotes lines={lines} placed={placed} />}
       <SummaryNotes lines={lines} />
       {asked && (
         <Dialog

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../../../../shared/api.ts'
 import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
 import { inLines, sayFailedStep } from '../../say-failed-step.ts'
+import { readWaiting } from '../../set-up/set-up-payment.ts'
 import type { MethodProps } from '../method.ts'
 import { type CardOutcome, confirmCard } from './confirm-card.ts'
 import { openCardPayment } from './open-card-payment.ts'
@@ -13,7 +14,8 @@ import { openCardPayment } from './open-card-payment.ts'
 export type CardProblem = Exclude<CardOutcome, { kind: 'paid' }>
 
 /** Pays the checkout by what the buyer gave to `elements`: a card, Link, or a wallet of their device. */
-export function useCardPayment({ order, total, buyer, isPaying, onPaying, onPaid, onRefused }: MethodProps) {
+export function useCardPayment(method: MethodProps) {
+  const { order, total, buyer, isPaying, onPaying, ending, onPaid, onRefused } = method
   const messages = useMessages()
   const { checkout: texts } = messages
   const [problem, setProblem] = useState<CardProblem>()
@@ -26,8 +28,8 @@ export function useCardPayment({ order, total, buyer, isPaying, onPaying, onPaid
     return false
   }
 
-  /** Whether it was paid. */
-  async function pay(stripe: Stripe, elements: StripeElements): Promise<boolean> {
+  /** Whether it was paid. `again`: presses once more, where the browser lets the page do so. */
+  async function pay(stripe: Stripe, elements: StripeElements, again?: () => void): Promise<boolean> {
     onPaying(true)
     setProblem(undefined)
     const { notConfirmed } = texts
@@ -37,7 +39,7 @@ export function useCardPayment({ order, total, buyer, isPaying, onPaying, onPaid
       notConfirmed,
       beforePay: buyer.saveDetails,
       open: () =>
-        openCardPayment(api, order.id, total, buyer, (cause) =>
+        openCardPayment(api, order.id, { total, buyer, replaces: ending.takeAgreed() }, (cause) =>
           cause instanceof ApiError
             ? inLines(sayFailedStep('payment', cause, messages), reasonOf(cause, messages))
             : texts.storeSilent,
@@ -45,7 +47,8 @@ export function useCardPayment({ order, total, buyer, isPaying, onPaying, onPaid
     })
       // The store may refuse; the provider's client should never throw, and what it throws is no sentence for a buyer.
       .catch((error): CardOutcome | undefined => {
-        if (onRefused(error?.cause)) return undefined
+        const waiting = error?.cause instanceof ApiError ? readWaiting(error.cause) : undefined
+        if ((waiting && ending.ask(waiting, again)) || onRefused(error?.cause)) return undefined
         // The store was not reached: no card was declined.
         const cause = error?.cause
         if (cause === undefined) console.error('The card payment', error)

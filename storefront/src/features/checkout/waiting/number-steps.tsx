@@ -1,10 +1,10 @@
 import type { PayCode } from '@topup/core/api/payments'
 import type { ChannelCode } from '@topup/core/payment/channels'
 import { fill } from '@topup/core/text/words'
-import { useMessages } from '../../../../shared/messages/messages.ts'
-import { channelName } from './channels.ts'
+import { useMessages } from '../../../shared/messages/messages.ts'
+import { channelName } from '../pay/wallet/channels.ts'
+import { inGroups } from '../pay/wallet/numbers.ts'
 import own from './number.module.css'
-import { inGroups } from './numbers.ts'
 
 type NumberStepsProps = { channel: ChannelCode; payCode: PayCode; amount: string }
 
@@ -21,7 +21,7 @@ export function NumberSteps({ channel, payCode, amount }: NumberStepsProps) {
     : [{ way: 'till' as const, steps: [fill(numbers.tellTill, words), fill(numbers.payTill, words)] }]
   return (
     <div className={own.how}>
-      <h4 className="label">{numbers.how}</h4>
+      <h3 className="label">{numbers.how}</h3>
       {ways.map(({ way, steps }, index) => (
         <details key={way} open={index === 0} className={own.way}>
           <summary>{numbers.ways[way]}</summary>
