@@ -1,0 +1,14 @@
+/** Texts about a payment that its buyer has begun and can still finish. */
+export const waiting = {
+  title: 'Waiting for your payment by {way}',
+  cardTitle: 'Your card payment is not confirmed yet',
+  account: '{name} virtual account',
+  pay: 'Pay {amount} by {until}.',
+  together: 'This is one payment for all orders of this checkout.',
+  above: 'Part of the payment above.',
+  goOn: 'Continue paying',
+  noticed: 'A payment for this order is waiting.',
+  loading: 'Loading how to pay...',
+  failed: 'It did not load how to pay. Your payment still waits.',
+  tryAgain: 'Try again',
+} as const
