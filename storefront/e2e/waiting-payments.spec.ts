@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { OrderView } from '@topup/core/api/orders'
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { cards, payByCard } from './support/card.ts'
@@ -144,10 +144,4 @@ for (const [way, by, where] of walks) {
 async function expectDelivered(page: Page, code: string) {
   await expect(page).toHaveURL(new RegExp(`/track/${code}$`), { timeout: 20_000 })
   await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
-}
-
-async function tabsOf(context: BrowserContext, path: string): Promise<Page> {
-  const tab = await context.newPage()
-  await tab.goto(path)
-  return tab
 }

@@ -9,6 +9,6 @@ export const waiting = {
   goOn: 'Continue paying',
   noticed: 'A payment for this order is waiting.',
   loading: 'Loading how to pay...',
-  failed: 'It did not load how to pay. Your payment still waits.',
+  failed: 'How to pay could not be loaded. Your payment still waits.',
   tryAgain: 'Try again',
 } as const

@@ -29,9 +29,7 @@ export function WaitingPayment({ payment, isShared, about, variant = 'secondary'
         </Button>
       }
     >
-      <p className="tabular">
-        {text} {isShared && texts.together}
-      </p>
+      <p className="tabular">{isShared ? `${text} ${texts.together}` : text}</p>
       {children}
     </Banner>
   )
