@@ -42,6 +42,7 @@ export const doors: Places = [
   'ordering/checkout/save-email.ts',
   'ordering/gifts/count-gift.ts',
   'ordering/gifts/queue-gift-note.ts',
+  'ordering/links/begin-session.ts',
   'ordering/links/known-checkouts.ts',
   'ordering/links/order-links.ts',
   'ordering/reviews/game-reviews.ts',

@@ -15,7 +15,7 @@ async function xenditRef(play: Play, paymentId: string): Promise<string> {
 async function openOnce(play: Play, browser: Browser, cart: Cart, method: Method): Promise<string> {
   const payer = { amount: cart.amount, orderId: cart.orderIds[0] ?? '' }
   if (method === 'card') {
-    const { clientSecret } = await browser.api('createPaymentIntent', payer)
+    const { clientSecret } = await browser.api('createPaymentIntent', { ...payer, replace: true })
     return clientSecret.split('_secret_')[0] ?? ''
   }
   if (method === 'paypal') {

@@ -44,7 +44,7 @@ function challenge(world: World, intent: Stripe.PaymentIntent, returnUrl: string
   intent.next_action = returnUrl
     ? { redirect_to_url: { return_url: returnUrl, url }, type: 'redirect_to_url' }
     : { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } }
-  world.save()
+  emitEvent(world, 'payment_intent.requires_action', intent)
   return { status: 200, body: structuredClone(intent), summary: `${intent.id} asks for 3-D Secure` }
 }
 

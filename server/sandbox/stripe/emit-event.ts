@@ -10,6 +10,7 @@ export type StripeEventType =
   | 'payment_intent.succeeded'
   | 'payment_intent.payment_failed'
   | 'payment_intent.canceled'
+  | 'payment_intent.requires_action'
   | 'charge.refunded'
   | 'refund.created'
   | 'refund.updated'

@@ -6,6 +6,7 @@ import { queueUnits } from '../fulfilment/queue-units.ts'
 import { countPaid } from '../payments/count-paid.ts'
 import { extendPayment } from '../payments/expire-orders.ts'
 import { suspectProvider } from '../payments/provider-health.ts'
+import { lookAtCards } from '../payments/read-payment.ts'
 import { accountForUnits } from '../refunds/account-for-units.ts'
 import { applyFraudWarning } from '../refunds/apply-fraud-warning.ts'
 import { followMoney } from '../refunds/follow-money.ts'
@@ -34,6 +35,7 @@ export const hooks: Hooks = {
   checkFoundRed: suspectProvider,
   paymentsCounted: countPaid,
   checkoutExtended: extendPayment,
+  buyerLooks: lookAtCards,
   orderPaid: queueUnits,
   moneyUnwanted: queueRefund,
   receiptIssued: issueCreditNotes,

@@ -2,6 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { TrackedOrderView } from '@topup/core/api/orders'
 import { isBeingChecked } from '@topup/core/delivery/held-reasons'
 import { awaitedOrderStatuses } from '@topup/core/order/order-lifecycle'
+import { assertInHand } from '../ordering/links/known-checkouts.ts'
 import { getOwnOrder } from '../ordering/own-order.ts'
 import { trackOrder } from '../ordering/track-order.ts'
 import { write } from '../platform/db/write.ts'
@@ -23,7 +24,7 @@ const notThisPlayer = () => new DomainError('transition_not_allowed', 'The order
 
 /**
  * The owner repairs a wrong id. Holds the units until the transaction ends, so that a worker either claimed one before
- * (then nothing changes) or sends the new player. Throws delivery_in_flight as soon as one unit is beyond waiting.
+ * (then nothing changes) or sends the new player. Throws forbidden to whoever is only logged in to the account, and delivery_in_flight as soon as one unit is beyond waiting.
  */
 export async function correctPlayer(
   ctx: OutsideContext,
@@ -31,6 +32,7 @@ export async function correctPlayer(
   input: Readonly<{ id: string; gameUserId: string }>,
 ): Promise<TrackedOrderView> {
   const order = await getOwnOrder(ctx.db, input.id, sessionId)
+  await assertInHand(ctx.db, sessionId, order.checkout_id, 'change its player')
   if (order.status !== 'processing' && order.status !== 'pending-delivery') {
     throw new DomainError('transition_not_allowed', `The player cannot be changed while the order is ${order.status}`)
   }

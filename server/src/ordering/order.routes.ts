@@ -33,13 +33,21 @@ export function orderRoutes(router: IRouter, ctx: OutsideContext, limits: RateLi
       .orderBy('created_at', 'desc')
       .limit(NEWEST)
       .execute()
+    const unpaid = orders.filter(({ status }) => status === 'pending')
+    await ctx.hooks.buyerLooks(
+      ctx,
+      unpaid.map(({ checkout_id }) => checkout_id),
+    )
     return loadOrderViews(ctx.db, orders)
   })
 
   route(router, ctx, 'revealCodes', knownBuyer, ({ input, who }) => revealCodes(ctx, who.sessionId, input.id))
 
-  route(router, ctx, 'trackOrder', knownBuyer, ({ input, who }) => {
+  route(router, ctx, 'trackOrder', knownBuyer, async ({ input, who }) => {
     if (input.code.trim() === '') throw new DomainError('order_not_found', 'Order not found')
+    const view = await trackOrder(ctx.db, input.code, who.sessionId)
+    if (!view.isMine || view.status !== 'pending' || view.checkoutId === null) return view
+    await ctx.hooks.buyerLooks(ctx, [view.checkoutId])
     return trackOrder(ctx.db, input.code, who.sessionId)
   })
 }

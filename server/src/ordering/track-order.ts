@@ -76,21 +76,22 @@ export async function trackOrder(db: Db, code: string, sessionId: string | undef
     .map(({ trackingCode, game, package: pack }) => ({ trackingCode, gameName: game.name, packageName: pack.name }))
   const canCorrectPlayer = await isCorrectable(db, order)
   const isHeld = view.heldPayments.some(({ state }) => state === 'held')
+  const needsHand = isHeld || canCorrectPlayer
   const [isPlacedHere, charged, review, hasCodes, isPaidByHand, isInHand] = await Promise.all([
     isPlacedIn(db, sessionId, order.checkout_id),
     findCharged(db, order),
     reviewStateOf(db, order),
     hasDeliverySecrets(db, order.id),
     hasManualRefund(db, order),
-    isHeld && isCheckoutInHand(db, sessionId, order.checkout_id),
+    needsHand && isCheckoutInHand(db, sessionId, order.checkout_id),
   ])
   const own = {
     isMine: true,
     isPlacedHere,
-    canCorrectPlayer,
+    canCorrectPlayer: canCorrectPlayer && isInHand,
     hasCodes,
     hasManualRefund: isPaidByHand,
-    canReturnHeld: isInHand,
+    canReturnHeld: isHeld && isInHand,
   }
   return { ...view, ...own, siblings, charged, review }
 }

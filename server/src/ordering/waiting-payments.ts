@@ -1,15 +1,20 @@
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/schema.ts'
 import { checkoutIdsInHand, ownCheckoutIds } from './links/known-checkouts.ts'
 
-/** Payments that their buyers can still finish: a card only once its buyer has confirmed it, since an untouched form waits for nothing. */
-const waiting = (db: Db) =>
-  db
-    .selectFrom('payments')
-    .where('payments.status', '=', 'open')
-    .where((eb) => eb.or([eb('payments.method', '<>', 'card'), eb('payments.begun_at', 'is not', null)]))
+/** A payment that can still take money, or that its provider is being asked to make. Written out, not bound, as the partial index has it. */
+const isUnfinished = sql<boolean>`payments.status in ('creating', 'open')`
+
+const unfinished = (db: Db) => db.selectFrom('payments').where(isUnfinished)
+
+/** A card waits only once its buyer has confirmed it: an untouched form waits for nothing. */
+const waits = sql<boolean>`payments.status = 'open' and (payments.method <> 'card' or payments.begun_at is not null)`
+
+/** Payments that their buyers can still finish. */
+const waiting = (db: Db) => unfinished(db).where(waits)
 
 type Summary = Pick<WaitingPaymentView, 'id' | 'method' | 'channel' | 'asked' | 'expiresAt'>
 
@@ -34,10 +39,20 @@ export async function loadWaitingSummaries(
   )
 }
 
-/** The payments with these ids that wait, as the session sees them, the newest first. */
+/** Writes what waits as one text, which a live timeline compares with its last one. */
+export const listWaitingOf = (db: Db, orderIds: readonly string[]) =>
+  waiting(db)
+    .select(['payments.id', 'payments.checkout_id', 'payments.expires_at'])
+    .where('payments.checkout_id', 'in', (eb) =>
+      eb.selectFrom('orders').select('orders.checkout_id').where('orders.id', 'in', orderIds),
+    )
+    .orderBy('payments.id')
+    .execute()
+
+/** The payments with these ids that can still take money, as the session sees them, the newest first. */
 async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Promise<WaitingPaymentView[]> {
   if (ids.length === 0) return []
-  const payments = await waiting(db)
+  const payments = await unfinished(db)
     .selectAll('payments')
     .where('payments.id', 'in', ids)
     .orderBy('payments.created_at', 'desc')
@@ -119,29 +134,45 @@ export async function findOwnWaitingPayment(
   return view
 }
 
-/** What waits for this checkout, or for another one of the same buyer that has one of its cart lines. */
-export async function findWaitingPayment(
+/** This payment as the session sees it while it can take money, also while its provider is being asked to make it. */
+export async function findUnfinished(
   db: Db,
   sessionId: string,
-  checkoutId: string,
+  paymentId: string,
 ): Promise<WaitingPaymentView | undefined> {
-  const own = await waiting(db).select('payments.id').where('payments.checkout_id', '=', checkoutId).executeTakeFirst()
-  const found =
-    own ??
-    (await waiting(db)
-      .innerJoin('orders as earlier', 'earlier.checkout_id', 'payments.checkout_id')
-      .innerJoin('orders as wanted', (join) =>
-        join
-          .onRef('wanted.line_key', '=', 'earlier.line_key')
-          .onRef('wanted.buyer_session_id', '=', 'earlier.buyer_session_id')
-          .onRef('wanted.checkout_id', '<>', 'earlier.checkout_id'),
-      )
-      .select('payments.id')
-      .where('wanted.checkout_id', '=', checkoutId)
-      .where('wanted.status', '=', 'pending')
-      .orderBy('payments.created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst())
-  const [view] = found ? await loadViews(db, sessionId, [found.id]) : []
+  const [view] = await loadViews(db, sessionId, [paymentId])
   return view
 }
+
+/** Those of the same buyer's other checkouts that have a cart line of this one: its cart was changed. */
+export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
+  unfinished(db)
+    .innerJoin('orders as other', 'other.checkout_id', 'payments.checkout_id')
+    .innerJoin('orders as wanted', (join) =>
+      join
+        .onRef('wanted.line_key', '=', 'other.line_key')
+        .onRef('wanted.buyer_session_id', '=', 'other.buyer_session_id')
+        .onRef('wanted.checkout_id', '<>', 'other.checkout_id'),
+    )
+    .where('wanted.checkout_id', '=', checkoutId)
+    .orderBy('payments.created_at', 'desc')
+
+/** The newest payment of this checkout, or else of the same buyer’s other carts with a line of it, that fulfils the condition. */
+async function findOfCart(db: Db, sessionId: string, checkoutId: string, condition: RawBuilder<boolean>) {
+  const own = await unfinished(db)
+    .select('payments.id')
+    .where('payments.checkout_id', '=', checkoutId)
+    .where(condition)
+    .executeTakeFirst()
+  const other = unfinishedOfOtherCarts(db, checkoutId).select('payments.id').where('wanted.status', '=', 'pending')
+  const found = own ?? (await other.where(condition).limit(1).executeTakeFirst())
+  return found && findUnfinished(db, sessionId, found.id)
+}
+
+/** The payment that waits for this checkout, or for another one of the same buyer that has one of its cart lines. */
+export const findWaitingPayment = (db: Db, sessionId: string, checkoutId: string) =>
+  findOfCart(db, sessionId, checkoutId, waits)
+
+/** As `findWaitingPayment`, with untouched card forms and what a provider is being asked to make. */
+export const findUnfinishedOfCart = (db: Db, sessionId: string, checkoutId: string) =>
+  findOfCart(db, sessionId, checkoutId, isUnfinished)

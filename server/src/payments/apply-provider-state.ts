@@ -1,4 +1,4 @@
-import { write } from '../platform/db/write.ts'
+import { afterCommit, write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import { holdUnapplied } from './hold-unapplied.ts'
 import { movePayment, noteBegun } from './payment.repository.ts'
@@ -14,7 +14,10 @@ export async function applyProviderState(ctx: Context, paymentId: string, state:
     const received = { ref, captureRef, card, isAskedOnly, ...state.received }
     await settleCheckout(ctx, paymentId, received).catch((error) => holdUnapplied(ctx, paymentId, received, error))
   } else if (state.status === 'closed') {
-    await write(ctx.db, (trx) => movePayment(trx, paymentId, 'expired'))
+    await write(ctx.db, async (trx) => {
+      const closed = await movePayment(trx, paymentId, 'expired')
+      if (closed) afterCommit(trx, () => ctx.signals.wake('orders', closed.checkout_id))
+    })
   } else if (state.isBegun !== undefined) {
     await noteBegun(ctx, paymentId, state.isBegun)
   }

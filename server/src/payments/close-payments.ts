@@ -1,6 +1,5 @@
 import { nextTry } from '../platform/db/queue.ts'
-import type { Db } from '../platform/db/schema.ts'
-import { write } from '../platform/db/write.ts'
+import { afterCommit, write } from '../platform/db/write.ts'
 import { inTrace } from '../platform/trace.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import type { OutsideContext } from './context.ts'
@@ -21,9 +20,10 @@ const putOff = (ctx: OutsideContext, { id, close_tries }: Payment): Promise<unkn
   })
 
 /** Closed here only: its provider is asked about it, and told to close it, by the checks of closed payments. */
-const abandon = (ctx: OutsideContext, { id }: Payment): Promise<unknown> =>
+export const abandon = (ctx: OutsideContext, { id, checkout_id }: Payment): Promise<unknown> =>
   write(ctx.db, (trx) => {
     const due_at = new Date(ctx.now().getTime() + ctx.config.timing.paymentCheckFirst).toISOString()
+    afterCommit(trx, () => ctx.signals.wake('orders', checkout_id))
     return movePayment(trx, id, 'abandoned', { tries: 0, due_at })
   })
 
@@ -79,33 +79,4 @@ export async function endPayment(ctx: OutsideContext, payment: Payment, patience
   const closing = await Promise.race([tryToClose(ctx, payment), patience.then((): Closing => 'silent')])
   if (closing === 'silent') await abandon(ctx, payment)
   return closing !== 'open'
-}
-
-/** Payments of the same buyer for lines of this one's checkout, under an earlier cart: open, or paid by now. */
-export const listEarlier = (db: Db, payment: Payment): Promise<Payment[]> =>
-  db
-    .selectFrom('payments')
-    .innerJoin('orders as old', 'old.checkout_id', 'payments.checkout_id')
-    .innerJoin('orders as new', (join) =>
-      join.onRef('new.line_key', '=', 'old.line_key').onRef('new.buyer_session_id', '=', 'old.buyer_session_id'),
-    )
-    .selectAll('payments')
-    .distinct()
-    .where('new.checkout_id', '=', payment.checkout_id)
-    .where('payments.checkout_id', '<>', payment.checkout_id)
-    .where('payments.status', '<>', 'closed')
-    .execute()
-
-/**
- * A changed cart is a new checkout: attempts on the old one, which shares lines with it, are ended first. False when
- * one of them may be taking the same buyer's money just now.
- */
-export async function endOpen(
-  ctx: OutsideContext,
-  earlier: readonly Payment[],
-  patience: Promise<unknown>,
-): Promise<boolean> {
-  const superseded = earlier.filter(({ status }) => status === 'creating' || status === 'open')
-  const ended = await Promise.all(superseded.map((old) => endPayment(ctx, old, patience)))
-  return ended.every(Boolean)
 }

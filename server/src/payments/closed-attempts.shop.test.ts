@@ -17,7 +17,7 @@ const paymentsOf = async (shop: Shop, { checkoutId }: GivenCheckout) => {
 const openPaypal = ({ browser, amount, first }: GivenCheckout) =>
   browser.api('createPaypalOrder', { amount, currency: 'USD', intent: 'CAPTURE', orderId: first.id })
 const openCard = ({ browser, amount, first }: GivenCheckout) =>
-  browser.api('createPaymentIntent', { amount, orderId: first.id })
+  browser.api('createPaymentIntent', { amount, orderId: first.id, replace: true })
 
 /** The buyer said yes at PayPal; `lose`: and its notice of that never comes. */
 async function approve(shop: Shop, ref: string, how: 'tell' | 'lose') {

@@ -174,7 +174,8 @@ describe('the life of a number', () => {
     const given = await givenNumber(shop, 'ID_MANDIRI')
     const { expiresAt } = await given.browser.api('extendCheckout', { checkoutId: given.checkoutId })
     expect(expiresAt).toBe(given.payment.expires_at)
-    const card = await given.browser.api('createPaymentIntent', { orderId: given.first.id, amount: given.amount })
+    const wanted = { orderId: given.first.id, amount: given.amount, replace: true } as const
+    const card = await given.browser.api('createPaymentIntent', wanted)
     expect(card.clientSecret).toBeTruthy()
     const usual = new Date(shop.ctx.now().getTime() + shop.ctx.settings.current().orderExpiryMinutes * MINUTE)
     const held = (await orderOf(shop, given.first.id)).expires_at

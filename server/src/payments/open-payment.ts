@@ -5,9 +5,10 @@ import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import { feeOfTotal } from '@topup/core/pricing/judge-ways'
 import { type Agreement, requireConsent } from '../ordering/checkout/consent.ts'
 import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
-import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
+import { lockSessions } from '../ordering/links/begin-session.ts'
+import { checkoutIdsInHand, ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
-import { findWaitingPayment } from '../ordering/waiting-payments.ts'
+import { unfinishedOfOtherCarts } from '../ordering/waiting-payments.ts'
 import { chunksOf } from '../platform/db/bulk.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
@@ -40,10 +41,20 @@ export type Wanted = Readonly<{
 }> &
   Agreement
 
+/** An attempt that another one takes the place of. */
+export type Replaced = Readonly<{
+  payment: Payment
+  /** Whoever asks may end it where it waits; else only an untouched card form of it ends. */
+  mayEnd: boolean
+}>
+
 /** `blocked` is the open attempt of another way, which has to be closed at its provider first. `refused`: not sold now. */
 export type Opening =
-  | Readonly<{ kind: 'opened'; payment: Payment }>
-  | Readonly<{ kind: 'blocked'; payment: Payment }>
+  /** `earlier`: those of the buyer's other carts with a line of this one, which are closed before the provider is asked. */
+  | Readonly<{ kind: 'opened'; payment: Payment; earlier: readonly Replaced[] }>
+  | Readonly<{ kind: 'blocked'; by: Replaced }>
+  /** Another payment waits, and whoever asks does not end it. */
+  | Readonly<{ kind: 'waiting'; by: Replaced }>
   | Readonly<{ kind: 'refused'; obstacle: SaleObstacle }>
   /** Whoever wants to pay does not pay by this way; the decision is kept. */
   | Readonly<{ kind: 'turned-away' }>
@@ -131,25 +142,42 @@ async function insertPayment(
   return payment
 }
 
-/** Throws payment_waiting where a payment waits for this checkout, or for another one with its cart lines. */
-async function assertNothingWaits(trx: Trx, sessionId: string, checkoutId: string): Promise<void> {
-  const waiting = await findWaitingPayment(trx, sessionId, checkoutId)
-  if (!waiting) return
-  throw new DomainError('payment_waiting', 'Another payment waits: finish it, or send replace to end it', { waiting })
-}
-
-/** Locks the buyer's checkout for this transaction, against a second tab; throws order_not_found for somebody else's. */
+/**
+ * Locks the buyer's checkout for this transaction, against a second tab, and before it the session that placed it, against a tab with
+ * another cart of the same lines: of two that open a payment at once the later one sees what the other did. Throws order_not_found for
+ * somebody else's.
+ */
 async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Promise<Checkout> {
   const own = await trx
     .selectFrom('orders')
-    .select('checkout_id')
+    .select(['checkout_id', 'buyer_session_id'])
     .where('id', '=', orderId)
     .where('checkout_id', 'in', ownCheckoutIds(trx, sessionId))
     .executeTakeFirst()
+  if (own) await lockSessions(trx, [own.buyer_session_id])
   const checkout = own && (await lockCheckout(trx, own.checkout_id))
   if (!checkout) throw new DomainError('order_not_found', 'Order not found')
+  // Taken over by a sign-in meanwhile.
+  if (checkout.buyer_session_id !== own.buyer_session_id) await lockSessions(trx, [checkout.buyer_session_id])
   noteTrace(checkout.trace)
   return checkout
+}
+
+/** A card form that nobody confirmed waits for nothing, as far as the store knows. */
+const mayWait = ({ method, begun_at }: Payment) => method !== 'card' || begun_at !== null
+
+/** Which of these whoever asks may end: without the order in hand, or where the call ends nothing, none that waits. */
+async function toReplaced(
+  trx: Trx,
+  sessionId: string,
+  payments: readonly Payment[],
+  keepsWaiting: boolean,
+): Promise<Replaced[]> {
+  if (payments.length === 0 || keepsWaiting) return payments.map((payment) => ({ payment, mayEnd: false }))
+  const ids = payments.map(({ checkout_id }) => checkout_id)
+  const found = await checkoutIdsInHand(trx, sessionId).where('checkouts.id', 'in', ids).execute()
+  const inHand = new Set(found.map(({ id }) => id))
+  return payments.map((payment) => ({ payment, mayEnd: inHand.has(payment.checkout_id) }))
 }
 
 /**
@@ -159,7 +187,7 @@ async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Pro
 export const openPayment = (
   ctx: Context,
   sessionId: string,
-  { orderId, amount, way, keepsWaiting, ...agreement }: Wanted,
+  { orderId, amount, way, keepsWaiting = false, ...agreement }: Wanted,
 ): Promise<Opening> =>
   write(ctx.db, async (trx) => {
     const checkout = await lockCheckoutOf(trx, sessionId, orderId)
@@ -176,8 +204,13 @@ export const openPayment = (
     // One that is open stands under the terms it was opened by.
     const open = await findOpenPayment(trx, checkout.id)
     const isSameWay = open?.provider === way.provider && open.method === way.method && open.channel === way.channel
-    if (open && isSameWay) return { kind: 'opened', payment: open }
-    if (keepsWaiting) await assertNothingWaits(trx, sessionId, checkout.id)
+    if (open?.provider_ref && isSameWay) return { kind: 'opened', payment: open, earlier: [] }
+    const others = await unfinishedOfOtherCarts(trx, checkout.id).selectAll('payments').distinct().execute()
+    const earlier = await toReplaced(trx, sessionId, others, keepsWaiting)
+    const own = await toReplaced(trx, sessionId, open && !isSameWay ? [open] : [], keepsWaiting)
+    const kept = [...own, ...earlier].find(({ payment, mayEnd }) => !mayEnd && mayWait(payment))
+    if (kept) return { kind: 'waiting', by: kept }
+    if (open && isSameWay) return { kind: 'opened', payment: open, earlier }
     const agreed = await requireConsent(ctx, trx, checkout, agreement)
     const obstacle = await findObstacle(ctx, trx, orders, checkout.usd_to_idr)
     if (obstacle) return { kind: 'refused', obstacle }
@@ -189,7 +222,8 @@ export const openPayment = (
       await keepDecision(ctx, trx, judged, decision, null)
       return { kind: 'turned-away' }
     }
-    if (open) return { kind: 'blocked', payment: open }
+    const [blocking] = own
+    if (blocking) return { kind: 'blocked', by: blocking }
     const until = await holdPrice(ctx, trx, { method: way.method, checkoutId: checkout.id, orders })
     const asksThreeDSecure = decision.outcome === 'three-d-secure'
     const payment = await insertPayment(ctx, trx, { checkout, way, orders, borne, until, asksThreeDSecure })
@@ -200,5 +234,5 @@ export const openPayment = (
       .set({ sealed_at, ...agreed })
       .where('id', '=', checkout.id)
       .execute()
-    return { kind: 'opened', payment }
+    return { kind: 'opened', payment, earlier }
   })

@@ -118,6 +118,7 @@ export const recordOpened = (
     const [opened] = await move(unsent, paymentLifecycle, 'opened', { provider_ref: ref })
     if (opened) {
       await alongside(trx)
+      afterCommit(trx, () => ctx.signals.wake('orders', opened.checkout_id))
       return opened
     }
     await trx
@@ -143,9 +144,11 @@ export async function noteBegun(ctx: Context, paymentId: string, isBegun: boolea
   const known = await findPayment(ctx.db, paymentId)
   if (known?.status !== 'open' || (known.begun_at !== null) === isBegun) return
   const begun_at = isBegun ? ctx.now().toISOString() : null
-  await write(ctx.db, (trx) =>
-    trx.updateTable('payments').set({ begun_at }).where('id', '=', paymentId).where('status', '=', 'open').execute(),
-  )
+  await write(ctx.db, (trx) => {
+    afterCommit(trx, () => ctx.signals.wake('orders', known.checkout_id))
+    const open = trx.updateTable('payments').set({ begun_at }).where('id', '=', paymentId).where('status', '=', 'open')
+    return open.execute()
+  })
 }
 
 /** Has its provider asked in the next moment; one that is settled is left alone. */

@@ -1,4 +1,5 @@
 import type { IRouter } from 'express'
+import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { listWaitingPayments } from '../ordering/waiting-payments.ts'
 import { knownBuyer } from '../platform/http/authenticators.ts'
 import { route } from '../platform/http/route.ts'
@@ -7,6 +8,7 @@ import { createEwalletPayment } from './create-ewallet-payment.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { createQrisPayment } from './create-qris-payment.ts'
 import { getPaymentProgress } from './payment-progress.ts'
+import { lookAtCards } from './read-payment.ts'
 import { returnHeldPayment } from './return-held.ts'
 import { endWaitingPayment, getWaitingPayment } from './waiting-payment.ts'
 import { listWaysToPay } from './ways-to-pay.ts'
@@ -15,7 +17,11 @@ export function paymentRoutes(router: IRouter, ctx: OutsideContext): void {
   route(router, ctx, 'listWaysToPay', knownBuyer, ({ input, who }) =>
     listWaysToPay(ctx, who.sessionId ?? '', input.checkoutId),
   )
-  route(router, ctx, 'listWaitingPayments', knownBuyer, ({ who }) => listWaitingPayments(ctx.db, who.sessionId ?? ''))
+  route(router, ctx, 'listWaitingPayments', knownBuyer, async ({ who }) => {
+    const { sessionId = '' } = who
+    await lookAtCards(ctx, ownCheckoutIds(ctx.db, sessionId))
+    return listWaitingPayments(ctx.db, sessionId)
+  })
   route(router, ctx, 'getWaitingPayment', knownBuyer, ({ input, who }) =>
     getWaitingPayment(ctx, who.sessionId ?? '', input.paymentId),
   )

@@ -29,7 +29,8 @@ const qris = { provider: 'xendit', method: 'qris', channel: 'QRIS' } as const
 const byQris = ({ browser, first, amount }: Placed) =>
   browser.api('createQrisPayment', { orderId: first.id, amount, customerEmail: null })
 const open: Record<Provider, (placed: Placed) => Promise<unknown>> = {
-  stripe: ({ browser, first, amount }) => browser.api('createPaymentIntent', { orderId: first.id, amount }),
+  stripe: ({ browser, first, amount }) =>
+    browser.api('createPaymentIntent', { orderId: first.id, amount, replace: true }),
   paypal: ({ browser, first, amount }) =>
     browser.api('createPaypalOrder', { orderId: first.id, amount, currency: 'USD', intent: 'CAPTURE' }),
   xendit: byQris,
@@ -207,9 +208,11 @@ it('a payment whose provider says itself that money is under way is waited for',
   const { id } = (await open.paypal(placed)) as { id: string }
   await shop.world.post(`/control/paypal/orders/${id}`, { action: 'pending' })
   expect(await placed.browser.api('capturePaypalOrder', { orderId: id })).toEqual({ status: 'PENDING' })
-  await expect(open.stripe(placed)).rejects.toMatchObject(silent)
+  const waiting = { status: 409, code: 'payment_waiting', details: { waiting: { method: 'paypal' } } }
+  await expect(open.stripe(placed)).rejects.toMatchObject(waiting)
   const cart = await changeCart(shop, placed)
-  await expect(open.stripe(cart)).rejects.toMatchObject(silent)
+  await expect(open.stripe(cart)).rejects.toMatchObject(waiting)
+  expect(await paymentsOf(shop, cart)).toMatchObject([{ provider: 'stripe', status: 'closed' }])
   expect(await paymentsOf(shop, placed)).toMatchObject([{ provider: 'paypal', status: 'open' }])
 })
 
@@ -303,15 +306,15 @@ describe('an attempt whose id its provider never told us', () => {
       { ...shop.ctx, payments: { ...shop.ctx.payments, stripe: slow } },
       buyer_session_id,
       wanted,
-    ).then(
-      () => 'opened',
-      (error: { code: string }) => error.code,
-    )
+    ).catch((error: unknown) => error)
     await eventually(async () => expect(await paymentsOf(shop, placed)).toHaveLength(1))
-    await byQris(placed)
+    const { paymentId } = await byQris(placed)
     await putChecksOff(shop, placed.checkoutId)
     goOn()
-    expect(await card).toBe('provider_unavailable')
+    expect(await card).toMatchObject({
+      code: 'payment_waiting',
+      details: { waiting: { id: paymentId, method: 'qris' } },
+    })
     const late = await paymentBy(shop, placed.checkoutId, 'stripe')
     await closedThere(shop, late.id, late.provider_ref)
     expect((await paymentBy(shop, placed.checkoutId, 'xendit')).status).toBe('open')

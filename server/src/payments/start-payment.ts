@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@topup/core/api/errors'
+import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
+import { findUnfinished, findUnfinishedOfCart } from '../ordering/waiting-payments.ts'
 import { write } from '../platform/db/write.ts'
 import { assertOpen } from '../setup/assert-open.ts'
 import { refuseSale } from '../suppliers/sales/refuse-sale.ts'
 import { applyProviderState } from './apply-provider-state.ts'
-import { closePayment, endOpen, endPayment, listEarlier } from './close-payments.ts'
+import { abandon, endPayment } from './close-payments.ts'
 import type { OutsideContext } from './context.ts'
-import { openPayment, type Wanted } from './open-payment.ts'
+import { openPayment, type Replaced, type Wanted } from './open-payment.ts'
 import { toOpenRequest } from './open-request.ts'
 import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
-import { findPayment, movePayment, type Payment, recordOpened } from './payment.repository.ts'
+import { findPayment, movePayment, noteBegun, type Payment, recordOpened } from './payment.repository.ts'
 import type { PaymentPort, ProviderPayment } from './payment-port.ts'
 import { findPort } from './ports.ts'
 import { forgetRefusals, listHidden, noteRefusal } from './provider-health.ts'
+import { readPayment } from './read-payment.ts'
 import { AccountRefusal, cardRefused, paymentRefused, providerHidden } from './refusals.ts'
 
 const MAX_TRIES = 3
@@ -64,15 +67,70 @@ async function recordMade(ctx: OutsideContext, payment: Payment, ref: string): P
   return opened ?? payment
 }
 
-/** Changed carts are paid once: an attempt on an earlier one that turned out to be paid takes the place of this one. */
-async function closeEarlierCarts(ctx: OutsideContext, payment: Payment, patience: Promise<unknown>): Promise<void> {
-  const earlier = await listEarlier(ctx.db, payment)
+const paymentWaiting = (waiting: WaitingPaymentView) =>
+  new DomainError('payment_waiting', 'Another payment waits: finish it or end it first', { waiting })
+
+/** Throws what stands in the way of another payment; nothing where that is over by now, and the next look decides. */
+async function refuseBeside(
+  ctx: OutsideContext,
+  sessionId: string,
+  { payment }: Replaced,
+  keepsWaiting: boolean | undefined,
+): Promise<void> {
+  const waiting = await findUnfinished(ctx.db, sessionId, payment.id)
+  if (!waiting) {
+    const { status } = (await findPayment(ctx.db, payment.id)) ?? payment
+    if (status === 'creating' || status === 'open') throw unavailable()
+    return
+  }
+  if (waiting.canEnd || keepsWaiting) throw paymentWaiting(waiting)
+  const message =
+    'A payment waits for this order: pay by it, or open the order by a link that we mail you to pay otherwise'
+  throw new DomainError('forbidden', message, { waiting })
+}
+
+/** Ends an attempt that another one takes the place of. Answers false where it may take money, or whoever asks may not end it. */
+async function endReplaced(
+  ctx: OutsideContext,
+  { payment, mayEnd }: Replaced,
+  patience: Promise<unknown>,
+): Promise<boolean> {
+  if (!mayEnd) {
+    // Its buyer may have confirmed the card a moment ago, which the store has not heard of yet.
+    const reading = readPayment(ctx, payment, 0).then(
+      (state) => state?.isBegun === true,
+      (error: unknown) => ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be read'),
+    )
+    const isBegun = await Promise.race([reading, patience])
+    if (typeof isBegun !== 'boolean') throw unavailable()
+    if (isBegun) return false
+  }
+  return endPayment(ctx, payment, patience)
+}
+
+/**
+ * Changed carts are paid once: attempts on earlier ones are ended first, and one that turned out to be paid takes the place of this one,
+ * as does one that goes on.
+ */
+async function closeEarlierCarts(
+  ctx: OutsideContext,
+  sessionId: string,
+  {
+    payment,
+    earlier,
+    keepsWaiting,
+  }: Readonly<{ payment: Payment; earlier: readonly Replaced[] }> & Pick<Wanted, 'keepsWaiting'>,
+  patience: Promise<unknown>,
+): Promise<void> {
   if (earlier.length === 0) return
-  if (!(await endOpen(ctx, earlier, patience))) throw unavailable()
   try {
+    for (const one of earlier) {
+      if (!(await endReplaced(ctx, one, patience))) await refuseBeside(ctx, sessionId, one, keepsWaiting)
+    }
     await assertNotPaidElsewhere(ctx.db, payment.checkout_id)
   } catch (error) {
-    await closePayment(ctx, payment)
+    // Its provider was not asked in this call; what an earlier call made is found and closed there by the checks.
+    await abandon(ctx, payment)
     throw error
   }
 }
@@ -88,29 +146,39 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
   const port = findPort(ctx, wanted.way.provider)
   if (!port) throw new DomainError('provider_not_offered', 'This payment method is not offered')
   if ((await listHidden(ctx.db)).has(port.provider)) throw providerHidden()
+  const { keepsWaiting } = wanted
   const patience = sleep(ctx.config.timing.closePatience, undefined, { ref: false })
   for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
     const opening = await openPayment(ctx, sessionId, wanted)
     if (opening.kind === 'refused') return refuseSale(ctx, opening.obstacle)
     if (opening.kind === 'turned-away') throw wanted.way.method === 'card' ? cardRefused() : paymentRefused()
+    if (opening.kind === 'waiting') {
+      await refuseBeside(ctx, sessionId, opening.by, keepsWaiting)
+      continue
+    }
     if (opening.kind === 'blocked') {
-      if (!(await endPayment(ctx, opening.payment, patience))) throw unavailable()
+      if (!(await endReplaced(ctx, opening.by, patience))) await refuseBeside(ctx, sessionId, opening.by, keepsWaiting)
       continue
     }
     const isSent = opening.payment.provider_ref !== null
     if (!isSent) {
-      await closeEarlierCarts(ctx, opening.payment, patience)
+      await closeEarlierCarts(ctx, sessionId, { ...opening, keepsWaiting }, patience)
       // That takes seconds. Nothing was made: the attempt is taken up again, or ends with its order.
       assertOpen(ctx)
     }
     const state = await callProvider(ctx, port, opening.payment, wanted.phone)
     const payment = await recordMade(ctx, opening.payment, state.ref)
     ctx.log.debug({ paymentId: payment.id, provider: port.provider, providerRef: state.ref }, 'a payment is open')
-    if (state.status === 'open' && payment.status !== 'closed') return { payment, state }
+    if (state.status === 'open' && payment.status !== 'closed') {
+      if (state.isBegun !== undefined) await noteBegun(ctx, payment.id, state.isBegun)
+      return { payment, state }
+    }
     if (state.status === 'open') {
       // Given up while its provider was asked, for another way or because its time was over: closed there at once.
       ctx.signals.wake('payments')
-      throw unavailable()
+      const instead = await findUnfinishedOfCart(ctx.db, sessionId, payment.checkout_id)
+      if (instead) throw paymentWaiting(instead)
+      continue
     }
     await applyProviderState(ctx, payment.id, state)
     const settled = await findPayment(ctx.db, payment.id)

@@ -3,22 +3,24 @@ import type { EndpointOutput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
 import type { NextStep } from '@topup/core/api/payments'
 import { isPaidByNumber } from '@topup/core/payment/channels'
+import { SECOND } from '@topup/core/time'
 import { toBuffer } from 'qrcode'
-import { isCheckoutInHand, isOwnCheckout } from '../ordering/links/known-checkouts.ts'
+import { assertInHand, isOwnCheckout } from '../ordering/links/known-checkouts.ts'
 import { findOwnWaitingPayment } from '../ordering/waiting-payments.ts'
-import { applyProviderState } from './apply-provider-state.ts'
 import { endPayment } from './close-payments.ts'
 import type { OutsideContext } from './context.ts'
 import { findPayment, type Payment } from './payment.repository.ts'
 import type { ProviderPayment } from './payment-port.ts'
 import { toProgress } from './payment-progress.ts'
-import { findPort } from './ports.ts'
+import { readPayment } from './read-payment.ts'
 
 const QR_PIXELS = 480
+/** The quiet zone of ISO/IEC 18004. */
+const QUIET_MODULES = 4
 
 /** The code as a PNG in base64. */
 export const drawQrCode = async (text: string): Promise<string> =>
-  (await toBuffer(text, { type: 'png', width: QR_PIXELS, margin: 2 })).toString('base64')
+  (await toBuffer(text, { type: 'png', width: QR_PIXELS, margin: QUIET_MODULES })).toString('base64')
 
 async function toNextStep(payment: Payment, { ref, nextAction }: ProviderPayment): Promise<NextStep | undefined> {
   if (payment.method === 'paypal') return { kind: 'paypal', paypalOrderId: ref }
@@ -40,8 +42,12 @@ async function getOwnPayment(ctx: OutsideContext, sessionId: string, paymentId: 
   return payment
 }
 
+/** Several tabs follow one payment: its provider is asked once for all of them. */
+const READING_COUNTS_FOR = SECOND
+
 /**
- * How the buyer's own payment stands at its provider, which is asked, and how to go on with it. Throws payment_not_found for somebody
+ * How the buyer's own payment stands at its provider, which is asked, and how to go on with it: not yet where the provider is still being asked to
+ * make it. Throws payment_not_found for somebody
  * else's and provider_unavailable where the provider does not answer.
  */
 export async function getWaitingPayment(
@@ -50,16 +56,14 @@ export async function getWaitingPayment(
   paymentId: string,
 ): Promise<EndpointOutput<'getWaitingPayment'>> {
   const known = await getOwnPayment(ctx, sessionId, paymentId)
-  const port = findPort(ctx, known.provider)
-  if (known.status !== 'open' || !known.provider_ref || !port) return { ...toProgress(known), waiting: null }
-  const state = await port.read(known.provider_ref).catch((error: unknown) => {
+  if (known.status !== 'open' && known.status !== 'creating') return { ...toProgress(known), waiting: null }
+  const state = await readPayment(ctx, known, READING_COUNTS_FOR).catch((error: unknown) => {
     ctx.log.warn({ err: error, paymentId }, 'a payment could not be read')
     throw new DomainError('provider_unavailable', 'The payment service did not answer. Please try again in a moment.')
   })
-  await applyProviderState(ctx, known.id, state)
   const payment = (await findPayment(ctx.db, paymentId)) ?? known
   const view = await findOwnWaitingPayment(ctx.db, sessionId, paymentId)
-  const nextStep = view && (await toNextStep(payment, state))
+  const nextStep = view && state && (await toNextStep(payment, state))
   return { ...toProgress(payment), waiting: view && nextStep ? { ...view, nextStep } : null }
 }
 
@@ -70,9 +74,7 @@ export async function endWaitingPayment(
   paymentId: string,
 ): Promise<EndpointOutput<'endWaitingPayment'>> {
   const payment = await getOwnPayment(ctx, sessionId, paymentId)
-  if (!(await isCheckoutInHand(ctx.db, sessionId, payment.checkout_id))) {
-    throw new DomainError('forbidden', 'Open this order by a link that we mail you, then end its payment')
-  }
+  await assertInHand(ctx.db, sessionId, payment.checkout_id, 'end its payment')
   if (payment.status === 'creating' || payment.status === 'open') {
     const patience = sleep(ctx.config.timing.closePatience, undefined, { ref: false })
     if (!(await endPayment(ctx, payment, patience))) {

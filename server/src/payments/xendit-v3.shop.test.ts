@@ -96,7 +96,7 @@ describe('a store that takes payments by Xendit’s current API', () => {
     const { paymentId } = await open.ID_DANA(placed)
     await shop.world.fault({ target: 'xendit.expire', kind: 'delay', times: 1, ms: 300 })
     const other = refusal(
-      placed.browser.api('createPaymentIntent', { orderId: placed.first.id, amount: placed.amount }),
+      placed.browser.api('createPaymentIntent', { orderId: placed.first.id, amount: placed.amount, replace: true }),
     )
     // The cancelling has reached Xendit, and is not carried out yet.
     await eventually(async () => expect((await shop.world.state()).faults).toEqual([]))
@@ -112,6 +112,7 @@ describe('a store that takes payments by Xendit’s current API', () => {
     const { clientSecret } = await placed.browser.api('createPaymentIntent', {
       orderId: placed.first.id,
       amount: placed.amount,
+      replace: true,
     })
     await shop.world.payIntent(clientSecret.split('_secret_')[0] ?? '')
     await untilOrders(placed, 'completed')

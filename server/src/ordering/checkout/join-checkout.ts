@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts'
 import { requestId } from '../../platform/trace.ts'
 import type { Context } from '../context.ts'
 import { beginSession } from '../links/begin-session.ts'
-import { ownCheckoutIds } from '../links/known-checkouts.ts'
+import { assertInHand, ownCheckoutIds } from '../links/known-checkouts.ts'
 import { noConsent } from './consent.ts'
 import { type Checkout, lockCheckout } from './lock-checkout.ts'
 
@@ -25,7 +25,7 @@ export type Joined = Readonly<{ checkout: Checkout; isNew: boolean; sessionId: s
 
 /**
  * The buyer's checkout, begun at its first order, locked until the transaction ends. Someone else's is
- * checkout_not_found, as if it did not exist.
+ * checkout_not_found, as if it did not exist, and forbidden to whoever is only logged in to its buyer's account.
  */
 export async function joinCheckout(
   ctx: Context,
@@ -55,6 +55,7 @@ export async function joinCheckout(
     .executeTakeFirst()
   if (begun) return { checkout: begun, isNew: true, sessionId }
   const checkout = await lockOwnCheckout(trx, sessionId, id)
+  await assertInHand(trx, sessionId, id, 'change it')
   const { language } = caller
   if (checkout.language !== language) {
     await trx.updateTable('checkouts').set({ language }).where('id', '=', id).execute()

@@ -1,10 +1,10 @@
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
-import { checkoutIdsInHand, ownCheckoutIds } from '../links/known-checkouts.ts'
+import { assertInHand, ownCheckoutIds } from '../links/known-checkouts.ts'
 
 /**
- * Keeps the address a payment call carries, when it carries one, on the buyer's own checkout. Links to it are mailed there: once
- * a payment was opened, an account alone does not move the address any more.
+ * Keeps the address a payment call carries, when it carries one, on the buyer's own checkout. Links to it are mailed there, so an account
+ * alone does not move it: another one is forbidden.
  */
 export async function saveEmail(
   ctx: Context,
@@ -13,14 +13,21 @@ export async function saveEmail(
   customerEmail: string | null | undefined,
 ): Promise<void> {
   if (!customerEmail) return
-  await write(ctx.db, (trx) =>
-    trx
-      .updateTable('checkouts')
-      .set({ customer_email: customerEmail })
+  await write(ctx.db, async (trx) => {
+    const checkout = await trx
+      .selectFrom('checkouts')
+      .select(['id', 'customer_email'])
       .where('id', 'in', ownCheckoutIds(trx, sessionId))
-      .where((eb) => eb.or([eb('sealed_at', 'is', null), eb('id', 'in', checkoutIdsInHand(trx, sessionId))]))
       .where('anonymised_at', 'is', null)
       .where('id', '=', (eb) => eb.selectFrom('orders').select('checkout_id').where('id', '=', orderId))
-      .execute(),
-  )
+      .executeTakeFirst()
+    if (!checkout || checkout.customer_email === customerEmail) return
+    await assertInHand(trx, sessionId, checkout.id, 'change its address')
+    await trx
+      .updateTable('checkouts')
+      .set({ customer_email: customerEmail })
+      .where('id', '=', checkout.id)
+      .where('anonymised_at', 'is', null)
+      .execute()
+  })
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '@topup/core/api/errors'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../platform/db/schema.ts'
 
@@ -94,6 +95,17 @@ export async function isCheckoutInHand(db: Db, sessionId: string | undefined, ch
   if (!sessionId) return false
   const found = await checkoutIdsInHand(db, sessionId).where('checkouts.id', '=', checkoutId).executeTakeFirst()
   return found !== undefined
+}
+
+/** Throws forbidden, as for whoever is only logged in to the buyer's account; `wish` is what they would do to the order. */
+export async function assertInHand(
+  db: Db,
+  sessionId: string | undefined,
+  checkoutId: string,
+  wish: string,
+): Promise<void> {
+  if (await isCheckoutInHand(db, sessionId, checkoutId)) return
+  throw new DomainError('forbidden', `Open this order by a link that we mail you, then ${wish}`)
 }
 
 /** Ordered in this browser, or under the session that it goes on with. */

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { listHeldOf } from '../held-payments.ts'
 import { loadUnits } from '../order-views.ts'
 import { trackOrder } from '../track-order.ts'
+import { listWaitingOf } from '../waiting-payments.ts'
 import type { OrderStream } from './order-streams.ts'
 
 /** Sends the order as its reader may see it; the last one, when nothing will change any more, says so. */
@@ -17,12 +18,13 @@ function sendOrder(stream: OrderStream, view: TrackedOrderView): void {
 
 type Shown = Readonly<{ fingerprint: string; ids: readonly string[] }>
 
-/** Writes what a timeline shows of each order as one comparable text, with three queries however many orders are watched. */
+/** Writes what a timeline shows of each order as one comparable text, with four queries however many orders are watched. */
 async function readShown(ctx: Context, orderIds: readonly string[]): Promise<Map<string, Shown>> {
-  const [orders, units, held] = await Promise.all([
+  const [orders, units, held, waiting] = await Promise.all([
     ctx.db.selectFrom('orders').selectAll().where('id', 'in', orderIds).execute(),
     loadUnits(ctx.db, orderIds),
     listHeldOf(ctx.db, orderIds),
+    listWaitingOf(ctx.db, orderIds),
   ])
   return new Map(
     orders.map((order) => {
@@ -31,6 +33,7 @@ async function readShown(ctx: Context, orderIds: readonly string[]): Promise<Map
         order,
         own?.map((unit) => Object.values(unit)),
         held.filter(({ checkout_id }) => checkout_id === order.checkout_id),
+        waiting.filter(({ checkout_id }) => checkout_id === order.checkout_id),
       ])
       return [order.id, { fingerprint, ids: [order.id, order.checkout_id, ...(own ?? []).map(({ id }) => id)] }]
     }),
@@ -62,11 +65,11 @@ async function look(ctx: Context, streams: readonly OrderStream[]): Promise<void
 }
 
 /** What one look at all watched orders asks the database. */
-const QUERIES = 3
+const QUERIES = 4
 
 /**
  * Follows the watched orders: at once those that this process, or another, says have changed, and by and by all of them.
- * Where news of the other processes are heard that is a look at everything every third second for all processes
+ * Where news of the other processes are heard that is a look at everything every fourth second for all processes
  * together, each in its turn, and so one query a second for the whole store; where they are not, every second.
  */
 export function createTimelines(ctx: Context): () => Promise<number> {

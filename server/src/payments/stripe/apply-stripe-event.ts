@@ -5,7 +5,7 @@ import { AskFirst } from '../../platform/inbox/ask-first.ts'
 import { applyProviderState } from '../apply-provider-state.ts'
 import type { Context, OutsideContext } from '../context.ts'
 import { followWarning } from '../follow-warnings.ts'
-import { askSoon, findPaymentByProviderRef, findPaymentOf, type Payment } from '../payment.repository.ts'
+import { askSoon, findPaymentByProviderRef, findPaymentOf, noteBegun, type Payment } from '../payment.repository.ts'
 import type { ProviderPayment } from '../payment-port.ts'
 import type { Reversal } from '../provider-movement.ts'
 import { recordFailedTry } from '../record-failed-try.ts'
@@ -42,6 +42,7 @@ async function applyFailure(ctx: Context, intent: Stripe.PaymentIntent, eventId:
   const state = { ...toProviderPayment(intent, keys), status: 'open' } as const
   const payment = error && (await findPaymentOf(ctx, 'stripe', state))
   if (!payment) return
+  await noteBegun(ctx, payment.id, state.isBegun === true)
   await recordFailedTry(ctx, payment, error.charge ?? eventId, seenCard(intent, keys).digests)
 }
 
@@ -154,6 +155,8 @@ const applyByType = {
   'charge.succeeded': asCharge,
   'payment_intent.payment_failed': asFailure,
   'payment_intent.canceled': asIntent,
+  'payment_intent.requires_action': asIntent,
+  'payment_intent.processing': asIntent,
   'refund.created': asRefund,
   'refund.updated': asRefund,
   'refund.failed': asRefund,
@@ -166,8 +169,11 @@ const applyByType = {
 }
 type AppliedType = keyof typeof applyByType
 
-/** What an endpoint has to be told of. */
+/** What an endpoint is told of. */
 export const appliedEvents = Object.keys(applyByType) as AppliedType[]
+
+/** They only show at once that a bank asks whoever pays; an endpoint that lacks them, as one of an earlier release, does its work. */
+export const dispensableEvents: readonly AppliedType[] = ['payment_intent.requires_action', 'payment_intent.processing']
 
 /** What endpoints of before are told of in place of the charge. */
 const everApplied = { ...applyByType, 'payment_intent.succeeded': asIntent }

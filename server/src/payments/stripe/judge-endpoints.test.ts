@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { judgeEndpoints, type KnownSecrets } from './judge-endpoints.ts'
 import type { StripeEndpoint } from './stripe-account.ts'
 
-const wanted = { url: 'https://shop.example/api/webhook/stripe', events: ['a', 'b'], version: '2026-10-28.endive' }
-const good: StripeEndpoint = { id: 'we_1', isEnabled: true, ...wanted }
+const told = { url: 'https://shop.example/api/webhook/stripe', events: ['a', 'b', 'c'], version: '2026-10-28.endive' }
+const wanted = { ...told, dispensable: ['c'] }
+const good: StripeEndpoint = { id: 'we_1', isEnabled: true, ...told }
 const known: KnownSecrets = { refs: new Set(['we_1']), isGiven: false, isRefused: false }
 const judge = (endpoints: StripeEndpoint[], secrets: Partial<KnownSecrets> = {}) =>
   judgeEndpoints(endpoints, wanted, { ...known, ...secrets })
@@ -21,8 +22,18 @@ describe('the endpoints of an account', () => {
     expect(faults).toEqual([
       'it sends to https://old.example/hook, where the store does not listen',
       'it is disabled',
-      'it is not told of b',
+      'it is not told of b, c',
     ])
+  })
+
+  it('do their work without an event that can be dispensed with: the offer is to add it, and nothing is red', () => {
+    const older = { ...good, events: ['a', 'b'] }
+    expect(judge([older])).toEqual({
+      faults: ['it is not told of c'],
+      plan: { kind: 'change', endpoint: older },
+      isMinor: true,
+    })
+    expect(judge([{ ...good, events: ['a', 'c'] }]).isMinor).toBeUndefined()
   })
 
   it.each<[string, StripeEndpoint, Partial<KnownSecrets>]>([

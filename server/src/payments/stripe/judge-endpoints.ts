@@ -1,6 +1,12 @@
 import type { StripeEndpoint } from './stripe-account.ts'
 
-export type WantedEndpoint = Readonly<{ url: string; events: readonly string[]; version: string }>
+export type WantedEndpoint = Readonly<{
+  url: string
+  events: readonly string[]
+  /** Those of `events` without which the endpoint still does its work. */
+  dispensable: readonly string[]
+  version: string
+}>
 
 /** What the store can verify with. */
 export type KnownSecrets = Readonly<{
@@ -20,18 +26,26 @@ export type EndpointPlan =
   | Readonly<{ kind: 'make'; disable: readonly StripeEndpoint[] }>
   | Readonly<{ kind: 'disable'; endpoints: readonly StripeEndpoint[] }>
 
-export type EndpointVerdict = Readonly<{ faults: readonly string[]; plan: EndpointPlan }>
+export type EndpointVerdict = Readonly<{
+  faults: readonly string[]
+  plan: EndpointPlan
+  /** The store does its work as it is. */
+  isMinor?: true
+}>
 
 const missingEvents = ({ events }: StripeEndpoint, wanted: WantedEndpoint): string[] =>
   events.includes('*') ? [] : wanted.events.filter((event) => !events.includes(event))
 
+const sayMissing = (missing: readonly string[]) => `it is not told of ${missing.join(', ')}`
+
 function faultsOf(endpoint: StripeEndpoint, wanted: WantedEndpoint, known: KnownSecrets, isAlone: boolean) {
   const missing = missingEvents(endpoint, wanted)
+  const isLacking = missing.some((event) => !wanted.dispensable.includes(event))
   const isKnown = known.refs.has(endpoint.id) || known.isGiven
   const changeable = [
     ...(endpoint.url === wanted.url ? [] : [`it sends to ${endpoint.url}, where the store does not listen`]),
     ...(endpoint.isEnabled ? [] : ['it is disabled']),
-    ...(missing.length > 0 ? [`it is not told of ${missing.join(', ')}`] : []),
+    ...(isLacking ? [sayMissing(missing)] : []),
   ]
   const unfit = isAlone && known.isRefused
   const fixed = [
@@ -67,11 +81,13 @@ export function judgeEndpoints(
   const good = judged.find(({ changeable, fixed }) => changeable.length + fixed.length === 0)
   if (good) {
     const endpoints = sending.filter((one) => one !== good.endpoint)
-    if (endpoints.length === 0) return { faults: [], plan: { kind: 'none' } }
-    return {
-      faults: [`${endpoints.length + 1} endpoints send here: each event comes several times`],
-      plan: { kind: 'disable', endpoints },
+    if (endpoints.length > 0) {
+      const faults = [`${endpoints.length + 1} endpoints send here: each event comes several times`]
+      return { faults, plan: { kind: 'disable', endpoints }, isMinor: true }
     }
+    const missing = missingEvents(good.endpoint, wanted)
+    if (missing.length === 0) return { faults: [], plan: { kind: 'none' } }
+    return { faults: [sayMissing(missing)], plan: { kind: 'change', endpoint: good.endpoint }, isMinor: true }
   }
   const [best] = judged
   if (!best) return { faults: ['no endpoint sends to this store'], plan: { kind: 'make', disable: [] } }

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { listRegistrations } from '../saved-webhooks.ts'
 import { noteUrl, saveRegistration } from '../webhook-registrations.ts'
 import { stripeApiVersion } from './api-version.ts'
-import { appliedEvents } from './apply-stripe-event.ts'
+import { appliedEvents, dispensableEvents } from './apply-stripe-event.ts'
 import { type EndpointPlan, judgeEndpoints, type KnownSecrets, type WantedEndpoint } from './judge-endpoints.ts'
 import { isNotAllowed } from './stripe-account.ts'
 import type { StripePort } from './stripe-port.ts'
@@ -16,6 +16,7 @@ import type { StripePort } from './stripe-port.ts'
 const wantedBy = ({ config }: Context): WantedEndpoint => ({
   url: `${config.PUBLIC_URL}/api/webhook/stripe`,
   events: appliedEvents,
+  dispensable: dispensableEvents,
   version: stripeApiVersion,
 })
 
@@ -59,12 +60,12 @@ const look = async (ctx: Context, port: StripePort) =>
 async function answer(ctx: Context, port: StripePort): Promise<CheckAnswer> {
   const wanted = wantedBy(ctx)
   try {
-    const { faults, plan } = await look(ctx, port)
+    const { faults, plan, isMinor } = await look(ctx, port)
     if (plan.kind === 'none')
       return { state: 'green', says: 'Stripe tells this store of payments, refunds and disputes.' }
     const offer = offerOf(plan, wanted)
     return {
-      state: plan.kind === 'disable' ? 'yellow' : 'red',
+      state: isMinor ? 'yellow' : 'red',
       says: `The webhook at Stripe is not as it should be: ${faults.join('; ')}.`,
       todo: [
         'Have the store do it, by the offer below.',

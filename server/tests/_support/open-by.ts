@@ -1,0 +1,95 @@
+import type { Selectable } from 'kysely'
+import type { PaymentTable } from '../../src/payments/payment.table.ts'
+import { readRef } from '../../src/payments/xendit/refs.ts'
+import { eventually } from './eventually.ts'
+import type { Browser } from './http-client.ts'
+import { payAtXendit } from './pay-at-xendit.ts'
+import type { Shop } from './start-shop.ts'
+
+type Payment = Selectable<PaymentTable>
+type Placed = Readonly<{ browser: Browser; first: { id: string }; amount: string; checkoutId: string }>
+
+/** One of each kind of way to pay that waits for its buyer. */
+export const waitingWays = ['QRIS', 'ID_BCA', 'ID_ALFAMART', 'ID_OVO', 'ID_DANA', 'paypal'] as const
+export type WaitingWay = (typeof waitingWays)[number]
+
+/** A card whose bank asks who pays. */
+export const CHALLENGED = '4000002500003155'
+
+/** The press of the buyer who pays by this way. */
+export function press({ browser, first, amount }: Omit<Placed, 'checkoutId'>, way: WaitingWay): Promise<unknown> {
+  const wanted = { orderId: first.id, amount }
+  if (way === 'paypal') return browser.api('createPaypalOrder', { ...wanted, currency: 'USD', intent: 'CAPTURE' })
+  if (way === 'QRIS') return browser.api('createQrisPayment', wanted)
+  return browser.api('createEwalletPayment', { ...wanted, channelCode: way, customerPhone: '+6281234567890' })
+}
+
+/** Presses, and answers the payment that waits then. */
+export async function openBy(shop: Shop, placed: Placed, way: WaitingWay): Promise<Payment> {
+  await press(placed, way)
+  const open = shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', placed.checkoutId)
+  return open.where('status', '=', 'open').executeTakeFirstOrThrow()
+}
+
+/** The buyer confirms the card, and its bank asks who pays. */
+export const beginThreeDSecure = (shop: Pick<Shop, 'world'>, intentId: string) =>
+  shop.world.payIntent(intentId, CHALLENGED)
+
+/** The buyer answers the bank. */
+export async function endThreeDSecure(
+  { world }: Pick<Shop, 'world'>,
+  clientSecret: string,
+  outcome: 'complete' | 'fail' = 'complete',
+): Promise<void> {
+  const body = new URLSearchParams({ client_secret: clientSecret, outcome })
+  await fetch(`${world.url}/stripe/3ds/${clientSecret.split('_secret_')[0]}`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  })
+}
+
+const waitsThere: readonly string[] = [
+  ...['requires_payment_method', 'requires_confirmation', 'requires_action'],
+  ...['REQUIRES_ACTION', 'PENDING'],
+  ...['CREATED', 'PAYER_ACTION_REQUIRED', 'APPROVED'],
+]
+
+type Side = Readonly<{ id: string; status: string }>
+
+/** How these payments stand at their providers, by our ids. */
+export async function statusesThere(
+  { world }: Pick<Shop, 'world'>,
+  payments: readonly Pick<Payment, 'id' | 'provider_ref'>[],
+): Promise<Map<string, string>> {
+  const { stripe, xendit, paypal } = await world.state()
+  const all: Side[] = [
+    ...stripe.paymentIntents,
+    ...[...xendit.paymentRequests, ...paypal.orders].map(({ object }: { object: Side }) => object),
+  ]
+  const statusOf = new Map(all.map(({ id, status }) => [id, status]))
+  return new Map(payments.map(({ id, provider_ref }) => [id, statusOf.get(readRef(provider_ref ?? '').id) ?? 'none']))
+}
+
+/** Those of these payments that their providers would still take money for. */
+export async function payableThere<T extends Pick<Payment, 'id' | 'provider_ref'>>(
+  shop: Pick<Shop, 'world'>,
+  payments: readonly T[],
+): Promise<T[]> {
+  const statuses = await statusesThere(shop, payments)
+  return payments.filter(({ id }) => waitsThere.includes(statuses.get(id) ?? ''))
+}
+
+/** The buyer pays what waits, wherever that is done. */
+export async function payThere(shop: Pick<Shop, 'db' | 'world'>, payment: Payment): Promise<void> {
+  if (payment.provider === 'xendit') return payAtXendit(shop, payment.id)
+  if (payment.provider === 'stripe') return shop.world.payIntent(payment.provider_ref ?? '')
+  await shop.world.post(`/control/paypal/orders/${payment.provider_ref}`, { action: 'approve' })
+}
+
+/** Waits until the provider knows what the store decided about the payment. */
+export const untilThere = (shop: Shop, payment: Payment, status: readonly string[]) =>
+  eventually(async () => {
+    const found = (await statusesThere(shop, [payment])).get(payment.id) ?? 'none'
+    if (!status.includes(found)) throw new Error(`it is ${found} at its provider, not ${status.join(' or ')}`)
+  })
