@@ -72,7 +72,7 @@ test('an Indonesian buyer walks to a counter: the page waits on after ten minute
   await expectFits(page, 'the code of a counter')
   await inTheApp(page, 'pay')
   await expect(async () => {
-    await waiting.getByRole('button', { name: 'Periksa sekarang' }).click({ timeout: 1_000 })
+    await waiting.getByRole('button', { name: 'Lihat lagi' }).click({ timeout: 1_000 })
     await expect(page).toHaveURL(/\/track\/TRK\w+$/, { timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { cards, payButton, payByCard, typeCard } from './support/card.ts'
-import { agree, chooseMethod, expectPaid, givenCheckout } from './support/checkout.ts'
+import { agree, chooseMethod, expectPaid, givenCheckout, payAnotherWay } from './support/checkout.ts'
 import { onBuild } from './support/on-build.ts'
 import { answerPaypal, openPaypal } from './support/paypal.ts'
 import { test } from './support/test.ts'
@@ -103,13 +103,13 @@ test('an email goes with the call that opens a wallet, and by its own where that
   expect(changes).toEqual([])
   expect(opened).toEqual([expect.objectContaining({ consent: true, customerEmail: 'first@example.com' })])
   expect(await readCheckout(page)).toMatchObject({ customerEmail: 'first@example.com' })
-  await page.getByRole('button', { name: 'Pay another way' }).click()
+  await payAnotherWay(page, 'QRIS code')
 
   await email.fill('')
   await startQris(page)
   expect(changes).toEqual([{ customerEmail: null }])
   expect(await readCheckout(page)).toMatchObject({ customerEmail: null })
-  await page.getByRole('button', { name: 'Pay another way' }).click()
+  await payAnotherWay(page, 'QRIS code')
 
   await email.fill('second@example.com')
   await chooseMethod(page, 'Card')
@@ -127,7 +127,7 @@ test('a button that is pressed twice opens one payment', async ({ page }) => {
   await page.getByRole('button', { name: /^Pay Rp/ }).dblclick()
   await expect(page.getByRole('img', { name: 'QRIS code of this payment' })).toBeVisible()
   expect(opened).toHaveLength(1)
-  await page.getByRole('button', { name: 'Pay another way' }).click()
+  await payAnotherWay(page, 'QRIS code')
   await chooseMethod(page, 'Card')
   await typeCard(page, cards.good)
   await payButton(page).dblclick()

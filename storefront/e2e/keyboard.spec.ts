@@ -6,30 +6,8 @@ import { agree, chooseMethod, givenCheckout } from './support/checkout.ts'
 import { givenBalance } from './support/paid-order.ts'
 import { payableByAll } from './support/payable.ts'
 import { cartPanel } from './support/shop.ts'
+import { tabTo } from './support/tab-to.ts'
 import { test } from './support/test.ts'
-
-/** Presses Tab until the wanted element has the focus, and sees that nothing lies over it. */
-async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
-  for (let presses = 0; presses < 120; presses++) {
-    await page.keyboard.press('Tab')
-    if (await wanted.evaluate((element) => element === document.activeElement)) {
-      await expect(wanted).toBeInViewport()
-      // The page may still be gliding there.
-      await expect.poll(() => isUncovered(wanted), 'the focus lies under something').toBe(true)
-      return
-    }
-  }
-  throw new Error(`Tab never reaches ${wanted}`)
-}
-
-/** A bar that sticks to an edge must not lie over what has the focus. */
-const isUncovered = (wanted: ReturnType<Page['locator']>) =>
-  wanted.evaluate((element) => {
-    const shown = element instanceof HTMLInputElement ? (element.closest('label') ?? element) : element
-    const { left, top, width, height } = shown.getBoundingClientRect()
-    const found = document.elementFromPoint(left + width / 2, top + height / 2)
-    return found !== null && (shown.contains(found) || found.contains(shown))
-  })
 
 test('a buyer chooses, pays and follows with the keyboard alone', async ({ page }) => {
   test.slow()

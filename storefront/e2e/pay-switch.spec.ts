@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { cards, payByCard } from './support/card.ts'
 import { givenLine } from './support/cart.ts'
-import { agree, chooseMethod, expectPaid, givenCheckout } from './support/checkout.ts'
+import { agree, agreeToEnd, chooseMethod, expectPaid, givenCheckout, payAnotherWay } from './support/checkout.ts'
 import { onBuild } from './support/on-build.ts'
 import { answerPaypal, openPaypal } from './support/paypal.ts'
 import { test } from './support/test.ts'
@@ -68,7 +68,9 @@ test('a QRIS code expires, and ShopeePay pays the same orders', onBuild, async (
 test('PayPal is cancelled, and OVO pays the same orders', onBuild, async ({ page }) => {
   await answerPaypal(await openPaypal(page), 'Cancel')
   await expect(page.getByText('The PayPal window was closed')).toBeVisible()
-  await startPush(page)
+  const pushed = startPush(page)
+  await agreeToEnd(page, 'PayPal payment')
+  await pushed
   await inTheApp(page, 'pay')
   await expectPaid(page)
 })
@@ -82,9 +84,8 @@ test('a card is declined, and PayPal pays the same orders', async ({ page }) => 
 
 test('a waiting wallet payment is closed for a card only when the buyer says so', async ({ page }) => {
   const tab = await openWalletPage(page, 'DANA')
+  await payAnotherWay(page, 'DANA payment')
   await chooseMethod(page, 'Card')
-  await expect(page.getByText('Your DANA payment is waiting')).toBeVisible()
-  await page.getByRole('button', { name: 'Pay by card instead' }).click()
   await payByCard(page, cards.good)
   await expectPaid(page)
   await tab.reload()
@@ -156,10 +157,11 @@ test('a cart that was changed while it was being paid leads to the paid order an
   }, added)
   await page.goto('/checkout')
   await expect(page.getByRole('region', { name: 'Order summary' }).getByText('Qty 1')).toHaveCount(3)
+  await expect(page.getByText('Your DANA payment is still waiting')).toBeVisible()
   await tab.getByRole('button', { name: 'Approve' }).click()
   await expect(tab.getByRole('button', { name: 'Approve' })).toBeHidden()
-  await chooseMethod(page, 'Card')
-  await payByCard(page, cards.good)
+  await page.getByRole('button', { name: 'Pay for this cart instead' }).click()
+  await agreeToEnd(page, 'DANA payment')
   await expect(page.getByText('Already paid', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/track\/TRK\w+$/)
   await expect(page.getByRole('textbox', { name: 'Tracking code' })).toHaveValue(/^TRK/)

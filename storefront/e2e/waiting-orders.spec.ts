@@ -26,7 +26,7 @@ test('a number that waits stands on My Orders, the account page and the order, f
   await givenSignedIn(elsewhere, email, 2)
 
   await page.goto('/orders')
-  await expect(page.getByText('Waiting for your payment by BCA virtual account', { exact: true })).toBeVisible()
+  await expect(page.getByText('Your BCA number is still waiting', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Pay Rp[\d,]+ by .+\.$/)).toBeVisible()
   await expectWaiting(page, order.paymentId)
   await expectSoundInBothThemes(page, 'a payment that waits on My Orders')
@@ -48,7 +48,7 @@ test('a number that waits stands on My Orders, the account page and the order, f
   const number = await shownNumber(page)
   expect(number).toMatch(/^\d{10,18}$/)
   expect(JSON.stringify(await lastRequest(page))).toContain(number)
-  await expect(page.getByRole('status').filter({ hasText: 'Waiting for your payment by BCA' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: 'Your BCA number is still waiting' })).toBeAttached()
   await expectSoundInBothThemes(page, 'the number of a payment that waits')
   await elsewhere.goto(`/track/${order.trackingCode}`)
   await expect(elsewhere.getByText('Virtual account number')).toBeVisible()
@@ -72,7 +72,7 @@ test('a number that waits stands on My Orders, the account page and the order, f
   await inTheApp(page, 'pay')
   for (const reader of [page, elsewhere, stranger]) {
     await expect(reader.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
-    await expect(reader.getByText(/payment for this order is waiting|Waiting for your payment/)).toHaveCount(0)
+    await expect(reader.getByText(/for this order is waiting|still waiting/)).toHaveCount(0)
     await expect(goOn(reader)).toHaveCount(0)
   }
 })
@@ -83,7 +83,7 @@ test('an Indonesian buyer reads the one payment of two orders once, and finds it
   const page = await openBrowser({ locale: 'id-ID' })
   const order = await givenWaitingOrder(page, 'ID_ALFAMART', 2)
   await page.goto('/orders')
-  await expect(page.getByText('Menunggu pembayaran Anda lewat Alfamart', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('Masih menunggu: kode Alfamart Anda', { exact: true })).toHaveCount(1)
   await expect(page.getByText(/Ini satu pembayaran untuk semua pesanan di checkout ini\.$/)).toHaveCount(1)
   await expect(page.getByText('Termasuk dalam pembayaran di atas.', { exact: true })).toHaveCount(1)
   await expectWaiting(page, order.paymentId)

@@ -35,7 +35,7 @@ const ways = {
       await payByCard(page, cards.asksTheBank)
       await expect(page.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible()
     },
-    panel: (page: Page) => page.getByRole('heading', { name: 'Your card payment is not confirmed yet' }),
+    panel: (page: Page) => page.getByRole('heading', { name: 'Your bank asks you to confirm' }),
   },
 } as const
 type Way = keyof typeof ways

@@ -41,3 +41,17 @@ export async function expectPaid(page: Page) {
     [],
   )
 }
+
+/** The press that says what it ends, agreed to. */
+export async function agreeToEnd(page: Page, way: string) {
+  const notice = page.getByRole('region', { name: `Your ${way} ends now.` })
+  await expect(notice).toBeVisible()
+  await notice.getByRole('button', { name: 'End it and go on' }).click()
+}
+
+/** Ends the payment that is shown, to choose another way. */
+export async function payAnotherWay(page: Page, way: string) {
+  await page.getByRole('button', { name: 'Pay another way' }).click()
+  await agreeToEnd(page, way)
+  await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
+}

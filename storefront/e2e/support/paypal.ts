@@ -3,7 +3,7 @@ import { agree, chooseMethod } from './checkout.ts'
 
 type Choice = 'Approve' | 'Approve with a declined card' | 'Approve, then close this window' | 'Cancel'
 
-export const paypalButton = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: 'Pay with PayPal' })
+export const paypalButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Pay with PayPal' })
 
 /** Opens PayPal's window from the button in its tab. */
 export async function openPaypal(page: Page) {

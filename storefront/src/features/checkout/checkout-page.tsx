@@ -1,68 +1,33 @@
-import type { Currency } from '@topup/core/money/currency'
-import { Banner } from '@topup/core/ui/banner.tsx'
-import { Button } from '@topup/core/ui/button.tsx'
-import { cx } from '@topup/core/ui/cx.ts'
-import { Spinner } from '@topup/core/ui/spinner.tsx'
-import { useDeferredValue, useState } from 'react'
-import { useMessages } from '../../shared/messages/messages.ts'
-import { withReference } from '../../shared/reference.tsx'
-import { PausedBanner } from '../../shared/sales/paused-banner.tsx'
-import styles from './checkout-page.module.css'
-import { HeldCheckout } from './held-checkout.tsx'
-import { PayPanel } from './pay/pay-panel.tsx'
-import { type CheckoutView, useCheckout } from './set-up/use-checkout.ts'
-import { OrderSummary } from './summary/order-summary.tsx'
-import { ConfirmPlayersPanel, NothingLeft, ReviewPanel, TooManyPanel } from './summary/review-panel.tsx'
+import { CartCheckout } from './cart-checkout.tsx'
+import { SettingUp, Unreachable } from './frames.tsx'
+import { OrdersCheckout } from './orders-checkout.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { ChoosingScreen } from './waiting/choosing-screen.tsx'
+import { HeldScreen, OverScreen } from './waiting/over-screens.tsx'
+import { WaitingScreen } from './waiting/waiting-screen.tsx'
 
-/** The cart lives in the browser, so the server can only render the loading view. */
+/** The cart lives in the browser, and what waits belongs to its buyer: the server can only render the loading view. */
 export function CheckoutPage() {
-  const { checkout: texts } = useMessages()
-  // Drawn in slices: a cheap phone would stand still for the whole of it.
-  const view = useDeferredValue(useCheckout())
-  const [charge, setCharge] = useState<Currency>()
-  if (view.step === 'loading') {
-    return (
-      <div key="setting-up" className={cx(styles.waiting, styles.settingUp)} role="status">
-        <Spinner size="large" />
-        <p>{texts.settingUp}</p>
-      </div>
-    )
+  const { state, games, actions } = useCheckout()
+  switch (state.step) {
+    case 'looking':
+    case 'empty':
+    case 'paid':
+    case 'leaving':
+      return <SettingUp />
+    case 'silent':
+      return <Unreachable error={state.error} onRetry={actions.lookAgain} />
+    case 'waiting':
+      return <WaitingScreen key={state.payment.id} state={state} games={games} actions={actions} />
+    case 'choosing':
+      return <ChoosingScreen state={state} games={games} actions={actions} />
+    case 'cart':
+      return <CartCheckout state={state} games={games} actions={actions} />
+    case 'orders':
+      return <OrdersCheckout key={state.payment.id} state={state} actions={actions} />
+    case 'held':
+      return <HeldScreen payment={state.payment} onFree={actions.lookAgain} />
+    case 'over':
+      return <OverScreen ended={state.ended} />
   }
-  if (view.step === 'unreachable') {
-    return (
-      <div key="unreachable" className={styles.waiting}>
-        <h1 className="visually-hidden">{texts.title}</h1>
-        <Banner tone="stop" title={texts.offlineTitle} action={<Button onClick={view.retry}>{texts.tryAgain}</Button>}>
-          {withReference(texts.offlineText, view.error)}
-        </Banner>
-      </div>
-    )
-  }
-  return (
-    <div key="checkout" className={styles.page}>
-      <h1 className={styles.title}>{texts.title}</h1>
-      <div className={styles.columns}>
-        <OrderSummary lines={view.lines} placed={view.step === 'pay' ? view.setUp.orders : []} charge={charge} />
-        <RightColumn view={view} onCharge={setCharge} />
-      </div>
-    </div>
-  )
-}
-
-interface RightColumnProps {
-  view: Extract<
-    CheckoutView,
-    { step: 'review' | 'confirm-players' | 'nothing-left' | 'paused' | 'too-many' | 'held' | 'pay' }
-  >
-  onCharge: (currency: Currency) => void
-}
-
-function RightColumn({ view, onCharge }: RightColumnProps) {
-  if (view.step === 'nothing-left') return <NothingLeft />
-  if (view.step === 'review') return <ReviewPanel lines={view.lines} onAccept={view.accept} />
-  if (view.step === 'confirm-players') return <ConfirmPlayersPanel onConfirm={view.confirm} />
-  if (view.step === 'held') return <HeldCheckout trackingCode={view.trackingCode} onFree={view.refresh} />
-  if (view.step === 'paused') return <PausedBanner {...view.refusal} />
-  if (view.step === 'too-many') return <TooManyPanel key={view.until} {...view} />
-  return <PayPanel key={view.setUp.orders[0].checkoutId} view={view} onCharge={onCharge} />
 }

@@ -1,17 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ConfigView } from '@topup/core/api/store'
+import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import type { CartLine } from '@topup/core/cart/cart'
 import { isOnHold } from '@topup/core/order/order-lifecycle'
 import { SECOND } from '@topup/core/time'
 import { api } from '../../shared/api.ts'
-import { isBackFromPaypal } from './pay/paypal/paypal-return.ts'
-import { findWaitingPayment } from './pay/wallet/waiting-payment.ts'
 import { readGames } from './set-up/read-games.ts'
 import type { OrderableLine } from './set-up/review-lines.ts'
-import { setUpPayment } from './set-up/set-up-payment.ts'
+import { setUpOrders, setUpPayment } from './set-up/set-up-payment.ts'
 
 const pollEvery = 5 * SECOND
 const pausePoll = 10 * SECOND
+
+/** Begins the keys of all set-ups. */
+export const setUpKey = 'checkout-set-up'
 
 const textOf = (line: CartLine) =>
   [
@@ -24,6 +26,24 @@ const textOf = (line: CartLine) =>
   ].join('|')
 
 export const checkoutQueries = {
+  /** The buyer’s payments that wait, in whatever tab or browser they were begun. No provider is asked. */
+  waiting: () =>
+    queryOptions({
+      queryKey: ['checkout-waiting'],
+      queryFn: ({ signal }) => api('listWaitingPayments', {}, { signal }),
+      networkMode: 'always',
+      gcTime: 0,
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+    }),
+  /** How one of them stands and goes on; its provider is asked. */
+  payment: (paymentId: string) =>
+    queryOptions({
+      queryKey: ['checkout-payment', paymentId],
+      queryFn: ({ signal }) => api('getWaitingPayment', { paymentId }, { signal }),
+      networkMode: 'always',
+      refetchOnReconnect: false,
+    }),
   games: (ids: readonly string[]) =>
     queryOptions({
       queryKey: ['checkout-games', ...new Set(ids)],
@@ -41,18 +61,25 @@ export const checkoutQueries = {
     inRupiah: boolean,
   ) =>
     queryOptions({
-      queryKey: ['checkout-set-up', checkoutId, ...lines.map(textOf)],
+      queryKey: [setUpKey, checkoutId, ...lines.map(textOf)],
       queryFn: () => {
         const [first, ...rest] = lines
         if (!first) throw new Error('a payment needs at least one line')
-        // Opening the card payment closes whatever else is open: not while a wallet or PayPal may still be paying.
-        const opensCard = card !== null && !findWaitingPayment(checkoutId) && !isBackFromPaypal()
         const hasOtherWays = Object.values(others).some((way) => way !== null)
-        return setUpPayment(api, checkoutId, [first, ...rest], { opensCard, hasOtherWays, inRupiah })
+        return setUpPayment(api, checkoutId, [first, ...rest], { opensCard: card !== null, hasOtherWays, inRupiah })
       },
       networkMode: 'always',
       refetchInterval: ({ state }) => state.data?.kind === 'paused' && pausePoll,
       // A refusal is never remembered: coming back to the page asks again.
+      gcTime: 0,
+      refetchOnReconnect: false,
+    }),
+  /** For orders that are not in the cart. */
+  setUpOrders: (ended: WaitingPaymentView) =>
+    queryOptions({
+      queryKey: [setUpKey, 'orders', ended.id],
+      queryFn: () => setUpOrders(api, ended),
+      networkMode: 'always',
       gcTime: 0,
       refetchOnReconnect: false,
     }),
@@ -76,10 +103,10 @@ export const checkoutQueries = {
       refetchInterval: ({ state }) => !state.data?.isPaid && Date.now() < until && pollEvery,
       refetchIntervalInBackground: true,
     }),
-  /** How an e-wallet or QRIS payment stands. The buyer confirms elsewhere, so it goes on behind other tabs. */
-  walletStatus: (paymentId: string) =>
+  /** How a payment stands, from the store’s books. The buyer confirms elsewhere, so it goes on behind other tabs. */
+  paymentStatus: (paymentId: string) =>
     queryOptions({
-      queryKey: ['checkout-wallet-status', paymentId],
+      queryKey: ['checkout-payment-status', paymentId],
       queryFn: ({ signal }) => api('getEwalletStatus', { paymentId }, { signal }),
       networkMode: 'always',
       gcTime: 0,

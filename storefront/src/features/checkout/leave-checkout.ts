@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApiError } from '@topup/core/api/client'
+import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { trackingPath } from '@topup/core/order/tracking-code'
 import { fill } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
@@ -10,7 +11,6 @@ import { letGoOfCheckout } from '../../shared/buyer/open-checkout.ts'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { reasonOf, useMessages } from '../../shared/messages/messages.ts'
 import { rememberCode } from '../../shared/remembered-code.ts'
-import { forgetWaitingPayment } from './pay/wallet/waiting-payment.ts'
 import { findTrackingCode } from './payment-result.ts'
 import type { EarlierOrder } from './set-up/earlier-order.ts'
 
@@ -60,6 +60,11 @@ export function useLeaveCheckout() {
         toast({ title: texts.paidEarlierTitle, description, variant: 'success', duration: successDuration })
         navigate(code ? trackingPath(code) : '/orders', { replace: true })
       },
+      /** The payment that the address names has been paid. */
+      alreadyPaid() {
+        toast({ title: texts.paidEarlierTitle, description: texts.waiting.alreadyPaid, variant: 'success' })
+        navigate('/orders', { replace: true })
+      },
       paidEarlier({ trackingCode, lineKeys }: EarlierOrder) {
         for (const lineKey of lineKeys) remove(lineKey)
         const description = fill(texts.paidEarlierText, { code: trackingCode })
@@ -74,16 +79,27 @@ export function useLeaveCheckout() {
 
 export type SuccessToast = Readonly<{ title: string; description: string }>
 
-/** After a payment: the cart is done with, and the buyer follows the delivery. */
+/** What was paid: the checkout, and its cart lines where they may stand in another cart. */
+export type Paid = Readonly<{ checkoutId: string; trackingCode: string | undefined; lineKeys?: readonly string[] }>
+
+/** The orders of a payment, as whatever follows it needs them. */
+export const paidOf = ({ checkoutId, orders }: WaitingPaymentView): Paid & EarlierOrder => ({
+  checkoutId,
+  trackingCode: orders[0]?.trackingCode ?? '',
+  lineKeys: orders.map(({ lineKey }) => lineKey),
+})
+
+/** After a payment: its lines are done with, and the buyer follows the delivery. */
 export function useFinishPayment() {
   const { checkout: texts } = useMessages()
   const navigate = useNavigate()
   const client = useQueryClient()
-  const settle = useCartStore((state) => state.settle)
-  return (trackingCode: string | undefined, success?: SuccessToast) => {
+  const { settle, remove } = useCartStore.getState()
+  return ({ checkoutId, trackingCode, lineKeys = [] }: Paid, success?: SuccessToast) => {
     letGoOfCheckout()
-    settle()
-    forgetWaitingPayment()
+    const cart = useCartStore.getState()
+    if (cart.checkoutId === checkoutId) settle()
+    else for (const { id } of cart.lines) if (lineKeys.includes(id)) remove(id)
     rememberKnown()
     client.removeQueries({ queryKey: ['/api/orders'] })
     toast({

@@ -5,6 +5,7 @@ import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { heldCheckout } from '../../shared/buyer/open-checkout.ts'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { useFinishPayment } from './leave-checkout.ts'
@@ -15,7 +16,7 @@ type Step = 'checking' | 'failed' | 'slow' | 'closed'
 /** Shown on the home page when a bank sends the buyer back to it with `payment_intent` in the address. */
 export function PaymentReturn() {
   const { checkout: texts } = useMessages()
-  const { isReady, checkoutId } = useCartStore()
+  const { isReady, checkoutId: ofCart } = useCartStore()
   const [step, setStep] = useState<Step>('checking')
   const [trackingCode, setTrackingCode] = useState<string>()
   const finish = useFinishPayment()
@@ -28,10 +29,12 @@ export function PaymentReturn() {
     const saysFailed = new URLSearchParams(location.search).get('redirect_status') === 'failed'
     // Not through the router: its location decides whether this is mounted.
     history.replaceState(history.state, '', location.pathname)
+    // The bank was asked about what this tab showed, which may be another checkout than the cart's.
+    const checkoutId = heldCheckout() ?? ofCart
     findPaymentResult(checkoutId, { isHopeful: !saysFailed }).then((result) => {
       if (result.kind === 'paid') {
         setStep('closed')
-        return finish(result.trackingCode)
+        return finish({ checkoutId, trackingCode: result.trackingCode })
       }
       setTrackingCode(result.trackingCode)
       setStep(saysFailed ? 'failed' : 'slow')

@@ -45,7 +45,7 @@ type TrackResultProps = {
 export function TrackResult(props: TrackResultProps) {
   const { order, isRefreshing, isLive, isOutdated, updatedAt, onRefresh, onFollow } = props
   const messages = useMessages()
-  const { track: texts, orders, held, waiting } = messages
+  const { track: texts, orders, held, waitingOrders } = messages
   const language = useLanguage()
   const { supportEmail } = useConfig()
   useKeptOrder(order, updatedAt)
@@ -53,7 +53,9 @@ export function TrackResult(props: TrackResultProps) {
   const isHeld = isOnHold(order)
   const { tone, text: status } = shownStatus(order.status, isHeld, messages)
   const payment = order.waitingPayment
-  const waits = payment ? describeWaiting(payment, waiting, language).title : order.isPaymentWaiting && waiting.noticed
+  const waits = payment
+    ? describeWaiting(payment, messages, language).title
+    : order.isPaymentWaiting && waitingOrders.noticed
   const summary = { game: order.game.name, package: order.package.name, status }
   return (
     <div className="stack">
@@ -79,7 +81,7 @@ export function TrackResult(props: TrackResultProps) {
         {order.canCorrectPlayer && <CorrectPlayer key={order.id} order={order} />}
         <div className={styles.progress}>
           <Timeline label={texts.progress} steps={orderSteps(order, { ...texts, onHold: held.step }, language)} />
-          {order.isPaymentWaiting && !order.isMine && <p className="small">{waiting.noticed}</p>}
+          {order.isPaymentWaiting && !order.isMine && <p className="small">{waitingOrders.noticed}</p>}
           {isPayable && (
             <Button as="a" href="/checkout" variant="primary" className={styles.pay}>
               {orders.pay}

@@ -9,7 +9,7 @@ export const forgottenKeys = [
   'topup-player-entry',
   'topup-tracking-code',
   'topup-open-checkout',
-  'topup-waiting-payment',
+  'topup-ended-payments',
   'topup-wanted-payment',
   'topup-last-way',
   'topup-last-channel',

@@ -32,6 +32,8 @@ export function holdCheckout(checkoutId: string) {
   if (read()?.checkoutId !== checkoutId) keep({ checkoutId })
 }
 
+export const heldCheckout = (): string | undefined => read()?.checkoutId
+
 export const isHeld = (checkoutId: string): boolean => checkoutId !== '' && read()?.checkoutId === checkoutId
 
 export const letGoOfCheckout = () => keep(undefined)

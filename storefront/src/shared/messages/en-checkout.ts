@@ -1,4 +1,5 @@
 import { numbers } from './en-numbers.ts'
+import { waiting } from './en-waiting.ts'
 
 export const checkout = {
   termsChanged: 'The terms have changed',
@@ -6,6 +7,7 @@ export const checkout = {
     'Nothing was charged and all you typed is kept. With this box ticked, paying agrees to the new terms.',
   readTerms: 'Read the new terms',
   numbers,
+  waiting,
   title: 'Checkout',
   settingUp: 'Setting up secure payment...',
 
@@ -92,9 +94,6 @@ export const checkout = {
     "The payment provider's script did not arrive. An ad blocker or a weak connection may be in the way. Nothing was charged.",
   cardRefusedTitle: 'Cards cannot be used right now',
   cardRefusedText: 'The card provider takes no payment at the moment. Nothing was charged; you can pay another way.',
-  otherWaitingTitle: 'Your {name} payment is waiting',
-  otherWaitingText: 'Finish it there, or pay by card instead: the {name} payment is closed then.',
-  cardInstead: 'Pay by card instead',
   pay: 'Pay {amount}',
   charged: 'Charged as {amount} in US dollars',
   paying: 'Processing...',

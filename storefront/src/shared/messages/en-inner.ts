@@ -11,7 +11,7 @@ import { notices } from './en-notices.ts'
 import { orders } from './en-orders.ts'
 import { status } from './en-status.ts'
 import { track } from './en-track.ts'
-import { waiting } from './en-waiting.ts'
+import { waitingOrders } from './en-waiting-orders.ts'
 
 /** What only the pages behind the home page say: it stays out of the catalogue that a first visit loads. */
 export const enInner = {
@@ -28,5 +28,5 @@ export const enInner = {
   refundScenarios: scenariosEn,
   legal,
   status,
-  waiting,
+  waitingOrders,
 } as const

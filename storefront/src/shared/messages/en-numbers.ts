@@ -49,6 +49,5 @@ export const numbers = {
   resting:
     'We are still waiting. You can close this page: once the payment is there we confirm it by mail, if you left an address, and on your order’s page.',
   over: 'The time to pay is over. If you did pay, it still counts: your order is delivered, or the money goes back.',
-  checkNow: 'Check now',
   toOrder: 'To your order',
 } as const

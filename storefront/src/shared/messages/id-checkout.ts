@@ -1,4 +1,5 @@
 import { numbers } from './id-numbers.ts'
+import { waiting } from './id-waiting.ts'
 import type { Messages } from './messages.ts'
 
 export const checkout: Messages['checkout'] = {
@@ -7,6 +8,7 @@ export const checkout: Messages['checkout'] = {
     'Belum ada yang ditagih dan semua isian Anda tersimpan. Dengan kotak ini tercentang, membayar berarti menyetujui ketentuan baru.',
   readTerms: 'Baca ketentuan baru',
   numbers,
+  waiting,
   title: 'Pembayaran',
   settingUp: 'Menyiapkan pembayaran yang aman...',
 
@@ -94,9 +96,6 @@ export const checkout: Messages['checkout'] = {
   cardRefusedTitle: 'Kartu sedang tidak bisa dipakai',
   cardRefusedText:
     'Penyedia kartu sedang tidak menerima pembayaran. Belum ada tagihan; Anda bisa membayar dengan cara lain.',
-  otherWaitingTitle: 'Pembayaran {name} Anda masih menunggu',
-  otherWaitingText: 'Selesaikan di sana, atau bayar dengan kartu saja: pembayaran {name} akan ditutup.',
-  cardInstead: 'Bayar dengan kartu saja',
   pay: 'Bayar {amount}',
   charged: 'Ditagih {amount} dalam dolar AS',
   paying: 'Memproses...',

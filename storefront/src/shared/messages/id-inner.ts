@@ -11,7 +11,7 @@ import { notices } from './id-notices.ts'
 import { orders } from './id-orders.ts'
 import { status } from './id-status.ts'
 import { track } from './id-track.ts'
-import { waiting } from './id-waiting.ts'
+import { waitingOrders } from './id-waiting-orders.ts'
 import type { InnerMessages } from './messages.ts'
 
 export const idInner: InnerMessages = {
@@ -28,5 +28,5 @@ export const idInner: InnerMessages = {
   refundScenarios: scenariosId,
   legal,
   status,
-  waiting,
+  waitingOrders,
 }

@@ -50,6 +50,5 @@ export const numbers: Messages['checkout']['numbers'] = {
   resting:
     'Kami masih menunggu. Halaman ini boleh ditutup: begitu pembayaran masuk, kami konfirmasi lewat email, jika Anda mengisinya, dan di halaman pesanan Anda.',
   over: 'Waktu pembayaran habis. Jika Anda sudah membayar, itu tetap dihitung: pesanan dikirim, atau uang kembali.',
-  checkNow: 'Periksa sekarang',
   toOrder: 'Ke pesanan Anda',
 }

@@ -16,8 +16,9 @@ type WaitingPaymentProps = Readonly<{
 
 /** A payment that waits, and the button that leads to it: the page behind it goes on with this payment and opens no other. */
 export function WaitingPayment({ payment, isShared, about, variant = 'secondary', children }: WaitingPaymentProps) {
-  const { waiting: texts } = useMessages()
-  const { title, text } = describeWaiting(payment, texts, useLanguage())
+  const messages = useMessages()
+  const { waitingOrders: texts } = messages
+  const { title, text } = describeWaiting(payment, messages, useLanguage())
   return (
     <Banner
       tone="wait"
@@ -39,7 +40,7 @@ type Listed = Readonly<{ trackingCode: string; waitingPayment?: Waiting | null }
 
 /** Tells the payment of an order in a list once: at the first of the orders that share it. */
 export function ListedPayment({ order, orders }: Readonly<{ order: Listed; orders: readonly Listed[] }>) {
-  const { waiting: texts } = useMessages()
+  const { waitingOrders: texts } = useMessages()
   const payment = order.waitingPayment
   // A process of the release before tells of none, while a store is upgraded.
   if (!payment) return null

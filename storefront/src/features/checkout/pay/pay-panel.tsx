@@ -1,6 +1,9 @@
 import { ApiError } from '@topup/core/api/client'
+import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { cartTotal } from '@topup/core/cart/cart'
 import type { Currency } from '@topup/core/money/currency'
+import { fromDecimal } from '@topup/core/money/decimal'
+import { money } from '@topup/core/money/money'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
@@ -10,11 +13,11 @@ import { useMessages } from '../../../shared/messages/messages.ts'
 import { PausedBanner } from '../../../shared/sales/paused-banner.tsx'
 import { isSaleRefused, readRefusal } from '../../../shared/sales/sale-refusal.ts'
 import { showObstacle } from '../../../shared/show-obstacle.ts'
+import type { SuccessToast } from '../leave-checkout.ts'
 import { readEarlierOrder } from '../set-up/earlier-order.ts'
-import { orderableLines } from '../set-up/review-lines.ts'
-import { readHeldCode } from '../set-up/set-up-payment.ts'
-import type { CheckoutView } from '../set-up/use-checkout.ts'
-import { AccountBlock } from './account/account-block.tsx'
+import type { OrderableLine } from '../set-up/review-lines.ts'
+import { readHeldCode, type SetUp } from '../set-up/set-up-payment.ts'
+import type { CheckoutActions } from '../use-checkout.ts'
 import { MoreTime } from './more-time.tsx'
 import { PayCountdown } from './pay-countdown.tsx'
 import styles from './pay-panel.module.css'
@@ -28,26 +31,37 @@ import { useTimeToPay } from './use-time-to-pay.ts'
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 interface PayPanelProps {
-  view: Extract<CheckoutView, { step: 'pay' }>
+  setUp: Extract<SetUp, { kind: 'ready' }>
+  /** The cart’s lines that are paid; none for orders that are not in it. */
+  lines: readonly OrderableLine[]
+  orders: WaitingPaymentView['orders']
+  actions: CheckoutActions
+  onStartAgain: () => void
+  /** Sets the payment up anew. */
+  onRefresh: () => void
   onCharge: (currency: Currency) => void
 }
 
-export function PayPanel({ view, onCharge }: PayPanelProps) {
+export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefresh, onCharge }: PayPanelProps) {
   const { checkout: texts } = useMessages()
   const { limits } = useConfig()
-  const { setUp } = view
   const [order] = setUp.orders
+  const { checkoutId, trackingCode } = order
   /** Something may still take money: the page must not give up over a countdown. */
   const [isBusy, setBusy] = useState(false)
   const panel = useRef<HTMLElement>(null)
   useKeptHeight(panel, isBusy)
-  const [isNumber, setNumber] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const more = useMoreTime(order.checkoutId, order.expiresAt)
   const hold = useTimeToPay(more.expiresAt, limits.orderExpiryMinutes)
-  const lines = orderableLines(view.lines)
   const sale = usePausedSale(lines.map(({ gameId }) => gameId))
   const accountLine = lines.find(({ needsAccount }) => needsAccount)
+
+  const total = lines.length > 0 ? cartTotal(lines) : (fromDecimal(order.totalAmount, 'USD') ?? money(0, 'USD'))
+
+  function finish(success?: SuccessToast) {
+    actions.finish({ checkoutId, trackingCode, lineKeys: orders.map(({ lineKey }) => lineKey) }, success)
+  }
 
   function takeRefusal(error: unknown): boolean {
     if (!(error instanceof ApiError)) return false
@@ -55,11 +69,11 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
     const isSalesOver = isSaleRefused(error)
     if (isSalesOver) sale.refuse(readRefusal(error))
     const earlier = readEarlierOrder(error)
-    if (earlier) view.paidEarlier(earlier)
-    else if (code === 'already_paid') view.finish()
+    if (earlier) actions.paidEarlier(earlier)
+    else if (code === 'already_paid') finish()
     if (code === 'order_expired') setRefused(true)
     const isHeld = readHeldCode(error) !== undefined
-    if (isHeld) view.refresh()
+    if (isHeld) onRefresh()
     // Said beside the consent.
     return code === 'already_paid' || code === 'order_expired' || code === 'terms_changed' || isSalesOver || isHeld
   }
@@ -71,7 +85,7 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
           tone="wait"
           title={texts.expiredTitle}
           action={
-            <Button variant="primary" onClick={view.startAgain}>
+            <Button variant="primary" onClick={onStartAgain}>
               {texts.startAgain}
             </Button>
           }
@@ -87,18 +101,9 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
         <h2 id="payment-title" className="heading">
           {texts.paymentTitle}
         </h2>
-        {!isNumber && <PayCountdown left={hold} />}
+        <PayCountdown left={hold} />
       </header>
-      <MoreTime left={isNumber ? undefined : hold} state={more.state} ask={more.ask} />
-      {accountLine && (
-        <AccountBlock
-          checkoutId={order.checkoutId}
-          uid={accountLine.gameUserId}
-          isSaved={setUp.kind === 'ready'}
-          isContinuing={view.isRefreshing}
-          onSaved={view.refresh}
-        />
-      )}
+      <MoreTime left={hold} state={more.state} ask={more.ask} />
       {sale.refusal && (
         <div ref={showOnce} tabIndex={-1}>
           <PausedBanner
@@ -107,21 +112,21 @@ export function PayPanel({ view, onCharge }: PayPanelProps) {
           />
         </div>
       )}
-      {setUp.kind === 'ready' && (
-        // Kept as it is, with what was typed, for when sales go on.
-        <div inert={sale.refusal !== undefined} className={cx(styles.steps, sale.refusal && styles.waiting)}>
-          <PaySteps
-            setUp={setUp}
-            total={cartTotal(lines)}
-            onTryAgain={view.refresh}
-            onBusy={setBusy}
-            onNumber={setNumber}
-            onCharge={onCharge}
-            onPaid={view.finish}
-            onRefused={takeRefusal}
-          />
-        </div>
-      )}
+      {/* Kept as it is, with what was typed, for when sales go on. */}
+      <div inert={sale.refusal !== undefined} className={cx(styles.steps, sale.refusal && styles.waiting)}>
+        <PaySteps
+          setUp={setUp}
+          total={total}
+          orders={orders}
+          accountUid={accountLine?.gameUserId}
+          actions={actions}
+          onTryAgain={onRefresh}
+          onBusy={setBusy}
+          onCharge={onCharge}
+          onPaid={finish}
+          onRefused={takeRefusal}
+        />
+      </div>
     </section>
   )
 }

@@ -1,52 +1,88 @@
+import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import type { Currency } from '@topup/core/money/currency'
 import type { Money } from '@topup/core/money/money'
 import { useEffect, useState } from 'react'
 import { ConsentField } from '../../../shared/buyer/consent-field.tsx'
 import { EmailField } from '../../../shared/buyer/email-field.tsx'
 import type { SetUp } from '../set-up/set-up-payment.ts'
+import type { CheckoutActions } from '../use-checkout.ts'
+import { EndsNotice } from '../waiting/ends-notice.tsx'
+import { AccountBlock } from './account/account-block.tsx'
+import { useAccountDetails } from './account/use-account-details.ts'
 import type { MethodProps } from './method.ts'
 import { PaymentMethods } from './payment-methods.tsx'
 import { TermsChanged } from './terms-changed.tsx'
 import { useBuyerDetails } from './use-buyer-details.ts'
+import { useEnding } from './use-ending.ts'
 import { useShownAgain } from './use-shown-again.ts'
-import { useWaitingPayment } from './wallet/use-waiting-payment.ts'
 
 type PayStepsProps = Pick<MethodProps, 'onPaid' | 'onRefused'> & {
   setUp: Extract<SetUp, { kind: 'ready' }>
   total: Money
+  orders: WaitingPaymentView['orders']
+  /** The player of the line whose game is topped up inside the buyer's account, where there is one. */
+  accountUid: string | undefined
+  actions: CheckoutActions
   /** Sets the payment up anew. */
   onTryAgain: () => void
   onBusy: (isBusy: boolean) => void
-  /** A number waits to be paid, whose own time stands beside it. */
-  onNumber: (isWaiting: boolean) => void
   onCharge: (currency: Currency) => void
 }
 
-export function PaySteps({ setUp, total, onTryAgain, onBusy, onNumber, onCharge, onPaid, onRefused }: PayStepsProps) {
-  const { checkout, ways } = setUp
+export function PaySteps(props: PayStepsProps) {
+  const { setUp, total, orders, accountUid, actions, onTryAgain, onBusy, onCharge, onPaid, ...rest } = props
+  const { checkout, ways, isAccountMissing } = setUp
   const [order] = setUp.orders
-  const buyer = useBuyerDetails(checkout)
+  const { checkoutId } = checkout
+  const account = useAccountDetails({ checkoutId, uid: accountUid, isMissing: isAccountMissing, onGone: onTryAgain })
+  const buyer = useBuyerDetails(checkout, account)
   const [isPaying, setPaying] = useState(false)
-  const wallet = useWaitingPayment(checkout.checkoutId, onPaid, onTryAgain)
-  const isBusy = isPaying || wallet.isChecking
-
-  const isNumber = wallet.isChecking && wallet.payment?.payCode !== undefined
+  const ending = useEnding(
+    checkoutId,
+    orders.map(({ lineKey }) => lineKey),
+  )
+  const { dispatch } = actions
 
   // Whoever was led away from here, to a bank or to PayPal, came back without an answer.
   useShownAgain(() => setPaying(false))
-  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
-  useEffect(() => onNumber(isNumber), [isNumber, onNumber])
+  useEffect(() => {
+    onBusy(isPaying)
+    dispatch({ kind: 'paying', isPaying })
+  }, [isPaying, onBusy, dispatch])
 
-  const method = { order, checkout, ways, total, buyer, isPaying, onPaying: setPaying, onPaid, onRefused }
+  function keepWaiting() {
+    const kept = ending.asked?.payment
+    ending.keep()
+    // What was left in PayPal's window is gone on with in its tab.
+    if (kept && kept.method !== 'paypal') actions.show(kept, 'store')
+  }
+
+  const onRefused = (error: unknown) => account.takeRefusal(error) || rest.onRefused(error)
+  const method: MethodProps = {
+    order,
+    orders,
+    checkout,
+    ways,
+    total,
+    buyer,
+    isPaying,
+    onPaying: setPaying,
+    ending,
+    onOpened: (payment) => actions.show(payment, 'this-tab'),
+    onPaid,
+    onRefused,
+  }
   return (
     <>
+      {account.isNeeded && <AccountBlock account={account} isPaying={isPaying} />}
       <EmailField value={buyer.email} onChange={buyer.setEmail} input={buyer.emailInput} />
       {buyer.haveTermsChanged && <TermsChanged />}
       <ConsentField {...buyer} />
+      {ending.asked && <EndsNotice payment={ending.asked.payment} onEnd={ending.agree} onKeep={keepWaiting} />}
       <PaymentMethods
-        wallet={wallet}
         method={method}
         card={{ isRefused: setUp.isCardRefused, onTryAgain }}
+        onPaypalOpen={() => dispatch({ kind: 'paypal-opened' })}
         onCharge={onCharge}
       />
     </>

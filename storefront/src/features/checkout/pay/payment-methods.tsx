@@ -6,21 +6,19 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { wantedOf } from '../../../shared/buyer/wanted-payment.ts'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import { useIsLocal } from '../../../shared/prices.ts'
+import { useIsLocal, usePriceFormat } from '../../../shared/prices.ts'
 import { CardTab, type CardTabProps } from './card/card-tab.tsx'
 import type { MethodProps } from './method.ts'
-import { isBackFromPaypal } from './paypal/paypal-return.ts'
 import { PaypalTab } from './paypal/paypal-tab.tsx'
 import { TabLabel } from './tab-label.tsx'
-import type { WaitingState } from './wallet/use-waiting-payment.ts'
 import { WalletTab } from './wallet/wallet-tab.tsx'
 import { WayNotBorne } from './way-not-borne.tsx'
 import { lastWay, type MethodId, rememberWay, tabOfWay, waysOfTab } from './ways.ts'
 
 type PaymentMethodsProps = {
-  wallet: WaitingState
   method: MethodProps
   card: Pick<CardTabProps, 'isRefused' | 'onTryAgain'>
+  onPaypalOpen: () => void
   /** Told which currency the chosen way charges in. */
   onCharge: (currency: Currency) => void
 }
@@ -31,7 +29,7 @@ const orders: Record<'local' | 'abroad', readonly MethodId[]> = {
 }
 
 /** A tab for each way the store offers. What it needs loads when it is first chosen, and what was typed is kept. */
-export function PaymentMethods({ wallet, method: given, card, onCharge }: PaymentMethodsProps) {
+export function PaymentMethods({ method: given, card, onPaypalOpen, onCharge }: PaymentMethodsProps) {
   const { checkout: texts } = useMessages()
   const { payments, supportEmail } = useConfig()
   const isOffered: Record<MethodId, boolean> = {
@@ -40,14 +38,14 @@ export function PaymentMethods({ wallet, method: given, card, onCharge }: Paymen
     paypal: payments.paypal !== null,
   }
   const isLocal = useIsLocal()
+  const format = usePriceFormat()
   const { ways } = given
   const bears = (id: MethodId) => waysOfTab(ways, id).some(({ problem }) => !problem)
   // More than any of them takes leaves the card first.
   const offered = orders[isLocal && bears('ewallet') ? 'local' : 'abroad'].filter((id) => isOffered[id])
   const [chosen, setChosen] = useState<MethodId | undefined>(() => {
-    if (wallet.payment) return 'ewallet'
     const wanted = wantedOf(given.checkout.checkoutId)?.way
-    const last = isBackFromPaypal() ? 'paypal' : wanted ? tabOfWay(wanted) : lastWay()
+    const last = wanted ? tabOfWay(wanted) : lastWay()
     return offered.find((id) => id === last && bears(id)) ?? offered.find(bears) ?? offered[0]
   })
   const [visited, setVisited] = useState<readonly MethodId[]>(chosen ? [chosen] : [])
@@ -91,17 +89,19 @@ export function PaymentMethods({ wallet, method: given, card, onCharge }: Paymen
   const contents: Record<MethodId, () => ReactNode> = {
     card: () =>
       payments.card && (
-        <CardTab
+        <CardTab {...method} {...othersOf('card')} {...card} publishableKey={payments.card.publishableKey} />
+      ),
+    ewallet: () => <WalletTab {...method} />,
+    paypal: () =>
+      payments.paypal && (
+        <PaypalTab
           {...method}
-          {...othersOf('card')}
-          {...card}
-          publishableKey={payments.card.publishableKey}
-          wallet={wallet}
+          {...othersOf('paypal')}
+          {...payments.paypal}
+          shownTotal={format(given.total, given.checkout.idrAmount)}
+          onOpen={onPaypalOpen}
         />
       ),
-    ewallet: () => <WalletTab {...method} wallet={wallet} />,
-    paypal: () =>
-      payments.paypal && <PaypalTab {...method} {...othersOf('paypal')} {...payments.paypal} onOpen={wallet.drop} />,
   }
   const tabs = offered.map((id) => ({
     id,

@@ -10,14 +10,15 @@ import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { queries } from '../../../shared/queries.ts'
 import { showObstacle } from '../../../shared/show-obstacle.ts'
+import type { GameAccount } from './account/use-account-details.ts'
 
 /** What a call that opens a payment says of the consent. */
 export type Agreement = Readonly<{ consent?: true; termsVersion?: number }>
 
 type Kept = Pick<CheckoutView, 'checkoutId' | 'customerEmail' | 'hasConsent'>
 
-/** The email and the consent, which belong to the checkout whatever it is paid with. */
-export function useBuyerDetails(kept: Kept) {
+/** The game account, the email and the consent, which belong to the checkout whatever it is paid with. */
+export function useBuyerDetails(kept: Kept, account: GameAccount) {
   const { checkout: texts } = useMessages()
   const [email, setTyped] = useState(() => findTypedEmail(kept.checkoutId) ?? kept.customerEmail ?? '')
   const client = useQueryClient()
@@ -45,6 +46,7 @@ export function useBuyerDetails(kept: Kept) {
 
   /** Whether something is missing; its own field then says what, and has the focus. */
   function meetsObstacle(): boolean {
+    if (account.meetsObstacle()) return true
     if (typed !== '' && !isEmail(typed)) {
       showObstacle(emailInput.current, emailInput.current?.closest('div')?.parentElement)
       return true
@@ -56,18 +58,23 @@ export function useBuyerDetails(kept: Kept) {
   }
 
   /** Before a payment opens; resolves to the sentence that stops it. `isCarried`: its call saves an email that is there. */
-  async function saveEmail({ isCarried = false } = {}): Promise<string | undefined> {
-    if (savedEmail.current === typed) return undefined
-    if (isCarried && typed !== '') {
-      // Not known before that call was answered, so any other way saves it again.
-      savedEmail.current = undefined
-      return undefined
-    }
+  async function saveDetails({ isCarried = false } = {}): Promise<string | undefined> {
+    const carriesEmail = isCarried && typed !== ''
+    const savesEmail = savedEmail.current !== typed && !carriesEmail
+    // Not known before that call was answered, so any other way saves it again.
+    if (savedEmail.current !== typed && carriesEmail) savedEmail.current = undefined
+    if (!savesEmail && !account.isMissing) return undefined
     try {
-      await api('updateCheckout', { checkoutId: kept.checkoutId, customerEmail: typed === '' ? null : typed })
-      savedEmail.current = typed
+      await api('updateCheckout', {
+        checkoutId: kept.checkoutId,
+        ...(savesEmail && { customerEmail: typed === '' ? null : typed }),
+        ...(account.isMissing && { details: account.details }),
+      })
+      if (savesEmail) savedEmail.current = typed
+      if (account.isMissing) account.markSaved()
       return undefined
-    } catch {
+    } catch (error) {
+      if (account.isMissing) return account.sayNotSaved(error)
       return typed === '' ? texts.storeSilent : texts.detailsNotSaved
     }
   }
@@ -117,8 +124,9 @@ export function useBuyerDetails(kept: Kept) {
     isConsentMissed,
     consentBox,
     haveTermsChanged,
+    isAccountMissing: account.isMissing,
     meetsObstacle,
-    saveEmail,
+    saveDetails,
     open,
   }
 }

@@ -2,7 +2,8 @@ import { type ApiClient, ApiError } from '@topup/core/api/client'
 import type { ErrorCode } from '@topup/core/api/errors'
 import { describe, expect, it, vi } from 'vitest'
 import { givenLine } from '../../../../tests/given-cart.ts'
-import { setUpPayment } from './set-up-payment.ts'
+import { givenWaiting } from '../../../../tests/given-waiting.ts'
+import { setUpOrders, setUpPayment } from './set-up-payment.ts'
 
 type Call = { name: string; input: Record<string, unknown> }
 
@@ -17,6 +18,7 @@ function givenStore(
     hasDetails?: boolean
     isPaid?: boolean
     heldOrder?: string
+    waitingPayment?: { id: string }
     hasConsent?: boolean
     /** The total does not bear a card's fee. */
     isTooLittle?: boolean
@@ -30,7 +32,8 @@ function givenStore(
     if (name === 'createPaymentIntent') return { clientSecret: 'pi_1_secret_2' }
     if (name === 'getCheckout') {
       const { hasDetails = false, isPaid = false, hasConsent = true, heldOrder = null } = options
-      return { hasDetails, isPaid, hasConsent, heldOrder }
+      const { waitingPayment = null } = options
+      return { hasDetails, isPaid, hasConsent, heldOrder, waitingPayment, idrAmount: 154_900 }
     }
     if (name === 'listWaysToPay') return [{ method: 'card', problem: options.isTooLittle ? 'fee' : null }]
     const orderNo = calls.length
@@ -128,7 +131,38 @@ describe('setting up the payment of a cart', () => {
     expect(await setUpPayment(late.api, 'checkout-1', [givenLine({})], withCard)).toEqual(result)
   })
 
-  it('opens no card payment where none is offered or another way of paying is still being checked', async () => {
+  it('opens nothing while a payment waits for it, and names that payment', async () => {
+    const waitingPayment = { id: 'payment-1' }
+    const { api, calls } = givenStore({ waitingPayment })
+    const result = await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)
+    expect(result).toEqual({ kind: 'waiting', payment: waitingPayment })
+    expect(calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
+    // One that was begun in another tab a moment ago.
+    const error = new ApiError(409, 'waits', {
+      message: 'waits',
+      code: 'payment_waiting',
+      details: { waiting: waitingPayment },
+    })
+    const late = givenStore({ refuse: ['createPaymentIntent', error] })
+    expect(await setUpPayment(late.api, 'checkout-1', [givenLine({})], withCard)).toEqual(result)
+    expect(late.calls.at(-1)?.input).not.toHaveProperty('replace')
+    // One that no page can show, because its provider never answered, is left to the press that pays.
+    const unseen = givenStore({ refuse: ['createPaymentIntent', refusal('payment_waiting')] })
+    expect((await setUpPayment(unseen.api, 'checkout-1', [givenLine({})], withCard)).kind).toBe('ready')
+  })
+
+  it('sets up another way for orders that are not in the cart, and orders and opens nothing', async () => {
+    const { api, calls } = givenStore()
+    const ended = givenWaiting({ id: 'payment-1', checkoutId: 'checkout-9', orderId: 'order-9', totalAmount: '9.99' })
+    const result = await setUpOrders(api, ended)
+    expect(calls.map(({ name }) => name)).toEqual(['getCheckout', 'listWaysToPay'])
+    expect(result).toMatchObject({
+      kind: 'ready',
+      orders: [{ id: 'order-9', checkoutId: 'checkout-9', totalAmount: '9.99', totalIdr: 154_900 }],
+    })
+  })
+
+  it('opens no card payment where none is offered', async () => {
     const { api, calls } = givenStore()
     const result = await setUpPayment(api, 'checkout-1', [givenLine({})], { ...withCard, opensCard: false })
     expect(result).toMatchObject({ kind: 'ready' })
@@ -150,7 +184,6 @@ describe('setting up the payment of a cart', () => {
     ['createOrder', refusal('too_many_requests'), 'too-many'],
     ['createPaymentIntent', refusal('too_many_requests'), 'too-many'],
     ['createPaymentIntent', refusal('order_expired'), 'sealed'],
-    ['createPaymentIntent', refusal('account_details_missing'), 'account-missing'],
     ['createOrder', new TypeError('Failed to fetch'), 'unreachable'],
     ['createPaymentIntent', refusal('internal'), 'failed'],
   ] as const)('tells apart what the buyer can do when %s is refused: %s', async (call, error, kind) => {
@@ -241,13 +274,22 @@ describe('setting up the payment of a cart', () => {
     expect((await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).kind).toBe('sealed')
   })
 
-  it('opens no payment for a game account before its details are saved', async () => {
+  it('opens no card payment for a game account before its details are saved, and goes on to the form', async () => {
     const line = { ...givenLine({}), needsAccount: true }
     const missing = givenStore({ hasDetails: false })
-    expect((await setUpPayment(missing.api, 'checkout-1', [line], withCard)).kind).toBe('account-missing')
+    const asked = await setUpPayment(missing.api, 'checkout-1', [line], withCard)
+    expect(asked).toMatchObject({ kind: 'ready', isAccountMissing: true, isCardRefused: false })
     expect(missing.calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
     const saved = givenStore({ hasDetails: true })
-    expect((await setUpPayment(saved.api, 'checkout-1', [line], withCard)).kind).toBe('ready')
+    const ready = await setUpPayment(saved.api, 'checkout-1', [line], withCard)
+    expect(ready).toMatchObject({ kind: 'ready', isAccountMissing: false })
+    expect(saved.calls.map(({ name }) => name)).toContain('createPaymentIntent')
+  })
+
+  it('goes on to the form where only the store knows that account details are missing', async () => {
+    const { api } = givenStore({ refuse: ['createPaymentIntent', refusal('account_details_missing')] })
+    const result = await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)
+    expect(result).toMatchObject({ kind: 'ready', isAccountMissing: true, isCardRefused: false })
   })
 
   it('says which step failed and why', async () => {

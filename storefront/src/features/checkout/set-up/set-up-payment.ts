@@ -2,6 +2,7 @@ import type { CheckoutView } from '@topup/core/api/checkout'
 import { type ApiClient, ApiError } from '@topup/core/api/client'
 import type { EndpointOutput } from '@topup/core/api/endpoints'
 import type { ErrorCode } from '@topup/core/api/errors'
+import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { type CartLine, cartTotal, lineTotal } from '@topup/core/cart/cart'
 import { lineIdr } from '@topup/core/cart/cart-rupiah'
 import { toDecimal } from '@topup/core/money/decimal'
@@ -16,11 +17,19 @@ type Step = 'order' | 'payment'
 type PlacedOrders = readonly [PlacedOrder, ...PlacedOrder[]]
 
 export type SetUp = Readonly<
-  /** `isCardRefused`: its provider opened no payment; the other ways do not know of that. */
-  | { kind: 'ready'; orders: PlacedOrders; checkout: CheckoutView; ways: Ways; isCardRefused: boolean }
-  /** The game's account details are still missing; the orders wait. */
-  | { kind: 'account-missing'; orders: PlacedOrders }
+  | {
+      kind: 'ready'
+      orders: PlacedOrders
+      checkout: CheckoutView
+      ways: Ways
+      /** The card's provider opened no payment; the other ways do not know of that. */
+      isCardRefused: boolean
+      /** A game is topped up inside the buyer's account, and the store does not have its details yet. */
+      isAccountMissing: boolean
+    }
   | { kind: 'paid'; trackingCode: string | undefined }
+  /** A payment waits for it, or for an earlier cart with one of its lines. */
+  | { kind: 'waiting'; payment: WaitingPaymentView }
   /** A part of this cart was paid while it was changed. */
   | { kind: 'paid-earlier'; earlier: EarlierOrder }
   /** Money that came for it, or for an earlier cart with one of its lines, did not fit and is held. */
@@ -53,19 +62,24 @@ const sealedCodes: readonly ErrorCode[] = ['checkout_sealed', 'order_expired', '
 export const readHeldCode = ({ code, details }: ApiError): string | undefined =>
   code === 'payment_held' && typeof details?.trackingCode === 'string' ? details.trackingCode : undefined
 
+/** The payment that the store does not end without being told to, where that is why it refused. */
+export const readWaiting = ({ code, details }: ApiError): WaitingPaymentView | undefined =>
+  code === 'payment_waiting' && details?.waiting ? (details.waiting as WaitingPaymentView) : undefined
+
 const waitOf = ({ details }: ApiError) => (typeof details?.seconds === 'number' ? details.seconds * SECOND : MINUTE)
 
 function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): SetUp {
   // fetch throws a TypeError when the store cannot be reached.
   if (!(error instanceof ApiError)) return { kind: 'unreachable' }
   const { code } = error
-  const [first, ...others] = orders
+  const [first] = orders
   const earlier = readEarlierOrder(error)
   if (earlier) return { kind: 'paid-earlier', earlier }
   const held = readHeldCode(error)
   if (held) return { kind: 'held', trackingCode: held }
+  const payment = readWaiting(error)
+  if (payment) return { kind: 'waiting', payment }
   if (code === 'already_paid') return { kind: 'paid', trackingCode: first?.trackingCode }
-  if (code === 'account_details_missing' && first) return { kind: 'account-missing', orders: [first, ...others] }
   if (code === 'player_unconfirmed') return { kind: 'player-unconfirmed' }
   if (code === 'too_many_requests') return { kind: 'too-many', until: Date.now() + waitOf(error) }
   if (isSaleRefused(error)) return { kind: 'paused', refusal: readRefusal(error) }
@@ -122,34 +136,43 @@ const LINES_AT_ONCE = 6
 /** `inRupiah`: the buyer reads them, so that they are compared, too. */
 type Offer = Readonly<{ opensCard: boolean; hasOtherWays: boolean; inRupiah: boolean }>
 
-/** Answers whether the card's provider refused; throws where nothing else could be paid by. */
-async function openCard(api: ApiClient, orderId: string, amount: string, hasOtherWays: boolean): Promise<boolean> {
+/** What the card's provider refused, or the store; throws where nothing else could be paid by. */
+async function openCard(
+  api: ApiClient,
+  orderId: string,
+  amount: string,
+  hasOtherWays: boolean,
+): Promise<Pick<Extract<SetUp, { kind: 'ready' }>, 'isCardRefused' | 'isAccountMissing'>> {
   try {
     await api('createPaymentIntent', { amount, orderId })
-    return false
+    return { isCardRefused: false, isAccountMissing: false }
   } catch (error) {
-    // They changed a moment ago: the form asks.
-    if (error instanceof ApiError && error.code === 'terms_changed') return false
-    const isOfProvider = error instanceof ApiError && error.code !== undefined && providerCodes.includes(error.code)
-    if (isOfProvider && hasOtherWays) return true
+    const code = error instanceof ApiError ? error.code : undefined
+    const isAccountMissing = code === 'account_details_missing'
+    const isNotNamed = error instanceof ApiError && code === 'payment_waiting' && !readWaiting(error)
+    // The form asks for the details, or for the consent to terms that changed a moment ago; it opens the payment itself.
+    if (isAccountMissing || code === 'terms_changed' || isNotNamed) return { isCardRefused: false, isAccountMissing }
+    if (code && providerCodes.includes(code) && hasOtherWays) return { isCardRefused: true, isAccountMissing }
     throw error
   }
 }
 
 async function openPayment(
   api: ApiClient,
-  { checkout, ways }: Readonly<{ checkout: CheckoutView; ways: Ways }>,
+  found: Readonly<{ checkout: CheckoutView; ways: Ways; isAccountMissing: boolean }>,
   orders: PlacedOrders,
   amount: string,
   { opensCard, hasOtherWays }: Offer,
 ): Promise<SetUp> {
+  const { checkout, ways, isAccountMissing } = found
   if (checkout.isPaid) return { kind: 'paid', trackingCode: orders[0].trackingCode }
   if (checkout.heldOrder) return { kind: 'held', trackingCode: checkout.heldOrder }
-  // Nothing may be opened before the buyer has agreed; the form opens the payment itself then.
+  if (checkout.waitingPayment) return { kind: 'waiting', payment: checkout.waitingPayment }
+  // Nothing may be opened before the buyer has agreed and the account is known; the form opens the payment itself then.
   const bearsCard = ways.some(({ method, problem }) => method === 'card' && !problem)
-  const opensNow = opensCard && bearsCard && checkout.hasConsent
-  const isCardRefused = opensNow && (await openCard(api, orders[0].id, amount, hasOtherWays))
-  return { kind: 'ready', orders, checkout, ways, isCardRefused }
+  const opensNow = opensCard && bearsCard && checkout.hasConsent && !isAccountMissing
+  const opened = opensNow && (await openCard(api, orders[0].id, amount, hasOtherWays))
+  return { kind: 'ready', orders, ...found, isCardRefused: false, ...opened }
 }
 
 /**
@@ -184,10 +207,31 @@ export async function setUpPayment(
       api('getCheckout', { checkoutId }),
       api('listWaysToPay', { checkoutId }),
     ])
-    if (lines.some(({ needsAccount }) => needsAccount) && !checkout.hasDetails)
-      return { kind: 'account-missing', orders }
-    return await openPayment(api, { checkout, ways }, orders, toDecimal(cartTotal(lines)), offer)
+    const isAccountMissing = lines.some(({ needsAccount }) => needsAccount) && !checkout.hasDetails
+    return await openPayment(api, { checkout, ways, isAccountMissing }, orders, toDecimal(cartTotal(lines)), offer)
   } catch (error) {
     return fromError(error, 'payment', orders)
+  }
+}
+
+/** The same for orders that are not in the cart, whose payment was ended by their buyer: nothing is ordered, and the form opens the payment. */
+export async function setUpOrders(api: ApiClient, ended: WaitingPaymentView): Promise<SetUp> {
+  const { checkoutId, orderId, totalAmount, expiresAt, orders } = ended
+  const trackingCode = orders[0]?.trackingCode ?? ''
+  const placed = { id: orderId, checkoutId, trackingCode, status: 'pending', totalAmount, expiresAt } as const
+  try {
+    const [checkout, ways] = await Promise.all([
+      api('getCheckout', { checkoutId }),
+      api('listWaysToPay', { checkoutId }),
+    ])
+    const order = { ...placed, totalIdr: checkout.idrAmount }
+    const found = { checkout, ways, isAccountMissing: false }
+    return await openPayment(api, found, [order], totalAmount, {
+      opensCard: false,
+      hasOtherWays: true,
+      inRupiah: false,
+    })
+  } catch (error) {
+    return fromError(error, 'payment', [{ ...placed, totalIdr: 0 }])
   }
 }

@@ -1,10 +1,8 @@
 import type { PayCode } from '@topup/core/api/payments'
 import { CopyButton } from '@topup/core/ui/copy-button.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
+import { inGroups } from '../../../shared/waiting/in-groups.ts'
 import styles from './waiting-panel.module.css'
-
-/** In fours, to be read and typed; what is copied has no spaces. */
-const inGroups = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ')
 
 /** The number that the buyer takes to a bank or a till, and who is named there. */
 export function PayByNumber({ payCode }: { payCode: PayCode }) {

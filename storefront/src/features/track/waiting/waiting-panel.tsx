@@ -7,10 +7,10 @@ import { useEffect } from 'react'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { withReference } from '../../../shared/reference.tsx'
 import type { Waiting } from '../../../shared/waiting/describe-waiting.ts'
+import { QrCode } from '../../../shared/waiting/qr-code.tsx'
 import { WaitingPayment } from '../../../shared/waiting/waiting-payment.tsx'
 import { trackQuery, waitingPaymentQuery } from '../track-queries.ts'
 import { PayByNumber } from './pay-by-number.tsx'
-import { PayByQrCode } from './pay-by-qr-code.tsx'
 import styles from './waiting-panel.module.css'
 
 type WaitingPanelProps = Readonly<{ order: TrackedOrderView; payment: Waiting }>
@@ -28,7 +28,7 @@ export function WaitingPanel({ order, payment }: WaitingPanelProps) {
 
 /** Asks the provider how to pay, once for each payment. */
 function NextStep({ code, payment }: { code: string; payment: Waiting }) {
-  const { waiting: texts } = useMessages()
+  const { waitingOrders: texts, checkout } = useMessages()
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(waitingPaymentQuery(payment.id))
   const isOver = data?.waiting === null
@@ -39,7 +39,13 @@ function NextStep({ code, payment }: { code: string; payment: Waiting }) {
   if (data) {
     const step = data.waiting?.nextStep
     if (step?.kind === 'number') return <PayByNumber payCode={step.payCode} />
-    return step?.kind === 'qr' ? <PayByQrCode image={step.qrCode} /> : null
+    if (step?.kind !== 'qr') return null
+    return (
+      <div className={styles.code}>
+        <p>{checkout.qrisTodo}</p>
+        <QrCode image={step.qrCode} />
+      </div>
+    )
   }
   if (!error) {
     return (

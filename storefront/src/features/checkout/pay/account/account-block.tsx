@@ -2,17 +2,11 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import styles from '../pay-panel.module.css'
 import { AccountForm } from './account-form.tsx'
+import type { GameAccount } from './use-account-details.ts'
 
-type AccountBlockProps = {
-  checkoutId: string
-  /** Already entered as the player of the line. */
-  uid: string
-  isSaved: boolean
-  isContinuing: boolean
-  onSaved: () => void
-}
+type AccountBlockProps = { account: GameAccount; isPaying: boolean }
 
-export function AccountBlock({ checkoutId, uid, isSaved, isContinuing, onSaved }: AccountBlockProps) {
+export function AccountBlock({ account, isPaying }: AccountBlockProps) {
   const { checkout: texts } = useMessages()
   return (
     <div className="stack">
@@ -20,10 +14,12 @@ export function AccountBlock({ checkoutId, uid, isSaved, isContinuing, onSaved }
         <p>{texts.accountText}</p>
         <p className={styles.warning}>{texts.accountWarning}</p>
       </Banner>
-      {isSaved ? (
-        <Banner tone="ok">{texts.accountSaved}</Banner>
+      {account.isMissing ? (
+        <AccountForm account={account} isPaying={isPaying} />
       ) : (
-        <AccountForm checkoutId={checkoutId} uid={uid} isContinuing={isContinuing} onSaved={onSaved} />
+        <div ref={account.notice} tabIndex={-1}>
+          <Banner tone="ok">{texts.accountSaved}</Banner>
+        </div>
       )}
     </div>
   )

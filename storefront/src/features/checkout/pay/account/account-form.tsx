@@ -1,15 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
-import type { AccountDetails } from '@topup/core/api/checkout'
-import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
-import { api } from '../../../../shared/api.ts'
-import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
+import { useMessages } from '../../../../shared/messages/messages.ts'
 import styles from '../pay-panel.module.css'
+import type { GameAccount } from './use-account-details.ts'
 
 const fields = [
   { key: 'account', maxLength: 120, mode: 'text' },
@@ -19,30 +16,16 @@ const fields = [
   { key: 'nickname', maxLength: 60, mode: 'text' },
 ] as const
 
-const nothing: AccountDetails = { account: '', password: '', uid: '', level: '', nickname: '' }
+type AccountFormProps = { account: GameAccount; isPaying: boolean }
 
-type AccountFormProps = { checkoutId: string; uid: string; isContinuing: boolean; onSaved: () => void }
-
-/** What is typed here lives in this form only and leaves it once, to the store. */
-export function AccountForm({ checkoutId, uid, isContinuing, onSaved }: AccountFormProps) {
-  const messages = useMessages()
-  const { checkout: texts } = messages
-  const [details, setDetails] = useState({ ...nothing, uid })
-  const [wasSubmitted, setSubmitted] = useState(false)
+/** A press of its button saves the details, and so does a press of any button that pays. */
+export function AccountForm({ account, isPaying }: AccountFormProps) {
+  const { checkout: texts } = useMessages()
   const [isShown, setShown] = useState(false)
-  const save = useMutation({
-    mutationFn: () => api('updateCheckout', { checkoutId, details }),
-    networkMode: 'always',
-    gcTime: 0,
-    onSuccess: onSaved,
-  })
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    setSubmitted(true)
-    const missing = fields.find(({ key }) => details[key].trim() === '')
-    if (!missing) return save.mutate()
-    event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing.key}]`)?.focus()
+    account.save()
   }
 
   const toggle = (
@@ -51,7 +34,7 @@ export function AccountForm({ checkoutId, uid, isContinuing, onSaved }: AccountF
     </IconButton>
   )
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={account.form} className={styles.form} onSubmit={submit} aria-label={texts.accountTitle} noValidate>
       {fields.map(({ key, maxLength, mode }) => (
         <TextField
           key={key}
@@ -64,17 +47,17 @@ export function AccountForm({ checkoutId, uid, isContinuing, onSaved }: AccountF
           maxLength={maxLength}
           type={key === 'password' && !isShown ? 'password' : 'text'}
           trailing={key === 'password' && toggle}
-          value={details[key]}
-          onChange={(event) => setDetails({ ...details, [key]: event.target.value })}
-          error={wasSubmitted && details[key].trim() === '' ? texts.accountMissing : undefined}
+          value={account.details[key]}
+          onChange={(event) => account.setDetail(key, event.target.value)}
+          error={account.missingIn(key)}
         />
       ))}
-      {save.isError && (
-        <Banner tone="stop" className="across">
-          {fill(texts.accountNotSaved, { reason: reasonOf(save.error, messages) ?? texts.offlineTitle })}
-        </Banner>
+      {account.problem && (
+        <div ref={account.notice} tabIndex={-1} className="across">
+          <Banner tone="stop">{account.problem}</Banner>
+        </div>
       )}
-      <Button type="submit" variant="primary" block loading={save.isPending || isContinuing} className="across">
+      <Button type="submit" block loading={account.isSaving} disabled={isPaying} className="across">
         {texts.accountSave}
       </Button>
     </form>

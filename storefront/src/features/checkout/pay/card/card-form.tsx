@@ -38,9 +38,13 @@ export function CardForm({ total, checkout, isPaying, payment, isHeld, onBroken 
     if (problem) showObstacle(answer.current)
   }, [problem])
 
-  async function pay(event: FormEvent) {
+  async function press() {
+    if (stripe && elements && payment.mayPay()) await payment.pay(stripe, elements, () => void press())
+  }
+
+  function pay(event: FormEvent) {
     event.preventDefault()
-    if (stripe && elements && payment.mayPay()) await payment.pay(stripe, elements)
+    void press()
   }
 
   return (

@@ -1,16 +1,12 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { useQuery } from '@tanstack/react-query'
-import { fill } from '@topup/core/text/words'
 import { SECOND } from '@topup/core/time'
-import { Banner } from '@topup/core/ui/banner.tsx'
-import { Button } from '@topup/core/ui/button.tsx'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLanguage, useMessages } from '../../../../shared/messages/messages.ts'
 import type { MethodProps, OtherMethods } from '../method.ts'
 import { MethodBlocked } from '../method-blocked.tsx'
 import styles from '../methods.module.css'
-import type { WaitingState } from '../wallet/use-waiting-payment.ts'
 import { cardAppearance } from './card-appearance.ts'
 import { CardForm } from './card-form.tsx'
 import { CardFormLoading } from './card-form-loading.tsx'
@@ -22,14 +18,13 @@ import { useCardPayment } from './use-card-payment.ts'
 export type CardTabProps = MethodProps &
   OtherMethods & {
     publishableKey: string
-    wallet: WaitingState
     /** The provider opened no payment when the page was set up. */
     isRefused: boolean
     onTryAgain: () => void
   }
 
 export function CardTab(props: CardTabProps) {
-  const { publishableKey, wallet, isRefused, onTryAgain, others, onChoose, ...method } = props
+  const { publishableKey, isRefused, onTryAgain, others, onChoose, ...method } = props
   const { checkout: texts } = useMessages()
   const provider = useQuery(cardProvider(publishableKey, useLanguage()))
   const [attempt, setAttempt] = useState(0)
@@ -41,18 +36,6 @@ export function CardTab(props: CardTabProps) {
     if (provider.isError) provider.refetch()
   }
 
-  if (wallet.isChecking) {
-    const name = wallet.name
-    return (
-      <Banner
-        tone="wait"
-        title={fill(texts.otherWaitingTitle, { name })}
-        action={<Button onClick={wallet.drop}>{texts.cardInstead}</Button>}
-      >
-        {fill(texts.otherWaitingText, { name })}
-      </Banner>
-    )
-  }
   if (isRefused) {
     const { cardRefusedTitle: title, cardRefusedText: text } = texts
     return <MethodBlocked title={title} text={text} others={others} onChoose={onChoose} onRetry={onTryAgain} />

@@ -4,6 +4,7 @@ import { toast } from '@topup/core/ui/toast-store.ts'
 import { useState } from 'react'
 import { api } from '../../../../shared/api.ts'
 import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
+import { readWaiting } from '../../set-up/set-up-payment.ts'
 import type { MethodProps } from '../method.ts'
 import { type CardOutcome, confirmCard } from './confirm-card.ts'
 import { openCardPayment } from './open-card-payment.ts'
@@ -12,7 +13,8 @@ import { openCardPayment } from './open-card-payment.ts'
 export type CardProblem = Exclude<CardOutcome, { kind: 'paid' }>
 
 /** Pays the checkout by what the buyer gave to `elements`: a card, Link, or a wallet of their device. */
-export function useCardPayment({ order, total, buyer, isPaying, onPaying, onPaid, onRefused }: MethodProps) {
+export function useCardPayment(method: MethodProps) {
+  const { order, total, buyer, isPaying, onPaying, ending, onPaid, onRefused } = method
   const messages = useMessages()
   const { checkout: texts } = messages
   const [problem, setProblem] = useState<CardProblem>()
@@ -25,8 +27,8 @@ export function useCardPayment({ order, total, buyer, isPaying, onPaying, onPaid
     return false
   }
 
-  /** Whether it was paid. */
-  async function pay(stripe: Stripe, elements: StripeElements): Promise<boolean> {
+  /** Whether it was paid. `again`: presses once more, where the browser lets the page do so. */
+  async function pay(stripe: Stripe, elements: StripeElements, again?: () => void): Promise<boolean> {
     onPaying(true)
     setProblem(undefined)
     const { notConfirmed } = texts
@@ -34,13 +36,19 @@ export function useCardPayment({ order, total, buyer, isPaying, onPaying, onPaid
       returnUrl: `${location.origin}/`,
       receiptEmail: buyer.email.trim() || undefined,
       notConfirmed,
-      beforePay: buyer.saveEmail,
+      beforePay: buyer.saveDetails,
       open: () =>
-        openCardPayment(api, order.id, total, buyer, (cause) => reasonOf(cause, messages) ?? texts.storeSilent),
+        openCardPayment(
+          api,
+          order.id,
+          { total, buyer, replaces: ending.isAgreed() },
+          (cause) => reasonOf(cause, messages) ?? texts.storeSilent,
+        ),
     })
       // The store may refuse; the provider's client should never throw. In any case the buyer gets the form back.
       .catch((error): CardOutcome | undefined => {
-        if (onRefused(error?.cause)) return undefined
+        const waiting = error?.cause instanceof ApiError ? readWaiting(error.cause) : undefined
+        if ((waiting && ending.ask(waiting, again)) || onRefused(error?.cause)) return undefined
         // The store was not reached: no card was declined.
         const isSilent = error?.cause !== undefined && !(error.cause instanceof ApiError)
         return {

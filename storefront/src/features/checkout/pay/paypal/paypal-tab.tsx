@@ -5,23 +5,24 @@ import { useState } from 'react'
 import { PayMark } from '../../../../shared/art/pay-mark.tsx'
 import { useConfig } from '../../../../shared/config.ts'
 import { useLanguage, useMessages } from '../../../../shared/messages/messages.ts'
-import { useMoneyFormat, usePriceFormat } from '../../../../shared/prices.ts'
-import type { MethodProps, OtherMethods } from '../method.ts'
+import { useMoneyFormat } from '../../../../shared/prices.ts'
+import type { OtherMethods } from '../method.ts'
 import { MethodBlocked } from '../method-blocked.tsx'
 import styles from '../methods.module.css'
 import { PayTotal } from '../pay-total.tsx'
 import { useShownAgain } from '../use-shown-again.ts'
 import { PaypalNote } from './paypal-note.tsx'
 import { isBackFromPaypal } from './paypal-return.ts'
-import { usePaypal } from './use-paypal.ts'
+import { type PaypalProps, usePaypal } from './use-paypal.ts'
 
-type PaypalTabProps = MethodProps &
+type PaypalTabProps = PaypalProps &
   OtherMethods & {
     clientId: string
     environment: 'production' | 'sandbox'
     /** Where the SDK is, when it is not PayPal's own address. */
     sdkUrl: string | null
-    onOpen: () => void
+    /** The total as the buyer reads prices. */
+    shownTotal: string
   }
 
 const paypalArea = queryOptions({
@@ -36,12 +37,11 @@ const unanswered = { kind: 'unknown' } as const
 
 const locales = { en: 'en-US', id: 'id-ID' } as const
 
-export function PaypalTab({ clientId, environment, sdkUrl, others, onChoose, ...method }: PaypalTabProps) {
+export function PaypalTab({ clientId, environment, sdkUrl, shownTotal, others, onChoose, ...method }: PaypalTabProps) {
   const { checkout: texts } = useMessages()
   const formatMoney = useMoneyFormat()
-  const format = usePriceFormat()
   const { storeName: store } = useConfig()
-  const { order, checkout, total, isPaying } = method
+  const { order, total, isPaying } = method
   const locale = locales[useLanguage()]
   const area = useQuery(paypalArea)
   const [attempt, setAttempt] = useState(0)
@@ -80,7 +80,7 @@ export function PaypalTab({ clientId, environment, sdkUrl, others, onChoose, ...
   const Area = area.data
   return (
     <div className="stack">
-      <PayTotal total={format(total, checkout.idrAmount)} charged={formatMoney(total)} />
+      <PayTotal total={shownTotal} charged={formatMoney(total)} />
       {paypal.problem && <PaypalNote problem={paypal.problem} trackingCode={order.trackingCode} />}
       <div className={styles.button} aria-busy={isPaying}>
         {!isReady && <Skeleton shape="block" className={styles.paypalBone} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
 import { toDecimal } from '@topup/core/money/decimal'
+import type { Money } from '@topup/core/money/money'
 import { fill } from '@topup/core/text/words'
 import { MINUTE } from '@topup/core/time'
 import { useEffect, useRef, useState } from 'react'
@@ -16,12 +17,19 @@ export type PaypalProblem = Readonly<
   | { kind: 'unsaved'; message: string }
 >
 
-type PaypalProps = Pick<MethodProps, 'order' | 'total' | 'buyer' | 'isPaying' | 'onPaying' | 'onPaid' | 'onRefused'> & {
+export type PaypalProps = Readonly<{
+  order: Pick<MethodProps['order'], 'id' | 'checkoutId' | 'trackingCode'>
+  total: Money
+  buyer: Pick<MethodProps['buyer'], 'meetsObstacle' | 'saveDetails' | 'open'>
+  /** Absent where PayPal's own payment is the one that waits. */
+  ending?: Pick<MethodProps['ending'], 'meets'>
   onOpen: () => void
-}
+}> &
+  Pick<MethodProps, 'isPaying' | 'onPaying' | 'onPaid' | 'onRefused'>
 
 /** What the PayPal button does. Errors are specified to be logged only; a quiet sentence says what to do next. */
-export function usePaypal({ order, total, buyer, isPaying, onPaying, onPaid, onRefused, onOpen }: PaypalProps) {
+export function usePaypal(props: PaypalProps) {
+  const { order, total, buyer, ending, isPaying, onPaying, onPaid, onRefused, onOpen } = props
   const { checkout: texts } = useMessages()
   const [problem, setProblem] = useState<PaypalProblem>()
   // Who was led away and back may have approved, whatever becomes of the script here.
@@ -78,7 +86,12 @@ export function usePaypal({ order, total, buyer, isPaying, onPaying, onPaid, onR
   async function createOrder(): Promise<{ orderId: string }> {
     isAway.current = true
     onPaying(true)
-    const unsaved = await buyer.saveEmail()
+    // Its window wants a press of its own, so nothing goes on by itself.
+    if (await ending?.meets()) {
+      isTold.current = true
+      throw new Error('another payment waits')
+    }
+    const unsaved = await buyer.saveDetails()
     if (unsaved) {
       tell({ kind: 'unsaved', message: unsaved })
       throw new Error(unsaved)

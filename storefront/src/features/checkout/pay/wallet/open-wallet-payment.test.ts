@@ -30,13 +30,14 @@ const given = (channel: ChannelCode, email = 'dewi@example.com') => ({
     totalIdr: 154_900,
     expiresAt: inMinutes(30),
   },
+  orders: [],
   total: money(999, 'USD'),
+  idrAmount: 154_900,
   channel,
   email,
   phone: undefined,
   agreement: { consent: true, termsVersion: 2 } as const,
   now,
-  limitMinutes: 30,
 })
 
 it('names the first order, the total in US dollars and the part of the email before the @', async () => {
@@ -57,7 +58,14 @@ it('names the first order, the total in US dollars and the part of the email bef
       },
     },
   ])
-  expect(waiting).toMatchObject({ paymentId: 'payment-1', paymentUrl: 'https://wallet.example/pay', qrCode: null })
+  expect(waiting).toMatchObject({
+    id: 'payment-1',
+    checkoutId: 'checkout-1',
+    method: 'ewallet',
+    asked: { amount: '154900', currency: 'IDR' },
+    expiresAt: inMinutes(30),
+    nextStep: { kind: 'page', url: 'https://wallet.example/pay' },
+  })
 })
 
 it('sends no name and no email where none was typed', async () => {
@@ -66,12 +74,7 @@ it('sends no name and no email where none was typed', async () => {
   expect(calls[0]?.input).toMatchObject({ customerName: null, customerEmail: null, customerPhone: null })
 })
 
-it('asks about a payment for ten minutes', async () => {
-  const { endsAt } = await openWalletPayment(givenStore().api, given('QRIS'))
-  expect(new Date(endsAt).toISOString()).toBe(inMinutes(10))
-})
-
-it('shows a code no longer than it can be paid', async () => {
-  const { endsAt } = await openWalletPayment(givenStore(inMinutes(4)).api, given('QRIS'))
-  expect(new Date(endsAt).toISOString()).toBe(inMinutes(4))
+it('answers the code of QRIS, which ends when the store says so', async () => {
+  const opened = await openWalletPayment(givenStore(inMinutes(4)).api, given('QRIS'))
+  expect(opened).toMatchObject({ method: 'qris', expiresAt: inMinutes(4), nextStep: { kind: 'qr', qrCode: 'iVBOR' } })
 })

@@ -1,44 +1,62 @@
 import type { ApiClient } from '@topup/core/api/client'
+import type { NextStep } from '@topup/core/api/payments'
+import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { toDecimal } from '@topup/core/money/decimal'
 import type { Money } from '@topup/core/money/money'
-import type { ChannelCode } from '@topup/core/payment/channels'
-import { MINUTE } from '@topup/core/time'
+import { type ChannelCode, channels } from '@topup/core/payment/channels'
 import type { PlacedOrder } from '../../set-up/set-up-payment.ts'
-import { timeToPay } from '../../set-up/time-to-pay.ts'
 import type { Agreement } from '../use-buyer-details.ts'
-import type { WaitingPayment } from './waiting-payment.ts'
-
-const patience = 10 * MINUTE
 
 type Wanted = Readonly<{
   order: PlacedOrder
+  /** All orders of the checkout. */
+  orders: WaitingPaymentView['orders']
   total: Money
+  /** What is asked, in whole rupiah. */
+  idrAmount: number
   channel: ChannelCode
   email: string
   phone: string | undefined
   agreement: Agreement
   now: Date
-  limitMinutes: number
 }>
 
-/** Opens the payment of the whole checkout and says how long this page will ask about it. */
-export async function openWalletPayment(api: ApiClient, wanted: Wanted): Promise<WaitingPayment> {
-  const { order, total, channel, email, phone, agreement, now, limitMinutes } = wanted
+/** A payment that waits, and how its buyer goes on, as `getWaitingPayment` answers it. */
+export type OpenedPayment = WaitingPaymentView & Readonly<{ nextStep: NextStep }>
+
+/** Opens the payment of the whole checkout; the answer is what the store would tell of it. */
+export async function openWalletPayment(api: ApiClient, wanted: Wanted): Promise<OpenedPayment> {
+  const { order, orders, total, idrAmount, channel, email, phone, agreement, now } = wanted
+  const { checkoutId } = order
+  const amount = toDecimal(total)
   const payer = {
-    amount: toDecimal(total),
+    amount,
     orderId: order.id,
     ...agreement,
     customerName: email.split('@')[0] || null,
     customerEmail: email || null,
   }
-  const { checkoutId } = order
+  const opened = (id: string, expiresAt: string, nextStep: NextStep): OpenedPayment => ({
+    id,
+    checkoutId,
+    orderId: order.id,
+    totalAmount: amount,
+    method: channels[channel].method,
+    channel,
+    asked: { amount: String(idrAmount), currency: 'IDR' },
+    createdAt: now.toISOString(),
+    expiresAt,
+    orders,
+    canEnd: true,
+    nextStep,
+  })
   if (channel === 'QRIS') {
     const { paymentId, qrCode, expiresAt } = await api('createQrisPayment', payer)
-    const held = timeToPay(expiresAt, now, limitMinutes) ?? patience
-    const endsAt = now.getTime() + Math.min(patience, held)
-    return { checkoutId, paymentId, channel, paymentUrl: null, qrCode, endsAt }
+    return opened(paymentId, expiresAt, { kind: 'qr', qrCode })
   }
   const input = { ...payer, channelCode: channel, customerPhone: phone ?? null }
   const { paymentId, paymentUrl, payCode } = await api('createEwalletPayment', input)
-  return { checkoutId, paymentId, channel, paymentUrl, qrCode: null, payCode, endsAt: now.getTime() + patience }
+  if (payCode) return opened(paymentId, payCode.expiresAt, { kind: 'number', payCode })
+  const nextStep: NextStep = paymentUrl ? { kind: 'page', url: paymentUrl } : { kind: 'app' }
+  return opened(paymentId, order.expiresAt, nextStep)
 }

@@ -15,8 +15,8 @@ export function useWantedOpening({ checkout, ways, buyer }: MethodProps, open: (
   const { payments } = useConfig()
   const isLocal = useIsLocal()
   const first = useRef(() => {
-    if (!buyer.hasConsent) return
     const wanted = takeOpening(checkout.checkoutId)
+    if (!buyer.hasConsent || buyer.isAccountMissing) return
     const offered = [...listChannels(payments, isLocal), ...listNumbered(payments).flatMap((group) => group.channels)]
     const channel = offered.find(({ code }) => code === wanted)
     if (channel && showsHere(channel) && ways.find((way) => way.channel === wanted)?.problem === null) open(channel)

@@ -19,10 +19,8 @@ import { ChannelChoice } from './channel-choice.tsx'
 import { type Channel, listChannels } from './channels.ts'
 import { listNumbered } from './numbers.ts'
 import { readPhone } from './phone.ts'
-import type { WaitingState } from './use-waiting-payment.ts'
 
 type WalletFormProps = Pick<MethodProps, 'checkout' | 'ways' | 'buyer' | 'isPaying'> & {
-  end: WaitingState['end']
   onPay: (channel: Channel, phone: string | undefined) => void
   problem: string | undefined
   /** What the store answered, where it refused. */
@@ -30,17 +28,7 @@ type WalletFormProps = Pick<MethodProps, 'checkout' | 'ways' | 'buyer' | 'isPayi
   onProblem: (sentence: string | undefined) => void
 }
 
-export function WalletForm({
-  checkout,
-  ways,
-  buyer,
-  isPaying,
-  end,
-  onPay,
-  problem,
-  cause,
-  onProblem,
-}: WalletFormProps) {
+export function WalletForm({ checkout, ways, buyer, isPaying, onPay, problem, cause, onProblem }: WalletFormProps) {
   const { checkout: texts } = useMessages()
   const formatMoney = useMoneyFormat()
   const { payments, storeName: store } = useConfig()
@@ -58,13 +46,9 @@ export function WalletForm({
   const charged = formatMoney(money(checkout.idrAmount, 'IDR'))
   const chosen = groups.flatMap(({ channels }) => channels).find((channel) => channel.code === code)
   const number = readPhone(phone)
-  const answer = useRef<HTMLDivElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
   const choice = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    showObstacle(answer.current)
-  }, [])
   useEffect(() => {
     if (problem && problem !== texts.pickText) showObstacle(refusal.current)
   }, [problem, texts])
@@ -89,14 +73,6 @@ export function WalletForm({
 
   return (
     <form className={styles.form} onSubmit={pay} aria-label={texts.walletTitle} noValidate>
-      {end && (
-        <div ref={answer} tabIndex={-1}>
-          <Banner tone="stop" title={texts.walletFailedTitle}>
-            <p>{texts.walletFailedText}</p>
-            <p className={styles.kept}>{end === 'too-late' ? texts.walletTooLate : texts.kept}</p>
-          </Banner>
-        </div>
-      )}
       <div ref={choice} className={styles.choice}>
         {problem === texts.pickText && <Banner tone="stop">{problem}</Banner>}
         {groups.map(({ legend, channels }) => (

@@ -1,29 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { channels, isPaidByNumber } from '@topup/core/payment/channels'
 import { fill } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useState } from 'react'
 import { api } from '../../../../shared/api.ts'
-import { useConfig } from '../../../../shared/config.ts'
 import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
 import { rememberCode } from '../../../../shared/remembered-code.ts'
+import { checkoutQueries } from '../../checkout-queries.ts'
 import type { MethodProps } from '../method.ts'
 import { rememberChannel } from '../ways.ts'
 import type { Channel } from './channels.ts'
-import { NumberWaiting } from './number-waiting.tsx'
 import { openWalletPayment } from './open-wallet-payment.ts'
-import type { WaitingState } from './use-waiting-payment.ts'
 import { useWantedOpening } from './use-wanted-opening.ts'
 import { WalletForm } from './wallet-form.tsx'
-import { WalletWaiting } from './wallet-waiting.tsx'
 import { openWalletWindow } from './wallet-window.ts'
 
-type WalletTabProps = MethodProps & { wallet: WaitingState }
-
-export function WalletTab({ wallet, ...method }: WalletTabProps) {
-  const { order, checkout, total, buyer, onPaying, onRefused } = method
+export function WalletTab(method: MethodProps) {
+  const { order, orders, checkout, total, buyer, ending, onPaying, onOpened, onRefused } = method
+  const client = useQueryClient()
   const messages = useMessages()
   const { checkout: texts } = messages
-  const { limits } = useConfig()
   const [problem, setProblem] = useState<string>()
   const [cause, setCause] = useState<unknown>()
 
@@ -38,23 +34,25 @@ export function WalletTab({ wallet, ...method }: WalletTabProps) {
     onPaying(true)
     rememberChannel(channel.code)
     try {
-      const notSaved = await buyer.saveEmail({ isCarried: true })
+      if (await ending.meets(() => void pay(channel, phone))) return tab?.close()
+      const notSaved = await buyer.saveDetails({ isCarried: true })
       if (notSaved) {
         tab?.close()
         return refuse(notSaved)
       }
-      const wanted = { order, total, channel: channel.code, email: buyer.email.trim(), phone }
-      const payment = await buyer.open((agreement) =>
-        openWalletPayment(api, {
-          ...wanted,
-          agreement,
-          now: new Date(),
-          limitMinutes: limits.orderExpiryMinutes,
-        }),
+      const wanted = { order, orders, total, idrAmount: checkout.idrAmount, channel: channel.code, phone }
+      const opened = await buyer.open((agreement) =>
+        openWalletPayment(api, { ...wanted, email: buyer.email.trim(), agreement, now: new Date() }),
       )
-      if (payment.paymentUrl) tab?.show(payment.paymentUrl)
+      const { nextStep, ...payment } = opened
+      if (nextStep.kind === 'page') tab?.show(nextStep.url)
       else tab?.close()
-      wallet.start(payment)
+      client.setQueryData(checkoutQueries.payment(payment.id).queryKey, {
+        status: 'PENDING',
+        isHeld: false,
+        waiting: opened,
+      })
+      onOpened(payment)
       if (!isCode) toast({ title: texts.walletStartedTitle, description: texts.walletStartedText })
     } catch (error) {
       tab?.close()
@@ -73,14 +71,5 @@ export function WalletTab({ wallet, ...method }: WalletTabProps) {
 
   useWantedOpening(method, (channel) => void pay(channel, undefined))
 
-  const { payment } = wallet
-  if (payment?.payCode && wallet.isChecking) {
-    const { payCode } = payment
-    const { trackingCode } = order
-    return <NumberWaiting {...{ payment, payCode, trackingCode, wallet }} amountIdr={checkout.idrAmount} />
-  }
-  if (wallet.payment && wallet.isChecking) {
-    return <WalletWaiting payment={wallet.payment} amountIdr={checkout.idrAmount} onDrop={wallet.drop} />
-  }
-  return <WalletForm {...method} end={wallet.end} onPay={pay} problem={problem} cause={cause} onProblem={setProblem} />
+  return <WalletForm {...method} onPay={pay} problem={problem} cause={cause} onProblem={setProblem} />
 }

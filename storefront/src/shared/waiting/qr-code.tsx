@@ -1,18 +1,18 @@
-import { useMessages } from '../../../shared/messages/messages.ts'
-import styles from './waiting-panel.module.css'
+import { useMessages } from '../messages/messages.ts'
+import styles from './qr-code.module.css'
 
 /** `image` is a PNG in base64. Whoever pays with this same phone cannot scan its screen: they save the picture. */
-export function PayByQrCode({ image }: { image: string }) {
+export function QrCode({ image }: { image: string }) {
   const { checkout: texts } = useMessages()
   const source = `data:image/png;base64,${image}`
   return (
     <figure className={styles.code}>
       <img src={source} alt={texts.qrisAlt} width={240} height={240} className={styles.image} />
-      <figcaption className="note">
-        {texts.qrisTodo}{' '}
-        <a href={source} download="qris.png" className={styles.save}>
+      <figcaption className={`note ${styles.save}`}>
+        <a href={source} download="qris.png">
           {texts.qrisSave}
         </a>
+        <span>{texts.qrisSaveHint}</span>
       </figcaption>
     </figure>
   )

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Presses Tab until the wanted element has the focus, and sees that nothing lies over it. */
+export async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) {
+      await expect(wanted).toBeInViewport()
+      // The page may still be gliding there.
+      await expect.poll(() => isUncovered(wanted), 'the focus lies under something').toBe(true)
+      return
+    }
+  }
+  throw new Error(`Tab never reaches ${wanted}`)
+}
+
+/** A bar that sticks to an edge must not lie over what has the focus. */
+const isUncovered = (wanted: ReturnType<Page['locator']>) =>
+  wanted.evaluate((element) => {
+    const shown = element instanceof HTMLInputElement ? (element.closest('label') ?? element) : element
+    const { left, top, width, height } = shown.getBoundingClientRect()
+    const found = document.elementFromPoint(left + width / 2, top + height / 2)
+    return found !== null && (shown.contains(found) || found.contains(shown))
+  })

@@ -1,0 +1,215 @@
+import type { EndpointOutput } from '@topup/core/api/endpoints'
+import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
+
+/** The checkout that the cart stands for, and the ids of its lines. */
+export type CartFacts = Readonly<{ checkoutId: string; lineIds: readonly string[] }>
+
+/** How a payment that was shown ended without money: `failed` at its provider or in time, `replaced` by its buyer in another tab. */
+export type Ended = Readonly<{ payment: WaitingPaymentView; how: 'failed' | 'replaced' }>
+
+/** Why the page shows a payment that this tab did not open. */
+export type News = 'begun-elsewhere' | 'changed-elsewhere'
+
+export type CheckoutState = Readonly<
+  /** The store is asked which payments wait; nothing is ordered or opened before it has answered. */
+  | { step: 'looking'; ended?: Ended | undefined }
+  | { step: 'silent'; error: unknown }
+  /** One payment is shown. `isLate`: ten minutes passed without money. `ended`: another one ended before it was shown. */
+  | {
+      step: 'waiting'
+      payment: WaitingPaymentView
+      others: readonly WaitingPaymentView[]
+      isLate: boolean
+      news?: News | undefined
+      ended?: Ended | undefined
+    }
+  /** A payment waits for an earlier cart with a line of this one: the buyer says which of them is paid. */
+  | { step: 'choosing'; payment: WaitingPaymentView; others: readonly WaitingPaymentView[] }
+  /** The cart’s own checkout. `others`: payments that wait for other carts. */
+  | {
+      step: 'cart'
+      others: readonly WaitingPaymentView[]
+      isPaying: boolean
+      hasPaypal: boolean
+      ended?: Ended | undefined
+    }
+  /** Orders that are not in the cart are paid by another way, after their buyer ended the first. */
+  | { step: 'orders'; payment: WaitingPaymentView; isPaying: boolean; hasPaypal: boolean }
+  /** Money came for the orders of this payment and did not fit. */
+  | { step: 'held'; payment: WaitingPaymentView }
+  /** The payment that was shown is over, and there is nothing else to pay. */
+  | { step: 'over'; ended: Ended }
+  /** Nothing waits, and the cart is empty. */
+  | { step: 'empty' }
+  /** `payment` was paid. */
+  | { step: 'paid'; payment: WaitingPaymentView }
+  /** The page is being left. */
+  | { step: 'leaving' }
+>
+
+/** The payments that the store says wait, the newest first, beside the cart of this moment. */
+type Listed = Readonly<{ payments: readonly WaitingPaymentView[]; cart: CartFacts }>
+
+export type CheckoutEvent = Readonly<
+  /** `wanted`: the payment that the address names. */
+  | ({ kind: 'listed'; wanted?: string | undefined } & Listed)
+  | { kind: 'silent'; error: unknown }
+  | { kind: 'look-again' }
+  /** This tab opened it, or the store named it instead of opening another. */
+  | { kind: 'found'; payment: WaitingPaymentView; cart: CartFacts; news?: News | undefined }
+  /** The buyer goes on with one of the others. */
+  | { kind: 'continue'; payment: WaitingPaymentView }
+  | ({ kind: 'back-to-cart' } & Listed)
+  /** How the shown payment stands; `isEndedHere`: by a press of this browser. */
+  | ({ kind: 'told'; answer: Answer; isEndedHere: boolean } & Listed)
+  /** This tab ended the payment that was shown, or that stood in the cart’s way. */
+  | ({ kind: 'ended' } & Listed)
+  | { kind: 'ten-minutes' }
+  | { kind: 'continue-paying' }
+  | { kind: 'paying'; isPaying: boolean }
+  | { kind: 'paypal-opened' }
+  | { kind: 'leave' }
+>
+
+/** Of the polling call, which says nothing of `waiting`, or of the one that asks the provider. */
+type Answer = Pick<EndpointOutput<'getWaitingPayment'>, 'status' | 'isHeld'> &
+  Partial<Pick<EndpointOutput<'getWaitingPayment'>, 'waiting'>>
+
+export const sharesLines = ({ orders }: WaitingPaymentView, { lineIds }: CartFacts): boolean =>
+  orders.some(({ lineKey }) => lineIds.includes(lineKey))
+
+const isOfCart = ({ checkoutId }: WaitingPaymentView, cart: CartFacts): boolean =>
+  checkoutId === cart.checkoutId && cart.lineIds.length > 0
+
+const without = (payments: readonly WaitingPaymentView[], { id }: WaitingPaymentView) =>
+  payments.filter((payment) => payment.id !== id)
+
+const show = (
+  payment: WaitingPaymentView,
+  payments: readonly WaitingPaymentView[],
+  why: Readonly<{ news?: News | undefined; ended?: Ended | undefined }> = {},
+): CheckoutState => ({ step: 'waiting', payment, others: without(payments, payment), isLate: false, ...why })
+
+/** The cart where no payment is in its way; what waits for the same lines is decided about first. */
+function showCart({ payments, cart }: Listed, ended?: Ended): CheckoutState {
+  const earlier = payments.find((payment) => sharesLines(payment, cart))
+  if (earlier) return { step: 'choosing', payment: earlier, others: without(payments, earlier) }
+  return { step: 'cart', others: payments, isPaying: false, hasPaypal: false, ended }
+}
+
+function enter(listed: Listed, wanted?: string, ended?: Ended): CheckoutState {
+  const { payments, cart } = listed
+  const isEmpty = cart.lineIds.length === 0
+  const shown =
+    payments.find(({ id }) => id === wanted) ??
+    payments.find((payment) => isOfCart(payment, cart)) ??
+    (isEmpty ? payments[0] : undefined)
+  if (shown) return show(shown, payments, { ended })
+  if (!isEmpty) return showCart(listed, ended)
+  return ended ? { step: 'over', ended } : { step: 'empty' }
+}
+
+function afterTold(
+  { payment }: Extract<CheckoutState, { step: 'waiting' }>,
+  { answer, isEndedHere, ...listed }: Extract<CheckoutEvent, { kind: 'told' }>,
+): CheckoutState | undefined {
+  const { status, isHeld, waiting } = answer
+  if (isHeld) return { step: 'held', payment }
+  if (status === 'SUCCEEDED') return { step: 'paid', payment }
+  const rest = { ...listed, payments: without(listed.payments, payment) }
+  if (status === 'PENDING') {
+    // A card that was declined: its form waits for nothing any more.
+    if (waiting !== null || payment.method !== 'card') return undefined
+    return isOfCart(payment, listed.cart)
+      ? showCart(rest)
+      : { step: 'orders', payment, isPaying: false, hasPaypal: false }
+  }
+  const successor = rest.payments.find(
+    (other) =>
+      other.checkoutId === payment.checkoutId ||
+      sharesLines(payment, { checkoutId: '', lineIds: other.orders.map(({ lineKey }) => lineKey) }),
+  )
+  if (successor) return show(successor, rest.payments, { news: 'changed-elsewhere' })
+  return enter(rest, undefined, { payment, how: isEndedHere ? 'replaced' : 'failed' })
+}
+
+/** Where another list of what waits leads. A page that takes a payment at this moment is not led away from it. */
+function afterListed(
+  state: CheckoutState,
+  { wanted, ...listed }: Extract<CheckoutEvent, { kind: 'listed' }>,
+): CheckoutState {
+  const { payments, cart } = listed
+  switch (state.step) {
+    case 'looking':
+      return enter(listed, wanted, state.ended)
+    case 'silent':
+    case 'empty':
+      return enter(listed, wanted)
+    case 'choosing':
+      return enter(listed)
+    case 'waiting': {
+      const payment = payments.find(({ id }) => id === state.payment.id) ?? state.payment
+      return { ...state, payment, others: without(payments, payment) }
+    }
+    case 'cart':
+    case 'orders': {
+      if (state.step === 'cart' && cart.lineIds.length === 0) return enter(listed)
+      if (state.isPaying) return state
+      const checkoutId = state.step === 'cart' ? cart.checkoutId : state.payment.checkoutId
+      const own = payments.find((payment) => payment.checkoutId === checkoutId)
+      // What this tab opened in PayPal’s window stands beside its button.
+      if (own && !(state.hasPaypal && own.method === 'paypal')) return show(own, payments, { news: 'begun-elsewhere' })
+      if (state.step === 'orders') return state
+      const others = own ? without(payments, own) : payments
+      const next = showCart({ payments: others, cart }, state.ended)
+      return next.step === 'cart' ? { ...state, others } : next
+    }
+    default:
+      return state
+  }
+}
+
+/** The page’s next state; an event that means nothing in a state leaves it as it is. */
+export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
+  if (state.step === 'leaving' || state.step === 'paid') return event.kind === 'leave' ? { step: 'leaving' } : state
+  switch (event.kind) {
+    case 'listed':
+      return afterListed(state, event)
+    case 'silent':
+      return state.step === 'looking' ? { step: 'silent', error: event.error } : state
+    case 'look-again':
+      return { step: 'looking' }
+    case 'found': {
+      const { payment, cart, news } = event
+      const payments = [payment, ...without('others' in state ? state.others : [], payment)]
+      const isEarlier = state.step === 'cart' && payment.checkoutId !== cart.checkoutId
+      return isEarlier ? showCart({ payments, cart }) : show(payment, payments, { news })
+    }
+    case 'continue': {
+      const { others, ...before } = 'others' in state ? state : { others: [] }
+      const shown = 'payment' in before ? [before.payment] : []
+      return show(event.payment, [...shown, ...others])
+    }
+    case 'back-to-cart':
+      return state.step === 'waiting' ? showCart(event) : state
+    case 'told':
+      return state.step === 'waiting' ? (afterTold(state, event) ?? state) : state
+    case 'ended': {
+      if (state.step !== 'waiting' && state.step !== 'choosing') return state
+      const { payment } = state
+      const rest = { ...event, payments: without(event.payments, payment) }
+      if (state.step === 'choosing' || isOfCart(payment, event.cart)) return enter(rest)
+      return { step: 'orders', payment, isPaying: false, hasPaypal: false }
+    }
+    case 'ten-minutes':
+      return state.step === 'waiting' ? { ...state, isLate: true } : state
+    case 'continue-paying':
+      return state.step === 'waiting' ? { ...state, isLate: false } : state
+    case 'paying':
+      return state.step === 'cart' || state.step === 'orders' ? { ...state, isPaying: event.isPaying } : state
+    case 'paypal-opened':
+      return state.step === 'cart' || state.step === 'orders' ? { ...state, hasPaypal: true } : state
+    case 'leave':
+      return { step: 'leaving' }
+  }
+}

@@ -1,0 +1,50 @@
+import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
+import { useRef, useState } from 'react'
+import { api } from '../../../shared/api.ts'
+import { rememberEnded } from '../../../shared/buyer/ended-payments.ts'
+import { sharesLines } from '../checkout-state.ts'
+
+type Asked = Readonly<{
+  payment: WaitingPaymentView
+  /** Presses again for the buyer; undefined where the browser wants a press of its own. */
+  goOn: (() => void) | undefined
+}>
+
+/** A payment that would end if another opened: the press that opens one first asks whether it may. */
+export function useEnding(checkoutId: string, lineKeys: readonly string[]) {
+  const [asked, setAsked] = useState<Asked>()
+  const agreed = useRef<string>(undefined)
+
+  /** Asks about this one, unless its end is agreed to; answers whether it asked. */
+  function ask(payment: WaitingPaymentView, goOn?: () => void): boolean {
+    if (payment.id === agreed.current) return false
+    setAsked({ payment, goOn })
+    return true
+  }
+
+  return {
+    asked,
+    ask,
+    isAgreed: () => agreed.current !== undefined,
+    /** Whether a payment is in the way, begun in another tab or left in PayPal’s window; then the buyer is asked. */
+    async meets(goOn?: () => void): Promise<boolean> {
+      // A store that does not answer refuses the opening itself.
+      const payments = await api('listWaitingPayments').catch(() => [])
+      const cart = { checkoutId, lineIds: lineKeys }
+      const payment = payments.find((other) => other.checkoutId === checkoutId || sharesLines(other, cart))
+      return payment !== undefined && ask(payment, goOn)
+    },
+    agree() {
+      if (!asked) return
+      agreed.current = asked.payment.id
+      rememberEnded(asked.payment.id)
+      setAsked(undefined)
+      asked.goOn?.()
+    },
+    keep() {
+      setAsked(undefined)
+    },
+  }
+}
+
+export type Ending = ReturnType<typeof useEnding>

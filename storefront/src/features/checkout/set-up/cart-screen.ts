@@ -1,0 +1,53 @@
+import type { SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
+import { type OrderableLine, orderableLines, type ReviewedLine } from './review-lines.ts'
+import type { SetUp } from './set-up-payment.ts'
+
+/** The screens of the cart’s own checkout, while no payment is in its way. */
+export type CartScreen = Readonly<
+  | { step: 'loading' }
+  | { step: 'unreachable' }
+  /** Prices have moved since the buyer chose. */
+  | { step: 'review'; lines: readonly ReviewedLine[] }
+  | { step: 'confirm-players'; lines: readonly ReviewedLine[] }
+  | { step: 'nothing-left'; lines: readonly ReviewedLine[] }
+  | { step: 'too-many'; lines: readonly ReviewedLine[]; until: number }
+  | { step: 'held'; lines: readonly ReviewedLine[]; trackingCode: string }
+  | { step: 'paused'; lines: readonly ReviewedLine[]; refusal: SaleRefusal }
+  | { step: 'pay'; lines: readonly ReviewedLine[]; setUp: Extract<SetUp, { kind: 'ready' }> }
+>
+
+type CartAnswers = Readonly<{
+  /** The cart’s lines beside what the store sells; undefined while that is not known. */
+  lines: readonly ReviewedLine[] | undefined
+  /** The store did not say what it sells, or was not reached when the orders were placed. */
+  isUnreachable: boolean
+  setUp: SetUp | undefined
+}>
+
+export const hasChangedPrice = (lines: readonly ReviewedLine[]): boolean =>
+  lines.some(({ state }) => state === 'price-changed')
+
+/** The lines that may be ordered as they are; none before the buyer has agreed to prices that moved. */
+export const readyLines = (lines: readonly ReviewedLine[] | undefined): OrderableLine[] =>
+  lines && !hasChangedPrice(lines) ? orderableLines(lines) : []
+
+export function cartScreen({ lines, isUnreachable, setUp }: CartAnswers): CartScreen {
+  if (isUnreachable || setUp?.kind === 'unreachable') return { step: 'unreachable' }
+  if (!lines) return { step: 'loading' }
+  if (orderableLines(lines).length === 0) return { step: 'nothing-left', lines }
+  if (hasChangedPrice(lines)) return { step: 'review', lines }
+  switch (setUp?.kind) {
+    case 'player-unconfirmed':
+      return { step: 'confirm-players', lines }
+    case 'held':
+      return { step: 'held', lines, trackingCode: setUp.trackingCode }
+    case 'paused':
+      return { step: 'paused', lines, refusal: setUp.refusal }
+    case 'too-many':
+      return { step: 'too-many', lines, until: setUp.until }
+    case 'ready':
+      return { step: 'pay', lines, setUp }
+    default:
+      return { step: 'loading' }
+  }
+}

@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { GameDetailView } from '@topup/core/api/games'
+import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
+import { toast } from '@topup/core/ui/toast-store.ts'
+import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { rememberEnded, wasEndedHere } from '../../shared/buyer/ended-payments.ts'
+import { holdCheckout, isHeld } from '../../shared/buyer/open-checkout.ts'
+import { useCartStore } from '../../shared/cart-store.ts'
+import { useMessages } from '../../shared/messages/messages.ts'
+import { checkoutQueries } from './checkout-queries.ts'
+import { type CheckoutEvent, type CheckoutState, nextState } from './checkout-state.ts'
+import { type Paid, paidOf, type SuccessToast, useFinishPayment, useLeaveCheckout } from './leave-checkout.ts'
+import { useShownAgain } from './pay/use-shown-again.ts'
+import type { EarlierOrder } from './set-up/earlier-order.ts'
+import { successOf } from './success-of.ts'
+import { forgetWanted, keepInAddress, wantedOfAddress } from './wanted-of-address.ts'
+
+type Told = Extract<CheckoutEvent, { kind: 'told' }>['answer']
+
+/** What the parts of the page tell it. */
+export type CheckoutActions = Readonly<{
+  dispatch: (event: CheckoutEvent) => void
+  /** Asks anew what waits and what is sold. */
+  lookAgain: () => void
+  /** Shows a payment that this tab opened, or that the store named instead of opening another. */
+  show: (payment: WaitingPaymentView, by: 'this-tab' | 'store') => void
+  backToCart: () => void
+  tell: (payment: WaitingPaymentView, answer: Told) => Promise<void>
+  /** A press of this browser has ended it. */
+  ended: (payment: WaitingPaymentView) => void
+  finish: (paid: Paid, success?: SuccessToast) => void
+  paidEarlier: (earlier: EarlierOrder) => void
+  failed: ReturnType<typeof useLeaveCheckout>['failed']
+}>
+
+/** What the store says, as far as it has answered. */
+export type GamesQuery = Readonly<{
+  data: readonly GameDetailView[] | undefined
+  isError: boolean
+  error: unknown
+  isFetching: boolean
+  refetch: () => Promise<{ data: readonly GameDetailView[] | undefined }>
+}>
+
+export type Checkout = Readonly<{ state: CheckoutState; games: GamesQuery; actions: CheckoutActions }>
+
+/** Hands to the page’s reducer what the store answers and what becomes of the cart, and does what its steps do beside being drawn. */
+export function useCheckout(): Checkout {
+  const { lines, checkoutId, paidCheckoutId, isReady } = useCartStore()
+  const { checkout: texts } = useMessages()
+  const [state, dispatch] = useReducer(nextState, { step: 'looking' })
+  const isFinished = useRef(false)
+  const client = useQueryClient()
+  const leave = useLeaveCheckout()
+  const finishPayment = useFinishPayment()
+  const cart = useMemo(() => ({ checkoutId, lineIds: lines.map(({ id }) => id) }), [checkoutId, lines])
+
+  const listing = checkoutQueries.waiting()
+  const list = useQuery({ ...listing, enabled: isReady })
+  // Together with it: the cart waits for both.
+  const games = useQuery({ ...checkoutQueries.games(lines.map(({ gameId }) => gameId)), enabled: lines.length > 0 })
+  const isLooking = state.step === 'looking'
+  const wanted = isLooking && isReady ? wantedOfAddress() : undefined
+  const isUnlisted = wanted !== undefined && list.data?.every(({ id }) => id !== wanted) === true
+  const unlisted = useQuery({ ...checkoutQueries.payment(wanted ?? ''), enabled: isUnlisted })
+  const known = () => ({ payments: client.getQueryData(listing.queryKey) ?? [], cart })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, and each change of the cart, is handed on once.
+  useEffect(() => {
+    if (!isReady || list.isFetching || (isUnlisted && unlisted.isFetching)) return
+    if (list.isError) return dispatch({ kind: 'silent', error: list.error })
+    if (!list.data) return
+    if (isUnlisted && (unlisted.data?.status === 'SUCCEEDED' || unlisted.data?.isHeld)) {
+      dispatch({ kind: 'leave' })
+      return leave.alreadyPaid()
+    }
+    dispatch({ kind: 'listed', payments: list.data, cart, wanted })
+  }, [isReady, list.data, list.isFetching, list.isError, unlisted.isFetching, cart, isLooking])
+
+  const shown = 'payment' in state && state.step !== 'choosing' ? state.payment : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step is acted on once, when it is reached.
+  useEffect(() => {
+    if (shown) holdCheckout(shown.checkoutId)
+    else if (lines.length > 0) holdCheckout(checkoutId)
+    if (state.step === 'waiting') keepInAddress(state.payment, cart)
+    else if (!isLooking) forgetWanted()
+    if (state.step === 'paid') finish(paidOf(state.payment), successOf(state.payment, texts))
+    if (state.step !== 'empty') return
+    dispatch({ kind: 'leave' })
+    if (isHeld(paidCheckoutId)) void leave.paidElsewhere(paidCheckoutId)
+    else leave.empty()
+  }, [state.step, shown?.id, checkoutId])
+
+  const failed = 'ended' in state && state.ended?.how === 'failed' ? state.ended : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each payment that failed.
+  useEffect(() => {
+    if (failed) toast({ title: texts.walletFailedTitle, description: texts.walletFailedText, variant: 'destructive' })
+  }, [failed])
+
+  // Back shows the page as it was left, however long ago.
+  useShownAgain(() => {
+    void list.refetch()
+    void client.invalidateQueries({ queryKey: ['checkout-payment'] })
+  })
+
+  function finish(paid: Paid, success?: SuccessToast) {
+    // The answer to a press and the polling may both say that it was paid.
+    if (isFinished.current) return
+    isFinished.current = true
+    dispatch({ kind: 'leave' })
+    finishPayment(paid, success)
+  }
+
+  const actions: CheckoutActions = {
+    dispatch,
+    finish,
+    lookAgain() {
+      if (games.isError) void games.refetch()
+      void list.refetch()
+      dispatch({ kind: 'look-again' })
+    },
+    show(payment, by) {
+      const others = known().payments.filter(({ id }) => id !== payment.id)
+      client.setQueryData(listing.queryKey, [payment, ...others])
+      dispatch({ kind: 'found', payment, cart, news: by === 'store' ? 'begun-elsewhere' : undefined })
+    },
+    backToCart: () => dispatch({ kind: 'back-to-cart', ...known() }),
+    async tell(payment, answer) {
+      // Another way may have taken its place. A store that is silent is asked again with the next answer.
+      const payments = await client.fetchQuery(listing).catch(() => undefined)
+      if (!payments) return
+      client.removeQueries({ queryKey: checkoutQueries.payment(payment.id).queryKey })
+      dispatch({ kind: 'told', answer, isEndedHere: wasEndedHere(payment.id), payments, cart })
+    },
+    ended(payment) {
+      rememberEnded(payment.id)
+      client.setQueryData(listing.queryKey, (before) => before?.filter(({ id }) => id !== payment.id))
+      dispatch({ kind: 'ended', ...known() })
+    },
+    paidEarlier(earlier) {
+      dispatch({ kind: 'leave' })
+      leave.paidEarlier(earlier)
+    },
+    failed(why) {
+      dispatch({ kind: 'leave' })
+      leave.failed(why)
+    },
+  }
+  return { state, games, actions }
+}

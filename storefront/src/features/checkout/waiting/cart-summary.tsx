@@ -1,0 +1,19 @@
+import type { Currency } from '@topup/core/money/currency'
+import { useCartStore } from '../../../shared/cart-store.ts'
+import { useCurrency } from '../../../shared/prices.ts'
+import { reviewLines } from '../set-up/review-lines.ts'
+import { OrderSummary } from '../summary/order-summary.tsx'
+import type { GamesQuery } from '../use-checkout.ts'
+
+/** The cart beside what is sold, while nothing is ordered for it. */
+export function CartSummary({
+  games,
+  charge,
+}: {
+  games: readonly NonNullable<GamesQuery['data']>[number][]
+  charge: Currency | undefined
+}) {
+  const lines = useCartStore((cart) => cart.lines)
+  const inRupiah = useCurrency() === 'IDR'
+  return <OrderSummary lines={reviewLines(lines, games, inRupiah)} placed={[]} charge={charge} />
+}

@@ -1,0 +1,31 @@
+import { fill } from '@topup/core/text/words'
+import { Banner } from '@topup/core/ui/banner.tsx'
+import type { ReactNode } from 'react'
+import { useMessages } from '../../../shared/messages/messages.ts'
+import { showObstacle } from '../../../shared/show-obstacle.ts'
+import type { Ended } from '../checkout-state.ts'
+import styles from '../pay/methods.module.css'
+import { useWayName } from './way-name.ts'
+
+/** On a phone it takes the place of a longer panel, which the buyer may have scrolled. */
+const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
+
+/** Says why the payment is away that the page has just shown. */
+export function EndedNotice({ ended: { how, payment }, action }: { ended: Ended; action?: ReactNode }) {
+  const { checkout: texts } = useMessages()
+  const nameOf = useWayName()
+  return (
+    <div ref={showOnce} tabIndex={-1}>
+      {how === 'failed' ? (
+        <Banner tone="stop" title={texts.walletFailedTitle} action={action}>
+          <p>{texts.walletFailedText}</p>
+          <p className={styles.kept}>{texts.kept}</p>
+        </Banner>
+      ) : (
+        <Banner tone="info" action={action}>
+          {fill(texts.waiting.endedElsewhere, { way: nameOf(payment) })}
+        </Banner>
+      )}
+    </div>
+  )
+}

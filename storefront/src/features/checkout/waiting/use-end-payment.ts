@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
+import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
+import { useState } from 'react'
+import { api } from '../../../shared/api.ts'
+import { reasonOf, useMessages } from '../../../shared/messages/messages.ts'
+
+type Ends = Readonly<{
+  payment: WaitingPaymentView
+  onEnded: () => void
+  /** Its money came before the press. */
+  onPaid: () => void
+}>
+
+/** Ends a payment in two presses: the first says what it ends. */
+export function useEndPayment({ payment, onEnded, onPaid }: Ends) {
+  const messages = useMessages()
+  const { waiting: texts } = messages.checkout
+  const [isAsked, setAsked] = useState(false)
+  const end = useMutation({
+    mutationFn: () => api('endWaitingPayment', { paymentId: payment.id }),
+    networkMode: 'always',
+    gcTime: 0,
+    onSuccess: onEnded,
+    onError(error) {
+      setAsked(false)
+      if (error instanceof ApiError && error.code === 'already_paid') onPaid()
+    },
+  })
+  const isUnderWay = end.error instanceof ApiError && end.error.code === 'provider_unavailable'
+  return {
+    isAsked,
+    ask: () => {
+      end.reset()
+      setAsked(true)
+    },
+    keep: () => setAsked(false),
+    isEnding: end.isPending,
+    end: () => end.mutate(),
+    /** Why it was not ended. */
+    problem: end.isError
+      ? isUnderWay
+        ? texts.notEnded
+        : (reasonOf(end.error, messages) ?? texts.endSilent)
+      : undefined,
+  }
+}
+
+export type EndPayment = ReturnType<typeof useEndPayment>

@@ -1,0 +1,22 @@
+import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
+import type { CartFacts } from './checkout-state.ts'
+
+const parameter = 'pay'
+
+/** The payment that a link leads to: `/checkout?pay=<id>`. */
+export const wantedOfAddress = (): string | undefined =>
+  new URLSearchParams(location.search).get(parameter) ?? undefined
+
+function replace(paymentId: string | undefined) {
+  const address = new URL(location.href)
+  if ((address.searchParams.get(parameter) ?? undefined) === paymentId) return
+  if (paymentId === undefined) address.searchParams.delete(parameter)
+  else address.searchParams.set(parameter, paymentId)
+  history.replaceState(history.state, '', address)
+}
+
+/** A reload shows the same payment. That of the cart’s own checkout is found without being named. */
+export const keepInAddress = ({ id, checkoutId }: WaitingPaymentView, cart: CartFacts) =>
+  replace(checkoutId === cart.checkoutId && cart.lineIds.length > 0 ? undefined : id)
+
+export const forgetWanted = () => replace(undefined)
