@@ -4,13 +4,13 @@ import type { OrderView } from '@topup/core/api/orders'
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { cards, payByCard } from './support/card.ts'
 import { givenCart, givenLineOf } from './support/cart.ts'
-import { agree, chooseMethod } from './support/checkout.ts'
+import { agree, chooseMethod, lookAgain } from './support/checkout.ts'
 import { givenSignedIn } from './support/mailed-code.ts'
 import { control, send } from './support/paid-order.ts'
 import { statusAtProvider, watchProviders } from './support/providers.ts'
 import { test } from './support/test.ts'
 import { expectWaiting, goOn } from './support/waiting.ts'
-import { openWalletPage, startQris } from './support/wallet.ts'
+import { openWalletPage, startQris, walletFailed } from './support/wallet.ts'
 
 const payByNumber = (bank: string) => async (page: Page) => {
   await chooseMethod(page, 'E-wallet')
@@ -71,38 +71,24 @@ async function look(page: Page, path: string, expectShown: () => Promise<void>) 
 /** The buyer pays at the provider, which is asked for exactly this payment. */
 async function payAtProvider(page: Page, id: string) {
   if (id.startsWith('pi_')) {
+    await page.getByRole('button', { name: 'Go on to your bank' }).click()
     await page.getByRole('button', { name: 'Complete' }).click()
   } else {
     await send(page, control(`xendit/payment_requests/${id}`), { action: 'pay' })
   }
 }
 
-/** How the buyer comes back once everything is closed. */
-const returns = {
-  'My Orders': async (page: Page) => {
-    await page.goto('/orders')
-    await goOn(page).click()
-  },
-  'the order’s page': async (page: Page, code: string) => {
-    await page.goto(`/track/${code}`)
-    await goOn(page).click()
-  },
-  'the account page': async (page: Page) => {
-    await page.goto('/account')
-    await goOn(page).click()
-  },
-} as const
-
+/** By which page the buyer comes back once every tab is closed, and in which browser. */
 const walks = [
-  ['QRIS', 'My Orders', 'here'],
-  ['BCA', 'the order’s page', 'here'],
-  ['Alfamart', 'the account page', 'elsewhere'],
-  ['DANA', 'My Orders', 'elsewhere'],
-  ['card', 'the order’s page', 'here'],
+  ['QRIS', '/orders', 'here'],
+  ['BCA', 'the order', 'here'],
+  ['Alfamart', '/account', 'elsewhere'],
+  ['DANA', '/orders', 'elsewhere'],
+  ['card', 'the order', 'here'],
 ] as const
 
 for (const [way, by, where] of walks) {
-  test(`a payment by ${way} survives every page in three tabs and a second browser, and is paid by the way of ${by} ${where}`, async ({
+  test(`a payment by ${way} survives three tabs, a second browser and a closed one, and is paid from ${by} ${where}`, async ({
     page,
     context,
     openBrowser,
@@ -120,22 +106,26 @@ for (const [way, by, where] of walks) {
       look(third, `/track/${code}`, told(third)),
       look(elsewhere, '/checkout', shown(elsewhere)),
     ])
-    await Promise.all([
-      look(page, '/', () => expect(page.getByRole('heading', { level: 1 })).toBeVisible()),
-      look(second, '/games/mobile-legends', () => expect(second.getByRole('heading', { level: 1 })).toBeVisible()),
-      look(third, '/account', told(third)),
-      look(elsewhere, `/track/${code}`, told(elsewhere)),
-    ])
+    await Promise.all([page.goto('/'), second.goto('/games/mobile-legends'), third.goto('/account')])
+    await told(third)()
     for (const tab of [page, second, third]) await tab.close()
-    expect((await listOpen()).map(({ id }) => id)).toEqual([providerId])
+    const isTheOnlyOne = async () => expect((await listOpen()).map(({ id }) => id)).toEqual([providerId])
+    await isTheOnlyOne()
 
     const again = where === 'here' ? await context.newPage() : elsewhere
-    await returns[by](again, code)
+    await again.goto(by === 'the order' ? `/track/${code}` : by)
+    await goOn(again).click()
     await shown(again)()
-    expect((await listOpen()).map(({ id }) => id)).toEqual([providerId])
+    await isTheOnlyOne()
     await payAtProvider(again, providerId)
     await expectDelivered(again, code)
-    expect(await statusAtProvider(again, providerId)).toMatch(/succeeded/i)
+    expect(await statusAtProvider(again, providerId)).toMatch(/^succeeded$/i)
+    if (where === 'elsewhere') {
+      // The cart of the browser that ordered still has the line: what was paid elsewhere is not paid again.
+      const ordering = await context.newPage()
+      await ordering.goto('/checkout')
+      await expect(ordering).toHaveURL(new RegExp(`/track/${code}$`))
+    }
     expect(await listOpen()).toEqual([])
   })
 }
@@ -145,3 +135,47 @@ async function expectDelivered(page: Page, code: string) {
   await expect(page).toHaveURL(new RegExp(`/track/${code}$`), { timeout: 20_000 })
   await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
 }
+
+test('another way is chosen by a press that says what ends, ends it once, is followed by other tabs, and money to the old number delivers', async ({
+  page,
+  context,
+  openBrowser,
+}) => {
+  test.slow()
+  const elsewhere = await openBrowser()
+  const { listOpen, providerId, code } = await givenBegun(page, elsewhere, 'BCA')
+  const number = (await ways.BCA.panel(page).textContent()) ?? ''
+  const second = await context.newPage()
+  for (const other of [second, elsewhere]) {
+    await other.goto('/checkout')
+    await expect(ways.BCA.panel(other)).toHaveText(number)
+  }
+  // An account alone sees the payment and pays it, and ends nothing.
+  const change = { name: 'Pay another way' }
+  await expect(
+    elsewhere.getByText(/^You can pay this here\. It is changed or ended in the browser that ordered/),
+  ).toBeVisible()
+  await expect(elsewhere.getByRole('button', change)).toHaveCount(0)
+
+  await page.getByRole('button', change).click()
+  await expect(page.getByText(`Your BCA number ${number.slice(0, 9)} … ends now.`, { exact: true })).toBeVisible()
+  expect((await listOpen()).map(({ id }) => id)).toEqual([providerId])
+  await page.getByRole('button', { name: 'End it and go on' }).click()
+  await startQris(page)
+  await expect.poll(() => statusAtProvider(page, providerId)).toMatch(/^(EXPIRED|CANCELED)$/)
+  const [open, ...more] = await listOpen()
+  expect(more).toEqual([])
+  expect(open?.id).not.toBe(providerId)
+  for (const other of [second, elsewhere]) {
+    await expect(async () => {
+      await lookAgain(other)
+      await expect(ways.QRIS.panel(other)).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 20_000 })
+    await expect(other.getByText(walletFailed.title, { exact: true })).toHaveCount(0)
+  }
+
+  await send(page, control(`xendit/payment_requests/${providerId}`), { action: 'pay-late' })
+  await page.goto(`/track/${code}`)
+  await expectDelivered(page, code)
+  await expect.poll(listOpen).toEqual([])
+})
