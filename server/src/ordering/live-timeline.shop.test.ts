@@ -2,9 +2,10 @@ import type { TrackedOrderView } from '@topup/core/api/orders'
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
-import { givenCheckout } from '../../tests/_support/given-order.ts'
+import { givenCheckout, givenOrders } from '../../tests/_support/given-order.ts'
 import { givenPaid, untilUnits } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
+import { beginThreeDSecure, endThreeDSecure, openBy } from '../../tests/_support/open-by.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import { startShop } from '../../tests/_support/start-shop.ts'
 
@@ -66,6 +67,34 @@ describe('the live timeline', () => {
     await eventually(async () => expect(live.states.at(-1)?.gameUserId).toBe('30003'))
     live.leave()
     await live.ended
+  })
+
+  it('tells its buyer and whoever has the code when a payment begins to wait, is replaced, and ends', async ({
+    shop,
+  }) => {
+    const placed = await givenOrders(shop, [{ packageId: 'ml-86', quantity: 4 }])
+    const { browser, first } = placed
+    const own = await watch(browser, first.trackingCode)
+    const other = await watch(shop.createBrowser(), first.trackingCode)
+    const shown = () => own.states.at(-1)?.waitingPayment?.channel ?? null
+    const isTold = () => other.states.at(-1)?.isPaymentWaiting
+    await eventually(async () => expect([shown(), isTold()]).toEqual([null, false]))
+    await openBy(shop, placed, 'QRIS')
+    await eventually(async () => expect([shown(), isTold()]).toEqual(['QRIS', true]))
+    const { id: paymentId } = await openBy(shop, placed, 'ID_DANA')
+    await eventually(async () => expect([shown(), isTold()]).toEqual(['ID_DANA', true]))
+    await browser.api('endWaitingPayment', { paymentId })
+    await eventually(async () => expect([shown(), isTold()]).toEqual([null, false]))
+    const wanted = { orderId: first.id, amount: placed.amount }
+    const { clientSecret } = await browser.api('createPaymentIntent', wanted)
+    await beginThreeDSecure(shop, clientSecret.split('_secret_')[0] ?? '')
+    await eventually(async () => expect(own.states.at(-1)?.waitingPayment).toMatchObject({ method: 'card' }))
+    await eventually(async () => expect(isTold()).toBe(true))
+    await endThreeDSecure(shop, clientSecret, 'fail')
+    await eventually(async () => expect([own.states.at(-1)?.waitingPayment, isTold()]).toEqual([null, false]))
+    expect(other.states.every(({ waitingPayment }) => waitingPayment === null)).toBe(true)
+    for (const { leave } of [own, other]) leave()
+    await Promise.all([own.ended, other.ended])
   })
 
   it('is silent while nothing changes', async ({ shop }) => {

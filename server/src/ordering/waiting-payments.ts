@@ -3,7 +3,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/schema.ts'
-import { checkoutIdsInHand, ownCheckoutIds } from './links/known-checkouts.ts'
+import { checkoutIdsInHand, listedCheckoutIds, ownCheckoutIds } from './links/known-checkouts.ts'
 
 /** A payment that can still take money, or that its provider is being asked to make. Written out, not bound, as the partial index has it. */
 const isUnfinished = sql<boolean>`payments.status in ('creating', 'open')`
@@ -66,9 +66,8 @@ async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Pro
       .innerJoin('games', 'games.id', 'orders.game_id')
       .innerJoin('packages', 'packages.id', 'orders.package_id')
       .select(['orders.id', 'orders.checkout_id', 'orders.tracking_code', 'orders.line_key', 'orders.quantity'])
-      .select(['orders.total_amount', 'games.name as game', 'packages.name as pack'])
+      .select(['orders.total_amount', 'orders.status', 'games.name as game', 'packages.name as pack'])
       .where('orders.checkout_id', 'in', checkoutIds)
-      .where('orders.status', '=', 'pending')
       .orderBy('orders.created_at')
       .orderBy('orders.id')
       .execute(),
@@ -76,7 +75,7 @@ async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Pro
   ])
   const canEnd = new Set(inHand.map(({ id }) => id))
   return payments.flatMap(({ id, checkout_id, method, channel, amount, currency, created_at, expires_at }) => {
-    const own = orders.filter((order) => order.checkout_id === checkout_id)
+    const own = orders.filter((order) => order.checkout_id === checkout_id && order.status === 'pending')
     const [first] = own
     if (!first) return []
     const total = own.reduce((sum, { total_amount }) => sum + total_amount, 0)
@@ -108,7 +107,7 @@ const MOST_LISTED = 20
 export async function listWaitingPayments(db: Db, sessionId: string): Promise<WaitingPaymentView[]> {
   const ids = await waiting(db)
     .select('payments.id')
-    .where('payments.checkout_id', 'in', ownCheckoutIds(db, sessionId))
+    .where('payments.checkout_id', 'in', listedCheckoutIds(db, sessionId))
     .orderBy('payments.created_at', 'desc')
     .limit(MOST_LISTED)
     .execute()
@@ -164,7 +163,7 @@ async function findOfCart(db: Db, sessionId: string, checkoutId: string, conditi
     .where('payments.checkout_id', '=', checkoutId)
     .where(condition)
     .executeTakeFirst()
-  const other = unfinishedOfOtherCarts(db, checkoutId).select('payments.id').where('wanted.status', '=', 'pending')
+  const other = unfinishedOfOtherCarts(db, checkoutId).select('payments.id')
   const found = own ?? (await other.where(condition).limit(1).executeTakeFirst())
   return found && findUnfinished(db, sessionId, found.id)
 }

@@ -1,5 +1,5 @@
 import type { IRouter } from 'express'
-import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
+import { listedCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { listWaitingPayments } from '../ordering/waiting-payments.ts'
 import { knownBuyer } from '../platform/http/authenticators.ts'
 import { route } from '../platform/http/route.ts'
@@ -19,7 +19,7 @@ export function paymentRoutes(router: IRouter, ctx: OutsideContext): void {
   )
   route(router, ctx, 'listWaitingPayments', knownBuyer, async ({ who }) => {
     const { sessionId = '' } = who
-    await lookAtCards(ctx, ownCheckoutIds(ctx.db, sessionId))
+    await lookAtCards(ctx, listedCheckoutIds(ctx.db, sessionId))
     return listWaitingPayments(ctx.db, sessionId)
   })
   route(router, ctx, 'getWaitingPayment', knownBuyer, ({ input, who }) =>

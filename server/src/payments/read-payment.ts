@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '@topup/core/time'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
+import type { listedCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import type { OutsideContext } from './context.ts'
 import { type Payment, recordOpened } from './payment.repository.ts'
@@ -64,7 +64,7 @@ const MOST_LOOKED_AT = 5
  */
 export async function lookAtCards(
   ctx: OutsideContext,
-  checkoutIds: readonly string[] | ReturnType<typeof ownCheckoutIds>,
+  checkoutIds: readonly string[] | ReturnType<typeof listedCheckoutIds>,
 ): Promise<void> {
   if (Array.isArray(checkoutIds) && checkoutIds.length === 0) return
   const cards = await ctx.db

@@ -18,6 +18,7 @@ import { forgetRefusals, listHidden, noteRefusal } from './provider-health.ts'
 import { readPayment } from './read-payment.ts'
 import { AccountRefusal, cardRefused, paymentRefused, providerHidden } from './refusals.ts'
 
+/** How often a provider is asked for one press. What other tabs press meanwhile is ended without counting: each of them asks as often. */
 const MAX_TRIES = 3
 
 const unavailable = () =>
@@ -89,6 +90,12 @@ async function refuseBeside(
   throw new DomainError('forbidden', message, { waiting })
 }
 
+/** Throws what stands in the place of an attempt that was given up; nothing where nothing does, and another attempt may be made. */
+async function refuseInstead(ctx: OutsideContext, sessionId: string, checkoutId: string): Promise<void> {
+  const waiting = await findUnfinishedOfCart(ctx.db, sessionId, checkoutId)
+  if (waiting) throw paymentWaiting(waiting)
+}
+
 /** Ends an attempt that another one takes the place of. Answers false where it may take money, or whoever asks may not end it. */
 async function endReplaced(
   ctx: OutsideContext,
@@ -148,8 +155,10 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
   if ((await listHidden(ctx.db)).has(port.provider)) throw providerHidden()
   const { keepsWaiting } = wanted
   const patience = sleep(ctx.config.timing.closePatience, undefined, { ref: false })
-  for (let attempt = 1; attempt <= MAX_TRIES; attempt++) {
+  let checkoutId = ''
+  for (let asked = 0; asked < MAX_TRIES; ) {
     const opening = await openPayment(ctx, sessionId, wanted)
+    if ('by' in opening) checkoutId = opening.by.payment.checkout_id
     if (opening.kind === 'refused') return refuseSale(ctx, opening.obstacle)
     if (opening.kind === 'turned-away') throw wanted.way.method === 'card' ? cardRefused() : paymentRefused()
     if (opening.kind === 'waiting') {
@@ -160,12 +169,14 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
       if (!(await endReplaced(ctx, opening.by, patience))) await refuseBeside(ctx, sessionId, opening.by, keepsWaiting)
       continue
     }
+    checkoutId = opening.payment.checkout_id
     const isSent = opening.payment.provider_ref !== null
     if (!isSent) {
       await closeEarlierCarts(ctx, sessionId, { ...opening, keepsWaiting }, patience)
       // That takes seconds. Nothing was made: the attempt is taken up again, or ends with its order.
       assertOpen(ctx)
     }
+    asked++
     const state = await callProvider(ctx, port, opening.payment, wanted.phone)
     const payment = await recordMade(ctx, opening.payment, state.ref)
     ctx.log.debug({ paymentId: payment.id, provider: port.provider, providerRef: state.ref }, 'a payment is open')
@@ -176,8 +187,7 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
     if (state.status === 'open') {
       // Given up while its provider was asked, for another way or because its time was over: closed there at once.
       ctx.signals.wake('payments')
-      const instead = await findUnfinishedOfCart(ctx.db, sessionId, payment.checkout_id)
-      if (instead) throw paymentWaiting(instead)
+      await refuseInstead(ctx, sessionId, payment.checkout_id)
       continue
     }
     await applyProviderState(ctx, payment.id, state)
@@ -185,5 +195,7 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
     if (settled?.status !== 'closed') throw new DomainError('already_paid', 'This order has been paid')
     // The provider closed it (expired, declined for good): a new attempt takes its place.
   }
+  // Other tabs of the buyer press as well.
+  await refuseInstead(ctx, sessionId, checkoutId)
   throw unavailable()
 }

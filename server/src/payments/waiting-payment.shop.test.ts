@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE, SECOND } from '@topup/core/time'
+import { PNG } from 'pngjs'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import {
@@ -182,9 +183,19 @@ describe('a payment that waits', () => {
     for (const call of ['getWaitingPayment', 'endWaitingPayment'] as const) {
       expect(await refusal(stranger.api(call, { paymentId }))).toMatchObject({ status: 404, code: 'payment_not_found' })
     }
-    const tracked = await stranger.api('trackOrder', { code: placed.first.trackingCode })
-    expect(tracked).toMatchObject({ isPaymentWaiting: true, waitingPayment: null })
-    expect(JSON.stringify(tracked)).not.toContain(paymentId)
+    const code = placed.first.trackingCode
+    const { createdAt, expiresAt, game, timeline } = await placed.browser.api('trackOrder', { code })
+    expect(await stranger.api('trackOrder', { code })).toEqual({
+      isPaymentWaiting: true,
+      waitingPayment: null,
+      ...{ id: placed.first.id, trackingCode: code, createdAt, expiresAt, game, timeline, status: 'pending' },
+      ...{ gameId: 'mobile-legends', packageId: 'ml-86', package: { name: '86 Diamonds', amount: 86 }, quantity: 4 },
+      ...{ gameUserId: '12•••••89 (••••)', playerName: null, playerChecked: true, customerEmail: null },
+      ...{ checkoutId: null, totalAmount: null, totalIdr: null, charged: null, siblings: [], documents: [] },
+      ...{ isMine: false, isPlacedHere: false, isBeingChecked: false, failedBy: null, deliveredAt: null, review: null },
+      ...{ canCorrectPlayer: false, hasCodes: false, hasManualRefund: false, heldPayments: [], canReturnHeld: false },
+      units: { total: 4, delivered: 0, failed: 0 },
+    })
   })
 
   it('of which the provider says nothing is refused as such, and stays', async ({ shop }) => {
@@ -194,6 +205,19 @@ describe('a payment that waits', () => {
     const read = placed.browser.api('getWaitingPayment', { paymentId })
     expect(await refusal(read)).toMatchObject({ status: 503, code: 'provider_unavailable' })
     expect(await listed(placed)).toMatchObject([{ id: paymentId }])
+  })
+
+  it('by QRIS is drawn with the quiet zone of the standard', async ({ shop }) => {
+    const placed = await givenOrders(shop, [...line])
+    const { id: paymentId } = await openBy(shop, placed, 'QRIS')
+    const { waiting } = await placed.browser.api('getWaitingPayment', { paymentId })
+    const qrCode = waiting?.nextStep.kind === 'qr' ? waiting.nextStep.qrCode : ''
+    const { width, data } = PNG.sync.read(Buffer.from(qrCode, 'base64'))
+    const isDark = (at: number) => (data[at * 4] ?? 255) < 128
+    const first = Array.from({ length: width * width }, (_, at) => at).find(isDark) ?? 0
+    const finder = Array.from({ length: width }, (_, x) => first + x).findIndex((at) => !isDark(at))
+    // The finder pattern is seven modules wide.
+    expect([first % width, Math.floor(first / width)].map((edge) => Math.round(edge / (finder / 7)))).toEqual([4, 4])
   })
 
   it('is read once for all tabs that ask at the same moment', async ({ shop }) => {

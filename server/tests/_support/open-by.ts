@@ -71,13 +71,11 @@ export async function statusesThere(
   return new Map(payments.map(({ id, provider_ref }) => [id, statusOf.get(readRef(provider_ref ?? '').id) ?? 'none']))
 }
 
-/** Those of these payments that their providers would still take money for. */
-export async function payableThere<T extends Pick<Payment, 'id' | 'provider_ref'>>(
-  shop: Pick<Shop, 'world'>,
-  payments: readonly T[],
-): Promise<T[]> {
+/** Those of these payments that would still bring money. An order of PayPal's brings none unless the store captures it. */
+export async function payableThere(shop: Pick<Shop, 'world'>, payments: readonly Payment[]): Promise<Payment[]> {
   const statuses = await statusesThere(shop, payments)
-  return payments.filter(({ id }) => waitsThere.includes(statuses.get(id) ?? ''))
+  const isPayable = ({ id }: Payment) => waitsThere.includes(statuses.get(id) ?? '')
+  return payments.filter((one) => isPayable(one) && (one.provider !== 'paypal' || one.status === 'open'))
 }
 
 /** The buyer pays what waits, wherever that is done. */

@@ -31,6 +31,22 @@ export const ownCheckoutIds = (db: Db, sessionId: string) =>
     .select('checkouts.id')
     .where((eb) => eb.or([isPlacedOrOpened(eb, sessionId), isOfAccount(eb, sessionId)]))
 
+/** The same, each kind by its own index: for what is looked for among all that the session has. */
+export const listedCheckoutIds = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('checkouts')
+    .select('checkouts.id')
+    .where('checkouts.buyer_session_id', '=', sessionId)
+    .union(db.selectFrom('known_checkouts').select('checkout_id as id').where('buyer_session_id', '=', sessionId))
+    .union(
+      db
+        .selectFrom('buyer_sessions')
+        .innerJoin('checkouts', 'checkouts.user_id', 'buyer_sessions.user_id')
+        .select('checkouts.id')
+        .where('buyer_sessions.id', '=', sessionId)
+        .where('checkouts.user_id', 'is not', null),
+    )
+
 /** The checkouts that the session, or the account it is logged in to, placed itself: not those a mailed link opened. */
 export const placedCheckoutIds = (db: Db, sessionId: string) =>
   db
