@@ -51,6 +51,8 @@ for (const [name, start] of Object.entries(ways)) {
     expect(await readCheckout(page)).toMatchObject({ hasConsent: true })
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
+    // A card form that nobody confirmed does not wait.
+    if (name !== 'card') await payAnotherWay(page, `${name} ${name === 'QRIS' ? 'code' : 'payment'}`)
     await expect(consent(page)).toBeChecked()
   })
 }
@@ -132,7 +134,8 @@ test('a button that is pressed twice opens one payment', async ({ page }) => {
   await typeCard(page, cards.good)
   await payButton(page).dblclick()
   await expectPaid(page)
-  expect(opened).toHaveLength(2)
+  // The page opens a card payment on entry, as specified, without a consent of its own.
+  expect(opened.filter(({ consent }) => consent)).toHaveLength(2)
 })
 
 test('PayPal in a shop that does not answer is said, and nothing was charged', async ({ page }) => {

@@ -16,7 +16,7 @@ import { showObstacle } from '../../../shared/show-obstacle.ts'
 import type { SuccessToast } from '../leave-checkout.ts'
 import { readEarlierOrder } from '../set-up/earlier-order.ts'
 import type { OrderableLine } from '../set-up/review-lines.ts'
-import { readHeldCode, type SetUp } from '../set-up/set-up-payment.ts'
+import { readHeldCode, readWaiting, type SetUp } from '../set-up/set-up-payment.ts'
 import type { CheckoutActions } from '../use-checkout.ts'
 import { MoreTime } from './more-time.tsx'
 import { PayCountdown } from './pay-countdown.tsx'
@@ -72,9 +72,12 @@ export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefres
     if (earlier) actions.paidEarlier(earlier)
     else if (code === 'already_paid') finish()
     if (code === 'order_expired') setRefused(true)
+    const waiting = readWaiting(error)
+    if (waiting) actions.show(waiting, 'store')
     const isHeld = readHeldCode(error) !== undefined
     if (isHeld) onRefresh()
     // Said beside the consent.
+    if (waiting) return true
     return code === 'already_paid' || code === 'order_expired' || code === 'terms_changed' || isSalesOver || isHeld
   }
 

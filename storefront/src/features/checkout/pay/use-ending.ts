@@ -10,6 +10,8 @@ type Asked = Readonly<{
   goOn: (() => void) | undefined
 }>
 
+type Way = Pick<WaitingPaymentView, 'method' | 'channel'>
+
 /** A payment that would end if another opened: the press that opens one first asks whether it may. */
 export function useEnding(checkoutId: string, lineKeys: readonly string[]) {
   const [asked, setAsked] = useState<Asked>()
@@ -27,12 +29,15 @@ export function useEnding(checkoutId: string, lineKeys: readonly string[]) {
     ask,
     isAgreed: () => agreed.current !== undefined,
     /** Whether a payment is in the way, begun in another tab or left in PayPal’s window; then the buyer is asked. */
-    async meets(goOn?: () => void): Promise<boolean> {
+    async meets(way: Way, goOn?: () => void): Promise<boolean> {
       // A store that does not answer refuses the opening itself.
       const payments = await api('listWaitingPayments').catch(() => [])
       const cart = { checkoutId, lineIds: lineKeys }
       const payment = payments.find((other) => other.checkoutId === checkoutId || sharesLines(other, cart))
-      return payment !== undefined && ask(payment, goOn)
+      // The same way opens the same payment again.
+      const isSame =
+        payment?.checkoutId === checkoutId && payment.method === way.method && payment.channel === way.channel
+      return payment !== undefined && !isSame && ask(payment, goOn)
     },
     agree() {
       if (!asked) return

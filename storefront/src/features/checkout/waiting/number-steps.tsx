@@ -21,7 +21,7 @@ export function NumberSteps({ channel, payCode, amount }: NumberStepsProps) {
     : [{ way: 'till' as const, steps: [fill(numbers.tellTill, words), fill(numbers.payTill, words)] }]
   return (
     <div className={own.how}>
-      <h4 className="label">{numbers.how}</h4>
+      <h3 className="label">{numbers.how}</h3>
       {ways.map(({ way, steps }, index) => (
         <details key={way} open={index === 0} className={own.way}>
           <summary>{numbers.ways[way]}</summary>

@@ -87,7 +87,7 @@ export function usePaypal(props: PaypalProps) {
     isAway.current = true
     onPaying(true)
     // Its window wants a press of its own, so nothing goes on by itself.
-    if (await ending?.meets()) {
+    if (await ending?.meets({ method: 'paypal', channel: null })) {
       isTold.current = true
       throw new Error('another payment waits')
     }

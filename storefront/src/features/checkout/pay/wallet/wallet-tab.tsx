@@ -24,6 +24,7 @@ export function WalletTab(method: MethodProps) {
   const [cause, setCause] = useState<unknown>()
 
   async function pay(channel: Channel, phone: string | undefined) {
+    const way = { method: channels[channel.code].method, channel: channel.code }
     const isNumber = isPaidByNumber(channels[channel.code].method)
     const isCode = channel.code === 'QRIS' || isNumber
     // The new tab comes back to the tracking page and shows this order there.
@@ -34,7 +35,7 @@ export function WalletTab(method: MethodProps) {
     onPaying(true)
     rememberChannel(channel.code)
     try {
-      if (await ending.meets(() => void pay(channel, phone))) return tab?.close()
+      if (await ending.meets(way, () => void pay(channel, phone))) return tab?.close()
       const notSaved = await buyer.saveDetails({ isCarried: true })
       if (notSaved) {
         tab?.close()

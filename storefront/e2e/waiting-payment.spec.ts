@@ -1,0 +1,219 @@
+import { expect, type Page } from '@playwright/test'
+import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
+import { expectSoundInBothThemes } from './support/accessible.ts'
+import { cards, payByCard } from './support/card.ts'
+import { countOrders, givenCart, givenLine } from './support/cart.ts'
+import { agree, agreeToEnd, chooseMethod, expectPaid, givenCheckout, lookAgain, payAnotherWay } from './support/checkout.ts'
+import { expectFits } from './support/fits.ts'
+import { givenSignedIn } from './support/mailed-code.ts'
+import { answerPaypal, openPaypal, paypalButton } from './support/paypal.ts'
+import { test } from './support/test.ts'
+import { inTheApp, lastRequest, startQris } from './support/wallet.ts'
+
+const bank = (page: Page) => page.getByRole('region', { name: 'Waiting for your payment by BCA' })
+const code = (page: Page) => page.getByRole('img', { name: 'QRIS code of this payment' })
+const failed = (page: Page) => page.getByText('Pembayaran Gagal', { exact: true })
+
+async function startNumber(page: Page) {
+  await page.getByRole('tab', { name: /^E-wallet/ }).click()
+  await agree(page)
+  await page.getByRole('group', { name: 'Virtual account' }).getByRole('radio', { name: /^BCA/ }).check()
+  await page.getByRole('button', { name: /^Pay Rp/ }).click()
+  await expect(bank(page)).toBeVisible()
+}
+
+const listWaiting = async (page: Page): Promise<WaitingPaymentView[]> =>
+  (await page.request.get('/api/waiting-payments')).json()
+
+const statusAtProvider = async (page: Page, id: string) => {
+  const { xendit } = await (await page.request.get(`${process.env.SANDBOX_URL}/control/state`)).json()
+  return xendit.paymentRequests.find(({ object }: { object: { id: string } }) => object.id === id).object.status
+}
+
+test('a bank number is the same in every tab, and another way that one tab chooses is followed by the others', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await givenCheckout(page)
+  await startNumber(page)
+  const number = (await bank(page).locator('code').textContent()) ?? ''
+  const { id } = await lastRequest(page)
+  const ordered = await countOrders(page)
+  const opened: string[] = []
+  context.on('request', (request) => {
+    if (/\/api\/(orders|create-\w+-payment|create-payment-intent)$/.test(request.url()) && request.method() === 'POST')
+      opened.push(request.url())
+  })
+
+  const second = await context.newPage()
+  await second.goto('/checkout')
+  await expect(bank(second).locator('code')).toHaveText(number)
+  await page.goto('/help')
+  await page.goBack()
+  await expect(bank(page).locator('code')).toHaveText(number)
+  await page.reload()
+  await expect(bank(page).locator('code')).toHaveText(number)
+  expect(opened).toEqual([])
+  expect(await countOrders(page)).toBe(ordered)
+  expect(await listWaiting(page)).toMatchObject([{ method: 'account', channel: 'ID_BCA', canEnd: true }])
+
+  // The press says what it ends before it ends it, and can be taken back.
+  const other = second.getByRole('button', { name: 'Pay another way' })
+  await other.click()
+  const named = `BCA number ${number.slice(0, 9)} …`
+  const notice = second.getByRole('region', { name: `Your ${named} ends now.` })
+  await expect(notice).toBeVisible()
+  await expectSoundInBothThemes(second, 'the end of a payment')
+  await expectFits(second, 'the end of a payment')
+  await notice.getByRole('button', { name: 'Keep it' }).click()
+  await expect(other).toBeFocused()
+  expect(await statusAtProvider(page, id)).toBe('PENDING')
+  await payAnotherWay(second, named)
+  await startQris(second)
+  expect(await statusAtProvider(page, id)).not.toBe('PENDING')
+
+  await expect(async () => {
+    await lookAgain(page)
+    await expect(code(page)).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(page.getByText(/^You chose another way in another tab/)).toBeVisible()
+  await expect(failed(page)).toHaveCount(0)
+  expect(await code(page).getAttribute('src')).toBe(await code(second).getAttribute('src'))
+  expect(await countOrders(page)).toBe(ordered)
+  await inTheApp(page, 'pay')
+  await expectPaid(page)
+})
+
+test('another cart is a checkout of its own, which names what waits and leads to it', async ({ page }) => {
+  test.slow()
+  await givenCheckout(page)
+  await startQris(page)
+  const drawn = await code(page).getAttribute('src')
+  const first = await page.evaluate(() => JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state.lines)
+
+  await givenCart(page, [await givenLine(page, 2)])
+  await page.goto('/checkout')
+  await expect(page.getByText('Your QRIS code is still waiting')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
+  await expectSoundInBothThemes(page, 'a cart beside a payment that waits')
+  await expectFits(page, 'a cart beside a payment that waits')
+  await page.getByRole('button', { name: 'Continue it: QRIS code' }).click()
+  await expect(code(page)).toHaveAttribute('src', drawn ?? '')
+  await expect(page).toHaveURL(/\/checkout\?pay=[0-9a-f-]{36}$/)
+  await page.reload()
+  await expect(code(page)).toHaveAttribute('src', drawn ?? '')
+  await page.getByRole('button', { name: 'To the checkout of your cart' }).click()
+  await expect(page).toHaveURL(/\/checkout$/)
+  await chooseMethod(page, 'Card')
+  await payByCard(page, cards.good)
+  await expectPaid(page)
+
+  // A cart with a line of the waiting one: only one of them is paid.
+  await givenCart(page, [first[0], await givenLine(page, 3)])
+  const ordered = await countOrders(page)
+  await page.goto('/checkout')
+  await expect(page.getByText('It pays for something that is in this cart too.')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  expect(await countOrders(page)).toBe(ordered)
+  await page.getByRole('button', { name: 'Continue it' }).click()
+  await expect(code(page)).toHaveAttribute('src', drawn ?? '')
+
+  // With an empty cart, too; 'Cart is empty' is said only where nothing waits.
+  await givenCart(page, [])
+  await page.goto('/checkout')
+  await expect(code(page)).toHaveAttribute('src', drawn ?? '')
+  await payAnotherWay(page, 'QRIS code')
+  await startQris(page)
+  expect(await code(page).getAttribute('src')).not.toBe(drawn)
+  await inTheApp(page, 'pay')
+  await expectPaid(page)
+  expect(await listWaiting(page)).toEqual([])
+  await page.goto('/checkout')
+  await expect(page.getByText('Cart is empty', { exact: true }).first()).toBeVisible()
+})
+
+test('a cart that shares a line is paid instead of the earlier one by a press that ends it', async ({ page }) => {
+  await givenCheckout(page)
+  await startNumber(page)
+  const { id } = await lastRequest(page)
+  const [line] = await page.evaluate(() => JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state.lines)
+  await givenCart(page, [line])
+  await page.goto('/checkout')
+  await page.getByRole('button', { name: 'Pay for this cart instead' }).click()
+  const number = ((await page.locator('#ends-title').textContent()) ?? '').replace(/^Your (.*) ends now\.$/, '$1')
+  expect(await statusAtProvider(page, id)).toBe('PENDING')
+  await agreeToEnd(page, number)
+  await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
+  expect(await statusAtProvider(page, id)).not.toBe('PENDING')
+  await chooseMethod(page, 'Card')
+  await payByCard(page, cards.good)
+  await expectPaid(page)
+})
+
+test('a payment is shown and paid, but not ended, in another browser that is signed in', async ({ page, buyer }) => {
+  test.slow()
+  const email = `waits-${crypto.randomUUID()}@example.com`
+  await page.goto('/robots.txt')
+  await givenSignedIn(page, email)
+  await givenCheckout(page)
+  await startQris(page)
+  const [payment] = await listWaiting(page)
+  const drawn = (await code(page).getAttribute('src')) ?? ''
+
+  await buyer.goto(`/checkout?pay=${payment?.id}`)
+  await expect(buyer.getByText('Cart is empty', { exact: true }).first()).toBeVisible()
+  await givenSignedIn(buyer, email, 2)
+  await buyer.goto(`/checkout?pay=${payment?.id}`)
+  await expect(code(buyer)).toHaveAttribute('src', drawn)
+  await expect(buyer.getByText(/^You can pay this here\. It is changed or ended in the browser that ordered/)).toBeVisible()
+  await expect(buyer.getByRole('button', { name: 'Pay another way' })).toHaveCount(0)
+  await expectFits(buyer, 'a payment in another browser')
+  await inTheApp(page, 'pay')
+  await expect(async () => {
+    await lookAgain(buyer)
+    await expect(buyer).toHaveURL(/\/track\/TRK\w+$/, { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await expectPaid(page)
+  // Who comes with a link of then is told that it is paid.
+  await buyer.goto(`/checkout?pay=${payment?.id}`)
+  await expect(buyer.getByText('Already paid', { exact: true }).first()).toBeVisible()
+  await expect(buyer).toHaveURL(/\/orders$/)
+})
+
+test('a store or a provider that is silent is said, opens nothing, and is asked again', async ({ page }) => {
+  await givenCheckout(page)
+  await startQris(page)
+  const opened: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && opened.push(new URL(request.url()).pathname))
+  await page.route('**/api/waiting-payments', (route) => route.abort('internetdisconnected'))
+  await page.reload()
+  await expect(page.getByText('The store cannot be reached')).toBeVisible()
+  await page.unroute('**/api/waiting-payments')
+  const message = 'The payment service did not answer. Please try again in a moment.'
+  await page.route('**/api/waiting-payments/*', (route) =>
+    route.fulfill({ status: 503, json: { message, code: 'provider_unavailable' } }),
+  )
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('The payment service does not answer')).toBeVisible()
+  await expectSoundInBothThemes(page, 'a silent payment service')
+  await expectFits(page, 'a silent payment service')
+  await page.unroute('**/api/waiting-payments/*')
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(code(page)).toBeVisible()
+  expect(opened.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('PayPal that was left open waits after a reload, and is finished by its own button', async ({ page }) => {
+  await givenCheckout(page)
+  await answerPaypal(await openPaypal(page), 'Cancel')
+  await expect(page.getByText('The PayPal window was closed')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Your PayPal payment is waiting' })).toBeVisible()
+  await expect(paypalButton(page)).toBeVisible()
+  await expectSoundInBothThemes(page, 'a PayPal payment that waits')
+  const popup = page.waitForEvent('popup')
+  await paypalButton(page).click()
+  await answerPaypal(await popup, 'Approve')
+  await expectPaid(page)
+})
