@@ -3,7 +3,15 @@ import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { expectSoundInBothThemes } from './support/accessible.ts'
 import { cards, payByCard } from './support/card.ts'
 import { countOrders, givenCart, givenLine } from './support/cart.ts'
-import { agree, agreeToEnd, chooseMethod, expectPaid, givenCheckout, lookAgain, payAnotherWay } from './support/checkout.ts'
+import {
+  agree,
+  agreeToEnd,
+  chooseMethod,
+  expectPaid,
+  givenCheckout,
+  lookAgain,
+  payAnotherWay,
+} from './support/checkout.ts'
 import { expectFits } from './support/fits.ts'
 import { givenSignedIn } from './support/mailed-code.ts'
 import { answerPaypal, openPaypal, paypalButton } from './support/paypal.ts'
@@ -166,7 +174,9 @@ test('a payment is shown and paid, but not ended, in another browser that is sig
   await givenSignedIn(buyer, email, 2)
   await buyer.goto(`/checkout?pay=${payment?.id}`)
   await expect(code(buyer)).toHaveAttribute('src', drawn)
-  await expect(buyer.getByText(/^You can pay this here\. It is changed or ended in the browser that ordered/)).toBeVisible()
+  await expect(
+    buyer.getByText(/^You can pay this here\. It is changed or ended in the browser that ordered/),
+  ).toBeVisible()
   await expect(buyer.getByRole('button', { name: 'Pay another way' })).toHaveCount(0)
   await expectFits(buyer, 'a payment in another browser')
   await inTheApp(page, 'pay')
