@@ -17,6 +17,7 @@ const texts = 'settings/legal/starting-texts/*.ts'
 const specified: Readonly<Record<string, readonly string[]>> = {
   'books/payouts/automatic-payouts.ts': ["method: 'bank' | 'paypal'"],
   'ordering/login/return-to.ts': ['(api|paypal)'],
+  'payments/waiting-payment.ts': ["payment.method === 'paypal'", "{ kind: 'paypal', paypalOrderId: ref }"],
   'platform/http/route-pattern.ts': ["'/paypal'"],
   'web/pages/config-view.ts': ["paypal: offer('paypal')"],
   'web/pages/site-files.ts': ["'Disallow: /paypal/'"],

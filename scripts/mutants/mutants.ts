@@ -21,6 +21,7 @@ import { settingMutants } from './list/settings.ts'
 import { setupMutants } from './list/setup.ts'
 import { troubleMutants } from './list/trouble.ts'
 import { upgradeMutants } from './list/upgrades.ts'
+import { waitingMutants } from './list/waiting.ts'
 import type { Mutant } from './mutant.ts'
 
 /** The protections of money and delivery. Whoever adds one adds its removal here. */
@@ -46,6 +47,7 @@ export const mutants: readonly Mutant[] = [
   ...runningMutants,
   ...troubleMutants,
   ...upgradeMutants,
+  ...waitingMutants,
   ...backupMutants,
   ...keyMutants,
 ]

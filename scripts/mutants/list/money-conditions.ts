@@ -145,7 +145,7 @@ export const moneyConditionMutants: readonly Mutant[] = [
   {
     name: 'Of two processes that open a payment of one checkout at once the later one waits',
     file: 'server/src/payments/open-payment.ts',
-    find: 'const checkout = own && (await lockCheckout(trx, own.checkout_id))',
+    find: 'if (own) await lockSessions(trx, [own.buyer_session_id])\n  const checkout = own && (await lockCheckout(trx, own.checkout_id))',
     replace:
       "const checkout = own && lockCheckout && (await trx.selectFrom('checkouts').selectAll().where('id', '=', own.checkout_id).executeTakeFirst())",
     tests: attempts,

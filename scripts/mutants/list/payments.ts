@@ -122,8 +122,8 @@ export const paymentMutants: readonly Mutant[] = [
   {
     name: 'An earlier cart is closed at its provider before a changed one is charged',
     file: 'server/src/payments/start-payment.ts',
-    find: '  if (!(await endOpen(ctx, earlier, patience))) throw unavailable()\n',
-    replace: '  void endOpen, patience\n',
+    find: '      if (!(await endReplaced(ctx, one, patience))) await refuseBeside(ctx, sessionId, one, keepsWaiting)\n',
+    replace: '      void one, patience\n',
     tests: ['server/src/payments/expiry.shop.test.ts', 'server/src/ordering/changed-cart.shop.test.ts'],
   },
   {

@@ -79,9 +79,8 @@ export const settingMutants: readonly Mutant[] = [
   {
     name: 'An open payment keeps the terms it was opened under',
     file: 'server/src/payments/open-payment.ts',
-    find: "    if (open && isSameWay) return { kind: 'opened', payment: open }\n    const agreed = await requireConsent(ctx, trx, checkout, agreement)\n",
-    replace:
-      "    const agreed = await requireConsent(ctx, trx, checkout, agreement)\n    if (open && isSameWay) return { kind: 'opened', payment: open }\n",
+    find: '    if (open?.provider_ref && isSameWay)',
+    replace: '    await requireConsent(ctx, trx, checkout, agreement)\n    if (open?.provider_ref && isSameWay)',
     tests: terms,
   },
   {

@@ -59,7 +59,7 @@ const LOOK_COUNTS_FOR = 10 * SECOND
 const MOST_LOOKED_AT = 5
 
 /**
- * A buyer's page asks about these checkouts: their open cards are read, because an endpoint at Stripe may not tell that a bank asks who
+ * A buyer's page asks about these checkouts: their open cards are read, because their provider may not have told that a bank asks who
  * pays. Waits a second at most; what comes later is shown by the next look.
  */
 export async function lookAtCards(
