@@ -12,7 +12,7 @@ const openings = /create-(payment-intent|ewallet-payment|qris-payment)$|paypal\/
 /** What the page sends from now on: changes of its checkout, and openings of payments. */
 function listSent(page: Page) {
   const changes: unknown[] = []
-  const opened: unknown[] = []
+  const opened: { consent?: true }[] = []
   page.on('request', (request) => {
     if (request.method() === 'PATCH') changes.push(request.postDataJSON())
     if (request.method() === 'POST' && openings.test(request.url())) opened.push(request.postDataJSON())
@@ -135,7 +135,7 @@ test('a button that is pressed twice opens one payment', async ({ page }) => {
   await payButton(page).dblclick()
   await expectPaid(page)
   // The page opens a card payment on entry, as specified, without a consent of its own.
-  expect(opened.filter(({ consent }) => consent)).toHaveLength(2)
+  expect(opened.filter((sent) => sent.consent)).toHaveLength(2)
 })
 
 test('PayPal in a shop that does not answer is said, and nothing was charged', async ({ page }) => {

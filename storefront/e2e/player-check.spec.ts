@@ -17,6 +17,8 @@ async function enter(page: Page, userId: string, game = /^Mobile Legends/) {
   return { panel, add: panel.getByRole('button', { name: 'Add to cart' }) }
 }
 
+const payOnPage = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Select Package|Pay)/ })
+
 test('the name behind an id is shown before payment and stays with the order', async ({ page }) => {
   const { panel, add } = await enter(page, '123456789')
   await expect(panel.getByText('Is this you?')).toBeVisible()
@@ -38,12 +40,45 @@ test('a buyer who pays before the name has arrived still only buys for a player 
   await expect(cartPanel(page)).toBeHidden()
 })
 
+for (const place of ['panel', 'page'] as const) {
+  test(`a press of Pay for an id that nobody has leads to the sentence that says so, each time (${place})`, async ({
+    page,
+  }) => {
+    const { panel } = await enter(page, '777000404')
+    if (place === 'page') {
+      await page.goto('/games/mobile-legends')
+      const [id, zone] = await page.getByRole('group', { name: 'Player' }).getByRole('textbox').all()
+      await id?.fill('777000404')
+      await zone?.fill('2345')
+    }
+    const told = page.getByRole('alert').filter({ hasText: 'No player has this ID' })
+    await expect(told).toBeVisible()
+    const pay = place === 'panel' ? panel.getByRole('button', { name: 'Pay with Stripe' }) : payOnPage(page)
+    for (const press of ['Enter', 'Enter']) {
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await pay.press(press)
+      await expect(told.locator('..')).toBeFocused()
+      await expect(told).toBeInViewport()
+    }
+    await expect(page).not.toHaveURL(/checkout/)
+    const field = page.getByRole('group', { name: 'Player' }).getByRole('textbox').first()
+    await field.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('4')
+    await expect(told).toBeVisible()
+    await expect(field).toBeFocused()
+  })
+}
+
 test('an id nobody can look up has to be confirmed', async ({ page }) => {
   const { panel, add } = await enter(page, '777000500')
   await expect(panel.getByText('The name behind this ID cannot be looked up right now.')).toBeVisible()
   await add.click()
   await expect(panel.getByText('Confirm the ID, then go on.')).toBeVisible()
   const box = panel.getByRole('checkbox', { name: 'I have checked it: 777000500 (2345) is the right ID.' })
+  await expect(box).toBeFocused()
+  await add.click()
   await expect(box).toBeFocused()
   await box.check()
   await add.click()

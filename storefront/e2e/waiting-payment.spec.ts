@@ -227,3 +227,26 @@ test('PayPal that was left open waits after a reload, and is finished by its own
   await answerPaypal(await popup, 'Approve')
   await expectPaid(page)
 })
+
+test('a card whose bank asks goes on in another tab without being typed again, and a refusal leads to the form', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await givenCheckout(page)
+  await payByCard(page, cards.asksTheBank)
+  const bankPage = (tab: Page) => tab.getByRole('heading', { name: 'Confirm your payment' })
+  await expect(bankPage(page)).toBeVisible()
+  const second = await context.newPage()
+  await second.goto('/checkout')
+  await expect(second.getByRole('region', { name: 'Your bank asks you to confirm' })).toBeVisible()
+  await expectSoundInBothThemes(second, 'a card that waits for its bank')
+  await expectFits(second, 'a card that waits for its bank')
+  await second.getByRole('button', { name: 'Go on to your bank' }).click()
+  await expect(bankPage(second)).toBeVisible()
+  await second.getByRole('button', { name: 'Fail' }).click()
+  const dialog = second.getByRole('dialog', { name: 'Payment Failed' })
+  await dialog.getByRole('link', { name: 'Back to checkout' }).click({ timeout: 20_000 })
+  await payByCard(second, cards.good)
+  await expectPaid(second)
+})

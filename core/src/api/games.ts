@@ -29,6 +29,8 @@ export const packageView = z.object({
    * order may have. Left out where every way does.
    */
   fromQuantity: z.partialRecord(z.enum(paymentMethods), z.int().nullable()).optional(),
+  /** A person of the store delivers it: nothing is promised in seconds. Left out where a supplier delivers. */
+  byHand: z.literal(true).optional(),
 })
 export type PackageView = z.infer<typeof packageView>
 
@@ -46,6 +48,8 @@ export const gameView = z.object({
   playerFields: z.array(playerField),
   /** Five details of the buyer’s account are asked at checkout. */
   needsAccount: z.boolean(),
+  /** Every package of it is delivered by hand. Left out where a supplier delivers any. */
+  byHand: z.literal(true).optional(),
   /** Its packages are codes: no player is asked. */
   givesCode: z.boolean(),
   /** The name behind a player's id can be looked up. */
@@ -121,7 +125,7 @@ export const adminGameView = z.object({
 export type AdminGameView = z.infer<typeof adminGameView>
 
 export const adminPackageView = packageView
-  .omit({ priceIdr: true, originalPriceIdr: true, fromQuantity: true })
+  .omit({ priceIdr: true, originalPriceIdr: true, fromQuantity: true, byHand: true })
   .extend({
     isActive: z.boolean(),
     /** `supplier`: everything but the original price is kept by the price sync and the pricing rules. */

@@ -24,7 +24,8 @@ export type NewCartLine = Omit<CartLine, 'quantity'>
 
 type LinePlace = Pick<NewCartLine, 'gameId' | 'packageId' | 'gameUserId'>
 
-const isSameLine = (a: LinePlace, b: LinePlace) =>
+/** What a cart holds in one line. */
+export const isSameLine = (a: LinePlace, b: LinePlace) =>
   a.gameId === b.gameId && a.packageId === b.packageId && a.gameUserId === b.gameUserId
 
 /** The same game, package and player raises the quantity and takes the newest price; otherwise a line is appended. */

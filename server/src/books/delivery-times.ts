@@ -1,4 +1,4 @@
-import type { DeliveryTimes } from '@topup/core/api/games'
+import type { DeliveryTimes, GameView } from '@topup/core/api/games'
 import { addDays, periodOfDay, storeDay } from '@topup/core/calendar/store-day'
 import { deliveryDays, enoughDeliveries } from '@topup/core/delivery/delivery-time'
 import {
@@ -81,4 +81,18 @@ export async function loadDeliveryTimes(ctx: ReportSource & Pick<Context, 'respo
   keptBy.set(ctx.responses, one)
   one.times.catch(() => keptBy.get(ctx.responses) === one && keptBy.delete(ctx.responses))
   return one.times
+}
+
+/** Pages count seconds up to here. */
+const countedInSeconds = 120
+
+/**
+ * What pages tell of a game. Of one that is delivered by hand they tell minutes: that a person was quick does not promise
+ * that the next delivery takes seconds.
+ */
+export function timesOf({ id, byHand }: Pick<GameView, 'id' | 'byHand'>, times: TimesByGame): DeliveryTimes | null {
+  const measured = times.get(id)
+  if (!measured || !byHand) return measured ?? null
+  const atLeast = (seconds: number) => Math.max(seconds, countedInSeconds + 1)
+  return { p50: atLeast(measured.p50), p95: atLeast(measured.p95) }
 }

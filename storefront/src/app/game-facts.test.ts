@@ -6,6 +6,7 @@ import { en } from '../shared/messages/en.ts'
 import { enGamePage } from '../shared/messages/en-game-page.ts'
 import { enHelpPage } from '../shared/messages/en-help-page.ts'
 import { enInner } from '../shared/messages/en-inner.ts'
+import { gameHelp } from '../shared/messages/game-help.ts'
 import { id } from '../shared/messages/id.ts'
 import { idGamePage } from '../shared/messages/id-game-page.ts'
 import { idHelpPage } from '../shared/messages/id-help-page.ts'
@@ -72,6 +73,21 @@ describe('what the page of a game tells search engines', () => {
     expect(paused).not.toContain('InStock')
     expect(typesOf(factsOf({ packages: [] }))).toEqual(['FAQPage', 'BreadcrumbList'])
   })
+
+  it.each(['en', 'id'] as const)(
+    'tells of a game that is delivered by hand who delivers it, and no seconds (%s)',
+    (language) => {
+      const deliveryTimes = { p50: 121, p95: 4000 }
+      const times = language === 'en' ? ['2 minutes', '67 minutes'] : ['2 menit', '67 menit']
+      for (const needsAccount of [true, false]) {
+        const text = JSON.stringify(factsOf({ byHand: true, needsAccount, deliveryTimes }, {}, language))
+        expect(text).toContain(gameHelp[language].byHand[needsAccount ? 'account' : 'other'])
+        for (const time of times) expect(text).toContain(time)
+        expect(text).not.toMatch(/\d+ (second|detik)/)
+      }
+      expect(JSON.stringify(factsOf({}, {}, language))).not.toContain(gameHelp[language].byHand.other)
+    },
+  )
 
   it('claims a rating only of real reviews of this game', () => {
     expect(JSON.stringify(factsOf())).not.toContain('aggregateRating')

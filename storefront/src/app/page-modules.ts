@@ -33,6 +33,7 @@ const gamePage: PageModule = {
   drawn: [
     ...['game-head', 'id-help', 'ways', 'questions', 'more-games'].map((part) => `src/features/game/${part}.tsx`),
     'src/shared/reviews/game-reviews.tsx',
+    'src/shared/delivery-note/delivery-note.tsx',
   ],
   load: async (language) => {
     const [{ GameRoute }] = await Promise.all([import('./game-route.tsx'), loadGameMessages(language)])
@@ -43,7 +44,7 @@ const gamePage: PageModule = {
 export const pageModules = {
   '/': {
     files: () => ['src/app/home-route.tsx'],
-    drawn: ['src/features/home/panel-placeholder.tsx'],
+    drawn: ['src/features/home/panel-placeholder.tsx', 'src/shared/delivery-note/delivery-note.tsx'],
     load: async () => ({ Component: (await import('./home-route.tsx')).HomeRoute }),
   },
   '/games/:gameId': gamePage,

@@ -9,7 +9,7 @@ import { type RupiahPricing, rupiahPrice } from '@topup/core/pricing/rupiah-pric
 import { openingPause } from '@topup/core/sales/sales-pause'
 import { drawnPicture } from '@topup/core/web/web-address'
 import type { Selectable } from 'kysely'
-import { loadDeliveryTimes } from '../../books/delivery-times.ts'
+import { loadDeliveryTimes, timesOf } from '../../books/delivery-times.ts'
 import type { GameTable, PackageTable } from '../../catalog/catalog.table.ts'
 import { getSoldGame } from '../../catalog/get-sold-game.ts'
 import { loadQuantities, type QuantitiesOf } from '../../payments/ways-to-pay.ts'
@@ -27,10 +27,16 @@ const usd = (amount: number) => toDecimal(money(amount, 'USD'))
 const inBoth = (cents: number | null, rupiah: RupiahPricing) =>
   cents === null ? { usd: null, idr: null } : { usd: usd(cents), idr: rupiahPrice(cents, rupiah) }
 
+type OnSale = Readonly<{
+  lowest: ReturnType<typeof inBoth>
+  /** A supplier was ever known to sell one of its packages. */
+  isSupplied: boolean
+}>
+
 const toGameView = (
   ctx: Needs,
   game: Selectable<GameTable>,
-  lowest: ReturnType<typeof inBoth>,
+  { lowest, isSupplied }: OnSale,
   pauseOf: PauseOf,
 ): GameView => ({
   id: game.id,
@@ -43,6 +49,7 @@ const toGameView = (
   minPriceIdr: lowest.idr,
   playerFields: JSON.parse(game.player_fields),
   needsAccount: game.needs_account === 1,
+  ...((game.needs_account === 1 || !isSupplied) && { byHand: true }),
   givesCode: game.gives_code === 1,
   checksPlayer: hasPlayerCheck(ctx, game),
   salesPause: pauseOf(game),
@@ -51,7 +58,7 @@ const toGameView = (
 type Sold = Selectable<PackageTable> & Readonly<{ cost_amount: number | null; cost_currency: Currency | null }>
 type Market = Readonly<{ rates: Rates; rupiah: RupiahPricing; quantitiesOf: QuantitiesOf }>
 
-function toPackageView(pack: Sold, { rates, rupiah, quantitiesOf }: Market): PackageView {
+function toPackageView(pack: Sold, isByHand: boolean, { rates, rupiah, quantitiesOf }: Market): PackageView {
   const { cost_amount: costMinor, cost_currency: costCurrency, price_amount } = pack
   const cost = costMinor === null || costCurrency === null ? undefined : { costMinor, costCurrency, rates }
   const priceIdr = rupiahPrice(price_amount, rupiah)
@@ -70,6 +77,7 @@ function toPackageView(pack: Sold, { rates, rupiah, quantitiesOf }: Market): Pac
     isPopular: pack.is_popular === 1,
     isBestValue: pack.is_best_value === 1,
     ...(fromQuantity ? { fromQuantity } : {}),
+    ...(isByHand && { byHand: true }),
   }
 }
 
@@ -77,10 +85,18 @@ const notOpen: PauseOf = () => openingPause
 
 const loadPauses = async ({ db, opening }: Needs): Promise<PauseOf> => (opening.isOpen() ? loadGamePauses(db) : notOpen)
 
+/** The packages on sale that a supplier was ever known to sell, as an order of them is judged when it is paid. */
+const suppliedPackages = (db: Context['db']) =>
+  db
+    .selectFrom('packages')
+    .innerJoin('supplier_products', 'supplier_products.package_id', 'packages.id')
+    .where('packages.is_active', '=', 1)
+    .distinct()
+
 /** Active games in the store's order. A supplier's game is left out while none of its packages is sold. */
 export async function listGames(ctx: Needs): Promise<GameView[]> {
   const { db } = ctx
-  const [games, pauseOf, rupiah, lowest] = await Promise.all([
+  const [games, pauseOf, rupiah, lowest, supplied] = await Promise.all([
     db.selectFrom('games').selectAll().where('is_active', '=', 1).orderBy('position').orderBy('name').execute(),
     loadPauses(ctx),
     loadRupiahPricing(ctx),
@@ -90,11 +106,16 @@ export async function listGames(ctx: Needs): Promise<GameView[]> {
       .where('is_active', '=', 1)
       .groupBy('game_id')
       .execute(),
+    suppliedPackages(db).select('packages.game_id').execute(),
   ])
+  const suppliedIds = new Set(supplied.map(({ game_id }) => game_id))
   const priceOf = new Map(lowest.map((row) => [row.game_id, Number(row.price)]))
   return games
     .filter((game) => game.source === 'seller' || priceOf.has(game.id))
-    .map((game) => toGameView(ctx, game, inBoth(priceOf.get(game.id) ?? null, rupiah), pauseOf))
+    .map((game) => {
+      const lowest = inBoth(priceOf.get(game.id) ?? null, rupiah)
+      return toGameView(ctx, game, { lowest, isSupplied: suppliedIds.has(game.id) }, pauseOf)
+    })
 }
 
 /** Throws game_not_found, also for a game that is not sold now. */
@@ -116,6 +137,8 @@ export async function getGame(ctx: Context, id: string): Promise<GameDetailView>
     .orderBy('packages.price_amount')
     .orderBy('packages.id')
     .execute()
+  const supplied = await suppliedPackages(db).select('package_id').where('packages.game_id', '=', id).execute()
+  const suppliedIds = new Set(supplied.map(({ package_id }) => package_id))
   const [cheapest] = packages
   const rupiah = await loadRupiahPricing(ctx)
   const market = {
@@ -123,9 +146,12 @@ export async function getGame(ctx: Context, id: string): Promise<GameDetailView>
     rupiah,
     quantitiesOf: await loadQuantities(ctx, rupiah.usdToIdr),
   }
+  const onSale = { lowest: inBoth(cheapest?.price_amount ?? null, rupiah), isSupplied: supplied.length > 0 }
+  const view = toGameView(ctx, game, onSale, await loadPauses(ctx))
+  const isByHand = ({ id: packageId }: Sold) => view.byHand === true || !suppliedIds.has(packageId)
   return {
-    ...toGameView(ctx, game, inBoth(cheapest?.price_amount ?? null, rupiah), await loadPauses(ctx)),
-    packages: packages.map((pack) => toPackageView(pack, market)),
-    deliveryTimes: (await loadDeliveryTimes(ctx)).get(id) ?? null,
+    ...view,
+    packages: packages.map((pack) => toPackageView(pack, isByHand(pack), market)),
+    deliveryTimes: timesOf(view, await loadDeliveryTimes(ctx)),
   }
 }

@@ -1,7 +1,7 @@
 import type { StatusView } from '@topup/core/api/status'
 import { deliveryDays } from '@topup/core/delivery/delivery-time'
 import { openingPause, pauseOfStore } from '@topup/core/sales/sales-pause'
-import { loadDeliveryTimes } from '../../books/delivery-times.ts'
+import { loadDeliveryTimes, timesOf } from '../../books/delivery-times.ts'
 import type { PaymentProvider } from '../../payments/payment-port.ts'
 import { providerOf } from '../../payments/ports.ts'
 import { listHidden } from '../../payments/provider-health.ts'
@@ -44,11 +44,11 @@ export async function loadStatus(ctx: Context): Promise<StatusView> {
   return {
     salesPause: ctx.opening.isOpen() ? pauseOfStore(pauses) : openingPause,
     isDelayed,
-    games: games.map(({ id, name, salesPause }) => ({
-      id,
-      name,
-      salesPause,
-      deliveryTimes: times.get(id) ?? null,
+    games: games.map((game) => ({
+      id: game.id,
+      name: game.name,
+      salesPause: game.salesPause,
+      deliveryTimes: timesOf(game, times),
     })),
     ways: listWays(ctx, hidden),
     deliveryDays,

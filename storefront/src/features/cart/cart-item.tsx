@@ -8,10 +8,10 @@ import { IconButton } from '@topup/core/ui/icon-button.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { GameCover } from '../../shared/art/game-cover.tsx'
+import { QuantityStepper } from '../../shared/cart-parts/quantity-stepper.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
 import styles from './cart-panel.module.css'
-import { QuantityStepper } from './quantity-stepper.tsx'
 
 type CartItemProps = Readonly<{
   line: CartLine

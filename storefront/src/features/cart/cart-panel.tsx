@@ -5,6 +5,7 @@ import { EmptyState } from '@topup/core/ui/empty-state.tsx'
 import { Sheet } from '@topup/core/ui/sheet.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { EmptyCart } from '../../shared/art/scenes/empty-cart.tsx'
+import { UndoBanner } from '../../shared/cart-parts/undo-banner.tsx'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { useConfig } from '../../shared/config.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
@@ -13,7 +14,6 @@ import { useSalesPause } from '../../shared/sales/use-sales-pause.ts'
 import { CartFoot } from './cart-foot.tsx'
 import { CartItem } from './cart-item.tsx'
 import styles from './cart-panel.module.css'
-import { UndoBanner } from './undo-banner.tsx'
 import { useGoneLines } from './use-gone-lines.ts'
 
 const pausedId = 'cart-paused'
@@ -74,7 +74,11 @@ export function CartPanel() {
         )
       }
     >
-      {undo && <UndoBanner key={undo.lines.length} text={undo.text} onUndo={takeBack} />}
+      {undo && (
+        <div className={styles.undo}>
+          <UndoBanner key={undo.lines.length} text={undo.text} onUndo={takeBack} />
+        </div>
+      )}
       {lines.length === 0 && (
         <EmptyState
           drawing={<EmptyCart />}

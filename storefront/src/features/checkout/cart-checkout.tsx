@@ -1,6 +1,8 @@
 import type { Currency } from '@topup/core/money/currency'
-import { useDeferredValue, useState } from 'react'
+import { Spinner } from '@topup/core/ui/spinner.tsx'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useCartStore } from '../../shared/cart-store.ts'
+import { useMessages } from '../../shared/messages/messages.ts'
 import { PausedBanner } from '../../shared/sales/paused-banner.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { Columns, SettingUp, Unreachable } from './frames.tsx'
@@ -27,12 +29,22 @@ export function CartCheckout({ state, games, actions }: CartCheckoutProps) {
   // Drawn in slices: a cheap phone would stand still for the whole of it.
   const screen = useDeferredValue(setUp.screen)
   const [charge, setCharge] = useState<Currency>()
-  if (screen.step === 'loading') return <SettingUp />
+  const [wasShown, setShown] = useState(false)
+  const isShown = screen.step !== 'loading' && screen.step !== 'unreachable'
+  useEffect(() => setShown((before) => before || isShown), [isShown])
+  // The orders of a line that was changed here are placed anew, beside what stands there.
+  const lines = screen.step === 'unreachable' || (screen.step === 'loading' && !wasShown) ? undefined : screen.lines
+  if (screen.step === 'loading' && !lines) return <SettingUp />
   if (screen.step === 'unreachable') return <Unreachable error={games.error} onRetry={setUp.retry} />
   return (
     <Columns
       summary={
-        <OrderSummary lines={screen.lines} placed={screen.step === 'pay' ? screen.setUp.orders : []} charge={charge} />
+        <OrderSummary
+          lines={lines ?? []}
+          placed={screen.step === 'pay' ? screen.setUp.orders : []}
+          charge={charge}
+          canChange={screen.step !== 'held' && !state.isPaying}
+        />
       }
     >
       <OtherPayments
@@ -46,15 +58,18 @@ export function CartCheckout({ state, games, actions }: CartCheckoutProps) {
 }
 
 type PanelProps = Readonly<{
-  screen: Exclude<CartScreen, { step: 'loading' | 'unreachable' }>
+  screen: Exclude<CartScreen, { step: 'unreachable' }>
   setUp: ReturnType<typeof useSetUp>
   actions: CheckoutActions
   onCharge: (currency: Currency) => void
 }>
 
 function Panel({ screen, setUp, actions, onCharge }: PanelProps) {
+  const { checkout: texts } = useMessages()
   const { updatePackage, confirmPlayers, renewCheckout } = useCartStore.getState()
   switch (screen.step) {
+    case 'loading':
+      return <Spinner label={texts.settingUp} />
     case 'nothing-left':
       return <NothingLeft />
     case 'review': {

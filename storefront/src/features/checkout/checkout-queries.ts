@@ -13,7 +13,7 @@ const pollEvery = 5 * SECOND
 const pausePoll = 10 * SECOND
 
 /** Begins the keys of all set-ups. */
-export const setUpKey = 'checkout-set-up'
+const setUpKey = 'checkout-set-up'
 
 const textOf = (line: CartLine) =>
   [
@@ -111,7 +111,7 @@ export const checkoutQueries = {
       networkMode: 'always',
       gcTime: 0,
       staleTime: 0,
-      refetchInterval: ({ state }) => (!state.data || state.data.status === 'PENDING') && pollEvery,
+      refetchInterval: pollEvery,
       refetchIntervalInBackground: true,
       refetchOnWindowFocus: true,
     }),

@@ -2,7 +2,7 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { withReference } from '../../shared/reference.tsx'
 import styles from './checkout-page.module.css'
@@ -29,11 +29,28 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
+/** Of the screen before, in pixels. */
+let heightBefore = 0
+
+/** A screen that takes the place of another is at least as high, so that nothing below it moves. */
+function useHeightBefore(screen: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const { current } = screen
+    if (!current) return
+    if (heightBefore > current.offsetHeight) current.style.minHeight = `${heightBefore}px`
+    return () => {
+      heightBefore = current.offsetHeight
+    }
+  }, [screen])
+}
+
 /** What is paid for, and beside it how. */
 export function Columns({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const { checkout: texts } = useMessages()
+  const page = useRef<HTMLDivElement>(null)
+  useHeightBefore(page)
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <h1 className={styles.title}>{texts.title}</h1>
       <div className={styles.columns}>
         {summary}

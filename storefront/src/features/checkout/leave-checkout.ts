@@ -98,13 +98,18 @@ export function useFinishPayment() {
   return ({ checkoutId, trackingCode, lineKeys = [] }: Paid, success?: SuccessToast) => {
     letGoOfCheckout()
     const cart = useCartStore.getState()
+    const isByHand = cart.lines.some((line) => line.package.byHand)
     if (cart.checkoutId === checkoutId) settle()
     else for (const { id } of cart.lines) if (lineKeys.includes(id)) remove(id)
     rememberKnown()
     client.removeQueries({ queryKey: ['/api/orders'] })
     toast({
       title: texts.successTitle,
-      description: trackingCode ? fill(texts.successWithCode, { code: trackingCode }) : texts.successText,
+      description: trackingCode
+        ? fill(texts.successWithCode, { code: trackingCode })
+        : isByHand
+          ? texts.successByHand
+          : texts.successText,
       ...success,
       variant: 'success',
       duration: successDuration,

@@ -63,7 +63,12 @@ export function useCheckout(): Checkout {
   const listing = checkoutQueries.waiting()
   const list = useQuery({ ...listing, enabled: isReady })
   // Together with it: the cart waits for both.
-  const games = useQuery({ ...checkoutQueries.games(lines.map(({ gameId }) => gameId)), enabled: lines.length > 0 })
+  const games = useQuery({
+    ...checkoutQueries.games(lines.map(({ gameId }) => gameId)),
+    enabled: lines.length > 0,
+    // A line that is removed may take its game with it: the others stand there meanwhile.
+    placeholderData: (before) => before,
+  })
   const isLooking = state.step === 'looking'
   const wanted = isLooking && isReady ? wantedOfAddress() : undefined
   const isUnlisted = wanted !== undefined && list.data?.every(({ id }) => id !== wanted) === true
@@ -148,6 +153,9 @@ export function useCheckout(): Checkout {
     },
     ended(payment) {
       rememberEnded(payment.id)
+      // An answer of before the press would show it again.
+      void client.cancelQueries({ queryKey: listing.queryKey })
+      client.removeQueries({ queryKey: checkoutQueries.payment(payment.id).queryKey })
       client.setQueryData(listing.queryKey, (before) => before?.filter(({ id }) => id !== payment.id))
       dispatch({ kind: 'ended', ...known() })
     },

@@ -13,7 +13,7 @@ export type GameQuestion = Readonly<{ question: string; answer: string }>
 
 type Told = Pick<
   GameDetailView,
-  'id' | 'name' | 'currency' | 'needsAccount' | 'givesCode' | 'playerFields' | 'deliveryTimes'
+  'id' | 'name' | 'currency' | 'needsAccount' | 'byHand' | 'givesCode' | 'playerFields' | 'deliveryTimes'
 >
 
 /** What buyers of this game ask, answered from what is true of it now. */
@@ -36,10 +36,11 @@ export function gameQuestions(
     ways: names.join(', '),
   }
   const [first] = game.givesCode ? [howCode] : game.needsAccount ? [howAccount] : [how]
+  const handTime = `${texts.byHand[game.needsAccount ? 'account' : 'other']} {measured}`
   const asked = [
     first,
     ...(game.givesCode ? [] : [{ ...where, answer: idText(game, texts) }]),
-    ...(game.needsAccount ? [] : [time]),
+    game.byHand ? { ...time, answer: handTime } : time,
     ...(names.length > 0 ? [ways] : []),
     ...(game.givesCode ? [] : [wrong]),
   ]

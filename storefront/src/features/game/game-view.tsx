@@ -73,7 +73,7 @@ export function GameView({ game, path }: GameViewProps) {
             <h2 id={`${id}-player`} className="heading">
               {texts.steps.player}
             </h2>
-            <PlayerPart game={game} of={player} form={form} hasHeading />
+            <PlayerPart game={game} isByHand={(pack ?? game).byHand === true} of={player} form={form} hasHeading />
             {!game.givesCode && <WhereIsMyId game={game} />}
           </section>
           <section aria-labelledby={`${id}-packages`} className={styles.part}>
@@ -97,7 +97,7 @@ export function GameView({ game, path }: GameViewProps) {
           way={way}
           player={player}
           pausedBy={game.salesPause ? pausedId : undefined}
-          findPackages={() => form.current?.querySelector<HTMLInputElement>('input[name="package"]')}
+          findPackages={() => form.current?.querySelector<HTMLElement>('[name="package"], #no-packages')}
         />
       </div>
       {reviews && <ServerPart part={reviewsPart} comesAlive={reviews.hasMore} of={{ game, first: reviews }} />}

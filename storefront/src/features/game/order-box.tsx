@@ -39,7 +39,7 @@ export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: Or
   const consentBox = useRef<HTMLInputElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const { isLeaving, buy } = useBuyNow()
-  const others = useOtherItems()
+  const others = useOtherItems(game.id)
   usePinnedBar(bar, 'bottom')
   const isBusy = isLeaving || player.isChecking
   const typed = email.trim()

@@ -18,7 +18,13 @@ type PackagesProps = Readonly<{
 /** The packages by kind. Without scripts the form puts the choice into the address; the player is not in it. */
 export function Packages({ game, path, chosenId, onChoose }: PackagesProps) {
   const { game: texts, home } = useMessages()
-  if (game.packages.length === 0) return <Banner>{home.packages.none}</Banner>
+  if (game.packages.length === 0) {
+    return (
+      <div id="no-packages" tabIndex={-1}>
+        <Banner>{home.packages.none}</Banner>
+      </div>
+    )
+  }
   const amounts = game.packages.map(({ amount }) => amount)
   return (
     <form method="get" action={path} className={styles.groups} onSubmit={(event) => event.preventDefault()}>

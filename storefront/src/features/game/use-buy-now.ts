@@ -9,11 +9,11 @@ import { useCartRoom } from '../../shared/use-cart-room.ts'
 import { useGoToCheckout } from '../../shared/use-go-to-checkout.ts'
 import type { Purchase } from './buy-now.ts'
 
-/** How many things the cart holds beside the one this page put there. */
-export const useOtherItems = (): number =>
+/** How many things the cart holds beside the one that the last press added for this game, which the next one changes. */
+export const useOtherItems = (game: string): number =>
   useCartStore(({ lines, isReady }) => {
     const own = isReady ? findWanted()?.lineId : undefined
-    return countItems(lines.filter(({ id }) => id !== own))
+    return countItems(lines.filter(({ id, gameId }) => id !== own || gameId !== game))
   })
 
 /** From package and player to the payment by the chosen way. */
@@ -26,8 +26,9 @@ export function useBuyNow() {
   async function buy(purchase: Purchase) {
     setPreparing(true)
     const { prepareCheckout } = await keepTrying(() => import('./buy-now.ts'))
+    const isReady = await prepareCheckout(purchase, hasRoom)
     setPreparing(false)
-    if (prepareCheckout(purchase, hasRoom)) goToCheckout()
+    if (isReady) goToCheckout()
   }
   return { isLeaving: isLeaving || isPreparing, buy }
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { GameView } from '@topup/core/api/games'
-import { type Ref, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { panelId } from '../../shared/home-choice.ts'
+import { keepTrying } from '../../shared/keep-trying.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { PlayerPart } from '../../shared/player/player-part.tsx'
 import { useGamePlayer } from '../../shared/player/use-game-player.ts'
@@ -19,6 +20,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PackagePicker } from './package-picker.tsx'
 
 const pausedId = 'panel-paused'
+const payPress = () => import('../../shared/buyer/pay-press.ts')
 
 type GamePanelProps = Readonly<{
   game: GameView
@@ -37,19 +39,23 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
     if (Object.keys(ahead.values).length > 0) player.setValues(ahead.values)
     if (ahead.packageId !== undefined && ahead.packageId !== packageId) onChoosePackage(ahead.packageId)
   })
+  // There when Pay is pressed, without a network too.
+  useEffect(() => void payPress().catch(() => undefined), [])
   const { add, setOpen } = useCartStore.getState()
   const hasRoom = useCartRoom()
 
   const chosen = detail.data?.packages.find((offered) => offered.id === packageId)
   /** Adds what is chosen; false when the player cannot be right or the cart is full, with the reason shown. */
-  const addChosen = async (quantity = 1) => {
+  const addChosen = async (quantity: number, pays = false) => {
     if (!chosen) return false
     const settled = await player.settle()
     if (!settled) return false
     const { id, name, imageUrl, currency } = game
-    const line = { gameId: id, packageId: chosen.id, ...settled, package: chosen }
+    const its = { id, name, imageUrl, currency }
+    const line = { gameId: id, packageId: chosen.id, ...settled, package: chosen, game: its }
+    if (pays) return (await keepTrying(payPress)).pressPay(line, hasRoom)
     if (!hasRoom(line, quantity)) return false
-    for (let count = 0; count < quantity; count++) add({ ...line, game: { id, name, imageUrl, currency } })
+    for (let count = 0; count < quantity; count++) add(line)
     return true
   }
 
@@ -61,6 +67,7 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
     setOpen(true)
   }
 
+  const isByHand = (chosen ?? game).byHand === true
   const isReady = chosen !== undefined && player.hasGameId
   const isBusy = isLeaving || player.isChecking
   return (
@@ -70,13 +77,13 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
         <div className={styles.choices}>
           {game.salesPause && <PausedBanner id={pausedId} pause={game.salesPause} />}
           <div>
-            <PlayerPart game={game} of={player} form={form} />
+            <PlayerPart game={game} isByHand={isByHand} of={player} form={form} />
           </div>
           <PackagePicker detail={detail} chosenId={packageId} onChoose={onChoosePackage} />
         </div>
         <OrderSummary
           gameName={game.name}
-          isByHand={game.needsAccount}
+          isByHand={isByHand}
           packageName={chosen?.name}
           player={game.givesCode ? panel.voucher : player.hasGameId ? player.entered : undefined}
           price={chosen?.price}
@@ -90,7 +97,7 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
         isReady={isReady}
         isLeaving={isBusy}
         onPay={async () => {
-          if (await addChosen()) goToCheckout()
+          if (await addChosen(1, true)) goToCheckout()
         }}
         onAdd={() => addToCart(1)}
       />

@@ -8,7 +8,7 @@ import styles from './order-summary.module.css'
 
 type OrderSummaryProps = Readonly<{
   gameName: string
-  /** Its account is entered later and people deliver it: no promise in seconds. */
+  /** A person of the store delivers it, as the note above the player says: no promise in seconds. */
   isByHand: boolean
   packageName: string | undefined
   player: string | undefined
@@ -40,10 +40,12 @@ export function OrderSummary({ gameName, isByHand, packageName, player, price, c
         ))}
       </dl>
       <ul className={styles.notes}>
-        <li>
-          <Icon name="clock" size={16} />
-          {isByHand ? summary.byHand : summary.delivery}
-        </li>
+        {!isByHand && (
+          <li>
+            <Icon name="clock" size={16} />
+            {summary.delivery}
+          </li>
+        )}
         <li>
           <Icon name="shield" size={16} />
           {summary.secure}

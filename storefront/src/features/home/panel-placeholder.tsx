@@ -18,8 +18,8 @@ export function PanelPlaceholder() {
     <aside aria-label={panel.label} className={styles.placeholder}>
       <div className={styles.begin}>
         <ThreeSteps />
-        <p className={styles.title}>{panel.emptyTitle}</p>
-        <p className="quiet">{panel.emptyText}</p>
+        <p className={styles.title}>{often.emptyTitle}</p>
+        <p className="quiet">{often.emptyText}</p>
       </div>
       <div className={styles.part}>
         <p className={styles.heading}>{shell.footer.pay}</p>

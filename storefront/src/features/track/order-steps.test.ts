@@ -58,6 +58,9 @@ describe('the steps of an order', () => {
   it('names no supplier for an order that is delivered by hand', () => {
     const byHand = { byHand: true, paidAt: at }
     expect(states('pending-delivery', byHand)).toEqual(['paid done', 'delivered current'])
+    for (const status of ['processing', 'pending-delivery'] as const) {
+      expect(steps(status, byHand).at(-1)?.detail).toBe(enInner.track.byHand)
+    }
     expect(states('completed', { ...byHand, deliveredAt: at })).toEqual(['paid done', 'delivered done'])
   })
 

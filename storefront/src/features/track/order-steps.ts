@@ -38,9 +38,9 @@ export function orderSteps(order: SteppedOrder, texts: Texts, language: Language
 }
 
 function hint(order: SteppedOrder, texts: Texts): string {
-  const { status, isBeingChecked } = order
+  const { status, isBeingChecked, timeline } = order
   if (isOnHold(order)) return texts.onHold
   if (status === 'pending') return texts.waitingForPayment
   if (isBeingChecked) return texts.beingChecked
-  return status === 'pending-delivery' ? texts.byHand : texts.onItsWay
+  return status === 'pending-delivery' || timeline.byHand ? texts.byHand : texts.onItsWay
 }

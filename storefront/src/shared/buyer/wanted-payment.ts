@@ -1,18 +1,22 @@
+import type { CartLine } from '@topup/core/cart/cart'
 import type { ChannelCode } from '@topup/core/payment/channels'
 
 /** A way to pay as a buyer names it. */
 export type WayId = ChannelCode | 'card' | 'paypal'
 
-/** What a game's page hands to the checkout. */
+/** What the last press of Pay in this tab, on the home page or a game's page, hands to the checkout. */
 export type WantedPayment = Readonly<{
   checkoutId: string
-  /** The cart line that this page put there: pressing again puts another in its place. */
-  lineId: string
-  way: WayId
+  /** The cart line that the press added: the next one changes it. Left out where the cart had the line before. */
+  lineId?: string | undefined
+  /** Chosen on a game's page. */
+  way?: WayId
   /** The version of the terms that the buyer ticked the consent to there. */
   agreedTo?: number
   /** The payment opens by itself, once. */
   opens: boolean
+  /** The line of the press before, in whose place this one came. */
+  earlier?: CartLine | undefined
 }>
 
 const key = 'topup-wanted-payment'
@@ -22,11 +26,10 @@ export function findWanted(): WantedPayment | undefined {
   try {
     const kept: Partial<WantedPayment> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
     if (!kept) return undefined
-    const { checkoutId, lineId, way } = kept
+    const { checkoutId, lineId = '', way = '', agreedTo = 0 } = kept
     // A way that is none is offered nowhere.
     if (typeof checkoutId !== 'string' || typeof lineId !== 'string' || typeof way !== 'string') return undefined
-    const agreed = typeof kept.agreedTo === 'number' && { agreedTo: kept.agreedTo }
-    return { checkoutId, lineId, way, ...agreed, opens: kept.opens === true }
+    return typeof agreedTo === 'number' ? { ...kept, checkoutId, opens: kept.opens === true } : undefined
   } catch {
     return undefined
   }

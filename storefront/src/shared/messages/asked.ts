@@ -1,12 +1,16 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 
-/** What the home page's empty column says is often asked: drawn by the server, so that most browsers never load it. */
+/** What the home page's empty column says, and is often asked: drawn by the server, so that most browsers never load it. */
 export const asked = {
   en: {
+    emptyTitle: 'Pick a game',
+    emptyText: 'Its packages and your order appear here.',
     title: 'Often asked',
     questions: ['Where do I find my game ID?', 'Do I need an account?', 'What if I enter the wrong ID?'],
   },
   id: {
+    emptyTitle: 'Pilih game',
+    emptyText: 'Paket dan pesanan Anda muncul di sini.',
     title: 'Sering ditanyakan',
     questions: [
       'Di mana saya menemukan ID game?',
@@ -14,4 +18,7 @@ export const asked = {
       'Bagaimana kalau ID yang saya isi salah?',
     ],
   },
-} as const satisfies Record<Language, { title: string; questions: readonly string[] }>
+} as const satisfies Record<
+  Language,
+  Record<'emptyTitle' | 'emptyText' | 'title', string> & { questions: readonly string[] }
+>

@@ -13,6 +13,14 @@ export const gameHelpEn = {
   outOfLimits: 'not for this amount',
   noWays: 'No way to pay is open for this package right now. Please choose another one, or come back later.',
   moreGames: 'More games',
+  voucherNote:
+    'You get a code to redeem. It appears on the page of your order as soon as it is delivered, for your eyes only.',
+  byHand: {
+    account:
+      'A person of our store signs in to your game account and buys this there by hand. The checkout asks for your account and its password. It takes minutes or hours instead of seconds; the page of your order shows when it is delivered.',
+    other:
+      'A person of our store delivers this by hand. It takes minutes or hours instead of seconds; the page of your order shows when it is delivered.',
+  },
   idPicture: 'Where {game} shows your ID',
   idPlaces: {
     profile: 'Open your profile in {game}: the ID stands beside or below your name.',

@@ -29,8 +29,6 @@ export const home = {
   },
   panel: {
     label: 'Your top-up',
-    emptyTitle: 'Pick a game',
-    emptyText: 'Its packages and your order appear here.',
     change: 'Change game',
     gameId: 'Game ID',
     zoneId: 'Zone ID',
@@ -42,8 +40,6 @@ export const home = {
     measured: 'Last {days} days: half delivered within {half}, 95 of 100 within {most}',
     player: 'Player',
     voucher: 'Voucher code',
-    voucherNote:
-      'You get a code to redeem. It appears on the page of your order as soon as it is delivered, for your eyes only.',
   },
   knownPlayers: { label: 'Players you topped up before', use: 'Use', forget: 'Forget {player}' },
   packages: {
@@ -83,7 +79,6 @@ export const home = {
     total: 'Total',
     open: 'Not chosen yet',
     delivery: 'Delivery Time: 30 seconds',
-    byHand: 'Delivered by hand; follow it on the tracking page',
     secure: '100% Secure Payment',
     pay: 'Pay with Stripe',
     processing: 'Processing...',
@@ -142,10 +137,6 @@ export const cart = {
   empty: 'Your cart is empty',
   emptyText: 'Pick a game, and your packages wait here until you pay.',
   gone: 'No longer available',
-  fullTitle: 'Your cart is full',
-  fullOfLines:
-    'A cart holds {count} different items: pay for these first, or remove one. Everything in it is still there.',
-  fullOfUnits: 'One order takes {count} units: pay for these first, or take fewer. Everything in it is still there.',
   goneNote: 'Items that are no longer available are not part of the total.',
   unchecked: 'We could not check whether everything is still available. Checkout will check again.',
 } as const

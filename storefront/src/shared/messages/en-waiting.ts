@@ -10,6 +10,7 @@ export const waiting = {
   },
   ends: 'Your {way} ends now.',
   endsText: 'Money that still comes to it counts: the order is delivered, or the money goes back.',
+  thenChange: 'Then you can choose another way or change your order.',
   end: 'End it and go on',
   keep: 'Keep it',
   notEnded: 'It could not be ended: the money may be on its way. Please look again in a moment.',

@@ -13,6 +13,14 @@ export const gameHelpId: GameHelp = {
   outOfLimits: 'tidak untuk jumlah ini',
   noWays: 'Belum ada cara bayar untuk paket ini. Silakan pilih paket lain atau kembali lagi nanti.',
   moreGames: 'Game lain',
+  voucherNote:
+    'Anda mendapat kode untuk ditukarkan. Kodenya muncul di halaman pesanan begitu terkirim, hanya untuk Anda.',
+  byHand: {
+    account:
+      'Anggota tim kami masuk ke akun game Anda dan membelinya di sana secara manual. Akun dan kata sandinya ditanyakan di halaman pembayaran. Prosesnya perlu beberapa menit atau jam, bukan detik; halaman pesanan menunjukkan kapan terkirim.',
+    other:
+      'Anggota tim kami mengirim ini secara manual. Prosesnya perlu beberapa menit atau jam, bukan detik; halaman pesanan menunjukkan kapan terkirim.',
+  },
   idPicture: 'Tempat {game} menampilkan ID Anda',
   idPlaces: {
     profile: 'Buka profil Anda di {game}: ID ada di samping atau di bawah nama Anda.',

@@ -31,8 +31,6 @@ export const home: Messages['home'] = {
   },
   panel: {
     label: 'Top up Anda',
-    emptyTitle: 'Pilih game',
-    emptyText: 'Paket dan pesanan Anda muncul di sini.',
     change: 'Ganti game',
     gameId: 'ID Game',
     zoneId: 'ID Zona',
@@ -44,8 +42,6 @@ export const home: Messages['home'] = {
     measured: '{days} hari terakhir: separuh pesanan terkirim dalam {half}, 95 dari 100 dalam {most}',
     player: 'Pemain',
     voucher: 'Kode voucher',
-    voucherNote:
-      'Anda mendapat kode untuk ditukarkan. Kodenya muncul di halaman pesanan begitu terkirim, hanya untuk Anda.',
   },
   knownPlayers: { label: 'Pemain yang pernah Anda top up', use: 'Pakai', forget: 'Lupakan {player}' },
   packages: {
@@ -85,7 +81,6 @@ export const home: Messages['home'] = {
     total: 'Total',
     open: 'Belum dipilih',
     delivery: 'Waktu Pengiriman: 30 detik',
-    byHand: 'Dikirim oleh tim kami; ikuti di halaman pelacakan',
     secure: 'Pembayaran 100% Aman',
     pay: 'Pilih cara bayar',
     processing: 'Memproses...',
@@ -147,10 +142,6 @@ export const cart: Messages['cart'] = {
   empty: 'Keranjang Anda kosong',
   emptyText: 'Pilih game, dan paket Anda menunggu di sini sampai dibayar.',
   gone: 'Tidak tersedia lagi',
-  fullTitle: 'Keranjang Anda penuh',
-  fullOfLines:
-    'Satu keranjang memuat {count} barang berbeda: bayar dulu yang ini, atau hapus salah satu. Isinya tetap ada.',
-  fullOfUnits: 'Satu pesanan memuat {count} unit: bayar dulu yang ini, atau kurangi jumlahnya. Isinya tetap ada.',
   goneNote: 'Paket yang tidak tersedia lagi tidak dihitung dalam total.',
   unchecked: 'Kami tidak bisa memastikan semuanya masih tersedia. Nanti dicek lagi saat pembayaran.',
 }

@@ -11,6 +11,7 @@ export const waiting: Messages['checkout']['waiting'] = {
   },
   ends: 'Sekarang {way} Anda berakhir.',
   endsText: 'Uang yang tetap masuk ke sana dihitung: pesanan dikirim, atau uangnya kembali.',
+  thenChange: 'Setelah itu Anda bisa memilih cara lain atau mengubah pesanan.',
   end: 'Akhiri dan lanjutkan',
   keep: 'Tetap pakai ini',
   notEnded: 'Belum bisa diakhiri: uangnya mungkin sedang dalam perjalanan. Silakan lihat lagi sebentar lagi.',

@@ -1,14 +1,15 @@
 import type { GameView } from '@topup/core/api/games'
 import { lazy, type RefObject, Suspense, useState } from 'react'
+import { notePart } from '../delivery-note/note-part.ts'
 import { useHydrated } from '../hydrated.tsx'
 import { keepTrying } from '../keep-trying.ts'
 import { useIsSignedIn } from '../saved/use-is-signed-in.ts'
+import { ServerPart } from '../server-part.tsx'
 import { PlayerCheck } from './check/player-check.tsx'
 import { KnownPlayers } from './known-players.tsx'
 import { spreadPlayer } from './player-entry.ts'
 import { PlayerFields } from './player-fields.tsx'
 import type { GamePlayer } from './use-game-player.ts'
-import { VoucherNote } from './voucher-note.tsx'
 
 const PlayersOfGame = lazy(() =>
   keepTrying(async () => ({ default: (await import('../saved/players-of-game.tsx')).PlayersOfGame })),
@@ -16,6 +17,8 @@ const PlayersOfGame = lazy(() =>
 
 type PlayerPartProps = Readonly<{
   game: GameView
+  /** What is chosen, or else every package, is delivered by a person of the store. */
+  isByHand: boolean
   of: GamePlayer
   form: RefObject<HTMLElement | null>
   /** A heading stands above it: those saved come beside that, where nothing has to move for them. */
@@ -23,18 +26,21 @@ type PlayerPartProps = Readonly<{
 }>
 
 /** Where a buyer says who is topped up, and reads who that is. */
-export function PlayerPart({ game, of, form, hasHeading = false }: PlayerPartProps) {
+export function PlayerPart({ game, isByHand, of, form, hasHeading = false }: PlayerPartProps) {
   const isHydrated = useHydrated()
   const isSignedIn = useIsSignedIn()
   const [saved, setSaved] = useState<readonly string[]>([])
   const { fields, values, setValues, player, check } = of
-  if (game.givesCode) return <VoucherNote />
+  const { givesCode, needsAccount } = game
+  const note = (givesCode || isByHand) && <ServerPart part={notePart} of={{ givesCode, needsAccount, isByHand }} />
+  if (givesCode) return note
   const use = (text: string) => {
     setValues(spreadPlayer(fields, text) ?? { [fields[0]?.key ?? '']: text })
     form.current?.querySelector('input')?.focus()
   }
   return (
     <>
+      {note}
       <PlayerFields
         game={game}
         fields={fields}
@@ -48,7 +54,7 @@ export function PlayerPart({ game, of, form, hasHeading = false }: PlayerPartPro
         check={check.check}
         player={player.ok ? player.text : ''}
         isConfirmed={check.isConfirmed}
-        isMissed={check.isMissed}
+        missed={check.missed}
         onConfirm={check.setConfirmed}
       />
       {isSignedIn && (

@@ -10,6 +10,7 @@ import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { queries } from '../../../shared/queries.ts'
 import { showObstacle } from '../../../shared/show-obstacle.ts'
+import { meetsOpenChange } from '../summary/open-change.ts'
 import type { GameAccount } from './account/use-account-details.ts'
 
 /** What a call that opens a payment says of the consent. */
@@ -46,7 +47,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
 
   /** Whether something is missing; its own field then says what, and has the focus. */
   function meetsObstacle(): boolean {
-    if (account.meetsObstacle()) return true
+    if (meetsOpenChange() || account.meetsObstacle()) return true
     if (typed !== '' && !isEmail(typed)) {
       showObstacle(emailInput.current, emailInput.current?.closest('div')?.parentElement)
       return true

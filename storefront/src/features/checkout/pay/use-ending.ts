@@ -17,9 +17,16 @@ export function useEnding(checkoutId: string, lineKeys: readonly string[]) {
   const [asked, setAsked] = useState<Asked>()
   const agreed = useRef<string>(undefined)
 
+  /** Whether the buyer has agreed to an end; it counts for one opening. */
+  function takeAgreed(): boolean {
+    const wasAgreed = agreed.current !== undefined
+    agreed.current = undefined
+    return wasAgreed
+  }
+
   /** Asks about this one, unless its end is agreed to; answers whether it asked. */
   function ask(payment: WaitingPaymentView, goOn?: () => void): boolean {
-    if (payment.id === agreed.current) return false
+    if (payment.id === agreed.current) return !takeAgreed()
     setAsked({ payment, goOn })
     return true
   }
@@ -27,7 +34,7 @@ export function useEnding(checkoutId: string, lineKeys: readonly string[]) {
   return {
     asked,
     ask,
-    isAgreed: () => agreed.current !== undefined,
+    takeAgreed,
     /** Whether a payment is in the way, begun in another tab or left in PayPal’s window; then the buyer is asked. */
     async meets(way: Way, goOn?: () => void): Promise<boolean> {
       // A store that does not answer refuses the opening itself.

@@ -4,7 +4,8 @@ import type { SetUp } from './set-up-payment.ts'
 
 /** The screens of the cart’s own checkout, while no payment is in its way. */
 export type CartScreen = Readonly<
-  | { step: 'loading' }
+  /** `lines`: the orders of these are being placed. */
+  | { step: 'loading'; lines?: readonly ReviewedLine[] }
   | { step: 'unreachable' }
   /** Prices have moved since the buyer chose. */
   | { step: 'review'; lines: readonly ReviewedLine[] }
@@ -24,7 +25,7 @@ type CartAnswers = Readonly<{
   setUp: SetUp | undefined
 }>
 
-export const hasChangedPrice = (lines: readonly ReviewedLine[]): boolean =>
+const hasChangedPrice = (lines: readonly ReviewedLine[]): boolean =>
   lines.some(({ state }) => state === 'price-changed')
 
 /** The lines that may be ordered as they are; none before the buyer has agreed to prices that moved. */
@@ -48,6 +49,6 @@ export function cartScreen({ lines, isUnreachable, setUp }: CartAnswers): CartSc
     case 'ready':
       return { step: 'pay', lines, setUp }
     default:
-      return { step: 'loading' }
+      return { step: 'loading', lines }
   }
 }

@@ -2,37 +2,48 @@ import { cartTotal } from '@topup/core/cart/cart'
 import { lineIdr } from '@topup/core/cart/cart-rupiah'
 import type { Currency } from '@topup/core/money/currency'
 import { fill } from '@topup/core/text/words'
+import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
+import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
-import { useCartStore } from '../../../shared/cart-store.ts'
+import { useRef } from 'react'
+import { UndoBanner } from '../../../shared/cart-parts/undo-banner.tsx'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { useCurrency, useMoneyFormat, usePriceFormat } from '../../../shared/prices.ts'
 import { orderableLines, type ReviewedLine } from '../set-up/review-lines.ts'
 import type { PlacedOrder } from '../set-up/set-up-payment.ts'
+import { CorrectedNote } from './corrected-note.tsx'
 import { GiftNotes } from './gift-notes.tsx'
 import styles from './order-summary.module.css'
 import { SummaryLine } from './summary-line.tsx'
 import { SummaryNotes } from './summary-notes.tsx'
+import { useLineChanges } from './use-line-changes.ts'
 
 interface OrderSummaryProps {
   lines: readonly ReviewedLine[]
-  /** The orders of the lines that are sold, once they are placed: their rupiah are fixed. */
-  placed: readonly PlacedOrder[]
+  /** The orders of the lines that are sold, once they are placed: their rupiah are fixed. Undefined where the page places none. */
+  placed: readonly PlacedOrder[] | undefined
   /** What the chosen way charges in, once there is one to choose. */
   charge: Currency | undefined
+  /** False while money may be on its way: the lines stay as they are. */
+  canChange: boolean
+  /** What a change ends, as a sentence: the buyer is asked with it before anything is changed. */
+  ends?: string
 }
 
-export function OrderSummary({ lines, placed, charge }: OrderSummaryProps) {
+export function OrderSummary({ lines, placed, charge, canChange, ends }: OrderSummaryProps) {
   const { checkout: texts } = useMessages()
   const { payments } = useConfig()
   const formatMoney = useMoneyFormat()
   const format = usePriceFormat()
   const currency = useCurrency()
-  const remove = useCartStore((state) => state.remove)
+  const list = useRef<HTMLUListElement>(null)
+  const changes = useLineChanges(list, { canChange, ends })
+  const { asked, undo } = changes
   const ordered = orderableLines(lines)
   const total = cartTotal(ordered)
-  const rupiah = new Map(ordered.map((line, at) => [line.id, placed[at]?.totalIdr ?? lineIdr(line)]))
+  const rupiah = new Map(ordered.map((line, at) => [line.id, placed?.[at]?.totalIdr ?? lineIdr(line)]))
   const shown = format(
     total,
     [...rupiah.values()].reduce((sum, idr) => sum + idr, 0),
@@ -44,15 +55,17 @@ export function OrderSummary({ lines, placed, charge }: OrderSummaryProps) {
       <h2 id="summary-title" className="heading">
         {texts.summaryTitle}
       </h2>
+      <CorrectedNote putBeside={changes.putBeside} canChange={canChange} />
+      {undo && <UndoBanner key={undo.key} text={undo.text} onUndo={undo.take} />}
       <Card padding="none">
-        <ul>
+        <ul ref={list}>
           {lines.map((entry) => (
             <SummaryLine
               key={entry.line.id}
               entry={entry}
               format={format}
               idr={rupiah.get(entry.line.id)}
-              onRemove={() => remove(entry.line.id)}
+              changes={canChange ? changes : undefined}
             />
           ))}
         </ul>
@@ -70,8 +83,26 @@ export function OrderSummary({ lines, placed, charge }: OrderSummaryProps) {
           </p>
         )}
       </Card>
-      <GiftNotes lines={lines} placed={placed} />
+      {placed && <GiftNotes lines={lines} placed={placed} />}
       <SummaryNotes lines={lines} />
+      {asked && (
+        <Dialog
+          open
+          onClose={asked.leave}
+          closeLabel={texts.close}
+          title={texts.changeEndsTitle}
+          actions={
+            <>
+              <Button onClick={asked.leave}>{texts.changeNot}</Button>
+              <Button variant="primary" onClick={asked.goOn}>
+                {texts.changeGoOn}
+              </Button>
+            </>
+          }
+        >
+          <p>{ends}</p>
+        </Dialog>
+      )}
     </section>
   )
 }

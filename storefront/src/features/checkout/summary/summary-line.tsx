@@ -1,4 +1,4 @@
-import { lineTotal } from '@topup/core/cart/cart'
+import { type CartLine, lineTotal } from '@topup/core/cart/cart'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import type { Money } from '@topup/core/money/money'
 import { fill } from '@topup/core/text/words'
@@ -9,22 +9,25 @@ import { Price } from '@topup/core/ui/price.tsx'
 import { GameCover } from '../../../shared/art/game-cover.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import type { ReviewedLine } from '../set-up/review-lines.ts'
+import { LineEditor } from './line-editor.tsx'
 import styles from './order-summary.module.css'
+import type { LineChanges } from './use-line-changes.ts'
 
 type SummaryLineProps = {
   entry: ReviewedLine
   format: (usd: string | Money, idr?: number) => string
   /** Of the line in rupiah. */
   idr: number | undefined
-  onRemove: () => void
+  /** Left out while the lines stay as they are. */
+  changes: LineChanges | undefined
 }
 
-export function SummaryLine({ entry, format, idr, onRemove }: SummaryLineProps) {
+export function SummaryLine({ entry, format, idr, changes }: SummaryLineProps) {
   const { checkout: texts, home } = useMessages()
   const { line, state } = entry
   const offered = state === 'price-changed' ? entry.current : line.package
   return (
-    <li className={cx(styles.line, state === 'gone' && styles.gone)}>
+    <li data-line={line.id} className={cx(styles.line, state === 'gone' && styles.gone)}>
       <GameCover imageUrl={line.game.imageUrl} width={56} height={56} className={styles.image} />
       <div className={styles.what}>
         <p className="strong">{line.game.name}</p>
@@ -41,14 +44,6 @@ export function SummaryLine({ entry, format, idr, onRemove }: SummaryLineProps) 
       {state === 'gone' ? (
         <div className={`note ${styles.missing}`}>
           <Badge tone="stop">{texts.lineGone}</Badge>
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={fill(texts.removeLine, { package: line.package.name })}
-            onClick={onRemove}
-          >
-            {texts.remove}
-          </Button>
           <span className={styles.hint}>{texts.lineGoneHint}</span>
         </div>
       ) : (
@@ -65,6 +60,39 @@ export function SummaryLine({ entry, format, idr, onRemove }: SummaryLineProps) 
           })}
         </p>
       )}
+      {changes && <LineActions line={line} changes={changes} />}
     </li>
+  )
+}
+
+function LineActions({ line, changes }: Readonly<{ line: CartLine; changes: LineChanges }>) {
+  const { checkout: texts } = useMessages()
+  const name = { package: line.package.name }
+  if (changes.editedId === line.id) {
+    return (
+      <div className={styles.editor}>
+        <LineEditor
+          line={line}
+          max={changes.maxOf(line)}
+          onSave={changes.save}
+          onCancel={() => changes.closeEditor(line)}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.actions}>
+      <Button size="small" aria-label={fill(texts.changeLine, name)} onClick={() => changes.edit(line)}>
+        {texts.change}
+      </Button>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={fill(texts.removeLine, name)}
+        onClick={() => changes.remove(line)}
+      >
+        {texts.remove}
+      </Button>
+    </div>
   )
 }

@@ -1,17 +1,18 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useConfig, useSupportLink } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
-import type { ReviewedLine } from '../set-up/review-lines.ts'
+import { orderableLines, type ReviewedLine } from '../set-up/review-lines.ts'
 import styles from './order-summary.module.css'
 
 export function SummaryNotes({ lines }: { lines: readonly ReviewedLine[] }) {
-  const { checkout: texts, home, shell } = useMessages()
+  const { checkout: texts, shell } = useMessages()
   const supportLink = useSupportLink()
   const { claims } = useConfig()
-  const byHand = lines.filter((entry) => entry.state !== 'gone' && entry.line.needsAccount).length
+  const ordered = orderableLines(lines)
+  const byHand = ordered.filter((line) => line.package.byHand).length
   const notes = [
-    ...(byHand < lines.length ? [{ icon: 'bolt', text: texts.noteDelivery } as const] : []),
-    ...(byHand > 0 ? [{ icon: 'clock', text: home.summary.byHand } as const] : []),
+    ...(byHand < ordered.length ? [{ icon: 'bolt', text: texts.noteDelivery } as const] : []),
+    ...(byHand > 0 ? [{ icon: 'clock', text: texts.noteByHand } as const] : []),
     { icon: 'shield', text: texts.noteSecure },
   ] as const
   return (

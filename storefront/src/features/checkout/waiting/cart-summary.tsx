@@ -5,15 +5,22 @@ import { reviewLines } from '../set-up/review-lines.ts'
 import { OrderSummary } from '../summary/order-summary.tsx'
 import type { GamesQuery } from '../use-checkout.ts'
 
-/** The cart beside what is sold, while nothing is ordered for it. */
-export function CartSummary({
-  games,
-  charge,
-}: {
-  games: readonly NonNullable<GamesQuery['data']>[number][]
+type CartSummaryProps = Readonly<{
+  games: NonNullable<GamesQuery['data']>
   charge: Currency | undefined
-}) {
+  canChange: boolean
+}>
+
+/** The cart beside what is sold, while nothing is ordered for it. */
+export function CartSummary({ games, charge, canChange }: CartSummaryProps) {
   const lines = useCartStore((cart) => cart.lines)
   const inRupiah = useCurrency() === 'IDR'
-  return <OrderSummary lines={reviewLines(lines, games, inRupiah)} placed={[]} charge={charge} />
+  return (
+    <OrderSummary
+      lines={reviewLines(lines, games, inRupiah)}
+      placed={undefined}
+      charge={charge}
+      canChange={canChange}
+    />
+  )
 }

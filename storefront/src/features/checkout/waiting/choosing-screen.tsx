@@ -3,6 +3,7 @@ import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
+import { showObstacle } from '../../../shared/show-obstacle.ts'
 import type { CheckoutState } from '../checkout-state.ts'
 import { Columns, SettingUp, Unreachable } from '../frames.tsx'
 import { paidOf } from '../leave-checkout.ts'
@@ -13,6 +14,9 @@ import { OtherPayments } from './other-payments.tsx'
 import { useEndPayment } from './use-end-payment.ts'
 import { useWaitingFacts, useWayName } from './way-name.ts'
 
+/** On a phone the cart stands above it, and may be long. */
+const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
+
 type ChoosingScreenProps = Readonly<{
   state: Extract<CheckoutState, { step: 'choosing' }>
   games: GamesQuery
@@ -22,11 +26,11 @@ type ChoosingScreenProps = Readonly<{
 /** The cart shares a line with an earlier one, whose payment waits: only one of them is paid. */
 export function ChoosingScreen({ state, games, actions }: ChoosingScreenProps) {
   const { payment, others } = state
-  if (games.isFetching) return <SettingUp />
+  if (!games.data && games.isFetching) return <SettingUp />
   if (!games.data) return <Unreachable error={games.error} onRetry={actions.lookAgain} />
   const onContinue = (chosen: WaitingPaymentView) => actions.dispatch({ kind: 'continue', payment: chosen })
   return (
-    <Columns summary={<CartSummary games={games.data} charge={undefined} />}>
+    <Columns summary={<CartSummary games={games.data} charge={undefined} canChange />}>
       <Choice payment={payment} actions={actions} onContinue={onContinue} />
       <OtherPayments payments={others} onContinue={onContinue} />
     </Columns>
@@ -52,21 +56,23 @@ function Choice({ payment, actions, onContinue }: ChoiceProps) {
     return <EndsNotice payment={payment} isEnding={ending.isEnding} onEnd={ending.end} onKeep={ending.keep} />
   }
   return (
-    <Banner
-      tone="wait"
-      title={fill(texts.stillWaiting, { way: nameOf(payment) })}
-      action={
-        <div className="row">
-          <Button variant="primary" onClick={() => onContinue(payment)}>
-            {texts.continueIt}
-          </Button>
-          {payment.canEnd && <Button onClick={ending.ask}>{texts.payThisCart}</Button>}
-        </div>
-      }
-    >
-      <p>{factsOf(payment)}</p>
-      <p>{payment.canEnd ? texts.shares : texts.cannotEnd}</p>
-      {ending.problem && <p role="alert">{ending.problem}</p>}
-    </Banner>
+    <div ref={showOnce} tabIndex={-1}>
+      <Banner
+        tone="wait"
+        title={fill(texts.stillWaiting, { way: nameOf(payment) })}
+        action={
+          <div className="row">
+            <Button variant="primary" onClick={() => onContinue(payment)}>
+              {texts.continueIt}
+            </Button>
+            {payment.canEnd && <Button onClick={ending.ask}>{texts.payThisCart}</Button>}
+          </div>
+        }
+      >
+        <p>{factsOf(payment)}</p>
+        <p>{payment.canEnd ? texts.shares : texts.cannotEnd}</p>
+        {ending.problem && <p role="alert">{ending.problem}</p>}
+      </Banner>
+    </div>
   )
 }

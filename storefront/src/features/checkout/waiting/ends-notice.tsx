@@ -12,13 +12,15 @@ const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type EndsNoticeProps = Readonly<{
   payment: WaitingPaymentView
+  /** Becomes possible then. */
+  then?: string
   isEnding?: boolean
   onEnd: () => void
   onKeep: () => void
 }>
 
 /** Says what a press is about to end, and lets the buyer go back. */
-export function EndsNotice({ payment, isEnding, onEnd, onKeep }: EndsNoticeProps) {
+export function EndsNotice({ payment, then, isEnding, onEnd, onKeep }: EndsNoticeProps) {
   const { waiting: texts } = useMessages().checkout
   const nameOf = useWayName()
   const step = useQuery(checkoutQueries.payment(payment.id)).data?.waiting?.nextStep
@@ -37,7 +39,7 @@ export function EndsNotice({ payment, isEnding, onEnd, onKeep }: EndsNoticeProps
           </div>
         }
       >
-        {texts.endsText}
+        {then} {texts.endsText}
       </Banner>
     </section>
   )

@@ -2,6 +2,7 @@ import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import styles from './waiting.module.css'
 import { useWaitingFacts, useWayName } from './way-name.ts'
@@ -33,7 +34,7 @@ export function OtherPayments({ payments, onContinue }: OtherPaymentsProps) {
               {older.map((payment) => (
                 <li key={payment.id} className={styles.other}>
                   <span>
-                    <span className="strong">{nameOf(payment)}</span> · {factsOf(payment)}
+                    <span className={cx('strong', styles.way)}>{nameOf(payment)}</span> · {factsOf(payment)}
                   </span>
                   <Button
                     size="small"

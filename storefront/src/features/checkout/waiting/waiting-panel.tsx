@@ -70,7 +70,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
       <h2 id="waiting-title" className="heading">
         {title}
       </h2>
-      {!props.isByNumber && <Price value={formatMoney(askedOf(payment))} size="large" />}
+      {!props.isByNumber && payment.method !== 'paypal' && <Price value={formatMoney(askedOf(payment))} size="large" />}
       {isFailed ? (
         <div className={own.wide}>
           <Banner tone="stop" title={texts.walletFailedTitle}>
@@ -155,7 +155,13 @@ function PayOther({ payment, ending }: Readonly<{ payment: WaitingPaymentView; e
   return (
     <div ref={place} tabIndex={-1} className={cx(ending.isAsked && own.wide)}>
       {ending.isAsked ? (
-        <EndsNotice payment={payment} isEnding={ending.isEnding} onEnd={ending.end} onKeep={ending.keep} />
+        <EndsNotice
+          payment={payment}
+          then={texts.waiting.thenChange}
+          isEnding={ending.isEnding}
+          onEnd={ending.end}
+          onKeep={ending.keep}
+        />
       ) : (
         <Button variant="ghost" onClick={ending.ask}>
           {texts.walletOther}

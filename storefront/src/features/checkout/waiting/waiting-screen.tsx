@@ -9,6 +9,7 @@ import type { CheckoutState } from '../checkout-state.ts'
 import { Columns } from '../frames.tsx'
 import type { CheckoutActions, GamesQuery } from '../use-checkout.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { EndedNotice } from './ended-notice.tsx'
 import { OtherPayments } from './other-payments.tsx'
 import { useEndPayment } from './use-end-payment.ts'
 import { usePaymentWatch } from './use-payment-watch.ts'
@@ -59,7 +60,7 @@ export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
     <Columns
       summary={
         isOfCart && games.data ? (
-          <CartSummary games={games.data} charge={charge} />
+          <CartSummary games={games.data} charge={charge} canChange={false} />
         ) : (
           <WaitingSummary payment={payment} />
         )
@@ -70,6 +71,7 @@ export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
           {news === 'begun-elsewhere' ? texts.waiting.begunElsewhere : texts.waiting.changedElsewhere}
         </p>
       )}
+      {state.ended && <EndedNotice ended={state.ended} />}
       <WaitingPanel
         payment={payment}
         watch={watch}

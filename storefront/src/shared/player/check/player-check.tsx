@@ -13,17 +13,23 @@ type PlayerCheckProps = Readonly<{
   check: ShownCheck
   player: string
   isConfirmed: boolean
-  /** The buyer tried to go on without it. */
-  isMissed: boolean
+  /** The press with which the buyer tried to go on all the same. */
+  missed: object | undefined
   onConfirm: (isTrue: boolean) => void
 }>
 
 /** Says who will get the top-up, as calmly as the answer allows; only an id that nobody has stops the buyer. */
 export function PlayerCheck(props: PlayerCheckProps) {
   const { playerCheck: texts } = useMessages().home
-  const { check } = props
+  const { check, missed } = props
+  const place = useRef<HTMLDivElement>(null)
+  // The answer may be drawn after the press.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is looked for in the page.
+  useEffect(() => {
+    if (missed) showObstacle(place.current?.querySelector<HTMLElement>('input, [tabindex]'), place.current)
+  }, [missed, check.status])
   return (
-    <div className={styles.check}>
+    <div ref={place} className={styles.check}>
       {/* There before it is filled, so that what comes in is spoken. */}
       <div role="status">
         {check.status === 'asking' && (
@@ -44,37 +50,34 @@ export function PlayerCheck(props: PlayerCheckProps) {
         )}
       </div>
       {check.status === 'not-found' && (
-        <Banner tone="stop" title={texts.notFoundTitle}>
-          {texts.notFoundText}
-        </Banner>
+        <div tabIndex={-1}>
+          <Banner tone="stop" title={texts.notFoundTitle}>
+            {texts.notFoundText}
+          </Banner>
+        </div>
       )}
       {check.status === 'unavailable' && <ConfirmPlayer {...props} />}
     </div>
   )
 }
 
-function ConfirmPlayer({ player, isConfirmed, isMissed, onConfirm }: PlayerCheckProps) {
+function ConfirmPlayer({ player, isConfirmed, missed, onConfirm }: PlayerCheckProps) {
   const { playerCheck: texts } = useMessages().home
   const id = useId()
-  const box = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isMissed) showObstacle(box.current, box.current?.parentElement)
-  }, [isMissed])
   return (
     <div className={styles.confirm}>
       <p className="quiet across">{texts.unavailable}</p>
       <Checkbox
-        ref={box}
         id={id}
         checked={isConfirmed}
         onChange={(event) => onConfirm(event.target.checked)}
-        aria-invalid={isMissed}
-        aria-describedby={isMissed ? `${id}-missed` : undefined}
+        aria-invalid={missed !== undefined}
+        aria-describedby={missed && `${id}-missed`}
       />
       <label htmlFor={id} className={styles.label}>
         {fill(texts.confirm, { player })}
       </label>
-      {isMissed && (
+      {missed && (
         <p id={`${id}-missed`} className={styles.missed}>
           <Icon name="warning" size={16} />
           {texts.confirmMissed}

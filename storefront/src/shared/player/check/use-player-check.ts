@@ -32,13 +32,16 @@ export function usePlayerCheck(game: Pick<GameView, 'id' | 'checksPlayer'>, text
   const settled = useSettled(player)
   const [asked, setAsked] = useState<string>()
   const [confirmed, setConfirmed] = useState<string>()
-  const [missed, setMissed] = useState<string>()
+  // An object of its own for each press, so that each of them is answered.
+  const [missed, setMissed] = useState<{ player: string }>()
   const isAsked = player !== undefined && (settled === player || asked === player)
   const query = useQuery({ ...playerCheckQuery(game.id, player ?? ''), enabled: isAsked })
   // Shown with the key that completes the id: its place is taken before the answer comes, which then moves nothing.
   const answer: ShownCheck = (isAsked ? query.data : undefined) ?? { status: 'asking' }
   const check: ShownCheck = player === undefined ? { status: 'none' } : answer
   const isConfirmed = player !== undefined && confirmed === player
+  // Typed once more, the same id takes the focus from its field no more.
+  if (missed && missed.player !== player) setMissed(undefined)
 
   async function settle(): Promise<Verdict> {
     if (player === undefined) return { mayGoOn: true, about: {} }
@@ -48,14 +51,15 @@ export function usePlayerCheck(game: Pick<GameView, 'id' | 'checksPlayer'>, text
     if (answer.status === 'found') return { mayGoOn: true, about: { playerName: answer.name } }
     if (answer.status === 'unsupported') return { mayGoOn: true, about: {} }
     const mayGoOn = answer.status === 'unavailable' && isConfirmed
-    if (!mayGoOn) setMissed(player)
+    if (!mayGoOn) setMissed({ player })
     return { mayGoOn, about: { playerConfirmed: mayGoOn } }
   }
 
   return {
     check,
     isConfirmed,
-    isMissed: player !== undefined && missed === player && !isConfirmed,
+    /** The last press that did not go on, while what it was about stands there as it was. */
+    missed: isConfirmed ? undefined : missed,
     setConfirmed: (isTrue: boolean) => setConfirmed(isTrue ? player : undefined),
     settle,
   }

@@ -34,6 +34,8 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
   const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
+  /** The form's own button saved the details, and went away with the form. */
+  const hadFocus = useRef(false)
   const isMissing = since === undefined ? isMissingAtFirst : since === 'missing'
   const firstBlank = keys.find((key) => details[key].trim() === '')
 
@@ -48,8 +50,8 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
     onSuccess: ({ hasDetails }: CheckoutView) => {
       // The store keeps nothing for orders that are over.
       if (!hasDetails) return onGone()
+      hadFocus.current = true
       setSince('saved')
-      requestAnimationFrame(() => showObstacle(notice.current))
     },
     onError: (error) => setProblem(sayNotSaved(error)),
   })
@@ -76,6 +78,11 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
   useEffect(() => {
     if (problem && !meetsObstacle()) showObstacle(notice.current)
   }, [problem])
+
+  useEffect(() => {
+    if (since === 'saved' && hadFocus.current) showObstacle(notice.current)
+    hadFocus.current = false
+  }, [since])
 
   return {
     details,

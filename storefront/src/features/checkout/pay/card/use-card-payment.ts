@@ -41,7 +41,7 @@ export function useCardPayment(method: MethodProps) {
         openCardPayment(
           api,
           order.id,
-          { total, buyer, replaces: ending.isAgreed() },
+          { total, buyer, replaces: ending.takeAgreed() },
           (cause) => reasonOf(cause, messages) ?? texts.storeSilent,
         ),
     })

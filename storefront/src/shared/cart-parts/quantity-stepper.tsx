@@ -1,8 +1,8 @@
 import { fill } from '@topup/core/text/words'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { IconButton } from '@topup/core/ui/icon-button.tsx'
-import { useMessages } from '../../shared/messages/messages.ts'
-import styles from './cart-panel.module.css'
+import { useMessages } from '../messages/messages.ts'
+import styles from './cart-parts.module.css'
 
 type QuantityStepperProps = Readonly<{
   packageName: string

@@ -1,7 +1,7 @@
 import { Button } from '@topup/core/ui/button.tsx'
 import { useEffect, useRef } from 'react'
-import { useMessages } from '../../shared/messages/messages.ts'
-import styles from './cart-panel.module.css'
+import { useMessages } from '../messages/messages.ts'
+import styles from './cart-parts.module.css'
 
 type UndoBannerProps = Readonly<{ text: string; onUndo: () => void }>
 

@@ -1,0 +1,39 @@
+import { type CartLine, isSameLine } from '@topup/core/cart/cart'
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
+import { fill } from '@topup/core/text/words'
+import { Banner } from '@topup/core/ui/banner.tsx'
+import { Button } from '@topup/core/ui/button.tsx'
+import { wantedOf } from '../../../shared/buyer/wanted-payment.ts'
+import { useCartStore } from '../../../shared/cart-store.ts'
+import { useMessages } from '../../../shared/messages/messages.ts'
+import { randomId } from '../../../shared/random-id.ts'
+import { readCart } from '../../../shared/read-cart.ts'
+import { useCartRoom } from '../../../shared/use-cart-room.ts'
+import type { LineChanges } from './use-line-changes.ts'
+
+const describe = ({ package: pack, gameUserId }: CartLine) =>
+  isVoucherPlayer(gameUserId) ? pack.name : `${pack.name} · ${gameUserId}`
+
+type CorrectedNoteProps = Readonly<{ putBeside: LineChanges['putBeside']; canChange: boolean }>
+
+/** A second press of Pay changed the line of the first one: says so, and puts that one back beside it. */
+export function CorrectedNote({ putBeside, canChange }: CorrectedNoteProps) {
+  const { checkout: texts } = useMessages()
+  const { lines, checkoutId } = useCartStore()
+  const hasRoom = useCartRoom()
+  const wanted = wantedOf(checkoutId)
+  const [earlier] = readCart({ lines: [wanted?.earlier] }).lines
+  if (!wanted || !earlier || lines.some((line) => isSameLine(line, earlier))) return null
+  const at = lines.findIndex(({ id }) => id === wanted.lineId)
+  const now = lines.at(at) ?? earlier
+
+  function keepBoth(line: CartLine) {
+    // The line that took its place has its id.
+    if (hasRoom(line, line.quantity)) putBeside(at < 0 ? lines.length : at, { ...line, id: randomId() })
+  }
+  return (
+    <Banner action={canChange && <Button onClick={() => keepBoth(earlier)}>{texts.keepBoth}</Button>}>
+      {fill(texts.corrected, { earlier: describe(earlier), now: describe(now) })}
+    </Banner>
+  )
+}

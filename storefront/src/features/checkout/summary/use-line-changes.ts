@@ -1,0 +1,90 @@
+import { type CartLine, countItems, removeFromCart } from '@topup/core/cart/cart'
+import { fill } from '@topup/core/text/words'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useCartStore } from '../../../shared/cart-store.ts'
+import { useConfig } from '../../../shared/config.ts'
+import { useMessages } from '../../../shared/messages/messages.ts'
+import { changeLines, withLine } from './change-lines.ts'
+
+/** `id`: of the line that was removed. */
+type Undo = Readonly<{ text: string; lines: readonly CartLine[]; id: string }>
+
+/** What can be done with the lines of the order. `ends` says what a change ends: then the buyer is asked first. */
+export function useLineChanges(
+  list: RefObject<HTMLUListElement | null>,
+  { canChange, ends }: Readonly<{ canChange: boolean; ends: string | undefined }>,
+) {
+  const { cart } = useMessages()
+  const { limits } = useConfig()
+  const lines = useCartStore((state) => state.lines)
+  const [editedId, setEditedId] = useState<string>()
+  const [undo, setUndo] = useState<Undo>()
+  const [asked, setAsked] = useState<{ change: () => void }>()
+  const focusNext = useRef<string>(undefined)
+
+  // The button that was pressed is gone: the focus goes to the line that it was about, once that is drawn.
+  useEffect(() => {
+    const line = focusNext.current && list.current?.querySelector(`[data-line="${focusNext.current}"]`)
+    const first = line && !line.querySelector('form') && line.querySelector('button')
+    if (!first) return
+    first.focus()
+    focusNext.current = undefined
+  })
+
+  // What was removed before a payment began is not put back while that is under way.
+  useEffect(() => {
+    if (!canChange) setUndo(undefined)
+  }, [canChange])
+
+  const askFirst = (change: () => void) => (ends === undefined ? change() : setAsked({ change }))
+
+  function closeEditor(line: CartLine) {
+    setEditedId(undefined)
+    focusNext.current = line.id
+  }
+  const remove = (line: CartLine) =>
+    askFirst(() => {
+      setEditedId(undefined)
+      setUndo({ text: fill(cart.removed, { package: line.package.name }), lines, id: line.id })
+      changeLines((now) => removeFromCart(now, line.id))
+    })
+  const save = (changed: CartLine) =>
+    askFirst(() => {
+      setUndo(undefined)
+      changeLines((now) => withLine(now, changed))
+      closeEditor(changed)
+    })
+  const takeBack = ({ id, lines: before }: Undo) =>
+    askFirst(() => {
+      changeLines(() => before)
+      focusNext.current = id
+      setUndo(undefined)
+    })
+  const putBeside = (at: number, line: CartLine) =>
+    askFirst(() => {
+      setUndo(undefined)
+      changeLines((now) => now.toSpliced(at, 0, line))
+      focusNext.current = line.id
+    })
+
+  return {
+    editedId,
+    edit: (line: CartLine) => setEditedId(line.id),
+    closeEditor,
+    /** The most that the cart takes of a line. */
+    maxOf: (line: CartLine) => Math.min(limits.maxQuantity, line.quantity + limits.maxUnits - countItems(lines)),
+    remove,
+    save,
+    putBeside,
+    undo: undo && { text: undo.text, key: undo.lines.length, take: () => takeBack(undo) },
+    asked: asked && {
+      goOn: () => {
+        setAsked(undefined)
+        asked.change()
+      },
+      leave: () => setAsked(undefined),
+    },
+  }
+}
+
+export type LineChanges = ReturnType<typeof useLineChanges>
