@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '../order/order-lifecycle.ts'
 import { area, get, nameShapes, patch, post, remove } from './endpoint.ts'
 import { done, isoTime, playerText, slug, webauthnJson } from './fields.ts'
-import { orderDocument } from './orders.ts'
+import { orderDocument, orderView } from './orders.ts'
 
 /** An order of this browser that belongs to no account yet. */
 const guestOrderView = z.object({
@@ -38,6 +38,8 @@ export const accountOrderView = z.object({
   status: z.enum(orderStatuses),
   /** Money came for it that did not fit, and is held. */
   isOnHold: z.boolean(),
+  /** The payment that waits for its checkout. */
+  waitingPayment: orderView.shape.waitingPayment,
   createdAt: isoTime,
   paidAt: isoTime.nullable(),
   /** Dollars. */

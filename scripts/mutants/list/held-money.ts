@@ -24,7 +24,7 @@ export const heldMoneyMutants: readonly Mutant[] = [
   {
     name: 'An attempt that is open ends when money of the same cart lines is held',
     file: heldFile,
-    find: '  await endOpenAttempts(ctx, trx, held)\n',
+    find: "  await endAttempts(ctx, trx, await listPaymentsOfCart(trx, held, ['creating', 'open']))\n",
     tests: heldMoney,
   },
   {

@@ -100,6 +100,12 @@ export const paymentMutants: readonly Mutant[] = [
     tests: closed,
   },
   {
+    name: 'Another attempt of a checkout ends at once when the checkout is paid',
+    file: 'server/src/payments/settle-checkout.ts',
+    find: '  await endOtherAttempt(ctx, trx, payment)\n',
+    tests: closed,
+  },
+  {
     name: 'An attempt beside a paid checkout is closed',
     file: 'server/src/payments/check-payments.ts',
     find: '  return isCheckoutPaid(ctx.db, payment.checkout_id)\n',

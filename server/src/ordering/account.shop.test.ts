@@ -3,8 +3,10 @@ import { createTrackingCode } from '@topup/core/order/tracking-code'
 import { receiptPath, toReceiptFile } from '@topup/core/payment/document-number'
 import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
+import { eventually } from '../../tests/_support/eventually.ts'
 import { givenCheckout, givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
 import { createLogLines } from '../../tests/_support/log-lines.ts'
+import { payAtXendit } from '../../tests/_support/pay-at-xendit.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { mailedCode, signIn } from '../../tests/_support/sign-in-code.ts'
 import { type Shop, startShop } from '../../tests/_support/start-shop.ts'
@@ -276,6 +278,27 @@ describe('orders and the account', () => {
     ]) {
       expect((await failureOf(call()))?.status).toBeGreaterThanOrEqual(400)
     }
+  })
+
+  it('name the payment that waits for their checkout, wherever the account is signed in, until it is paid', async ({
+    shop,
+  }) => {
+    const email = newAddress()
+    const { browser, first, checkoutId, amount } = await givenOrders(shop, [
+      { packageId: 'ml-86' },
+      { packageId: 'ff-70' },
+    ])
+    await signIn(shop, browser, email)
+    await browser.api('claimOrders', { checkoutIds: [checkoutId] })
+    const { paymentId } = await browser.api('createQrisPayment', { orderId: first.id, amount })
+    const phone = shop.createBrowser()
+    await signIn(shop, phone, email, 2)
+    const waiting = async () => (await phone.api('listAccountOrders', {})).orders.map((order) => order.waitingPayment)
+    const [placed] = await browser.api('listOrders')
+    expect(placed?.waitingPayment?.id).toBe(paymentId)
+    expect(await waiting()).toEqual([placed?.waitingPayment, placed?.waitingPayment])
+    await payAtXendit(shop, paymentId)
+    await eventually(async () => expect(await waiting()).toEqual([null, null]))
   })
 
   it('an address that a login provider names proves nothing', async ({ shop }) => {

@@ -4,7 +4,7 @@ import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { afterCommit } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
-import { findPayment, listPaymentsOfCart, movePayment, type Payment } from './payment.repository.ts'
+import { findOpenPayment, findPayment, listPaymentsOfCart, movePayment, type Payment } from './payment.repository.ts'
 
 export const returnTime = (ctx: Context): string =>
   new Date(ctx.now().getTime() + ctx.settings.current().heldPaymentHours * HOUR).toISOString()
@@ -64,14 +64,16 @@ export async function tellBuyerHeld(ctx: Context, trx: Trx, payment: Payment): P
   await queueMail(ctx, trx, { kind: 'payment-held', subjectId: heldSubject(payment), order })
 }
 
-/**
- * No second payment is taken while money of the same cart lines is held: an attempt that is open is closed here at once, and at
- * its provider in the next moment. Money that was under way in it still counts.
- */
-async function endOpenAttempts(ctx: Context, trx: Trx, held: Payment): Promise<void> {
-  const open = await listPaymentsOfCart(trx, held, ['creating', 'open'])
+/** Closes these attempts here at once, and at their providers in the next moment. Money that was under way in them still counts. */
+async function endAttempts(ctx: Context, trx: Trx, open: readonly Pick<Payment, 'id'>[]): Promise<void> {
   for (const { id } of open) await movePayment(trx, id, 'abandoned', { tries: 0, due_at: ctx.now().toISOString() })
   if (open.length > 0) afterCommit(trx, () => ctx.signals.wake('payments'))
+}
+
+/** The checkout is paid: another attempt of it, such as a code that took the place of a number, takes no second payment. */
+export async function endOtherAttempt(ctx: Context, trx: Trx, paid: Payment): Promise<void> {
+  const open = await findOpenPayment(trx, paid.checkout_id)
+  if (open) await endAttempts(ctx, trx, [open])
 }
 
 /**
@@ -81,6 +83,7 @@ async function endOpenAttempts(ctx: Context, trx: Trx, held: Payment): Promise<v
 export async function followHeld(ctx: Context, trx: Trx, held: Payment): Promise<void> {
   const paid = await listPaymentsOfCart(trx, held, ['succeeded', 'disputed', 'charged-back'])
   if (paid.length > 0) return void (await returnHeld(ctx, trx, held.id, paidOtherwise))
-  await endOpenAttempts(ctx, trx, held)
+  // No second payment is taken while money of the same cart lines is held.
+  await endAttempts(ctx, trx, await listPaymentsOfCart(trx, held, ['creating', 'open']))
   await tellBuyerHeld(ctx, trx, held)
 }

@@ -15,7 +15,7 @@ import type { Context } from './context.ts'
 import { correctReceived, tellMismatch } from './correct-received.ts'
 import { queueFeeCheck } from './fees/queue-fee-check.ts'
 import { listWarnings } from './fraud-warnings.ts'
-import { followHeld, returnOthersHeld, returnTime } from './held-payments.ts'
+import { endOtherAttempt, followHeld, returnOthersHeld, returnTime } from './held-payments.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { toJudged } from './judge-payment.ts'
 import { lockPayment, movePayment, type Payment } from './payment.repository.ts'
@@ -196,6 +196,7 @@ export async function deliverPaid(
 ): Promise<boolean> {
   const checkout = await takeCheckout(ctx, trx, payment)
   if (!checkout) return false
+  await endOtherAttempt(ctx, trx, payment)
   await returnOthersHeld(ctx, trx, payment)
   const covered = await listCoveredOrders(trx, payment)
   const judged = toJudged(checkout, covered, payment.method, card)

@@ -2,14 +2,14 @@ import type { OrderView, TrackedOrderView } from '@topup/core/api/orders'
 import { isOnHold } from '@topup/core/order/order-lifecycle'
 import { useCartStore } from './cart-store.ts'
 
-type Order = Pick<OrderView | TrackedOrderView, 'status' | 'checkoutId' | 'heldPayments'>
+type Order = Pick<OrderView | TrackedOrderView, 'status' | 'checkoutId' | 'heldPayments' | 'waitingPayment'>
 
 /** Whether an order is of the checkout this browser's cart still stands for. */
 export const useIsInCart = ({ checkoutId }: Pick<Order, 'checkoutId'>): boolean =>
   useCartStore((cart) => checkoutId !== null && checkoutId === cart.checkoutId && cart.lines.length > 0)
 
-/** There it can be paid, unless money for it is held. */
+/** There a payment can be opened, unless money for it is held or a payment waits, which is gone on with instead. */
 export function useIsPayable(order: Order): boolean {
   const isInCart = useIsInCart(order)
-  return isInCart && order.status === 'pending' && !isOnHold(order)
+  return isInCart && order.status === 'pending' && !isOnHold(order) && !order.waitingPayment
 }

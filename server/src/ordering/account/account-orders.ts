@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { totalIdr } from '../checkout/rupiah-total.ts'
 import { loadHeldPayments } from '../held-payments.ts'
 import { accountCheckoutIds } from '../links/known-checkouts.ts'
+import { loadWaitingSummaries } from '../waiting-payments.ts'
 
 const AT_ONCE = 50
 
@@ -63,22 +64,28 @@ export async function listAccountOrders(db: Db, userId: string, { search, before
   const rows = await query.execute()
   const page = rows.slice(0, AT_ONCE)
   const checkoutIds = page.map(({ checkout_id }) => checkout_id)
-  const [documents, held] = await Promise.all([listDocuments(db, checkoutIds), loadHeldPayments(db, checkoutIds)])
-  const orders = page.map(
-    (row): AccountOrderView => ({
+  const [documents, held, waiting] = await Promise.all([
+    listDocuments(db, checkoutIds),
+    loadHeldPayments(db, checkoutIds),
+    loadWaitingSummaries(db, checkoutIds),
+  ])
+  const orders = page.map((row): AccountOrderView => {
+    const isOwn = row.user_id === userId
+    return {
       trackingCode: row.tracking_code,
       gameName: row.game,
       packageName: row.package,
       quantity: row.quantity,
       status: row.status,
-      isOnHold: row.user_id === userId && isOnHold({ heldPayments: held.get(row.checkout_id) }),
+      isOnHold: isOwn && isOnHold({ heldPayments: held.get(row.checkout_id) }),
+      waitingPayment: (isOwn && row.status === 'pending' && waiting.get(row.checkout_id)) || null,
       createdAt: row.created_at,
       paidAt: row.paid_at,
       totalAmount: toDecimal(money(row.total_amount, 'USD')),
       totalIdr: totalIdr(row),
-      access: row.user_id === userId ? 'own' : 'receipt',
+      access: isOwn ? 'own' : 'receipt',
       documents: documentsOfOrder(documents, row),
-    }),
-  )
+    }
+  })
   return { orders, hasMore: rows.length > AT_ONCE }
 }

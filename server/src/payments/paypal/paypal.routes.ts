@@ -31,11 +31,11 @@ async function createPaypalOrder(
 async function capture(ctx: OutsideContext, payment: Payment): Promise<CaptureStatus> {
   if (payment.status === 'succeeded') return 'COMPLETED'
   await assertNothingHeld(ctx.db, payment.checkout_id)
+  if (await isCheckoutPaid(ctx.db, payment.checkout_id))
+    throw new DomainError('already_paid', 'This order has been paid')
   if (payment.status !== 'open' || !payment.provider_ref || !ctx.payments.paypal) {
     throw new DomainError('order_expired', 'This payment was closed: start again')
   }
-  if (await isCheckoutPaid(ctx.db, payment.checkout_id))
-    throw new DomainError('already_paid', 'This order has been paid')
   const outcome = await ctx.payments.paypal.capture(payment.provider_ref, payment.id)
   if (outcome.kind === 'completed' || outcome.kind === 'closed') {
     await applyProviderState(ctx, payment.id, outcome.state)

@@ -11,6 +11,7 @@ import { DocumentLinks } from '../../shared/documents/document-links.tsx'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { shownStatus } from '../../shared/order-status.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
+import { ListedPayment } from '../../shared/waiting/waiting-payment.tsx'
 import styles from './account-page.module.css'
 import { accountOrdersQuery } from './account-queries.ts'
 
@@ -62,6 +63,11 @@ export function AccountOrders() {
               {texts.track}
               <span className="visually-hidden"> {order.trackingCode}</span>
             </Link>
+            {order.waitingPayment && (
+              <div className={styles.waiting}>
+                <ListedPayment order={order} orders={orders} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

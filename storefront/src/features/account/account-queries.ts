@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { SECOND } from '@topup/core/time'
 import { api } from '../../shared/api.ts'
 import { savedQuery } from '../../shared/saved/saved-query.ts'
 
@@ -20,6 +21,10 @@ export const accountOrdersQuery = (search: string) =>
       return last && { before: last.createdAt, beforeCode: last.trackingCode }
     },
     staleTime: 0,
+    // An order that waits for its payment is followed, also into other tabs.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ orders }) => orders.some(({ status }) => status === 'pending')) ? 30 * SECOND : false,
+    refetchOnWindowFocus: true,
   })
 
 export const passkeysQuery = () =>

@@ -3,6 +3,7 @@ import type { GameDetailView } from '@topup/core/api/games'
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
+import { api } from '../../shared/api.ts'
 import { rememberEnded, wasEndedHere } from '../../shared/buyer/ended-payments.ts'
 import { holdCheckout, isHeld } from '../../shared/buyer/open-checkout.ts'
 import { useCartStore } from '../../shared/cart-store.ts'
@@ -32,6 +33,10 @@ export type CheckoutActions = Readonly<{
   paidEarlier: (earlier: EarlierOrder) => void
   failed: ReturnType<typeof useLeaveCheckout>['failed']
 }>
+
+/** Whether another payment paid the orders of one that is over, such as money that came late to a number before it. */
+const isPaidOtherwise = async ({ checkoutId }: WaitingPaymentView, { status }: Told): Promise<boolean> =>
+  (status === 'FAILED' || status === 'EXPIRED') && (await api('getCheckout', { checkoutId })).isPaid
 
 /** What the store says, as far as it has answered. */
 export type GamesQuery = Readonly<{
@@ -131,11 +136,20 @@ export function useCheckout(): Checkout {
     },
     backToCart: () => dispatch({ kind: 'back-to-cart', ...known() }),
     async tell(payment, answer) {
-      // Another way may have taken its place. A store that is silent is asked again with the next answer.
-      const payments = await client.fetchQuery(listing).catch(() => undefined)
-      if (!payments) return
+      // Another way may have taken its place, or have paid. A store that is silent is asked again with the next answer.
+      const known = await Promise.all([client.fetchQuery(listing), isPaidOtherwise(payment, answer)]).catch(
+        () => undefined,
+      )
+      if (!known) return
+      const [payments, isPaid] = known
       client.removeQueries({ queryKey: checkoutQueries.payment(payment.id).queryKey })
-      dispatch({ kind: 'told', answer, isEndedHere: wasEndedHere(payment.id), payments, cart })
+      dispatch({
+        kind: 'told',
+        answer: isPaid ? { ...answer, status: 'SUCCEEDED' } : answer,
+        isEndedHere: wasEndedHere(payment.id),
+        payments,
+        cart,
+      })
     },
     ended(payment) {
       rememberEnded(payment.id)

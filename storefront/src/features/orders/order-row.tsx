@@ -16,11 +16,14 @@ import { DocumentLinks } from '../../shared/documents/document-links.tsx'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { shownStatus } from '../../shared/order-status.ts'
 import { useIsPayable } from '../../shared/use-payable.ts'
+import { ListedPayment } from '../../shared/waiting/waiting-payment.tsx'
 import styles from './orders-page.module.css'
 
 const placedAt = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-export function OrderRow({ order, total }: { order: OrderView; total: string }) {
+type OrderRowProps = Readonly<{ order: OrderView; total: string; orders: readonly OrderView[] }>
+
+export function OrderRow({ order, total, orders }: OrderRowProps) {
   const messages = useMessages()
   const { orders: texts, home } = messages
   const language = useLanguage()
@@ -63,6 +66,11 @@ export function OrderRow({ order, total }: { order: OrderView; total: string }) 
           <Icon name="chevron-right" size={16} />
         </Link>
       </div>
+      {order.waitingPayment && (
+        <div className={styles.pay}>
+          <ListedPayment order={order} orders={orders} />
+        </div>
+      )}
       {isPayable && (
         <div className={styles.pay}>
           <Button as="a" href="/checkout" size="small">

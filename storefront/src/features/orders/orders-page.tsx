@@ -78,7 +78,7 @@ function OrderList({ orders }: { orders: readonly OrderView[] }) {
     <>
       <ul className="stack-close">
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} total={format(order.totalAmount, order.totalIdr)} />
+          <OrderRow key={order.id} order={order} orders={orders} total={format(order.totalAmount, order.totalIdr)} />
         ))}
       </ul>
       <div className={styles.kept}>

@@ -8,4 +8,6 @@ export const ordersQuery = () =>
     queryFn: ({ signal }) => api('listOrders', {}, { signal }),
     staleTime: 0,
     refetchInterval: 30 * SECOND,
+    // A payment that was paid or ended in another tab.
+    refetchOnWindowFocus: true,
   })

@@ -135,7 +135,7 @@ export function TrackPage() {
             }}
           />
         )}
-        {order.data && !order.data.isMine && link.state === 'none' && (
+        {order.data && !order.data.isMine && !order.data.isPaymentWaiting && link.state === 'none' && (
           <RequestLink code={order.data.trackingCode} note={texts.askLinkNote} />
         )}
         {order.data && !order.data.isMine && isRepeatable(order.data.status) && (

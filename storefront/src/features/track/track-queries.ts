@@ -18,5 +18,15 @@ export const trackQuery = (code: string, isLive = false) =>
     refetchInterval: ({ state }) => (!isLive && state.data && !isOver(state.data) ? pollEvery : false),
   })
 
+/** How to go on with a payment stays the same as long as it waits, so its provider is asked once. */
+export const waitingPaymentQuery = (paymentId: string) =>
+  queryOptions({
+    queryKey: ['/api/waiting-payments', paymentId],
+    queryFn: ({ signal }) => api('getWaitingPayment', { paymentId }, { signal }),
+    // Without a network it fails at once, and is asked again with one.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  })
+
 export const revealCodes = (id: string) => api('revealCodes', { id })
 export const correctPlayer = (id: string, gameUserId: string) => api('correctPlayer', { id, gameUserId })

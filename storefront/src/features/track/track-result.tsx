@@ -13,6 +13,7 @@ import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { useKeptOrder } from '../../shared/offline/use-kept-order.ts'
 import { shownStatus } from '../../shared/order-status.ts'
 import { useIsPayable } from '../../shared/use-payable.ts'
+import { describeWaiting } from '../../shared/waiting/describe-waiting.ts'
 import { CorrectPlayer } from './correct-player.tsx'
 import { formatTime } from './format-time.ts'
 import { GiftPanel } from './gift-panel.tsx'
@@ -26,6 +27,7 @@ import { RefundAccount } from './refund-account/refund-account.tsx'
 import { ReviewPanel } from './review/review-panel.tsx'
 import { Siblings } from './siblings.tsx'
 import styles from './track-result.module.css'
+import { WaitingPanel } from './waiting/waiting-panel.tsx'
 
 type TrackResultProps = {
   order: TrackedOrderView
@@ -43,20 +45,25 @@ type TrackResultProps = {
 export function TrackResult(props: TrackResultProps) {
   const { order, isRefreshing, isLive, isOutdated, updatedAt, onRefresh, onFollow } = props
   const messages = useMessages()
-  const { track: texts, orders, held } = messages
+  const { track: texts, orders, held, waitingOrders } = messages
   const language = useLanguage()
   const { supportEmail } = useConfig()
   useKeptOrder(order, updatedAt)
   const isPayable = useIsPayable(order)
   const isHeld = isOnHold(order)
   const { tone, text: status } = shownStatus(order.status, isHeld, messages)
+  const payment = order.waitingPayment
+  const waits = payment
+    ? describeWaiting(payment, messages, language).title
+    : order.isPaymentWaiting && waitingOrders.noticed
   const summary = { game: order.game.name, package: order.package.name, status }
   return (
     <div className="stack">
       <p className="visually-hidden" role="status">
-        {fill(texts.announce, summary)} {unitsText(order, texts.unitsDelivered)}
+        {fill(texts.announce, summary)} {unitsText(order, texts.unitsDelivered)} {waits}
       </p>
       {order.isMine && <HeldPanel key={`held-${order.id}`} order={order} />}
+      {payment && <WaitingPanel order={order} payment={payment} />}
       {order.isMine && order.status !== 'failed' && !isHeld && <Moment key={`moment-${order.id}`} order={order} />}
       <Card variant="primary" padding="none">
         <header className={styles.head}>
@@ -74,6 +81,7 @@ export function TrackResult(props: TrackResultProps) {
         {order.canCorrectPlayer && <CorrectPlayer key={order.id} order={order} />}
         <div className={styles.progress}>
           <Timeline label={texts.progress} steps={orderSteps(order, { ...texts, onHold: held.step }, language)} />
+          {order.isPaymentWaiting && !order.isMine && <p className="small">{waitingOrders.noticed}</p>}
           {isPayable && (
             <Button as="a" href="/checkout" variant="primary" className={styles.pay}>
               {orders.pay}

@@ -11,6 +11,7 @@ import { notices } from './en-notices.ts'
 import { orders } from './en-orders.ts'
 import { status } from './en-status.ts'
 import { track } from './en-track.ts'
+import { waitingOrders } from './en-waiting-orders.ts'
 
 /** What only the pages behind the home page say: it stays out of the catalogue that a first visit loads. */
 export const enInner = {
@@ -27,4 +28,5 @@ export const enInner = {
   refundScenarios: scenariosEn,
   legal,
   status,
+  waitingOrders,
 } as const

@@ -12,6 +12,7 @@ import { notices } from './id-notices.ts'
 import { orders } from './id-orders.ts'
 import { status } from './id-status.ts'
 import { track } from './id-track.ts'
+import { waitingOrders } from './id-waiting-orders.ts'
 import type { InnerMessages, Messages } from './messages.ts'
 
 export const idInner: InnerMessages & Pick<Messages, 'errors'> = {
@@ -29,4 +30,5 @@ export const idInner: InnerMessages & Pick<Messages, 'errors'> = {
   refundScenarios: scenariosId,
   legal,
   status,
+  waitingOrders,
 }

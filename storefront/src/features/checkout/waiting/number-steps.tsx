@@ -2,8 +2,8 @@ import type { PayCode } from '@topup/core/api/payments'
 import type { ChannelCode } from '@topup/core/payment/channels'
 import { fill } from '@topup/core/text/words'
 import { useMessages } from '../../../shared/messages/messages.ts'
+import { inGroups } from '../../../shared/waiting/in-groups.ts'
 import { channelName } from '../pay/wallet/channels.ts'
-import { inGroups } from '../pay/wallet/numbers.ts'
 import own from './number.module.css'
 
 type NumberStepsProps = { channel: ChannelCode; payCode: PayCode; amount: string }

@@ -4,11 +4,11 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
+import { QrCode } from '../../../shared/waiting/qr-code.tsx'
 import styles from '../pay/methods.module.css'
 import { useTimeLeft } from '../pay/use-time-left.ts'
 import { openWalletWindow } from '../pay/wallet/wallet-window.ts'
 import { formatCountdown } from '../set-up/time-to-pay.ts'
-import { QrCode } from './qr-code.tsx'
 
 type WalletStepProps = Readonly<{
   nextStep: Extract<NextStep, { kind: 'qr' | 'page' | 'app' }>

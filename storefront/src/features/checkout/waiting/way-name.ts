@@ -2,15 +2,12 @@ import type { PayCode } from '@topup/core/api/payments'
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { type Money, money } from '@topup/core/money/money'
-import { isChannelCode, isPaidByNumber } from '@topup/core/payment/channels'
 import { fill } from '@topup/core/text/words'
 import { dateFormat } from '../../../shared/dates.ts'
 import { useLanguage, useMessages } from '../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../shared/prices.ts'
-import { channelName } from '../pay/wallet/channels.ts'
-import { inGroups } from '../pay/wallet/numbers.ts'
-
-type Way = Pick<WaitingPaymentView, 'method' | 'channel'>
+import { type Way, wayName } from '../../../shared/waiting/describe-waiting.ts'
+import { inGroups } from '../../../shared/waiting/in-groups.ts'
 
 /** Enough of a number to know it by. */
 const shownDigits = 8
@@ -18,12 +15,9 @@ const shownDigits = 8
 /** A payment as a sentence names it, such as 'BCA number 8808 1234 …'. */
 export function useWayName() {
   const { ways } = useMessages().checkout.waiting
-  return ({ method, channel }: Way, payCode?: PayCode): string => {
-    if (method === 'card' || method === 'paypal' || method === 'qris') return ways[method]
-    const name = isChannelCode(channel) ? channelName(channel) : ''
-    if (!isPaidByNumber(method)) return fill(ways.ewallet, { name })
+  return (way: Way, payCode?: PayCode): string => {
     const start = payCode && ` ${inGroups(payCode.number.slice(0, shownDigits))} …`
-    return fill(ways[method], { name }) + (start ?? '')
+    return wayName(way, ways) + (start ?? '')
   }
 }
 

@@ -9,6 +9,3 @@ export const listNumbered = ({ account, counter }: ConfigView['payments']): Numb
     { id: 'account' as const, channels: account?.channels ?? [] },
     { id: 'counter' as const, channels: counter?.channels ?? [] },
   ].filter(({ channels }) => channels.length > 0)
-
-/** In fours, to be read and typed; what is copied has no spaces. */
-export const inGroups = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,5 +1,5 @@
-import { useMessages } from '../../../shared/messages/messages.ts'
-import styles from '../pay/methods.module.css'
+import { useMessages } from '../messages/messages.ts'
+import styles from './qr-code.module.css'
 
 /** `image` is a PNG in base64. Whoever pays with this same phone cannot scan its screen: they save the picture. */
 export function QrCode({ image }: { image: string }) {

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { control } from './paid-order.ts'
+
+type State = Readonly<{
+  xendit: { paymentRequests: { object: { id: string; status: string; amount: number }; channel: string }[] }
+  stripe: { paymentIntents: { id: string; status: string; amount: number }[] }
+  paypal: { orders: { object: { id: string; status: string } }[] }
+}>
+
+export type AtProvider = Readonly<{ id: string; status: string }>
+
+/** Every payment that the providers know of, with their status of it. */
+async function listPayments(page: Page): Promise<AtProvider[]> {
+  const { xendit, stripe, paypal }: State = await (await page.request.get(control('state'))).json()
+  return [
+    ...xendit.paymentRequests.map(({ object }) => object),
+    ...stripe.paymentIntents,
+    ...paypal.orders.map(({ object }) => object),
+  ].map(({ id, status }) => ({ id, status }))
+}
+
+/** A card form that nobody confirmed can be paid as well. */
+const payable = /^(REQUIRES_ACTION|PENDING|requires_|processing|CREATED|PAYER_ACTION_REQUIRED|APPROVED)/
+
+/** Answers how to ask the providers which payments, opened from now on, can be paid; other journeys leave theirs open. */
+export async function watchProviders(page: Page): Promise<() => Promise<AtProvider[]>> {
+  const before = new Set((await listPayments(page)).map(({ id }) => id))
+  return async () => (await listPayments(page)).filter(({ id, status }) => !before.has(id) && payable.test(status))
+}
+
+/** The status of one payment at its provider. */
+export const statusAtProvider = async (page: Page, id: string) =>
+  (await listPayments(page)).find((payment) => payment.id === id)?.status

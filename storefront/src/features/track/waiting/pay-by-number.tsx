@@ -1,0 +1,26 @@
+import type { PayCode } from '@topup/core/api/payments'
+import { CopyButton } from '@topup/core/ui/copy-button.tsx'
+import { useMessages } from '../../../shared/messages/messages.ts'
+import { inGroups } from '../../../shared/waiting/in-groups.ts'
+import styles from './waiting-panel.module.css'
+
+/** The number that the buyer takes to a bank or a till, and who is named there. */
+export function PayByNumber({ payCode }: { payCode: PayCode }) {
+  const { numbers } = useMessages().checkout
+  return (
+    <dl className={styles.number}>
+      <dt className="note">{numbers.number[payCode.kind]}</dt>
+      <dd>
+        <code>{inGroups(payCode.number)}</code>
+        <CopyButton
+          value={payCode.number}
+          label={numbers.copyNumber}
+          copiedLabel={numbers.copied}
+          failedLabel={numbers.copyFailed}
+        />
+      </dd>
+      <dt className="note">{numbers.receiver}</dt>
+      <dd>{payCode.name}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,50 @@
+import { Banner } from '@topup/core/ui/banner.tsx'
+import { Button, type ButtonProps } from '@topup/core/ui/button.tsx'
+import type { ReactNode } from 'react'
+import { useLanguage, useMessages } from '../messages/messages.ts'
+import { describeWaiting, type Waiting } from './describe-waiting.ts'
+
+type WaitingPaymentProps = Readonly<{
+  payment: Waiting
+  /** The payment is for several orders. */
+  isShared: boolean
+  /** Tells two of the buttons apart for whoever does not see where they stand. */
+  about: string
+  variant?: ButtonProps['variant']
+  children?: ReactNode
+}>
+
+/** A payment that waits, and the button that leads to it: the page behind it goes on with this payment and opens no other. */
+export function WaitingPayment({ payment, isShared, about, variant = 'secondary', children }: WaitingPaymentProps) {
+  const messages = useMessages()
+  const { waitingOrders: texts } = messages
+  const { title, text } = describeWaiting(payment, messages, useLanguage())
+  return (
+    <Banner
+      tone="wait"
+      title={title}
+      action={
+        <Button as="a" href={`/checkout?pay=${payment.id}`} size="small" variant={variant}>
+          {texts.goOn}
+          <span className="visually-hidden"> {about}</span>
+        </Button>
+      }
+    >
+      <p className="tabular">{isShared ? `${text} ${texts.together}` : text}</p>
+      {children}
+    </Banner>
+  )
+}
+
+type Listed = Readonly<{ trackingCode: string; waitingPayment?: Waiting | null }>
+
+/** Tells the payment of an order in a list once: at the first of the orders that share it. */
+export function ListedPayment({ order, orders }: Readonly<{ order: Listed; orders: readonly Listed[] }>) {
+  const { waitingOrders: texts } = useMessages()
+  const payment = order.waitingPayment
+  // A process of the release before tells of none, while a store is upgraded.
+  if (!payment) return null
+  const sharing = orders.filter(({ waitingPayment }) => waitingPayment?.id === payment.id)
+  if (sharing[0] !== order) return <p className="note">{texts.above}</p>
+  return <WaitingPayment payment={payment} isShared={sharing.length > 1} about={order.trackingCode} />
+}
