@@ -42,6 +42,7 @@ const opensNothing: readonly EndpointName[] = [
   'createReview',
   'deleteAccount',
   'endAccountSession',
+  'endWaitingPayment',
   'extendCheckout',
   'forgetBrowser',
   'giveRefundAccount',

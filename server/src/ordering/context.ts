@@ -8,8 +8,8 @@ import type { LoginPort } from './login/login-port.ts'
 export interface Hooks extends HooksBelow {
   /** Its buyer has until then to pay. */
   checkoutExtended(ctx: Context, trx: Trx, checkoutId: string, until: string): Promise<void>
-  /** Their buyer's page asks how these unpaid checkouts stand. */
-  buyerLooks(ctx: OutsideContext, checkoutIds: readonly string[]): Promise<void>
+  /** Their buyer's page asks how these unpaid checkouts stand. Answers whether they may stand otherwise than before. */
+  buyerLooks(ctx: OutsideContext, checkoutIds: readonly string[]): Promise<boolean>
 }
 
 export interface Context extends Below {

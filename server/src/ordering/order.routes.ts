@@ -47,7 +47,6 @@ export function orderRoutes(router: IRouter, ctx: OutsideContext, limits: RateLi
     if (input.code.trim() === '') throw new DomainError('order_not_found', 'Order not found')
     const view = await trackOrder(ctx.db, input.code, who.sessionId)
     if (!view.isMine || view.status !== 'pending' || view.checkoutId === null) return view
-    await ctx.hooks.buyerLooks(ctx, [view.checkoutId])
-    return trackOrder(ctx.db, input.code, who.sessionId)
+    return (await ctx.hooks.buyerLooks(ctx, [view.checkoutId])) ? trackOrder(ctx.db, input.code, who.sessionId) : view
   })
 }

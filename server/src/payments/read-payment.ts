@@ -60,13 +60,13 @@ const MOST_LOOKED_AT = 5
 
 /**
  * A buyer's page asks about these checkouts: their open cards are read, because their provider may not have told that a bank asks who
- * pays. Waits a second at most; what comes later is shown by the next look.
+ * pays. Waits a second at most; what comes later is shown by the next look. Answers whether any was open.
  */
 export async function lookAtCards(
   ctx: OutsideContext,
   checkoutIds: readonly string[] | ReturnType<typeof listedCheckoutIds>,
-): Promise<void> {
-  if (Array.isArray(checkoutIds) && checkoutIds.length === 0) return
+): Promise<boolean> {
+  if (Array.isArray(checkoutIds) && checkoutIds.length === 0) return false
   const cards = await ctx.db
     .selectFrom('payments')
     .selectAll()
@@ -78,11 +78,12 @@ export async function lookAtCards(
     .orderBy('created_at', 'desc')
     .limit(MOST_LOOKED_AT)
     .execute()
-  if (cards.length === 0) return
+  if (cards.length === 0) return false
   const looks = cards.map((payment) =>
     readPayment(ctx, payment, LOOK_COUNTS_FOR).catch((error: unknown) =>
       ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be read'),
     ),
   )
   await Promise.race([Promise.all(looks), sleep(PATIENCE, undefined, { ref: false })])
+  return true
 }

@@ -9,6 +9,7 @@ import { getPaymentProgress } from '../../../src/payments/payment-progress.ts'
 import { capturePaypalOrder } from '../../../src/payments/paypal/paypal.routes.ts'
 import { returnHeldPayment } from '../../../src/payments/return-held.ts'
 import { startPayment } from '../../../src/payments/start-payment.ts'
+import { getWaitingPayment } from '../../../src/payments/waiting-payment.ts'
 import { write } from '../../../src/platform/db/write.ts'
 import { getTermsInForce } from '../../../src/settings/legal/legal-versions.ts'
 import { isNumbered } from '../parties/xendit.ts'
@@ -86,7 +87,12 @@ export async function startToPay(world: World, cart: Cart, way = world.random.pi
   if (!first || !way) return
   const amount = decimal(cart.orders.reduce((sum, order) => sum + order.totalCents, 0))
   const phone = way.channel === 'ID_OVO' ? '081234567890' : undefined
-  const open = (by: Way) => startPayment(world.ctx, cart.sessionId, { orderId: first.id, amount, way: by, phone })
+  // Every other buyer comes by a page that is entered, which ends nothing that waits.
+  const isEntry = Number.parseInt(first.id.at(-1) ?? '', 16) % 2 === 0
+  const open = (by: Way) => {
+    const keepsWaiting = isEntry && by.method === 'card'
+    return startPayment(world.ctx, cart.sessionId, { orderId: first.id, amount, way: by, phone, keepsWaiting })
+  }
   const { payment, state } = await open(way).catch(async (error: unknown) => {
     // The total does not bear this way's fee: the page offers the code.
     if (error instanceof DomainError && error.code === 'way_not_offered') return open(qris)
@@ -141,5 +147,7 @@ export async function capture(world: World, cart: Cart): Promise<void> {
 
 export async function look(world: World, cart: Cart): Promise<void> {
   const attempt = world.random.pick(cart.attempts)
-  if (attempt) await getPaymentProgress(world.ctx, cart.sessionId, attempt.paymentId)
+  if (!attempt) return
+  await getPaymentProgress(world.ctx, cart.sessionId, attempt.paymentId)
+  await getWaitingPayment(world.ctx, cart.sessionId, attempt.paymentId)
 }
