@@ -63,6 +63,23 @@ describe('a second press of Pay in a tab', () => {
     expect(findWanted()?.earlier?.gameUserId).toBe('wrong')
   })
 
+  it('and a third while the store is still asked change the line once, and what stood there is known', async () => {
+    await pressPay(wrong, hasRoom)
+    await Promise.all([pressPay(right, hasRoom), pressPay(right, hasRoom)])
+    expect(lines()).toEqual([place(right)])
+    expect(findWanted()?.earlier?.gameUserId).toBe('wrong')
+  })
+
+  it('keeps what another tab put into the cart while the store was asked', async () => {
+    await pressPay(wrong, hasRoom)
+    answer.mockImplementation(async () => {
+      add(chosen({ gameUserId: 'of another tab' }))
+      return open
+    })
+    await pressPay(right, hasRoom)
+    expect(lines()).toEqual([place(right), place(chosen({ gameUserId: 'of another tab' }))])
+  })
+
   it('keeps the quantity that the buyer gave the line meanwhile, and forgets the name of the player before', async () => {
     await pressPay({ ...wrong, playerName: 'Raka89' }, hasRoom)
     const [line] = useCartStore.getState().lines

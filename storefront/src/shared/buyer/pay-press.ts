@@ -22,21 +22,24 @@ async function isUnpaid(checkoutId: string): Promise<boolean> {
 }
 
 /** The line that the last press added and this one corrects. Another game is another purchase. */
-async function findCorrected({ gameId }: Chosen, last: WantedPayment | undefined): Promise<CartLine | undefined> {
+async function findCorrected(chosen: Chosen): Promise<CartLine | undefined> {
+  const last = findWanted()
   const line = useCartStore.getState().lines.find(({ id }) => id === last?.lineId)
-  return last && line?.gameId === gameId && (await isUnpaid(last.checkoutId)) ? line : undefined
+  if (!last || line?.gameId !== chosen.gameId || isSameLine(line, chosen)) return undefined
+  return (await isUnpaid(last.checkoutId)) ? line : undefined
 }
 
 /** The line of the purchase in the cart, and the one in whose place it came; undefined where the cart is full. */
-async function putInCart(
+function putInCart(
   chosen: Chosen,
+  corrected: CartLine | undefined,
   hasRoom: HasRoom,
-): Promise<Pick<WantedPayment, 'lineId' | 'earlier'> | undefined> {
+): Pick<WantedPayment, 'lineId' | 'earlier'> | undefined {
   const last = findWanted()
   const { lines, add, remove, restore } = useCartStore.getState()
   const there = lines.find((line) => isSameLine(line, chosen))
   if (there && there.id === last?.lineId) return { lineId: there.id, earlier: last.earlier }
-  const earlier = await findCorrected(chosen, last)
+  const earlier = lines.find(({ id }) => id === corrected?.id)
   if (there) {
     if (earlier) remove(earlier.id)
     return { earlier }
@@ -61,7 +64,9 @@ export async function pressPay(
   hasRoom: HasRoom,
   wanted: Pick<WantedPayment, 'way' | 'agreedTo'> & Readonly<{ opensAlone?: boolean }> = {},
 ): Promise<boolean> {
-  const put = await putInCart(chosen, hasRoom)
+  const corrected = await findCorrected(chosen)
+  // From here on nothing waits: another press, or another tab, may have changed the cart while the store was asked.
+  const put = putInCart(chosen, corrected, hasRoom)
   if (!put) return false
   const { opensAlone = false, ...choice } = wanted
   const { checkoutId, lines } = useCartStore.getState()

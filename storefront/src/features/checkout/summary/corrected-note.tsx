@@ -24,12 +24,15 @@ export function CorrectedNote({ putBeside, canChange }: CorrectedNoteProps) {
   const wanted = wantedOf(checkoutId)
   const [earlier] = readCart({ lines: [wanted?.earlier] }).lines
   if (!wanted || !earlier || lines.some((line) => isSameLine(line, earlier))) return null
-  const at = lines.findIndex(({ id }) => id === wanted.lineId)
-  const now = lines.at(at) ?? earlier
+  // A line that the cart had before is known by its game alone.
+  const { lineId } = wanted
+  const at = lines.findLastIndex((line) => (lineId ? line.id === lineId : line.gameId === earlier.gameId))
+  const now = lines[at]
+  if (!now) return null
 
   function keepBoth(line: CartLine) {
     // The line that took its place has its id.
-    if (hasRoom(line, line.quantity)) putBeside(at < 0 ? lines.length : at, { ...line, id: randomId() })
+    if (hasRoom(line, line.quantity)) putBeside(at, { ...line, id: randomId() })
   }
   return (
     <Banner action={canChange && <Button onClick={() => keepBoth(earlier)}>{texts.keepBoth}</Button>}>
