@@ -14,7 +14,7 @@ export const waitingWays = ['QRIS', 'ID_BCA', 'ID_ALFAMART', 'ID_OVO', 'ID_DANA'
 export type WaitingWay = (typeof waitingWays)[number]
 
 /** A card whose bank asks who pays. */
-export const CHALLENGED = '4000002500003155'
+const CHALLENGED = '4000002500003155'
 
 /** The press of the buyer who pays by this way. */
 export function press({ browser, first, amount }: Omit<Placed, 'checkoutId'>, way: WaitingWay): Promise<unknown> {
@@ -86,7 +86,7 @@ export async function payThere(shop: Pick<Shop, 'db' | 'world'>, payment: Paymen
 }
 
 /** Waits until the provider knows what the store decided about the payment. */
-export const untilThere = (shop: Shop, payment: Payment, status: readonly string[]) =>
+const untilThere = (shop: Shop, payment: Payment, status: readonly string[]) =>
   eventually(async () => {
     const found = (await statusesThere(shop, [payment])).get(payment.id) ?? 'none'
     if (!status.includes(found)) throw new Error(`it is ${found} at its provider, not ${status.join(' or ')}`)
