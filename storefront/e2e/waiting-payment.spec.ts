@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { expectSoundInBothThemes } from './support/accessible.ts'
-import { cards, payByCard } from './support/card.ts'
+import { cards, payButton, payByCard, typeCard } from './support/card.ts'
 import { countOrders, givenCart, givenLine } from './support/cart.ts'
 import {
   agree,
@@ -189,6 +189,40 @@ test('a payment is shown and paid, but not ended, in another browser that is sig
   await buyer.goto(`/checkout?pay=${payment?.id}`)
   await expect(buyer.getByText('Already paid', { exact: true }).first()).toBeVisible()
   await expect(buyer).toHaveURL(/\/orders$/)
+})
+
+test('a press that would end a payment of another tab asks first, whichever way it opens', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await givenCheckout(page)
+  const second = await context.newPage()
+  await second.goto('/checkout')
+  await typeCard(second, cards.good)
+  await agree(second)
+  await page.getByRole('tab', { name: /^E-wallet/ }).click()
+  await agree(page)
+  await page.getByRole('radio', { name: /^DANA/ }).check()
+  const third = await context.newPage()
+  await third.goto('/checkout')
+  await startQris(third)
+  const { id } = await lastRequest(page)
+  const begun = await statusAtProvider(page, id)
+
+  await page.getByRole('button', { name: /^Pay Rp/ }).click()
+  const notice = page.getByRole('region', { name: 'Your QRIS code ends now.' })
+  await expect(notice).toBeVisible()
+  await expectFits(page, 'a press that ends a payment of another tab')
+  await notice.getByRole('button', { name: 'Keep it' }).click()
+  await expect(code(page)).toBeVisible()
+  await expect(page.getByText(/^You began this payment in another tab/)).toBeVisible()
+  await payButton(second).click()
+  await expect(second.getByRole('region', { name: 'Your QRIS code ends now.' })).toBeVisible()
+  expect(await statusAtProvider(page, id)).toBe(begun)
+  await agreeToEnd(second, 'QRIS code')
+  await expectPaid(second)
+  expect(await statusAtProvider(page, id)).not.toBe(begun)
 })
 
 test('a store or a provider that is silent is said, opens nothing, and is asked again', async ({ page }) => {
