@@ -185,7 +185,7 @@ test('a payment is shown and paid, but not ended, in another browser that is sig
     await expect(buyer).toHaveURL(/\/track\/TRK\w+$/, { timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
   await expectPaid(page)
-  // Who comes with a link of then is told that it is paid.
+  // The same link tells afterwards that the payment has arrived.
   await buyer.goto(`/checkout?pay=${payment?.id}`)
   await expect(buyer.getByText('Already paid', { exact: true }).first()).toBeVisible()
   await expect(buyer).toHaveURL(/\/orders$/)

@@ -5,9 +5,9 @@ import { type CartFacts, type CheckoutEvent, type CheckoutState, nextState } fro
 
 const own = givenWaiting()
 const ofLine = (lineKey: string) => own.orders.map((order) => ({ ...order, lineKey }))
-/** Of an earlier cart, with the same line. */
+/** A payment of an earlier cart with the same line. */
 const shared = givenWaiting({ id: 'shared', checkoutId: 'earlier' })
-/** Of another cart. */
+/** A payment of another cart. */
 const other = givenWaiting({ id: 'other', checkoutId: 'another', orders: ofLine('z') })
 const card = givenWaiting({ method: 'card', channel: null })
 const paypal = givenWaiting({ id: 'paypal', method: 'paypal', channel: null })

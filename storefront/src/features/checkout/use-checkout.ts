@@ -17,7 +17,7 @@ import { forgetWanted, keepInAddress, wantedOfAddress } from './wanted-of-addres
 
 type Told = Extract<CheckoutEvent, { kind: 'told' }>['answer']
 
-/** What the parts of the page tell it. */
+/** Calls by which the parts of the page change its state. */
 export type CheckoutActions = Readonly<{
   dispatch: (event: CheckoutEvent) => void
   /** Asks anew what waits and what is sold. */
@@ -33,7 +33,7 @@ export type CheckoutActions = Readonly<{
   failed: ReturnType<typeof useLeaveCheckout>['failed']
 }>
 
-/** What the store says, as far as it has answered. */
+/** The games of the cart, as far as the store has answered. */
 export type GamesQuery = Readonly<{
   data: readonly GameDetailView[] | undefined
   isError: boolean

@@ -12,7 +12,7 @@ import { QrCode } from './qr-code.tsx'
 
 type WalletStepProps = Readonly<{
   nextStep: Extract<NextStep, { kind: 'qr' | 'page' | 'app' }>
-  /** Of the wallet. */
+  /** The wallet’s name. */
   name: string
   /** The page asks by itself until then. */
   asksUntil: number
