@@ -60,8 +60,8 @@ export type CheckoutEvent = Readonly<
   /** The buyer goes on with one of the others. */
   | { kind: 'continue'; payment: WaitingPaymentView }
   | ({ kind: 'back-to-cart' } & Listed)
-  /** The state of the shown payment. `isEndedHere`: a press of this browser ended it. */
-  | ({ kind: 'told'; answer: Answer; isEndedHere: boolean } & Listed)
+  /** The state of the shown payment. `isEndedByBuyer`: its buyer ended it by a press, in this browser or where it was ordered. */
+  | ({ kind: 'told'; answer: Answer; isEndedByBuyer: boolean } & Listed)
   /** A press of this tab ended the payment that was shown, or that stood in the cart’s way. */
   | ({ kind: 'ended' } & Listed)
   | { kind: 'ten-minutes' }
@@ -74,6 +74,13 @@ export type CheckoutEvent = Readonly<
 /** An answer of the polling call, which says nothing of `waiting`, or of the call that asks the provider. */
 type Answer = Pick<EndpointOutput<'getWaitingPayment'>, 'status' | 'isHeld'> &
   Partial<Pick<EndpointOutput<'getWaitingPayment'>, 'waiting'>>
+
+/** Whether a closed payment that this browser may not end was ended where it was ordered: its own end is still to come. */
+export const wasEndedElsewhere = (
+  { canEnd, expiresAt }: WaitingPaymentView,
+  { status }: Pick<Answer, 'status'>,
+  now: number,
+): boolean => !canEnd && status === 'EXPIRED' && now < Date.parse(expiresAt)
 
 export const sharesLines = ({ orders }: WaitingPaymentView, { lineIds }: CartFacts): boolean =>
   orders.some(({ lineKey }) => lineIds.includes(lineKey))
@@ -111,7 +118,7 @@ function enter(listed: Listed, wanted?: string, ended?: Ended): CheckoutState {
 
 function afterTold(
   { payment }: Extract<CheckoutState, { step: 'waiting' }>,
-  { answer, isEndedHere, ...listed }: Extract<CheckoutEvent, { kind: 'told' }>,
+  { answer, isEndedByBuyer, ...listed }: Extract<CheckoutEvent, { kind: 'told' }>,
 ): CheckoutState | undefined {
   const { status, isHeld, waiting } = answer
   if (isHeld) return { step: 'held', payment }
@@ -130,7 +137,7 @@ function afterTold(
       sharesLines(payment, { checkoutId: '', lineIds: other.orders.map(({ lineKey }) => lineKey) }),
   )
   if (successor) return show(successor, rest.payments, { news: 'changed-elsewhere' })
-  return enter(rest, undefined, { payment, how: isEndedHere ? 'replaced' : 'failed' })
+  return enter(rest, undefined, { payment, how: isEndedByBuyer ? 'replaced' : 'failed' })
 }
 
 /** Where another list of what waits leads. A page that takes a payment at this moment is not led away from it. */

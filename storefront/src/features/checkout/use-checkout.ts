@@ -8,7 +8,7 @@ import { holdCheckout, isHeld } from '../../shared/buyer/open-checkout.ts'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { checkoutQueries } from './checkout-queries.ts'
-import { type CheckoutEvent, type CheckoutState, nextState } from './checkout-state.ts'
+import { type CheckoutEvent, type CheckoutState, nextState, wasEndedElsewhere } from './checkout-state.ts'
 import { type Paid, paidOf, type SuccessToast, useFinishPayment, useLeaveCheckout } from './leave-checkout.ts'
 import { useShownAgain } from './pay/use-shown-again.ts'
 import type { EarlierOrder } from './set-up/earlier-order.ts'
@@ -135,7 +135,8 @@ export function useCheckout(): Checkout {
       const payments = await client.fetchQuery(listing).catch(() => undefined)
       if (!payments) return
       client.removeQueries({ queryKey: checkoutQueries.payment(payment.id).queryKey })
-      dispatch({ kind: 'told', answer, isEndedHere: wasEndedHere(payment.id), payments, cart })
+      const isEndedByBuyer = wasEndedHere(payment.id) || wasEndedElsewhere(payment, answer, Date.now())
+      dispatch({ kind: 'told', answer, isEndedByBuyer, payments, cart })
     },
     ended(payment) {
       rememberEnded(payment.id)
