@@ -28,7 +28,8 @@ export async function expectBothDelivered(page: Page) {
 }
 
 /** The buyer looks at the page again, which then asks at once; left alone it asks every five seconds. */
-export const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+export const lookAgain = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 export async function expectPaid(page: Page) {
   await expect(async () => {
