@@ -36,7 +36,7 @@ export const checkoutQueries = {
       staleTime: 0,
       refetchOnWindowFocus: true,
     }),
-  /** How one of them stands and goes on; its provider is asked. */
+  /** One payment’s state and next step, from its provider. */
   payment: (paymentId: string) =>
     queryOptions({
       queryKey: ['checkout-payment', paymentId],
@@ -103,7 +103,7 @@ export const checkoutQueries = {
       refetchInterval: ({ state }) => !state.data?.isPaid && Date.now() < until && pollEvery,
       refetchIntervalInBackground: true,
     }),
-  /** How a payment stands, from the store’s books. The buyer confirms elsewhere, so it goes on behind other tabs. */
+  /** A payment’s state, from the store’s books. The buyer confirms elsewhere, so it goes on behind other tabs. */
   paymentStatus: (paymentId: string) =>
     queryOptions({
       queryKey: ['checkout-payment-status', paymentId],

@@ -1,13 +1,19 @@
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { describe, expect, it } from 'vitest'
 import { givenWaiting } from '../../../tests/given-waiting.ts'
-import { type CartFacts, type CheckoutEvent, type CheckoutState, nextState } from './checkout-state.ts'
+import {
+  type CartFacts,
+  type CheckoutEvent,
+  type CheckoutState,
+  nextState,
+  wasEndedElsewhere,
+} from './checkout-state.ts'
 
 const own = givenWaiting()
 const ofLine = (lineKey: string) => own.orders.map((order) => ({ ...order, lineKey }))
-/** Of an earlier cart, with the same line. */
+/** A payment of an earlier cart with the same line. */
 const shared = givenWaiting({ id: 'shared', checkoutId: 'earlier' })
-/** Of another cart. */
+/** A payment of another cart. */
 const other = givenWaiting({ id: 'other', checkoutId: 'another', orders: ofLine('z') })
 const card = givenWaiting({ method: 'card', channel: null })
 const paypal = givenWaiting({ id: 'paypal', method: 'paypal', channel: null })
@@ -25,8 +31,8 @@ const told = (
   answer: Extract<CheckoutEvent, { kind: 'told' }>['answer'],
   payments: WaitingPaymentView[] = [],
   where = cart,
-  isEndedHere = false,
-): CheckoutEvent => ({ kind: 'told', answer, isEndedHere, payments, cart: where })
+  isEndedByBuyer = false,
+): CheckoutEvent => ({ kind: 'told', answer, isEndedByBuyer, payments, cart: where })
 
 const play = (...events: CheckoutEvent[]): CheckoutState =>
   events.reduce<CheckoutState>((state, event) => nextState(state, event), { step: 'looking' })
@@ -227,4 +233,13 @@ it('nothing leads away from a page that is being left', () => {
   const paid = [listed([own]), told({ status: 'SUCCEEDED', isHeld: false })]
   expect(play(...paid, listed([other])).step).toBe('paid')
   expect(play(...paid, { kind: 'leave' }, { kind: 'look-again' }).step).toBe('leaving')
+})
+
+it('takes a payment that closed before its end for ended by its buyer only where this browser may not end it', () => {
+  const seen = { ...own, canEnd: false }
+  const before = Date.parse(own.expiresAt) - 1
+  expect(wasEndedElsewhere(seen, expired, before)).toBe(true)
+  expect(wasEndedElsewhere(own, expired, before)).toBe(false)
+  expect(wasEndedElsewhere(seen, { status: 'FAILED' }, before)).toBe(false)
+  expect(wasEndedElsewhere(seen, expired, before + 1)).toBe(false)
 })

@@ -4,7 +4,7 @@ import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 /** The checkout that the cart stands for, and the ids of its lines. */
 export type CartFacts = Readonly<{ checkoutId: string; lineIds: readonly string[] }>
 
-/** How a payment that was shown ended without money: `failed` at its provider or in time, `replaced` by its buyer in another tab. */
+/** The end of a payment without money: `failed` at its provider or in time, `replaced` by its buyer in another tab. */
 export type Ended = Readonly<{ payment: WaitingPaymentView; how: 'failed' | 'replaced' }>
 
 /** Why the page shows a payment that this tab did not open. */
@@ -55,14 +55,14 @@ export type CheckoutEvent = Readonly<
   | ({ kind: 'listed'; wanted?: string | undefined } & Listed)
   | { kind: 'silent'; error: unknown }
   | { kind: 'look-again' }
-  /** This tab opened it, or the store named it instead of opening another. */
+  /** A payment that this tab opened, or that the store named instead of opening another. */
   | { kind: 'found'; payment: WaitingPaymentView; cart: CartFacts; news?: News | undefined }
   /** The buyer goes on with one of the others. */
   | { kind: 'continue'; payment: WaitingPaymentView }
   | ({ kind: 'back-to-cart' } & Listed)
-  /** How the shown payment stands; `isEndedHere`: by a press of this browser. */
-  | ({ kind: 'told'; answer: Answer; isEndedHere: boolean } & Listed)
-  /** This tab ended the payment that was shown, or that stood in the cart’s way. */
+  /** The state of the shown payment. `isEndedByBuyer`: its buyer ended it by a press, in this browser or where it was ordered. */
+  | ({ kind: 'told'; answer: Answer; isEndedByBuyer: boolean } & Listed)
+  /** A press of this tab ended the payment that was shown, or that stood in the cart’s way. */
   | ({ kind: 'ended' } & Listed)
   | { kind: 'ten-minutes' }
   | { kind: 'continue-paying' }
@@ -71,9 +71,16 @@ export type CheckoutEvent = Readonly<
   | { kind: 'leave' }
 >
 
-/** Of the polling call, which says nothing of `waiting`, or of the one that asks the provider. */
+/** An answer of the polling call, which says nothing of `waiting`, or of the call that asks the provider. */
 type Answer = Pick<EndpointOutput<'getWaitingPayment'>, 'status' | 'isHeld'> &
   Partial<Pick<EndpointOutput<'getWaitingPayment'>, 'waiting'>>
+
+/** Whether a closed payment that this browser may not end was ended where it was ordered: its own end is still to come. */
+export const wasEndedElsewhere = (
+  { canEnd, expiresAt }: WaitingPaymentView,
+  { status }: Pick<Answer, 'status'>,
+  now: number,
+): boolean => !canEnd && status === 'EXPIRED' && now < Date.parse(expiresAt)
 
 export const sharesLines = ({ orders }: WaitingPaymentView, { lineIds }: CartFacts): boolean =>
   orders.some(({ lineKey }) => lineIds.includes(lineKey))
@@ -111,7 +118,7 @@ function enter(listed: Listed, wanted?: string, ended?: Ended): CheckoutState {
 
 function afterTold(
   { payment }: Extract<CheckoutState, { step: 'waiting' }>,
-  { answer, isEndedHere, ...listed }: Extract<CheckoutEvent, { kind: 'told' }>,
+  { answer, isEndedByBuyer, ...listed }: Extract<CheckoutEvent, { kind: 'told' }>,
 ): CheckoutState | undefined {
   const { status, isHeld, waiting } = answer
   if (isHeld) return { step: 'held', payment }
@@ -130,7 +137,7 @@ function afterTold(
       sharesLines(payment, { checkoutId: '', lineIds: other.orders.map(({ lineKey }) => lineKey) }),
   )
   if (successor) return show(successor, rest.payments, { news: 'changed-elsewhere' })
-  return enter(rest, undefined, { payment, how: isEndedHere ? 'replaced' : 'failed' })
+  return enter(rest, undefined, { payment, how: isEndedByBuyer ? 'replaced' : 'failed' })
 }
 
 /** Where another list of what waits leads. A page that takes a payment at this moment is not led away from it. */
@@ -157,7 +164,7 @@ function afterListed(
       if (state.isPaying) return state
       const checkoutId = state.step === 'cart' ? cart.checkoutId : state.payment.checkoutId
       const own = payments.find((payment) => payment.checkoutId === checkoutId)
-      // What this tab opened in PayPal’s window stands beside its button.
+      // A payment that this tab opened in PayPal’s window stands beside PayPal’s button.
       if (own && !(state.hasPaypal && own.method === 'paypal')) return show(own, payments, { news: 'begun-elsewhere' })
       if (state.step === 'orders') return state
       const others = own ? without(payments, own) : payments

@@ -29,7 +29,7 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-/** Of the screen before, in pixels. */
+/** The height of the screen before, in pixels. */
 let heightBefore = 0
 
 /** A screen that takes the place of another is at least as high, so that nothing below it moves. */
@@ -44,7 +44,7 @@ function useHeightBefore(screen: RefObject<HTMLElement | null>) {
   }, [screen])
 }
 
-/** What is paid for, and beside it how. */
+/** The order on the left, and the ways to pay for it on the right. */
 export function Columns({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const { checkout: texts } = useMessages()
   const page = useRef<HTMLDivElement>(null)

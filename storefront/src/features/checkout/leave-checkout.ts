@@ -83,7 +83,7 @@ export function useLeaveCheckout() {
 
 export type SuccessToast = Readonly<{ title: string; description: string }>
 
-/** What was paid: the checkout, and its cart lines where they may stand in another cart. */
+/** A checkout that was paid, and its cart lines where they may stand in another cart. */
 export type Paid = Readonly<{ checkoutId: string; trackingCode: string | undefined; lineKeys?: readonly string[] }>
 
 /** The orders of a payment, as whatever follows it needs them. */

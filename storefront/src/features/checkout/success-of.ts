@@ -10,6 +10,6 @@ export function successOf(
 ): SuccessToast | undefined {
   if (method === 'card') return undefined
   if (method !== 'paypal') return { title: texts.walletPaidTitle, description: texts.walletPaidText }
-  // What is specified for a card says more than is so: nothing is delivered yet.
+  // The specified sentence for a card says that the order is complete; nothing is delivered yet.
   return { title: texts.successTitle, description: fill(texts.paidWithCode, { code: orders[0]?.trackingCode ?? '' }) }
 }

@@ -9,7 +9,7 @@ import { holdCheckout, isHeld } from '../../shared/buyer/open-checkout.ts'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { checkoutQueries } from './checkout-queries.ts'
-import { type CheckoutEvent, type CheckoutState, nextState } from './checkout-state.ts'
+import { type CheckoutEvent, type CheckoutState, nextState, wasEndedElsewhere } from './checkout-state.ts'
 import { type Paid, paidOf, type SuccessToast, useFinishPayment, useLeaveCheckout } from './leave-checkout.ts'
 import { useShownAgain } from './pay/use-shown-again.ts'
 import type { EarlierOrder } from './set-up/earlier-order.ts'
@@ -18,7 +18,7 @@ import { forgetWanted, keepInAddress, wantedOfAddress } from './wanted-of-addres
 
 type Told = Extract<CheckoutEvent, { kind: 'told' }>['answer']
 
-/** What the parts of the page tell it. */
+/** Calls by which the parts of the page change its state. */
 export type CheckoutActions = Readonly<{
   dispatch: (event: CheckoutEvent) => void
   /** Asks anew what waits and what is sold. */
@@ -38,7 +38,7 @@ export type CheckoutActions = Readonly<{
 const isPaidOtherwise = async ({ checkoutId }: WaitingPaymentView, { status }: Told): Promise<boolean> =>
   (status === 'FAILED' || status === 'EXPIRED') && (await api('getCheckout', { checkoutId })).isPaid
 
-/** What the store says, as far as it has answered. */
+/** The games of the cart, as far as the store has answered. */
 export type GamesQuery = Readonly<{
   data: readonly GameDetailView[] | undefined
   isError: boolean
@@ -143,13 +143,9 @@ export function useCheckout(): Checkout {
       if (!known) return
       const [payments, isPaid] = known
       client.removeQueries({ queryKey: checkoutQueries.payment(payment.id).queryKey })
-      dispatch({
-        kind: 'told',
-        answer: isPaid ? { ...answer, status: 'SUCCEEDED' } : answer,
-        isEndedHere: wasEndedHere(payment.id),
-        payments,
-        cart,
-      })
+      const isEndedByBuyer = wasEndedHere(payment.id) || wasEndedElsewhere(payment, answer, Date.now())
+      const told = isPaid ? ({ ...answer, status: 'SUCCEEDED' } as const) : answer
+      dispatch({ kind: 'told', answer: told, isEndedByBuyer, payments, cart })
     },
     ended(payment) {
       rememberEnded(payment.id)

@@ -38,7 +38,7 @@ export const waiting = {
   paypalText: 'Open PayPal again to finish it. If you did approve it, this page notices by itself.',
   begunElsewhere: 'You began this payment in another tab or browser. It goes on here.',
   changedElsewhere: 'You chose another way in another tab or browser: this payment is the one that waits now.',
-  endedElsewhere: 'Your {way} was ended in another tab. Nothing was charged here.',
+  endedElsewhere: 'Your {way} was ended in another tab or browser. Nothing was charged here.',
   alreadyPaid: 'This payment has arrived, so nothing was charged now. Your order is in the list.',
   toOrder: 'To your order',
   toHome: 'To the games',

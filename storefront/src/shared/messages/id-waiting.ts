@@ -39,7 +39,7 @@ export const waiting: Messages['checkout']['waiting'] = {
   paypalText: 'Buka PayPal lagi untuk menyelesaikannya. Jika sudah Anda setujui, halaman ini otomatis mendeteksinya.',
   begunElsewhere: 'Anda memulai pembayaran ini di tab atau browser lain. Pembayarannya berlanjut di sini.',
   changedElsewhere: 'Anda memilih cara lain di tab atau browser lain: sekarang pembayaran inilah yang menunggu.',
-  endedElsewhere: 'Sudah diakhiri di tab lain: {way} Anda. Tidak ada yang ditagih di sini.',
+  endedElsewhere: 'Sudah diakhiri di tab atau browser lain: {way} Anda. Tidak ada yang ditagih di sini.',
   alreadyPaid: 'Pembayaran ini sudah masuk, jadi tidak ada yang ditagih sekarang. Pesanan Anda ada di daftar ini.',
   toOrder: 'Ke pesanan Anda',
   toHome: 'Ke daftar game',

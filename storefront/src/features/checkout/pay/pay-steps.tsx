@@ -53,7 +53,7 @@ export function PaySteps(props: PayStepsProps) {
   function keepWaiting() {
     const kept = ending.asked?.payment
     ending.keep()
-    // What was left in PayPal's window is gone on with in its tab.
+    // A payment that was left in PayPal's window goes on from PayPal's tab.
     if (kept && kept.method !== 'paypal') actions.show(kept, 'store')
   }
 

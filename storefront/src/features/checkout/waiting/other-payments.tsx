@@ -12,7 +12,7 @@ type OtherPaymentsProps = Readonly<{
   onContinue: (payment: WaitingPaymentView) => void
 }>
 
-/** What waits beside that what the page shows: the newest in full, the others in a line each. */
+/** Payments that wait beside the one that the page shows: the newest in full, the others in a line each. */
 export function OtherPayments({ payments, onContinue }: OtherPaymentsProps) {
   const { waiting: texts } = useMessages().checkout
   const nameOf = useWayName()

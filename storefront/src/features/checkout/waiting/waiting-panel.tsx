@@ -38,7 +38,7 @@ type WaitingPanelProps = Readonly<{
   onContinue: () => void
 }>
 
-/** How the buyer goes on with the payment, and what else can be done with it. */
+/** The payment’s next step, and the presses that look again or end it. */
 export function WaitingPanel(props: WaitingPanelProps) {
   const { payment, watch, isLate, failsInTime, ending, onContinue } = props
   const { checkout: texts } = useMessages()

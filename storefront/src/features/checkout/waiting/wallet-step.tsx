@@ -12,7 +12,7 @@ import { formatCountdown } from '../set-up/time-to-pay.ts'
 
 type WalletStepProps = Readonly<{
   nextStep: Extract<NextStep, { kind: 'qr' | 'page' | 'app' }>
-  /** Of the wallet. */
+  /** The wallet’s name. */
   name: string
   /** The page asks by itself until then. */
   asksUntil: number

@@ -21,7 +21,7 @@ export function useWayName() {
   }
 }
 
-/** What the provider asks, in the currency it asks it in. */
+/** The amount that the provider asks, in its own currency. */
 export function askedOf({ asked }: Pick<WaitingPaymentView, 'asked'>): Money {
   const currency = asked.currency === 'IDR' ? 'IDR' : 'USD'
   return fromDecimal(asked.amount, currency) ?? money(0, currency)

@@ -12,7 +12,7 @@ type Wanted = Readonly<{
   /** All orders of the checkout. */
   orders: WaitingPaymentView['orders']
   total: Money
-  /** What is asked, in whole rupiah. */
+  /** The amount in whole rupiah. */
   idrAmount: number
   channel: ChannelCode
   email: string
