@@ -17,7 +17,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'game-parts', test: /\/storefront\/src\/features\/game\/.*\.module\.css/, priority: 1 },
   {
     name: 'order-parts',
-    test: /\/core\/src\/ui\/(copy-button|dialog|modal-stack|use-modal-dialog)|\/storefront\/src\/shared\/(reference|use-payable|again\/(again-button|describe|use-again)|gift\/gift-note)|node_modules\/@tanstack\/.*[mM]utation/,
+    test: /\/core\/src\/ui\/(copy-button|dialog|modal-stack|use-modal-dialog)|\/storefront\/src\/shared\/(reference|use-payable|again\/(again-button|describe|use-again)|gift\/gift-note|waiting\/)|node_modules\/@tanstack\/.*[mM]utation/,
   },
 ]
 
