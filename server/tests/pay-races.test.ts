@@ -12,8 +12,8 @@ import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 import { untilWaiting } from './_support/until-waiting.ts'
 
-// More time to pay than any test takes.
-const it = shopTest({ timing: { orderExpiry: 30 * MINUTE } })
+// More time to pay, and for providers to answer, than any test takes.
+const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, closePatience: MINUTE } })
 
 /** By hand any number: `TEST_PAY_RACES=200`. */
 const rounds = Number(process.env.TEST_PAY_RACES ?? 8)

@@ -1,3 +1,4 @@
+import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import type { Browser } from './_support/http-client.ts'
@@ -9,8 +10,11 @@ import {
   type WaitingWay,
   waitingWays,
 } from './_support/open-by.ts'
-import { it } from './_support/shop-test.ts'
+import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
+
+// More time to pay than any test takes.
+const it = shopTest({ timing: { orderExpiry: 30 * MINUTE } })
 
 type Answer = Readonly<{ status: number; body: Record<string, unknown> }>
 

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { agree, givenOrders, orderInput, orderOf, untilOrders } from '../../tests/_support/given-order.ts'
 import { logIn } from '../../tests/_support/log-in.ts'
 import { paymentsOf } from '../../tests/_support/money-of.ts'
 import { beginThreeDSecure, openBy, payableThere, payThere, press } from '../../tests/_support/open-by.ts'
 import { refusal } from '../../tests/_support/refusal.ts'
-import { it } from '../../tests/_support/shop-test.ts'
+import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+
+// More time to pay, and for providers to answer, than any test takes.
+const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, closePatience: MINUTE } })
 
 const line = [{ packageId: 'ml-86', quantity: 4 }] as const
 const forbidden = { status: 403, code: 'forbidden' }
@@ -111,10 +115,10 @@ describe('whoever is only signed in to the buyer’s account', () => {
     const wanted = { orderId: first.id, amount }
     const eve = 'eve@mail.example'
     const otherwise = [
-      browser.api('createQrisPayment', { ...wanted, customerEmail: eve }),
-      browser.api('createEwalletPayment', { ...wanted, channelCode: 'ID_DANA', customerEmail: eve }),
+      () => browser.api('createQrisPayment', { ...wanted, customerEmail: eve }),
+      () => browser.api('createEwalletPayment', { ...wanted, channelCode: 'ID_DANA', customerEmail: eve }),
     ]
-    for (const opening of otherwise) expect(await refusal(opening)).toMatchObject(forbidden)
+    for (const opening of otherwise) expect(await refusal(opening())).toMatchObject(forbidden)
     expect(await paymentsOf(shop, placed)).toEqual([])
     await browser.api('extendCheckout', { checkoutId })
     await browser.api('createQrisPayment', { ...wanted, customerEmail: 'ayu@mail.example' })
