@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { PaymentTable } from '../../src/payments/payment.table.ts'
 import { readRef } from '../../src/payments/xendit/refs.ts'
-import { eventually } from './eventually.ts'
 import type { Browser } from './http-client.ts'
 import { payAtXendit } from './pay-at-xendit.ts'
 import type { Shop } from './start-shop.ts'
@@ -84,10 +83,3 @@ export async function payThere(shop: Pick<Shop, 'db' | 'world'>, payment: Paymen
   if (payment.provider === 'stripe') return shop.world.payIntent(payment.provider_ref ?? '')
   await shop.world.post(`/control/paypal/orders/${payment.provider_ref}`, { action: 'approve' })
 }
-
-/** Waits until the provider knows what the store decided about the payment. */
-const untilThere = (shop: Shop, payment: Payment, status: readonly string[]) =>
-  eventually(async () => {
-    const found = (await statusesThere(shop, [payment])).get(payment.id) ?? 'none'
-    if (!status.includes(found)) throw new Error(`it is ${found} at its provider, not ${status.join(' or ')}`)
-  })

@@ -2,9 +2,7 @@ import { cartTotal } from '@topup/core/cart/cart'
 import { lineIdr } from '@topup/core/cart/cart-rupiah'
 import type { Currency } from '@topup/core/money/currency'
 import { fill } from '@topup/core/text/words'
-import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
-import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { Price } from '@topup/core/ui/price.tsx'
 import { useRef } from 'react'
 import { UndoBanner } from '../../../shared/cart-parts/undo-banner.tsx'
@@ -28,19 +26,17 @@ interface OrderSummaryProps {
   charge: Currency | undefined
   /** False while money may be on its way: the lines stay as they are. */
   canChange: boolean
-  /** What a change ends, as a sentence: the buyer is asked with it before anything is changed. */
-  ends?: string
 }
 
-export function OrderSummary({ lines, placed, charge, canChange, ends }: OrderSummaryProps) {
+export function OrderSummary({ lines, placed, charge, canChange }: OrderSummaryProps) {
   const { checkout: texts } = useMessages()
   const { payments } = useConfig()
   const formatMoney = useMoneyFormat()
   const format = usePriceFormat()
   const currency = useCurrency()
   const list = useRef<HTMLUListElement>(null)
-  const changes = useLineChanges(list, { canChange, ends })
-  const { asked, undo } = changes
+  const changes = useLineChanges(list, canChange)
+  const { undo } = changes
   const ordered = orderableLines(lines)
   const total = cartTotal(ordered)
   const rupiah = new Map(ordered.map((line, at) => [line.id, placed?.[at]?.totalIdr ?? lineIdr(line)]))
@@ -85,24 +81,6 @@ export function OrderSummary({ lines, placed, charge, canChange, ends }: OrderSu
       </Card>
       {placed && <GiftNotes lines={lines} placed={placed} />}
       <SummaryNotes lines={lines} />
-      {asked && (
-        <Dialog
-          open
-          onClose={asked.leave}
-          closeLabel={texts.close}
-          title={texts.changeEndsTitle}
-          actions={
-            <>
-              <Button onClick={asked.leave}>{texts.changeNot}</Button>
-              <Button variant="primary" onClick={asked.goOn}>
-                {texts.changeGoOn}
-              </Button>
-            </>
-          }
-        >
-          <p>{ends}</p>
-        </Dialog>
-      )}
     </section>
   )
 }

@@ -9,17 +9,13 @@ import { changeLines, withLine } from './change-lines.ts'
 /** `id`: of the line that was removed. */
 type Undo = Readonly<{ text: string; lines: readonly CartLine[]; id: string }>
 
-/** What can be done with the lines of the order. `ends` says what a change ends: then the buyer is asked first. */
-export function useLineChanges(
-  list: RefObject<HTMLUListElement | null>,
-  { canChange, ends }: Readonly<{ canChange: boolean; ends: string | undefined }>,
-) {
+/** What can be done with the lines of the order. */
+export function useLineChanges(list: RefObject<HTMLUListElement | null>, canChange: boolean) {
   const { cart } = useMessages()
   const { limits } = useConfig()
   const lines = useCartStore((state) => state.lines)
   const [editedId, setEditedId] = useState<string>()
   const [undo, setUndo] = useState<Undo>()
-  const [asked, setAsked] = useState<{ change: () => void }>()
   const focusNext = useRef<string>(undefined)
 
   // The button that was pressed is gone: the focus goes to the line that it was about, once that is drawn.
@@ -36,36 +32,30 @@ export function useLineChanges(
     if (!canChange) setUndo(undefined)
   }, [canChange])
 
-  const askFirst = (change: () => void) => (ends === undefined ? change() : setAsked({ change }))
-
   function closeEditor(line: CartLine) {
     setEditedId(undefined)
     focusNext.current = line.id
   }
-  const remove = (line: CartLine) =>
-    askFirst(() => {
-      setEditedId(undefined)
-      setUndo({ text: fill(cart.removed, { package: line.package.name }), lines, id: line.id })
-      changeLines((now) => removeFromCart(now, line.id))
-    })
-  const save = (changed: CartLine) =>
-    askFirst(() => {
-      setUndo(undefined)
-      changeLines((now) => withLine(now, changed))
-      closeEditor(changed)
-    })
-  const takeBack = ({ id, lines: before }: Undo) =>
-    askFirst(() => {
-      changeLines(() => before)
-      focusNext.current = id
-      setUndo(undefined)
-    })
-  const putBeside = (at: number, line: CartLine) =>
-    askFirst(() => {
-      setUndo(undefined)
-      changeLines((now) => now.toSpliced(at, 0, line))
-      focusNext.current = line.id
-    })
+  const remove = (line: CartLine) => {
+    setEditedId(undefined)
+    setUndo({ text: fill(cart.removed, { package: line.package.name }), lines, id: line.id })
+    changeLines((now) => removeFromCart(now, line.id))
+  }
+  const save = (changed: CartLine) => {
+    setUndo(undefined)
+    changeLines((now) => withLine(now, changed))
+    closeEditor(changed)
+  }
+  const takeBack = ({ id, lines: before }: Undo) => {
+    changeLines(() => before)
+    focusNext.current = id
+    setUndo(undefined)
+  }
+  const putBeside = (at: number, line: CartLine) => {
+    setUndo(undefined)
+    changeLines((now) => now.toSpliced(at, 0, line))
+    focusNext.current = line.id
+  }
 
   return {
     editedId,
@@ -77,13 +67,6 @@ export function useLineChanges(
     save,
     putBeside,
     undo: undo && { text: undo.text, key: undo.lines.length, take: () => takeBack(undo) },
-    asked: asked && {
-      goOn: () => {
-        setAsked(undefined)
-        asked.change()
-      },
-      leave: () => setAsked(undefined),
-    },
   }
 }
 
