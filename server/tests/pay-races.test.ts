@@ -27,7 +27,7 @@ type Placed = Readonly<{
 }>
 type Answer = Readonly<{ status: number; code: string | undefined }>
 
-/** How a call ended; one that nobody refused is 200. */
+/** The status of a call's answer; a call that was not refused has 200. */
 const answerOf = (call: Promise<unknown>): Promise<Answer> =>
   call.then(
     () => ({ status: 200, code: undefined }),

@@ -29,7 +29,7 @@ async function send(browser: Browser, method: 'GET' | 'POST', path: string, body
 
 const amount = '6.00'
 const email = 'budi@mail.example'
-/** One cart item that costs the whole amount. */
+/** A single cart item that costs the whole amount. */
 const line = {
   ...{ gameId: 'mobile-legends', packageId: 'ml-86', gameUserId: '123456789 (2345)', customerEmail: email },
   ...{ quantity: 4, totalAmount: amount },

@@ -13,7 +13,7 @@ const openings = /create-(payment-intent|ewallet-payment|qris-payment)$|paypal\/
 const accountField = (page: Page) => page.getByLabel('Account (email or user name)')
 const inRupiah = (page: Page) => page.getByRole('button', { name: /^Pay Rp/ })
 
-/** What the page sends from now on: the fields of each change of its checkout, and the openings of payments. */
+/** Collects the calls that the page makes from now on: the fields of each change of its checkout, and the openings of payments. */
 function listSent(page: Page) {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -97,7 +97,7 @@ export const heldPaymentView = z.object({
 })
 export type HeldPaymentView = z.infer<typeof heldPaymentView>
 
-/** How the buyer goes on with a payment that waits. */
+/** The step by which the buyer finishes a payment that waits. */
 const nextStep = z.discriminatedUnion('kind', [
   /** `qrCode`: a PNG in base64, without the data: prefix. */
   z.object({ kind: z.literal('qr'), qrCode: z.string() }),

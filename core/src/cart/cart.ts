@@ -24,7 +24,7 @@ export type NewCartLine = Omit<CartLine, 'quantity'>
 
 type LinePlace = Pick<NewCartLine, 'gameId' | 'packageId' | 'gameUserId'>
 
-/** What a cart holds in one line. */
+/** A line of a cart. */
 export const isSameLine = (a: LinePlace, b: LinePlace) =>
   a.gameId === b.gameId && a.packageId === b.packageId && a.gameUserId === b.gameUserId
 

@@ -103,7 +103,7 @@ async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Pro
 
 const MOST_LISTED = 20
 
-/** What waits for the checkouts that the session placed, opened by a mailed link, or owns through its account; the newest first. */
+/** Lists the payments that wait for the checkouts that the session placed, opened by a mailed link, or owns through its account; the newest first. */
 export async function listWaitingPayments(db: Db, sessionId: string): Promise<WaitingPaymentView[]> {
   const ids = await waiting(db)
     .select('payments.id')
@@ -143,7 +143,7 @@ export async function findUnfinished(
   return view
 }
 
-/** Those of the same buyer's other checkouts that have a cart line of this one: its cart was changed. */
+/** Selects the unfinished payments of the same buyer's other checkouts that have a cart line of this one: the cart was changed. */
 export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
   unfinished(db)
     .innerJoin('orders as other', 'other.checkout_id', 'payments.checkout_id')
@@ -172,6 +172,6 @@ async function findOfCart(db: Db, sessionId: string, checkoutId: string, conditi
 export const findWaitingPayment = (db: Db, sessionId: string, checkoutId: string) =>
   findOfCart(db, sessionId, checkoutId, waits)
 
-/** As `findWaitingPayment`, with untouched card forms and what a provider is being asked to make. */
+/** Finds what `findWaitingPayment` finds, and also untouched card forms and payments that a provider is being asked to make. */
 export const findUnfinishedOfCart = (db: Db, sessionId: string, checkoutId: string) =>
   findOfCart(db, sessionId, checkoutId, isUnfinished)

@@ -23,7 +23,7 @@ const progress: Readonly<Record<PaymentStatus, Progress>> = {
 }
 
 /**
- * What a page reads of a payment: its status, and whether money came that did not fit. A closed payment says whether it failed at its
+ * Tells a page a payment's status, and whether money came that did not fit. A closed payment says whether it failed at its
  * provider, until money comes for it after all.
  */
 export const toProgress = ({ status, failed_at }: Payment): EndpointOutput<'getEwalletStatus'> => ({

@@ -34,7 +34,7 @@ async function readAndApply(
 }
 
 /**
- * How the payment stands at its provider, written down here as well. Calls of the same moment share one question, and a reading, also one
+ * Reads how the payment stands at its provider, and writes that down here as well. Calls of the same moment share one question, and a reading, also one
  * that failed, answers again until it is `maxAge` old. Undefined for one that its provider does not know (yet).
  */
 export async function readPayment(
@@ -53,7 +53,7 @@ export async function readPayment(
   return state
 }
 
-/** What a buyer's page waits at most, and how long a look counts. */
+/** The longest time that a buyer's page waits, and the time for which a look counts. */
 const PATIENCE = SECOND
 const LOOK_COUNTS_FOR = 10 * SECOND
 const MOST_LOOKED_AT = 5

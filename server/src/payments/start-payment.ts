@@ -18,7 +18,7 @@ import { forgetRefusals, listHidden, noteRefusal } from './provider-health.ts'
 import { readPayment } from './read-payment.ts'
 import { AccountRefusal, cardRefused, paymentRefused, providerHidden } from './refusals.ts'
 
-/** How often a provider is asked for one press. What other tabs press meanwhile is ended without counting: each of them asks as often. */
+/** The most times that a provider is asked for one press. Payments that other tabs open meanwhile are ended and not counted. */
 const MAX_TRIES = 3
 
 const unavailable = () =>

@@ -31,7 +31,7 @@ import { expireOrders } from './expire-orders.ts'
 import { startPayment } from './start-payment.ts'
 import { getWaitingPayment } from './waiting-payment.ts'
 
-// What is open is looked at by itself in minutes only, so that each test sees its own look.
+// The store looks at open payments by itself after minutes only, so that each test sees its own look.
 const options = { timing: { paymentCheckFirst: 5 * MINUTE, orderExpiry: 30 * MINUTE, closePatience: MINUTE } }
 const it = shopTest(options)
 /** A shop whose clock goes on by minutes, which Stripe's notices do not survive. */

@@ -46,9 +46,8 @@ async function getOwnPayment(ctx: OutsideContext, sessionId: string, paymentId: 
 const READING_COUNTS_FOR = SECOND
 
 /**
- * How the buyer's own payment stands at its provider, which is asked, and how to go on with it: not yet where the provider is still being asked to
- * make it. Throws payment_not_found for somebody
- * else's and provider_unavailable where the provider does not answer.
+ * Asks the provider how the buyer's own payment stands and how its buyer finishes it. `waiting` is null while the provider is still being
+ * asked to make the payment. Throws payment_not_found for somebody else's payment and provider_unavailable where the provider does not answer.
  */
 export async function getWaitingPayment(
   ctx: OutsideContext,

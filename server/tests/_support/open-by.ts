@@ -8,7 +8,7 @@ import type { Shop } from './start-shop.ts'
 type Payment = Selectable<PaymentTable>
 type Placed = Readonly<{ browser: Browser; first: { id: string }; amount: string; checkoutId: string }>
 
-/** One of each kind of way to pay that waits for its buyer. */
+/** A way to pay of each kind that waits for its buyer. */
 export const waitingWays = ['QRIS', 'ID_BCA', 'ID_ALFAMART', 'ID_OVO', 'ID_DANA', 'paypal'] as const
 export type WaitingWay = (typeof waitingWays)[number]
 
@@ -56,7 +56,7 @@ const waitsThere: readonly string[] = [
 
 type Side = Readonly<{ id: string; status: string }>
 
-/** How these payments stand at their providers, by our ids. */
+/** The statuses of these payments at their providers, by our ids. */
 export async function statusesThere(
   { world }: Pick<Shop, 'world'>,
   payments: readonly Pick<Payment, 'id' | 'provider_ref'>[],
@@ -70,7 +70,7 @@ export async function statusesThere(
   return new Map(payments.map(({ id, provider_ref }) => [id, statusOf.get(readRef(provider_ref ?? '').id) ?? 'none']))
 }
 
-/** Those of these payments that would still bring money. An order of PayPal's brings none unless the store captures it. */
+/** Lists the payments that would still bring money. An order of PayPal's brings none unless the store captures it. */
 export async function payableThere(shop: Pick<Shop, 'world'>, payments: readonly Payment[]): Promise<Payment[]> {
   const statuses = await statusesThere(shop, payments)
   const isPayable = ({ id }: Payment) => waitsThere.includes(statuses.get(id) ?? '')

@@ -169,10 +169,10 @@ const applyByType = {
 }
 type AppliedType = keyof typeof applyByType
 
-/** What an endpoint is told of. */
+/** The events that an endpoint at Stripe sends. */
 export const appliedEvents = Object.keys(applyByType) as AppliedType[]
 
-/** They only show at once that a bank asks whoever pays; an endpoint that lacks them, as one of an earlier release, does its work. */
+/** These events only show at once that a bank asks whoever pays. An endpoint of an earlier release lacks them and does its work. */
 export const dispensableEvents: readonly AppliedType[] = ['payment_intent.requires_action', 'payment_intent.processing']
 
 /** What endpoints of before are told of in place of the charge. */

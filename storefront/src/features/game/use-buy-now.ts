@@ -9,7 +9,7 @@ import { useCartRoom } from '../../shared/use-cart-room.ts'
 import { useGoToCheckout } from '../../shared/use-go-to-checkout.ts'
 import type { Purchase } from './buy-now.ts'
 
-/** How many things the cart holds beside the one that the last press added for this game, which the next one changes. */
+/** The number of things in the cart beside the line that the last press of Pay added for this game, which the next press changes. */
 export const useOtherItems = (game: string): number =>
   useCartStore(({ lines, isReady }) => {
     const own = isReady ? findWanted()?.lineId : undefined

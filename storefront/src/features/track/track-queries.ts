@@ -18,7 +18,7 @@ export const trackQuery = (code: string, isLive = false) =>
     refetchInterval: ({ state }) => (!isLive && state.data && !isOver(state.data) ? pollEvery : false),
   })
 
-/** How to go on with a payment stays the same as long as it waits, so its provider is asked once. */
+/** The next step of a payment stays the same as long as the payment waits, so its provider is asked once. */
 export const waitingPaymentQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['/api/waiting-payments', paymentId],

@@ -21,7 +21,7 @@ const open = { isPaid: false, heldOrder: null }
 const hasRoom = () => true
 const { add, setQuantity, remove, clear } = useCartStore.getState()
 
-/** What a buyer has chosen. */
+/** The choices of a buyer. */
 function chosen(changed: Partial<CartLine> = {}) {
   const { id: _, userId: __, createdAt: ___, quantity: ____, ...line } = { ...givenLine({}), ...changed }
   return line

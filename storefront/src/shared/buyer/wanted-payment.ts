@@ -4,7 +4,7 @@ import type { ChannelCode } from '@topup/core/payment/channels'
 /** A way to pay as a buyer names it. */
 export type WayId = ChannelCode | 'card' | 'paypal'
 
-/** What the last press of Pay in this tab, on the home page or a game's page, hands to the checkout. */
+/** The choices that the last press of Pay in this tab, on the home page or a game's page, hands to the checkout. */
 export type WantedPayment = Readonly<{
   checkoutId: string
   /** The cart line that the press added: the next one changes it. Left out where the cart had the line before. */

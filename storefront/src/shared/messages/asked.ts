@@ -1,6 +1,6 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 
-/** What the home page's empty column says, and is often asked: drawn by the server, so that most browsers never load it. */
+/** The words of the home page's empty column and its questions: the server draws them, so most browsers never load them. */
 export const asked = {
   en: {
     emptyTitle: 'Pick a game',

@@ -42,7 +42,7 @@ function useWords(): Words {
 export const useMessages = (): Messages => useWords().messages
 export const useLanguage = (): Language => useWords().language
 
-/** What the store answered, in the page's language; undefined where it did not answer, or something else did. */
+/** The store's answer in the page's language; undefined where the store did not answer, or something else did. */
 export const reasonOf = (error: unknown, { errors }: Pick<Messages, 'errors'>): string | undefined => {
   if (!(error instanceof ApiError) || !error.code) return undefined
   return errors ? (errors[error.code] ?? errors.internal) : error.reason

@@ -136,7 +136,7 @@ const LINES_AT_ONCE = 6
 /** `inRupiah`: the buyer reads them, so that they are compared, too. */
 type Offer = Readonly<{ opensCard: boolean; hasOtherWays: boolean; inRupiah: boolean }>
 
-/** What the card's provider refused, or the store; throws where nothing else could be paid by. */
+/** Opens the card payment and answers what the card's provider or the store refused. Throws where no other way to pay is left. */
 async function openCard(
   api: ApiClient,
   orderId: string,

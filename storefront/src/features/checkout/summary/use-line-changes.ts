@@ -9,7 +9,7 @@ import { changeLines, withLine } from './change-lines.ts'
 /** `id`: of the line that was removed. */
 type Undo = Readonly<{ text: string; lines: readonly CartLine[]; id: string }>
 
-/** What can be done with the lines of the order. */
+/** The changes that the buyer can make to the lines of the order. */
 export function useLineChanges(list: RefObject<HTMLUListElement | null>, canChange: boolean) {
   const { cart } = useMessages()
   const { limits } = useConfig()

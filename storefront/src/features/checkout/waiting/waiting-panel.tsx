@@ -147,7 +147,7 @@ function Step({ payment, watch, isLate, asksUntil, actions }: WaitingPanelProps)
   }
 }
 
-/** Another way is chosen by two presses, of which the first says what ends. */
+/** The buyer chooses another way by two presses, of which the first says which payment ends. */
 function PayOther({ payment, ending }: Readonly<{ payment: WaitingPaymentView; ending: EndPayment }>) {
   const { checkout: texts } = useMessages()
   const place = useSwapFocus<HTMLDivElement>(ending.isAsked)

@@ -26,7 +26,7 @@ type WaitingScreenProps = Readonly<{
   actions: CheckoutActions
 }>
 
-/** One payment that waits, from the store’s answer alone: the same in every tab and browser of its buyer. */
+/** Shows a payment that waits from the store’s answer alone: the same in every tab and browser of its buyer. */
 export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
   const { payment, others, isLate, news } = state
   const { checkout: texts } = useMessages()

@@ -35,7 +35,7 @@ export const formatEnd = dateFormat({
   timeZoneName: 'short',
 })
 
-/** One sentence: how much, what for, until when. */
+/** A sentence that says the amount, the orders and the end of a payment. */
 export function useWaitingFacts() {
   const { waiting } = useMessages().checkout
   const language = useLanguage()
