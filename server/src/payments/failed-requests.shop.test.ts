@@ -100,7 +100,8 @@ describe.for<XenditApi>(['v2', 'v3'])('a wallet’s payment at Xendit’s %s', (
 
   it('that the store ended is EXPIRED, for another way and with its order', async ({ shop }) => {
     const payment = await given(shop)
-    await payment.browser.api('createPaymentIntent', { orderId: payment.first.id, amount: payment.amount })
+    const { browser, first, amount } = payment
+    await browser.api('createPaymentIntent', { orderId: first.id, amount, replace: true })
     expect(await payment.status()).toBe('EXPIRED')
     const alone = await given(shop)
     await expireOrders(lookLater(shop, 31))

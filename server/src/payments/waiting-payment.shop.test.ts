@@ -192,7 +192,15 @@ describe('a payment that waits', () => {
       ...{ gameId: 'mobile-legends', packageId: 'ml-86', package: { name: '86 Diamonds', amount: 86 }, quantity: 4 },
       ...{ gameUserId: '12•••••89 (••••)', playerName: null, playerChecked: true, customerEmail: null },
       ...{ checkoutId: null, totalAmount: null, totalIdr: null, charged: null, siblings: [], documents: [] },
-      ...{ isMine: false, isPlacedHere: false, isBeingChecked: false, failedBy: null, deliveredAt: null, review: null },
+      ...{
+        isMine: false,
+        isPlacedHere: false,
+        isInHand: false,
+        isBeingChecked: false,
+        failedBy: null,
+        deliveredAt: null,
+        review: null,
+      },
       ...{ canCorrectPlayer: false, hasCodes: false, hasManualRefund: false, heldPayments: [], canReturnHeld: false },
       units: { total: 4, delivered: 0, failed: 0 },
     })

@@ -89,7 +89,7 @@ describe('the ways to pay a checkout', () => {
   it('close nothing that is open where they are refused', async ({ shop }) => {
     const { browser, first, amount } = await givenPlaced(shop, [{ packageId: 'ml-86' }])
     const { paymentId } = await browser.api('createQrisPayment', { amount, orderId: first.id })
-    const card = browser.api('createPaymentIntent', { amount, orderId: first.id })
+    const card = browser.api('createPaymentIntent', { amount, orderId: first.id, replace: true })
     await expect(card).rejects.toMatchObject({ code: 'way_not_offered' })
     expect(await browser.api('getEwalletStatus', { paymentId })).toEqual({ status: 'PENDING', isHeld: false })
   })
