@@ -150,7 +150,10 @@ test('a cart that shares a line is paid instead of the earlier one by a press th
   await givenCart(page, [line])
   await page.goto('/checkout')
   await page.getByRole('button', { name: 'Pay for this cart instead' }).click()
-  const number = ((await page.locator('#ends-title').textContent()) ?? '').replace(/^Your (.*) ends now\.$/, '$1')
+  // The sentence gains the number once its provider has answered.
+  const title = page.locator('#ends-title')
+  await expect(title).toHaveText(/^Your BCA number \d{4} .* ends now\.$/)
+  const number = ((await title.textContent()) ?? '').replace(/^Your (.*) ends now\.$/, '$1')
   expect(await statusAtProvider(page, id)).toBe('PENDING')
   await agreeToEnd(page, number)
   await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
