@@ -11,7 +11,9 @@ const MAX_TRIES = 4
 /** The store refuses and there is nothing left to pay: the buyer is done. */
 const isOver = (error: unknown) =>
   error instanceof ApiError && (error.code === 'already_paid' || error.code === 'order_expired')
-const isUnavailable = (error: unknown) => error instanceof ApiError && error.code === 'provider_unavailable'
+/** The provider does not answer, or does not close the payment before this one, whose money may be under way. */
+const isNotNow = (error: unknown) =>
+  error instanceof ApiError && (error.code === 'provider_unavailable' || error.code === 'payment_waiting')
 /** A channel takes amounts within limits only, and a way only totals that bear its fee. */
 const isNotForThis = (error: unknown) =>
   error instanceof ApiError && (error.code === 'invalid_input' || error.code === 'way_not_offered')
@@ -52,7 +54,7 @@ async function payFor(play: Play, browser: Browser, cart: Cart, plan: BuyerPlan)
     }
     play.count('paid checkouts')
   } catch (error) {
-    if (isUnavailable(error)) return play.count('gave up paying')
+    if (isNotNow(error)) return play.count('gave up paying')
     if (!isOver(error)) throw error
   }
 }
