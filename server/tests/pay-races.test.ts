@@ -12,7 +12,7 @@ import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 import { untilWaiting } from './_support/until-waiting.ts'
 
-// More time to pay, and for providers to answer, than any test takes.
+// The time to pay and the patience with providers are longer than any of these tests takes.
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, closePatience: MINUTE } })
 
 /** By hand any number: `TEST_PAY_RACES=200`. */
@@ -40,7 +40,7 @@ const soon = <T>(act: () => Promise<T>): Promise<T> =>
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 
-/** The same cart with another line: a checkout of its own. */
+/** A second checkout: the cart with one more line. */
 async function changeCart(shop: Shop, { browser, first }: Placed): Promise<Placed> {
   const { line_key: lineKey } = await orderOf(shop, first.id)
   const checkoutId = randomUUID()
@@ -58,8 +58,8 @@ const paymentsOfBoth = (shop: Shop, checkoutIds: readonly string[]) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', 'in', checkoutIds).execute()
 
 /**
- * What is open here is what can be paid there, once what was given up on the way is closed there as well. What is closed on both sides is
- * not asked about any more: hundreds of rounds would leave thousands of questions.
+ * Waits until the payments that are open in the store are those that can be paid at the providers: a payment that the store gave up is closed
+ * there a moment later. Payments that are closed on both sides are not asked about again, because hundreds of rounds leave thousands.
  */
 const untilSame = (shop: Shop, checkoutIds: readonly string[]) =>
   eventually(async () => {

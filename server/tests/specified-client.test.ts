@@ -81,7 +81,7 @@ describe('a client written to the specification alone', () => {
     const [form, waiting] = await paymentsOf(shop, orderId)
     if (!waiting) throw new Error('a payment waits')
     expect(form).toMatchObject({ method: 'card', status: 'closed' })
-    // As the page does when it is loaded once more.
+    // The client loads its page once more.
     const again = await enterAgain(browser, orderId)
     expect(again).toMatchObject({ status: 409, body: { code: 'payment_waiting' } })
     const { details } = again.body as { details: { waiting: { id: string } } }

@@ -83,7 +83,7 @@ test('a buyer changes player, package and quantity of a line at the checkout by 
   await expect(id).toBeFocused()
   await expect(id).toHaveValue('12345678')
 
-  // Nobody has this ID: the same sentence as where it was entered first.
+  // No player has this ID: the sentence is that of the game's page.
   await page.keyboard.press('Control+A')
   await page.keyboard.type('777000404')
   await page.keyboard.press('Enter')

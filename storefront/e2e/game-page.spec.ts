@@ -115,7 +115,7 @@ test('what is missing is said where it is, and pressing again after Back buys on
   for (const way of ['QRIS', 'card']) {
     await wayCard(page, way).click()
     await page.getByRole('button', { name: words.en.pay }).click()
-    // The code opens by itself, and goes on waiting when the buyer comes back with a card in mind.
+    // The QR code opens by itself. It stays open when the buyer goes back to the game's page and chooses the card.
     await expect(page.getByRole('heading', { name: 'Scan to pay' })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText('Qty 2')).toHaveCount(0)
     await page.goBack({ waitUntil: 'networkidle' })

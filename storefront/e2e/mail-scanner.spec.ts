@@ -56,7 +56,7 @@ test('a mail scanner that opens every link of every mail, with scripts and witho
   test.setTimeout(240_000)
   const [first, second, friend, account] = [newAddress(), newAddress(), newAddress(), newAddress()]
 
-  // One order is a gift, delivered, and its buyer asks for another link; the other, in Indonesian, goes back.
+  // The first order is a gift that is delivered, and its buyer asks for a new link. The second, in Indonesian, is refunded.
   const delivered = await givenPaidHandOrder(page, { customerEmail: first })
   await send(page, `/api/orders/${delivered.id}/gift`, { recipient: friend }, 'PATCH')
   await deliver(seller, delivered.id)

@@ -60,7 +60,7 @@ test('a number that waits stands on My Orders, the account page and the order, f
   for (const secret of ['BCA', 'Rp', number ?? '', 'Continue', 'Send me a link']) expect(told).not.toContain(secret)
   await expectSoundInBothThemes(stranger, 'a payment that waits, to a stranger')
 
-  // Another way, in another tab: the code takes the number's place without a reload, here and where the buyer is signed in.
+  // The buyer chooses QRIS in a second tab: both open pages show the QR code instead of the bank number without a reload.
   const tab = await context.newPage()
   const second = await openPayment(tab, order, 'QRIS')
   for (const reader of [page, elsewhere]) {

@@ -189,7 +189,7 @@ test('a payment is shown and paid, but not ended, in another browser that is sig
     await expect(buyer).toHaveURL(/\/track\/TRK\w+$/, { timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
   await expectPaid(page)
-  // The same link tells afterwards that the payment has arrived.
+  // The link that was used tells afterwards that the payment has arrived.
   await buyer.goto(`/checkout?pay=${payment?.id}`)
   await expect(buyer.getByText('Already paid', { exact: true }).first()).toBeVisible()
   await expect(buyer).toHaveURL(/\/orders$/)

@@ -38,7 +38,7 @@ export const accountOrderView = z.object({
   status: z.enum(orderStatuses),
   /** Money came for it that did not fit, and is held. */
   isOnHold: z.boolean(),
-  /** The payment that waits for its checkout. */
+  /** The open payment that its buyer can still finish for the order's checkout; null where there is none. */
   waitingPayment: orderView.shape.waitingPayment,
   createdAt: isoTime,
   paidAt: isoTime.nullable(),

@@ -8,7 +8,7 @@ type ErrorBody = Readonly<{ message: string; code: ErrorCode; details?: Record<s
 /** `message` is the specified `<status>: <response text>`, for logs alone; screens branch on `code` and show `reason`. */
 export class ApiError extends Error {
   readonly status: number
-  /** As it came; HTTP/2 has none. */
+  /** The answer's status text; empty over HTTP/2, which sends none. */
   readonly statusText: string
   readonly code: ErrorCode | undefined
   /** The store's own sentence; undefined where something else answered, such as a proxy with a page of its own. */

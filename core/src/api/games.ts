@@ -29,7 +29,7 @@ export const packageView = z.object({
    * order may have. Left out where every way does.
    */
   fromQuantity: z.partialRecord(z.enum(paymentMethods), z.int().nullable()).optional(),
-  /** A person of the store delivers it: nothing is promised in seconds. Left out where a supplier delivers. */
+  /** A person of the store delivers this package, so pages promise no seconds for it. Left out where a supplier delivers it. */
   byHand: z.literal(true).optional(),
 })
 export type PackageView = z.infer<typeof packageView>

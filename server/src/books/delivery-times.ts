@@ -87,8 +87,8 @@ export async function loadDeliveryTimes(ctx: ReportSource & Pick<Context, 'respo
 const countedInSeconds = 120
 
 /**
- * What pages tell of a game. Of one that is delivered by hand they tell minutes: that a person was quick does not promise
- * that the next delivery takes seconds.
+ * The delivery times that pages show of a game. For a game that is delivered by hand they are at least minutes: a person who was
+ * quick once does not promise seconds for the next delivery.
  */
 export function timesOf({ id, byHand }: Pick<GameView, 'id' | 'byHand'>, times: TimesByGame): DeliveryTimes | null {
   const measured = times.get(id)

@@ -8,7 +8,7 @@ import type { LoginPort } from './login/login-port.ts'
 export interface Hooks extends HooksBelow {
   /** Its buyer has until then to pay. */
   checkoutExtended(ctx: Context, trx: Trx, checkoutId: string, until: string): Promise<void>
-  /** Their buyer's page asks how these unpaid checkouts stand. Answers whether they may stand otherwise than before. */
+  /** Called when the page of their buyer reads these unpaid checkouts. Answers whether their payments may have changed meanwhile. */
   buyerLooks(ctx: OutsideContext, checkoutIds: readonly string[]): Promise<boolean>
 }
 

@@ -9,7 +9,7 @@ import { refusal } from '../../tests/_support/refusal.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 
-// More time to pay, and for providers to answer, than any test takes.
+// The time to pay and the patience with providers are longer than any of these tests takes.
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, closePatience: MINUTE } })
 
 const line = [{ packageId: 'ml-86', quantity: 4 }] as const

@@ -44,7 +44,7 @@ export type Wanted = Readonly<{
 /** An attempt that another one takes the place of. */
 export type Replaced = Readonly<{
   payment: Payment
-  /** Whoever asks may end it where it waits; else only an untouched card form of it ends. */
+  /** The caller may end the attempt although it waits. If false, only a card form that was not confirmed may end. */
   mayEnd: boolean
 }>
 
@@ -53,7 +53,7 @@ export type Opening =
   /** `earlier`: those of the buyer's other carts with a line of this one, which are closed before the provider is asked. */
   | Readonly<{ kind: 'opened'; payment: Payment; earlier: readonly Replaced[] }>
   | Readonly<{ kind: 'blocked'; by: Replaced }>
-  /** Another payment waits, and whoever asks does not end it. */
+  /** A payment waits that the caller may not, or does not want to, end. */
   | Readonly<{ kind: 'waiting'; by: Replaced }>
   | Readonly<{ kind: 'refused'; obstacle: SaleObstacle }>
   /** Whoever wants to pay does not pay by this way; the decision is kept. */
@@ -163,7 +163,7 @@ async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Pro
   return checkout
 }
 
-/** A card form that nobody confirmed waits for nothing, as far as the store knows. */
+/** A card payment counts as waiting only once its buyer has confirmed the card. */
 const mayWait = ({ method, begun_at }: Payment) => method !== 'card' || begun_at !== null
 
 /** Which of these whoever asks may end: without the order in hand, or where the call ends nothing, none that waits. */

@@ -65,7 +65,7 @@ export type ProviderPayment = Readonly<{
   /** Our payment's id as the provider carries it. */
   paymentId: string | undefined
   nextAction: NextAction | undefined
-  /** Of a card that is open: whether its buyer confirmed it, and its bank asks or has not answered yet. */
+  /** True for an open card payment that its buyer confirmed and that the bank has not decided; false before. Undefined for other ways. */
   isBegun?: boolean
   /** Of a card that paid, where this answer tells. */
   card?: CardFacts | undefined

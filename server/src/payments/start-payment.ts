@@ -103,7 +103,7 @@ async function endReplaced(
   patience: Promise<unknown>,
 ): Promise<boolean> {
   if (!mayEnd) {
-    // Its buyer may have confirmed the card a moment ago, which the store has not heard of yet.
+    // The buyer may have confirmed the card a moment ago, before the store heard of it.
     const reading = readPayment(ctx, payment, 0).then(
       (state) => state?.isBegun === true,
       (error: unknown) => ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be read'),
@@ -136,7 +136,7 @@ async function closeEarlierCarts(
     }
     await assertNotPaidElsewhere(ctx.db, payment.checkout_id)
   } catch (error) {
-    // Its provider was not asked in this call; what an earlier call made is found and closed there by the checks.
+    // This call made nothing at the provider. A payment that an earlier call made there is found and closed by the checks.
     await abandon(ctx, payment)
     throw error
   }

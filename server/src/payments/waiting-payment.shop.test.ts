@@ -45,7 +45,7 @@ const enter = ({ browser, first, amount }: Pick<Placed, 'browser' | 'first' | 'a
 const idOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 const listed = async ({ browser }: Pick<Placed, 'browser'>) => browser.api('listWaitingPayments')
 
-/** The same line in a cart of its own. */
+/** A second cart that holds the same line. */
 async function changeCart({ browser, first, amount }: Placed, shop: Shop): Promise<Placed> {
   const { line_key } = await orderOf(shop, first.id)
   const checkoutId = randomUUID()

@@ -8,7 +8,7 @@ type Order = Pick<OrderView | TrackedOrderView, 'status' | 'checkoutId' | 'heldP
 export const useIsInCart = ({ checkoutId }: Pick<Order, 'checkoutId'>): boolean =>
   useCartStore((cart) => checkoutId !== null && checkoutId === cart.checkoutId && cart.lines.length > 0)
 
-/** There a payment can be opened, unless money for it is held or a payment waits, which is gone on with instead. */
+/** Whether this browser's cart still holds the order's line and a payment can open for it: no money is held, and no payment waits to be continued. */
 export function useIsPayable(order: Order): boolean {
   const isInCart = useIsInCart(order)
   return isInCart && order.status === 'pending' && !isOnHold(order) && !order.waitingPayment

@@ -6,7 +6,7 @@ import { PlatformError } from '../platform.ts'
 
 type Answer = ApiError & Readonly<{ reason: string }>
 
-/** Whether the store itself spoke: what has no reason comes from a proxy before it, as a page nobody can read here. */
+/** Tells whether the store itself answered. An error without a reason comes from a proxy, whose page is not shown. */
 export const isAnswer = (error: Error): error is Answer => error instanceof ApiError && error.reason !== undefined
 
 /** Why a change was not made, or that nobody knows whether it was, in words for the seller. `unanswered`: of what changes nothing. */

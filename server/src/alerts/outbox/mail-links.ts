@@ -10,8 +10,8 @@ type Store = Pick<Config, 'PUBLIC_URL'>
 const link = ({ PUBLIC_URL }: Store, place: string) => `${PUBLIC_URL}${place}` as MailLink
 
 /**
- * Every link of a mail or a notice. Mail scanners open them and run their scripts, so loading one changes nothing: what
- * it is for happens by a press. A token stands behind the #, which browsers send nowhere; the press posts it.
+ * Makes every link of a mail or a notice. Mail scanners open links and run the scripts of their pages, so loading the page of a link
+ * changes nothing: the buyer presses a button there. A token stands behind the #, which browsers send nowhere; the press posts it.
  */
 export const mailLinks = {
   order: (store: Store, code: string, token: string) => link(store, `${trackingPath(code)}#l=${token}`),

@@ -18,7 +18,7 @@ const addressOf = async (trx: Trx, checkoutId: string) =>
   (await trx.selectFrom('checkouts').select('customer_email').where('id', '=', checkoutId).executeTakeFirst())
     ?.customer_email
 
-/** Anybody can place an order with anybody's address, so only money that came for the order lets the store write to it. */
+/** A stranger can place an order with somebody else's address, so the store writes to it only once money came for the order. */
 const hasMoneyCome = async (trx: Trx, orderId: string): Promise<boolean> =>
   (await trx
     .selectFrom('payment_lines')

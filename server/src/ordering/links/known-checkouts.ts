@@ -31,7 +31,7 @@ export const ownCheckoutIds = (db: Db, sessionId: string) =>
     .select('checkouts.id')
     .where((eb) => eb.or([isPlacedOrOpened(eb, sessionId), isOfAccount(eb, sessionId)]))
 
-/** The same, each kind by its own index: for what is looked for among all that the session has. */
+/** Selects the checkouts of `ownCheckoutIds` as a union, so that a search among all of a session's checkouts uses an index for each kind. */
 export const listedCheckoutIds = (db: Db, sessionId: string) =>
   db
     .selectFrom('checkouts')

@@ -69,8 +69,8 @@ const QUERIES = 4
 
 /**
  * Follows the watched orders: at once those that this process, or another, says have changed, and by and by all of them.
- * Where news of the other processes are heard that is a look at everything every fourth second for all processes
- * together, each in its turn, and so one query a second for the whole store; where they are not, every second.
+ * Processes that hear each other's news take turns: together they look at all watched orders every fourth second, which is one query
+ * a second for the whole store. A process that hears no news looks every second.
  */
 export function createTimelines(ctx: Context): () => Promise<number> {
   const { orderStreams, signals, news, processes, config } = ctx

@@ -3,7 +3,7 @@ import type { StripeEndpoint } from './stripe-account.ts'
 export type WantedEndpoint = Readonly<{
   url: string
   events: readonly string[]
-  /** Those of `events` without which the endpoint still does its work. */
+  /** The events among `events` that the endpoint can do without. */
   dispensable: readonly string[]
   version: string
 }>

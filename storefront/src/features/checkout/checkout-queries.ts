@@ -36,7 +36,7 @@ export const checkoutQueries = {
       staleTime: 0,
       refetchOnWindowFocus: true,
     }),
-  /** One payment’s state and next step, from its provider. */
+  /** A payment’s state and next step, from its provider. */
   payment: (paymentId: string) =>
     queryOptions({
       queryKey: ['checkout-payment', paymentId],

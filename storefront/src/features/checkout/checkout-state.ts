@@ -14,7 +14,7 @@ export type CheckoutState = Readonly<
   /** The store is asked which payments wait; nothing is ordered or opened before it has answered. */
   | { step: 'looking'; ended?: Ended | undefined }
   | { step: 'silent'; error: unknown }
-  /** One payment is shown. `isLate`: ten minutes passed without money. `ended`: another one ended before it was shown. */
+  /** A payment that waits is shown. `isLate`: ten minutes passed without money. `ended`: the payment that ended before this one was shown. */
   | {
       step: 'waiting'
       payment: WaitingPaymentView
@@ -39,7 +39,7 @@ export type CheckoutState = Readonly<
   | { step: 'held'; payment: WaitingPaymentView }
   /** The payment that was shown is over, and there is nothing else to pay. */
   | { step: 'over'; ended: Ended }
-  /** Nothing waits, and the cart is empty. */
+  /** The cart is empty and no payment waits. */
   | { step: 'empty' }
   /** `payment` was paid. */
   | { step: 'paid'; payment: WaitingPaymentView }
@@ -140,7 +140,7 @@ function afterTold(
   return enter(rest, undefined, { payment, how: isEndedByBuyer ? 'replaced' : 'failed' })
 }
 
-/** Where another list of what waits leads. A page that takes a payment at this moment is not led away from it. */
+/** The state after a new list of waiting payments. A page on which the buyer is paying at this moment stays. */
 function afterListed(
   state: CheckoutState,
   { wanted, ...listed }: Extract<CheckoutEvent, { kind: 'listed' }>,

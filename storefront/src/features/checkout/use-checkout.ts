@@ -136,7 +136,7 @@ export function useCheckout(): Checkout {
     },
     backToCart: () => dispatch({ kind: 'back-to-cart', ...known() }),
     async tell(payment, answer) {
-      // Another way may have taken its place, or have paid. A store that is silent is asked again with the next answer.
+      // A later payment may have taken its place or paid the orders. If the store does not answer now, the next answer asks again.
       const known = await Promise.all([client.fetchQuery(listing), isPaidOtherwise(payment, answer)]).catch(
         () => undefined,
       )

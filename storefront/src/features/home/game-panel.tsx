@@ -39,7 +39,7 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
     if (Object.keys(ahead.values).length > 0) player.setValues(ahead.values)
     if (ahead.packageId !== undefined && ahead.packageId !== packageId) onChoosePackage(ahead.packageId)
   })
-  // There when Pay is pressed, without a network too.
+  // Loaded ahead, so that a press of Pay works without a network too.
   useEffect(() => void payPress().catch(() => undefined), [])
   const { add, setOpen } = useCartStore.getState()
   const hasRoom = useCartRoom()

@@ -8,15 +8,15 @@ import { findWanted, type WantedPayment, wantPayment } from './wanted-payment.ts
 type Chosen = Omit<NewCartLine, 'id' | 'userId' | 'createdAt'>
 
 /**
- * Whether no money came for the checkout yet. A payment that only waits keeps nothing from being corrected: the line keeps
- * its id, by which the store knows the purchase again. Where the store does not answer the lines are left alone.
+ * Asks the store whether the checkout is unpaid and no money for it is held. A line may be corrected while a payment waits, because it keeps
+ * its id, by which the store recognises the purchase. False where the store does not answer: the lines then stay as they are.
  */
 async function isUnpaid(checkoutId: string): Promise<boolean> {
   try {
     const { isPaid, heldOrder } = await api('getCheckout', { checkoutId })
     return !isPaid && heldOrder === null
   } catch (error) {
-    // Its orders were never placed, as for a buyer who pressed Back at once.
+    // The checkout has no orders: the buyer pressed Back before they were placed.
     return error instanceof ApiError && error.status === 404
   }
 }
@@ -55,9 +55,8 @@ function putInCart(
 }
 
 /**
- * A press of Pay, on the home page or a game's page: what is chosen is in the cart once. Whoever came back and pressed
- * again for the same game corrects what the press before added; a line that is there already is taken as it is. Answers
- * whether the checkout may open, which is left the way that was chosen.
+ * Handles a press of Pay on the home page or a game's page. A second press for the same game changes the line that the press before added;
+ * a line that is in the cart already is used as it is. Keeps the chosen way for the checkout, and answers whether the checkout may open.
  */
 export async function pressPay(
   chosen: Chosen,
@@ -70,7 +69,7 @@ export async function pressPay(
   if (!put) return false
   const { opensAlone = false, ...choice } = wanted
   const { checkoutId, lines } = useCartStore.getState()
-  // What was corrected is read first: a payment of before may still wait.
+  // A corrected line opens no payment by itself: the payment for the earlier line may still wait.
   const isNew = put.earlier === undefined && lines.length === 1 && lines[0]?.quantity === 1
   wantPayment({ ...choice, ...put, checkoutId, opens: opensAlone && isNew })
   return true

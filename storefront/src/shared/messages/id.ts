@@ -12,6 +12,6 @@ export const id: BaseMessages = {
   cart,
   contact,
   sales,
-  // What each code means comes with the inner part (id-inner.ts).
+  // The sentence of each error code comes with the inner part (id-inner.ts).
   errors: { internal: 'Ada gangguan di pihak kami' },
 }

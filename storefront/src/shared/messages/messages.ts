@@ -22,7 +22,7 @@ export type GameMessages = Texts<typeof enGamePage>
 export type HelpMessages = Texts<typeof enHelpPage>
 export type LegalMessages = Texts<typeof enLegalPages>
 export type BaseMessages = Texts<typeof en> & {
-  /** What the store's refusals mean, by code, each once the inner part is there; English leaves them out, because the store speaks it. */
+  /** A sentence for each error code of the store, once the inner part is loaded. English has none: the store's own sentences are English. */
   readonly errors?: Readonly<Partial<Record<ErrorCode, string>> & { internal: string }>
 }
 /** The inner part, and those of games, of the help page and of legal pages, are there once a page that says it was loaded (load-messages.ts). */

@@ -17,7 +17,7 @@ const PlayersOfGame = lazy(() =>
 
 type PlayerPartProps = Readonly<{
   game: GameView
-  /** What is chosen, or else every package, is delivered by a person of the store. */
+  /** The chosen package is delivered by a person of the store; before a choice, every package is. */
   isByHand: boolean
   of: GamePlayer
   form: RefObject<HTMLElement | null>

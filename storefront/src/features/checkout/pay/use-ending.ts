@@ -41,7 +41,7 @@ export function useEnding(checkoutId: string, lineKeys: readonly string[]) {
       const payments = await api('listWaitingPayments').catch(() => [])
       const cart = { checkoutId, lineIds: lineKeys }
       const payment = payments.find((other) => other.checkoutId === checkoutId || sharesLines(other, cart))
-      // The same way opens the same payment again.
+      // Pressing the way of the waiting payment opens that payment again.
       const isSame =
         payment?.checkoutId === checkoutId && payment.method === way.method && payment.channel === way.channel
       return payment !== undefined && !isSame && ask(payment, goOn)

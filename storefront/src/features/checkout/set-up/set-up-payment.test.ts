@@ -145,7 +145,7 @@ describe('setting up the payment of a cart', () => {
     const result = await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)
     expect(result).toEqual({ kind: 'waiting', payment: waitingPayment })
     expect(calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
-    // One that was begun in another tab a moment ago.
+    // The payment was begun in another tab a moment ago.
     const error = new ApiError(409, 'waits', {
       message: 'waits',
       code: 'payment_waiting',
@@ -154,7 +154,7 @@ describe('setting up the payment of a cart', () => {
     const late = givenStore({ refuse: ['createPaymentIntent', error] })
     expect(await setUpPayment(late.api, 'checkout-1', [givenLine({})], withCard)).toEqual(result)
     expect(late.calls.at(-1)?.input).not.toHaveProperty('replace')
-    // One that no page can show, because its provider never answered, is left to the press that pays.
+    // No page can show a payment whose provider never answered: the next press of Pay replaces it.
     const unseen = givenStore({ refuse: ['createPaymentIntent', refusal('payment_waiting')] })
     expect((await setUpPayment(unseen.api, 'checkout-1', [givenLine({})], withCard)).kind).toBe('ready')
   })

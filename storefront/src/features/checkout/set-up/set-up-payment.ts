@@ -168,7 +168,7 @@ async function openPayment(
   if (checkout.isPaid) return { kind: 'paid', trackingCode: orders[0].trackingCode }
   if (checkout.heldOrder) return { kind: 'held', trackingCode: checkout.heldOrder }
   if (checkout.waitingPayment) return { kind: 'waiting', payment: checkout.waitingPayment }
-  // Nothing may be opened before the buyer has agreed and the account is known; the form opens the payment itself then.
+  // No payment may open before the buyer has agreed and the account is known; the form opens the payment then.
   const bearsCard = ways.some(({ method, problem }) => method === 'card' && !problem)
   const opensNow = opensCard && bearsCard && checkout.hasConsent && !isAccountMissing
   const opened = opensNow && (await openCard(api, orders[0].id, amount, hasOtherWays))
@@ -216,7 +216,7 @@ export async function setUpPayment(
   }
 }
 
-/** The same for orders that are not in the cart, whose payment was ended by their buyer: nothing is ordered, and the form opens the payment. */
+/** Sets up another payment for orders whose buyer ended the first one and that are not in the cart. Places no order; the form opens the payment. */
 export async function setUpOrders(api: ApiClient, ended: WaitingPaymentView): Promise<SetUp> {
   const { checkoutId, orderId, totalAmount, expiresAt, orders } = ended
   const trackingCode = orders[0]?.trackingCode ?? ''

@@ -64,7 +64,7 @@ function EditorForm({ line, max, onSave, onCancel, game }: LineEditorProps & Rea
     return () => useOpenChange.setState({ open: undefined })
   }, [])
 
-  /** Who was looked at for this line already is not asked about again. */
+  /** Checks the player, unless the line has the same player and was checked before. */
   const settle = async () => {
     const { gameUserId, playerName, playerConfirmed } = line
     const isSame = player.player.ok && player.player.text === gameUserId

@@ -27,7 +27,7 @@ export function useLineChanges(list: RefObject<HTMLUListElement | null>, canChan
     focusNext.current = undefined
   })
 
-  // What was removed before a payment began is not put back while that is under way.
+  // A line that was removed before a payment began is not put back while the payment is under way.
   useEffect(() => {
     if (!canChange) setUndo(undefined)
   }, [canChange])

@@ -8,7 +8,7 @@ import { reasonOf, useMessages } from '../../../shared/messages/messages.ts'
 type Ends = Readonly<{
   payment: WaitingPaymentView
   onEnded: () => void
-  /** Its money came before the press. */
+  /** Called when the payment was paid before the press. */
   onPaid: () => void
 }>
 

@@ -15,7 +15,7 @@ export function useLiveOrder(code: string, isOpen: boolean, setLive: (isLive: bo
       onOrder: (order) => {
         const { queryKey } = trackQuery(code)
         const shown = client.getQueryData(queryKey)
-        // Another tab's stream may have begun before a link was opened or a login, and shows more or less than this page may see.
+        // A stream of a second tab may be older than the opened link or the login, and shows more or less than this page may see.
         if (shown && (shown.isMine !== order.isMine || shown.isInHand !== order.isInHand)) {
           return void client.invalidateQueries({ queryKey })
         }

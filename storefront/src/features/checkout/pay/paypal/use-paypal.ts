@@ -86,7 +86,7 @@ export function usePaypal(props: PaypalProps) {
   async function createOrder(): Promise<{ orderId: string }> {
     isAway.current = true
     onPaying(true)
-    // Its window wants a press of its own, so nothing goes on by itself.
+    // PayPal's window opens by a press only, so the payment does not go on by itself.
     if (await ending?.meets({ method: 'paypal', channel: null })) {
       isTold.current = true
       throw new Error('another payment waits')
