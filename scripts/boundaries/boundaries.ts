@@ -201,8 +201,10 @@ export const imports: readonly ImportRule[] = [
     never: [
       ...our.flatMap((place) => [place, '!storefront/e2e', '!seller-desktop/e2e']),
       '!server/src/platform/doubled-variable.ts',
+      '!server/tests/_support/postgres.ts',
+      '!server/tests/_support/test-database.ts',
     ],
-    says: 'The scripts start the product as processes; they import none of it but what an .env file may hold.',
+    says: "The scripts start the product as processes; they import none of it but what an .env file may hold and the tests' databases.",
   },
 ]
 

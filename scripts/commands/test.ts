@@ -11,6 +11,7 @@ import { describeSlowest } from '../suites/slowest.ts'
 import type { Suite, SuiteResult } from '../suites/suite.ts'
 import {
   browser,
+  browserOnPostgres,
   chaosOnPostgres,
   chaosOnSqlite,
   lighthouse,
@@ -28,7 +29,7 @@ import {
 
 /** Everything a change must pass; `--proofs` adds the long ones. Its last line is read by machines: "N passed, N failed". */
 export async function run(args: string[]) {
-  const browserSuite = await prepareBrowserSuite()
+  const browserSuites = await prepareBrowserSuites()
   // Several tests run what a release is, and would all pack it at once; what cannot be packed fails there.
   await archiveIfStale().catch(({ message }: Error) => console.error(message))
   const stages = [
@@ -36,12 +37,15 @@ export async function run(args: string[]) {
     [serverOnSqlite, serverOnPostgres],
   ]
   // Alone: what a buyer waits for is timed there, and two cores are soon busy.
-  if ('args' in browserSuite) stages.push([sizes], [browserSuite])
+  const hasProofs = args.includes('--proofs')
+  if ('usual' in browserSuites) {
+    stages.push([sizes], [browserSuites.usual])
+    if (hasProofs) stages.push([browserSuites.onPostgres])
+  }
   // The two fault runs side by side: both spend most of their time waiting for orders to expire.
-  if (args.includes('--proofs'))
-    stages.push([stockMachine], [lighthouse], [chaosOnSqlite, chaosOnPostgres], [rolling], [memory])
+  if (hasProofs) stages.push([stockMachine], [lighthouse], [chaosOnSqlite, chaosOnPostgres], [rolling], [memory])
   const results = await runSuites(stages)
-  if ('count' in browserSuite) results.push(browserSuite)
+  if ('count' in browserSuites) results.push(browserSuites)
   for (const { name, failures = [] } of results) {
     if (failures.length > 0) console.log(`\n${describeFailures(name, failures)}`)
   }
@@ -52,13 +56,14 @@ export async function run(args: string[]) {
 }
 
 /** A storefront or seller app that does not build or a browser that cannot be had fails its own suite, not the others. */
-async function prepareBrowserSuite(): Promise<Suite | SuiteResult> {
+async function prepareBrowserSuites(): Promise<Record<'usual' | 'onPostgres', Suite> | SuiteResult> {
   try {
     await buildStoreIfStale()
     await buildDesktopIfStale()
     const { said } = chooseDesktop(findElectron(), process.env, process.platform)
     console.log(`The installed app's journeys run ${said}.`)
-    return browser(findOrInstallBrowser())
+    const chromium = findOrInstallBrowser()
+    return { usual: browser(chromium), onPostgres: browserOnPostgres(chromium) }
   } catch (error) {
     const note = error instanceof Error ? error.message : String(error)
     return { name: 'browser', count: { passed: 0, failed: 1, skipped: 0 }, seconds: 0, output: note, note }

@@ -1,4 +1,6 @@
 import type { FullConfig } from '@playwright/test'
+import { setup as startPostgres } from '../../server/tests/_support/postgres.ts'
+import { createTestDatabase } from '../../server/tests/_support/test-database.ts'
 import { startPassingStore } from '../store/passing-store.ts'
 
 /** The outside world delivers and gives money back ten times as fast as it usually does. */
@@ -6,24 +8,34 @@ const hurry = { SANDBOX_TIME_SCALE: '10' }
 /** A journey may say that it comes from elsewhere: orders of this machine are never held. */
 const fromAnywhere = { TRUST_PROXY: 'loopback' }
 
-/** A store with an outside world of its own for each worker. */
+/** Starts a store with an outside world of its own for each worker: on SQLite, or on PostgreSQL where TEST_DB is `postgres`. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls it
 export default async function setUp({ workers }: FullConfig) {
   const stops: (() => Promise<void>)[] = []
-  const stopAll = () => Promise.all(stops.map((stop) => stop()))
+  const stopAll = async () => {
+    for (const stop of stops.toReversed()) await stop()
+  }
   try {
+    const stopPostgres = process.env.TEST_DB === 'postgres' ? await startPostgres() : undefined
+    if (stopPostgres) stops.push(stopPostgres)
     for (let worker = 0; worker < workers; worker++) stops.push(await startFor(worker))
   } catch (error) {
     await stopAll()
     throw error
   }
-  return async () => void (await stopAll())
+  return stopAll
 }
 
 async function startFor(worker: number): Promise<() => Promise<void>> {
-  const { url, sandboxUrl, log, stop } = await startPassingStore(String(worker), { ...hurry, ...fromAnywhere })
+  const { databaseUrl, drop } = await createTestDatabase()
+  const database = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+  const wishes = { ...hurry, ...fromAnywhere, ...database }
+  const { url, sandboxUrl, log, stop } = await startPassingStore(String(worker), wishes)
   process.env[`STORE_URL_${worker}`] = url
   process.env[`SANDBOX_URL_${worker}`] = sandboxUrl
   process.env[`STORE_LOG_${worker}`] = log
-  return stop
+  return async () => {
+    await stop()
+    await drop()
+  }
 }

@@ -63,12 +63,24 @@ export const serverOnPostgres = vitest(
 
 /** On the build machine on both sizes and the installed app's as well, else on the phone and by the vendors' names, without repeats. */
 export function browser(executablePath: string): Suite {
-  const path = reportPath('browser')
   const part = isBuild ? [] : ['--project', 'phone', '--project', 'vendors', '--grep-invert', '@build']
+  return playwright('browser', executablePath, part)
+}
+
+/** The journeys in which locks and claims decide which payment waits, on the engine whose locks are its own. */
+export function browserOnPostgres(executablePath: string): Suite {
+  const journeys = ['waiting-', 'pay-again', 'pay-switch', 'cart-changes', 'held-money']
+  // The pictures of journeys that failed stay beside those of the other suite.
+  const part = [...journeys, '--project', 'phone', '--output', 'test-results/browser-on-postgresql']
+  return playwright('browser on PostgreSQL', executablePath, part, 'postgres')
+}
+
+function playwright(name: string, executablePath: string, part: readonly string[], engine = 'sqlite'): Suite {
+  const path = reportPath(name)
   return {
-    name: 'browser',
+    name,
     args: tool('@playwright/test/cli.js', 'test', ...part),
-    env: { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: path },
+    env: { CHROMIUM_PATH: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: path, TEST_DB: engine },
     limitMs: 45 * minute,
     readReport: { path, parse: parsePlaywright, listFailures: failuresOfPlaywright, listTimes: timesOfPlaywright },
   }
