@@ -265,4 +265,16 @@ describe('money that the store owes and that went back at PayPal is', () => {
     expect(owed).toMatchObject({ status: 'queued', amount: 150 })
     expect((await paid.read()).refunded_amount).toBe(150)
   })
+
+  it('left alone where the dispute is over another payment', async ({ shop }) => {
+    const [disputed, other] = [await givenPaid(shop), await givenPaid(shop)]
+    for (const paid of [disputed, other]) {
+      await paid.queue()
+      await paid.tell('refund', 'there', 60, true)
+    }
+    const before = await other.refundsOf()
+    await disputed.tell('dispute', 'dispute', 60)
+    expect(await other.refundsOf()).toEqual(before)
+    expect((await disputed.refundsOf()).find(({ source }) => source === 'store')?.amount).toBe(150)
+  })
 })
