@@ -18,10 +18,19 @@ const isNotNow = (error: unknown) =>
 const isNotForThis = (error: unknown) =>
   error instanceof ApiError && (error.code === 'invalid_input' || error.code === 'way_not_offered')
 
+/** The total that the store names where prices moved after the buyer read one. */
+const newTotal = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code === 'amount_mismatch' ? String(error.details?.totalAmount) : undefined
+
 async function openAny(play: Play, browser: Browser, cart: Cart, method: Method, twice: boolean): Promise<OpenPayment> {
   try {
     return await openPayment(play, browser, cart, method, twice)
   } catch (error) {
+    const amount = newTotal(error)
+    if (amount !== undefined && amount !== cart.amount) {
+      play.count('new totals')
+      return openAny(play, browser, { ...cart, amount }, method, twice)
+    }
     if (!isNotForThis(error)) throw error
     return openPayment(play, browser, cart, 'qris', twice)
   }
