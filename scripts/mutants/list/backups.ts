@@ -34,7 +34,7 @@ export const backupMutants: readonly Mutant[] = [
   {
     name: 'Restore: no money goes back by itself of what may have been delivered since the backup',
     file: 'server/src/fulfilment/restored-orders.ts',
-    find: ' + (await keepMoney(ctx, trx))',
+    find: ' + (await doubtHeld(ctx, trx))',
     tests: restored,
   },
   {
@@ -45,8 +45,8 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     name: 'Restore: a refund that waited in the backup is looked for before it is made',
-    file: 'server/src/app/backups/restore-store.ts',
-    find: '    await doubtRestored(trx)\n',
+    file: 'server/src/app/doubt/doubt-since.ts',
+    find: '  await doubtRefunds(trx)\n',
     tests: restored,
   },
   {

@@ -39,6 +39,7 @@ export type AttentionKind =
   | 'rates_old'
   | 'mail_failed'
   | 'reconciliation_difference'
+  | 'record_missing'
   | 'claims_unconfirmed'
   | 'device_token_reused'
   | 'provider_refuses'

@@ -51,6 +51,7 @@ import { forgetIncidents } from '../web/status/incidents.ts'
 import { startBackups } from './backups/keep-backups.ts'
 import type { Context } from './context.ts'
 import { mailDaily } from './daily-mail.ts'
+import { followDoubt } from './doubt/follow-doubt.ts'
 import { followSettings } from './follow-news.ts'
 import { followDataRequests } from './persons/follow-requests.ts'
 import { forgetBuyers } from './retention/forget-buyers.ts'
@@ -157,6 +158,7 @@ export const listChores = (ctx: Context): Chore[] => [
   { name: 'rates and prices', work: () => refreshPrices(ctx), most: READING },
   { name: 'reports of fraud', work: () => followMissedWarnings(ctx) },
   { name: 'daily mail', work: () => mailDaily(ctx) },
+  { name: 'doubt', work: () => followDoubt(ctx), most: READING },
 ]
 
 /** All that the store does unasked: the loops, and what the clock begins. */

@@ -33,7 +33,11 @@ describe('an attempt whose commit was lost', () => {
 
   it('is made again under its reference where asking is ordering again', async ({ shop }) => {
     await givenProducts(shop, 'ff-70', [{ supplier: 'digiflazz', code: 'ff70', cost: 9_000 }])
-    await shop.db.deleteFrom('supplier_products').where('package_id', '=', 'ff-70').where('supplier', '<>', 'digiflazz').execute()
+    await shop.db
+      .deleteFrom('supplier_products')
+      .where('package_id', '=', 'ff-70')
+      .where('supplier', '<>', 'digiflazz')
+      .execute()
     const checkout = await givenPaid(shop, [{ packageId: 'ff-70', gameUserId: '2250097101' }])
     await untilOrders(checkout, 'completed')
     await loseAttempts(shop, checkout.first.id)
@@ -43,7 +47,9 @@ describe('an attempt whose commit was lost', () => {
 
   it('has another reference than the next attempt, and than that of another unit', () => {
     const place = { orderId: 'a', unitNo: 1, number: 1 }
-    const references = [place, { ...place, number: 2 }, { ...place, unitNo: 2 }, { ...place, orderId: 'b' }].map(referenceOf)
+    const references = [place, { ...place, number: 2 }, { ...place, unitNo: 2 }, { ...place, orderId: 'b' }].map(
+      referenceOf,
+    )
     expect(new Set(references).size).toBe(4)
     for (const reference of references) expect(reference).toMatch(/^kd-[0-9a-f]{32}$/)
   })

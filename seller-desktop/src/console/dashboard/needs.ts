@@ -38,6 +38,7 @@ const leads: Readonly<Record<string, Lead>> = {
   claims_unconfirmed: 'settings',
   fee_unknown: 'books',
   reconciliation_difference: 'books',
+  record_missing: 'books',
   data_request_due: 'privacy',
   setup_red: 'setup',
   webhooks_silent: 'setup',

@@ -73,4 +73,5 @@ export const endsFirstSending = (rc: string): boolean =>
   find(withTransaction, rc) !== undefined && !aboutOneSending.includes(rc)
 
 /** Whether the supplier's table names the code as one of a failure. */
-export const isKnownFailure = (rc: string): boolean => refusalOf(rc) !== undefined || timeouts.includes(rc) || rc === referenceUsed
+export const isKnownFailure = (rc: string): boolean =>
+  refusalOf(rc) !== undefined || timeouts.includes(rc) || rc === referenceUsed
