@@ -55,6 +55,7 @@ export type AttentionKind =
   | 'delivery_late'
   | 'order_stuck'
   | 'disk_full'
+  | 'database_log'
   | 'data_request_due'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */

@@ -40,6 +40,7 @@ import { tellStaleSync } from '../pricing/sync/tell-stale-sync.ts'
 import { wipeRefundAccounts } from '../refunds/accounts/wipe-accounts.ts'
 import { sendAnswers } from '../refunds/evidence/send-answers.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
+import { watchLog } from '../setup/own/long-log.ts'
 import { tellFullDisk } from '../setup/own/tell-full-disk.ts'
 import { runDueChecks } from '../setup/run-due-checks.ts'
 import { wipeRemovedKeys } from '../suppliers/change-supplier-key.ts'
@@ -79,7 +80,7 @@ async function refreshPrices(ctx: Context): Promise<void> {
 
 /** What nobody would notice before a buyer does. One that fails keeps none of the others from looking. */
 async function watchStore(ctx: Context): Promise<void> {
-  const looks = await Promise.allSettled([tellWaiting(ctx), tellSilentWebhooks(ctx), tellFullDisk(ctx)])
+  const looks = await Promise.allSettled([tellWaiting(ctx), tellSilentWebhooks(ctx), tellFullDisk(ctx), watchLog(ctx)])
   const failed = looks.find((look) => look.status === 'rejected')
   if (failed) throw failed.reason
 }

@@ -43,6 +43,7 @@ const leads: Readonly<Record<string, Lead>> = {
   setup_red: 'setup',
   webhooks_silent: 'setup',
   disk_full: 'setup',
+  database_log: 'setup',
   store_closed: 'setup',
   backup_failed: 'setup',
   backup_unsound: 'setup',

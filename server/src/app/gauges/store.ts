@@ -1,7 +1,8 @@
 import { checkStates } from '@topup/core/setup/opening'
 import { sql } from 'kysely'
-import { isPostgres } from '../../platform/db/open.ts'
+import { databasePlace, isPostgres } from '../../platform/db/open.ts'
 import { writeTroubleOf } from '../../platform/db/trouble.ts'
+import { sizeOfLog } from '../../platform/db/write-ahead-log.ts'
 import { version } from '../../platform/version.ts'
 import { lastBackup } from '../backups/last-backup.ts'
 import { readState } from '../backups/state.ts'
@@ -71,6 +72,20 @@ export const selling: Source = {
         labels: { state: state ?? 'unmade' },
       })),
     ]
+  },
+}
+
+/** What the database's files take beside it. */
+export const databaseLog: Source = {
+  name: 'database log',
+  gauges: {
+    topup_database_log_bytes: {
+      help: 'Of SQLite’s write-ahead log; no line on PostgreSQL.',
+    },
+  },
+  async read({ db, config }) {
+    if (isPostgres(db)) return []
+    return [sample('topup_database_log_bytes', await sizeOfLog(databasePlace(config).sqliteFile))]
   },
 }
 
