@@ -17,7 +17,7 @@ const sentences = {
   'found-undelivered':
     'The owner found that the supplier did not deliver it: send it on, deliver it by hand or reject it.',
   restored:
-    'It may have been delivered, or its money given back, under entries of the store that are lost: look at the supplier and in the provider’s dashboard, then send it on, deliver it by hand or reject it.',
+    'It may have been delivered, or its money given back, in a time of which the store lost its data: look at the supplier and in the provider’s dashboard, then send it on, deliver it by hand or reject it.',
   'mail-refused': 'The mail with this delivery was not accepted ({detail}). Deliver it another way.',
   'mail-unclear':
     'The mail with this delivery was not accepted ({detail}). It may have arrived all the same: ask the buyer first.',

@@ -53,13 +53,13 @@ export const setup = {
     failed: 'It was not done',
   },
   doubt: {
-    section: 'After lost entries',
+    section: 'After lost data',
     text: 'A PostgreSQL failover can lose the last seconds before it. What was delivered, paid or given back in that time is then unknown to the store. After a restore of a backup the store does this by itself.',
     ask: 'Doubt everything since a time …',
     title: 'Doubt everything since a time?',
-    since: 'Entries may be lost since',
+    since: 'Data may be lost since',
     sinceHint: 'A few minutes too early is safe.',
-    confirm: 'Doubt everything since then',
+    confirm: 'Doubt everything',
     happens: 'The store goes on selling. For orders placed until now:',
     steps: [
       'What waits to be sent or delivered by hand is held: it may have been delivered. You decide about each.',
@@ -72,6 +72,6 @@ export const setup = {
       'Held for you: {held}. Asked about or to be looked up: {asked}. Differences come to “What needs you” within minutes.',
     before: 'That time was doubted before',
     beforeText:
-      'It was doubted on {time}; nothing more is held. If entries were lost again after that, choose a later time.',
+      'It was doubted on {time}; nothing more is held. If data were lost again after that, choose a later time.',
   },
 } as const

@@ -10,6 +10,7 @@ import { reasonOf } from '../parts/refusal.ts'
 import { Section } from '../parts/section.tsx'
 import { toTimeField } from '../parts/time-field.ts'
 import { useChange } from '../parts/use-change.ts'
+import styles from './setup.module.css'
 
 function DoubtDialog({ onClose }: { onClose: () => void }) {
   const texts = useTexts().setup.doubt
@@ -39,7 +40,7 @@ function DoubtDialog({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setSince(target.value)}
       />
       <p>{texts.happens}</p>
-      <ul className="stack">
+      <ul className={styles.needs}>
         {texts.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -46,7 +46,7 @@ export async function tellMissingRecords(
       if (!(await isMissing(ctx, difference))) continue
       const { subjectId, reason } = difference
       const todo = 'Look there, then deliver, or give the money back, by hand.'
-      await open(ctx, subjectId, `${reason} It may be an entry that was lost ${sayWhat(difference)}. ${todo}`)
+      await open(ctx, subjectId, `${reason} The store may have lost it ${sayWhat(difference)}. ${todo}`)
     }
     await write(ctx.db, (trx) => resolveAttention(trx, subjectType, provider, ctx.now(), kind))
     return true
