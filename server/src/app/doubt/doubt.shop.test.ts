@@ -110,9 +110,31 @@ describe('after commits were lost, everything since a time is doubted', () => {
     expect(await doubt(shop)).toMatchObject({ held: 1 })
     await followDoubt(shop.ctx)
     await untilOrders(checkout, 'completed')
-    expect(await attemptsOf(shop, id)).toHaveLength(1)
+    const statuses = (await attemptsOf(shop, id)).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual(['delivered', 'refused'])
     expect(await supplierSide(shop, '815200004')).toHaveLength(1)
     expect(await openAttention(shop, 'delivery_refused')).toEqual([])
+  })
+
+  it('sends a unit on under a further reference when what was found is given back after all', async ({
+    shop,
+    seller,
+  }) => {
+    const body = { code: 'STOCK_NOT_FOUND', data: null }
+    await shop.world.fault({ target: 'lapakgaming.order', kind: 'error', status: 200, body, times: 1 })
+    const { first } = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '815000902 (2345)' }])
+    await untilUnits(shop, first.id, 'held')
+    await seller.api('deliverOrder', { orderId: first.id, method: 'api' })
+    await untilUnits(shop, first.id, 'accepted')
+    await setBack(shop, first.id, { status: 'queued', due_at: later(shop) }, 'processing')
+    await doubt(shop)
+    await followDoubt(shop.ctx)
+    const [order] = await supplierSide(shop, '815000902')
+    await shop.world.settleSupplierOrder(order?.tid ?? '', 'REFUNDED')
+    await eventually(async () => expect(await heldReasons(shop, first.id)).toEqual([['held', 'restored']]))
+    await seller.api('deliverOrder', { orderId: first.id, method: 'api' })
+    await untilUnits(shop, first.id, 'accepted')
+    expect(await supplierSide(shop, '815000902')).toHaveLength(2)
   })
 
   it('leaves held what the supplier does not know', async ({ shop }) => {

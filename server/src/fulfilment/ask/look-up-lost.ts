@@ -36,18 +36,21 @@ const selectDoubted = (db: Db) =>
 
 type Doubted = Awaited<ReturnType<ReturnType<typeof selectDoubted>['execute']>>[number]
 
-/** An attempt that the supplier has, and that is in none of our rows. */
-type Found = Readonly<{ reference: string; supplier: string; accountId: string | null }>
+/** An attempt that the supplier has, and that is in none of our rows; `before` are those ahead of it that it has not. */
+type Found = Readonly<{ reference: string; before: readonly string[]; supplier: string; accountId: string | null }>
 
+/** The first of the next attempts that may still deliver, or has: what the supplier gave back does not count. */
 async function findLost(
   supplier: Supplier,
   { order_id: orderId, unit_no: unitNo, attempts }: Doubted,
-): Promise<string | 'none' | 'unknown'> {
+): Promise<Pick<Found, 'reference' | 'before'> | 'none' | 'unknown'> {
+  const before: string[] = []
   for (let further = 1; further <= MOST_LOST; further++) {
     const reference = referenceOf({ orderId, unitNo, number: Number(attempts) + further })
     const { kind } = await supplier.findOrder(reference)
     if (kind === 'unknown') return 'unknown'
-    if (kind !== 'not-found') return reference
+    if (kind === 'pending' || kind === 'delivered') return { reference, before }
+    before.push(reference)
   }
   return 'none'
 }
@@ -57,8 +60,11 @@ const playerOf = ({ player_fields, game_user_id }: Doubted): string => {
   return JSON.stringify(player.ok ? player.values : {})
 }
 
-/** Writes the attempt down again as one whose answer never came: the supplier is then asked, and its word counts. */
-const adopt = (ctx: OutsideContext, unit: Doubted, { reference, supplier, accountId }: Found): Promise<void> =>
+/**
+ * Writes the attempt down again as one whose answer never came: the supplier is then asked, and its word counts. Those
+ * ahead of it are written down as refused, because the number of the next attempt counts them.
+ */
+const adopt = (ctx: OutsideContext, unit: Doubted, { reference, before, supplier, accountId }: Found): Promise<void> =>
   write(ctx.db, async (trx) => {
     await lockOrderOfUnit(trx, unit.id)
     const [same] = await selectDoubted(trx).where('unit.id', '=', unit.id).execute()
@@ -67,28 +73,29 @@ const adopt = (ctx: OutsideContext, unit: Doubted, { reference, supplier, accoun
     await moveUnits(trx, [unit.id], 'resume', { ...notHeld, gives_up_at: null })
     await moveUnits(trx, [unit.id], 'claim', { sent_at: at, tries: sql`tries + 1`, claimed_until: null })
     await moveUnits(trx, [unit.id], 'lost')
-    await trx
-      .insertInto('supplier_orders')
-      .values({
-        id: reference,
-        delivery_id: unit.id,
-        supplier,
-        account_id: accountId,
-        product_code: null,
-        player: playerOf(unit),
-        cost_amount: null,
-        cost_currency: null,
-        status: 'unknown',
-        supplier_ref: null,
-        not_found: 0,
-        tries: 0,
-        due_at: at,
-        note: 'Found at the supplier after commits were lost',
-        trace: unit.trace,
-        created_at: at,
-        answered_at: null,
-      })
-      .execute()
+    const row = {
+      delivery_id: unit.id,
+      supplier,
+      account_id: accountId,
+      product_code: null,
+      player: playerOf(unit),
+      cost_amount: null,
+      cost_currency: null,
+      supplier_ref: null,
+      not_found: 0,
+      tries: 0,
+      trace: unit.trace,
+      created_at: at,
+      answered_at: null,
+    }
+    const ended = {
+      status: 'refused',
+      due_at: null,
+      note: 'Delivered nothing: lost, and not found at the supplier',
+    } as const
+    const found = { status: 'unknown', due_at: at, note: 'Lost, and found at the supplier' } as const
+    const rows = [...before.map((id) => ({ ...row, ...ended, id })), { ...row, ...found, id: reference }]
+    await trx.insertInto('supplier_orders').values(rows).execute()
     await resolveAttention(trx, 'delivery', unit.id, ctx.now())
   })
 
@@ -105,10 +112,10 @@ export async function lookUpLostAttempts(ctx: OutsideContext): Promise<boolean> 
       if (!capabilities.statusByOurReference) continue
       const accountId = account?.supplier === name ? account.id : null
       const supplier = await findSupplierOf(ctx, name, accountId)
-      const reference = supplier === undefined ? 'none' : await findLost(supplier, unit)
-      if (reference === 'unknown') isWhole = false
-      if (reference === 'unknown' || reference === 'none') continue
-      await adopt(ctx, unit, { reference, supplier: name, accountId })
+      const found = supplier === undefined ? 'none' : await findLost(supplier, unit)
+      if (found === 'unknown') isWhole = false
+      if (found === 'unknown' || found === 'none') continue
+      await adopt(ctx, unit, { ...found, supplier: name, accountId })
       break
     }
   }
