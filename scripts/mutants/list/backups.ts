@@ -8,6 +8,7 @@ const ended = ['server/src/app/backups/ended-backups.shop.test.ts']
 const aged = ['server/src/app/backups/backup-age.shop.test.ts']
 const kept = ['server/src/app/backups/kept-backups.shop.test.ts']
 const migrated = ['server/tests/upgrades/backup-before-migration.test.ts']
+const doubted = ['server/src/app/doubt/doubt.shop.test.ts']
 const restored = ['server/src/app/backups/restored-orders.shop.test.ts']
 
 export const backupMutants: readonly Mutant[] = [
@@ -48,6 +49,33 @@ export const backupMutants: readonly Mutant[] = [
     file: 'server/src/app/doubt/doubt-since.ts',
     find: '  await doubtRefunds(trx)\n',
     tests: restored,
+  },
+  {
+    name: 'Lost commits: an attempt that is made again has the reference that it had',
+    file: 'server/src/fulfilment/send/reference.ts',
+    find: '.update(`',
+    replace: '.update(String(Math.random())).update(`',
+    tests: ['server/src/fulfilment/lost-attempts.shop.test.ts'],
+  },
+  {
+    name: 'Lost commits: no attempt of before is asked about where asking is ordering again',
+    file: 'server/src/fulfilment/ask/claim-questions.ts',
+    find: ' and created_at > coalesce(',
+    replace: ' or created_at > coalesce(',
+    tests: ['server/src/fulfilment/askable-days.shop.test.ts'],
+  },
+  {
+    name: 'Lost commits: attempts ahead of a found one count for the next reference',
+    file: 'server/src/fulfilment/ask/look-up-lost.ts',
+    find: '...before.map((id) => ({ ...row, ...ended, id })), ',
+    tests: doubted,
+  },
+  {
+    name: 'Lost commits: a second run for the same loss holds nothing more',
+    file: 'server/src/app/doubt/doubt-since.ts',
+    find: 'before !== undefined && from <= before.at',
+    replace: 'before !== undefined && from > before.at',
+    tests: doubted,
   },
   {
     name: 'Restore: nothing is overwritten beside a store that lives',

@@ -230,7 +230,7 @@ describe('after commits were lost, everything since a time is doubted', () => {
     await expect(doubtedBy(seller, later(shop))).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(doubtedBy(seller, '2020-01-01T00:00:00.000Z')).rejects.toMatchObject({ code: 'invalid_input' })
     await expect(doubtedBy(shop.createBrowser())).rejects.toMatchObject({ code: 'not_signed_in' })
-    await shop.db.updateTable('sellers').set({ role: 'manager' }).execute()
+    await shop.db.updateTable('sellers').set({ role: 'staff' }).execute()
     await expect(doubtedBy()).rejects.toMatchObject({ code: 'forbidden' })
     await shop.db.updateTable('sellers').set({ role: 'owner' }).execute()
     expect(await doubtedBy()).toEqual({ held: 0, asked: 0, doubtedAt: null })
