@@ -23,7 +23,7 @@ export async function doubtStore(ctx: Context, trx: Trx, since: string): Promise
 /** `before` is the doubt that covers the given time already: then nothing more is held. */
 export type DoubtAnswer = Doubted & Readonly<{ before: Doubt | undefined }>
 
-/** Who asks, as the audit log names them; `by` where that is a command. */
+/** The caller as the audit log names it; `by` is the user of the machine where a command asks. */
 type Asked = Readonly<{ since: Date; actor: string; by?: string }>
 
 /**

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts'
 
 const key = 'doubt'
 
-/** What the owner, or a restore, doubted last. */
+/** The last doubt, made by the owner or by a restore. */
 const state = z.object({
   /** Commits since this time may be lost. */
   since: z.string(),

@@ -75,12 +75,12 @@ export const selling: Source = {
   },
 }
 
-/** What the database's files take beside it. */
+/** SQLite's file beside the database, which a long read keeps from being cut off. */
 export const databaseLog: Source = {
   name: 'database log',
   gauges: {
     topup_database_log_bytes: {
-      help: 'Of SQLite’s write-ahead log; no line on PostgreSQL.',
+      help: 'Bytes of SQLite’s write-ahead log; no line on PostgreSQL.',
     },
   },
   async read({ db, config }) {
