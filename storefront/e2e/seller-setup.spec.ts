@@ -28,7 +28,13 @@ test('an owner reads whether the store is open, what it still needs, and what ea
   await openSellerPage(page, 'Setup')
   await expect(page.getByRole('heading', { level: 1, name: 'Setup' })).toBeVisible()
   await expect(page.getByText('Not open yet: it still needs')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['The store', 'Stripe', 'PayPal', 'LapakGaming'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'The store',
+    'Stripe',
+    'PayPal',
+    'LapakGaming',
+    'After lost data',
+  ])
   await expect(regionOf(page, 'The store')).toContainText('1 wrong · 1 to look at · 1 not known yet · 3 right')
 
   const key = checkOf(page, 'Stripe', 'Secret key')

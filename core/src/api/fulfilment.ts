@@ -166,6 +166,19 @@ export const fulfilment = area('Fulfilment', 'Orders as the seller sees and stee
     }),
     output: adminOrderView,
   }),
+  doubtSince: post('/api/admin/doubt', 'owner-recent', 'Doubt everything since a time', {
+    description:
+      'After commits were lost: what waits to be delivered is held, suppliers and providers are asked. A time before the last doubt holds nothing more.',
+    input: z.strictObject({ since: z.iso.datetime() }),
+    output: z.object({
+      /** Units that are held for the owner now. */
+      held: z.int(),
+      /** Attempts that suppliers are asked about, or that the owner is to look up. */
+      asked: z.int(),
+      /** When the time was doubted before; then nothing more is held. */
+      doubtedAt: isoTime.nullable(),
+    }),
+  }),
   settleUnclearUnit: post(
     '/api/admin/orders/:orderId/units/:unitNo/outcome',
     'owner-recent',

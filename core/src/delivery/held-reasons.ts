@@ -17,7 +17,7 @@ const sentences = {
   'found-undelivered':
     'The owner found that the supplier did not deliver it: send it on, deliver it by hand or reject it.',
   restored:
-    'It was ordered before the backup was read back, and may have been delivered since that was taken: look at the supplier, then send it on, deliver it by hand or reject it.',
+    'It may have been delivered, or its money given back, in a time of which the store lost its data: look at the supplier and in the provider’s dashboard, then send it on, deliver it by hand or reject it.',
   'mail-refused': 'The mail with this delivery was not accepted ({detail}). Deliver it another way.',
   'mail-unclear':
     'The mail with this delivery was not accepted ({detail}). It may have arrived all the same: ask the buyer first.',
@@ -68,6 +68,17 @@ export const isBeingChecked = ({ status, held_reason }: Readonly<{ status: strin
 /** What the buyer can put right by naming another player. */
 export const isAboutPlayer = (reason: HeldReason | null): boolean =>
   reason === 'player-refused' || reason === 'player-unfit'
+
+/** What speaks of the unit's money: the owner decides about these with the provider's dashboard at hand. */
+export const aboutMoney = [
+  'payment-not-in-order',
+  'payment-short',
+  'payment-taken-back',
+  'refunded-there',
+  'fraud-warned',
+  'disputed',
+  'dispute-lost',
+] as const satisfies readonly HeldReason[]
 
 /** Nobody knows whether the buyer has it: its money goes back by the seller's word alone. */
 export const isPerhapsDelivered = (reason: HeldReason | null): boolean =>

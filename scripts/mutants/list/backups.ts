@@ -8,6 +8,7 @@ const ended = ['server/src/app/backups/ended-backups.shop.test.ts']
 const aged = ['server/src/app/backups/backup-age.shop.test.ts']
 const kept = ['server/src/app/backups/kept-backups.shop.test.ts']
 const migrated = ['server/tests/upgrades/backup-before-migration.test.ts']
+const doubted = ['server/src/app/doubt/doubt.shop.test.ts']
 const restored = ['server/src/app/backups/restored-orders.shop.test.ts']
 
 export const backupMutants: readonly Mutant[] = [
@@ -34,7 +35,7 @@ export const backupMutants: readonly Mutant[] = [
   {
     name: 'Restore: no money goes back by itself of what may have been delivered since the backup',
     file: 'server/src/fulfilment/restored-orders.ts',
-    find: ' + (await keepMoney(ctx, trx))',
+    find: ' + (await doubtHeld(ctx, trx))',
     tests: restored,
   },
   {
@@ -45,9 +46,36 @@ export const backupMutants: readonly Mutant[] = [
   },
   {
     name: 'Restore: a refund that waited in the backup is looked for before it is made',
-    file: 'server/src/app/backups/restore-store.ts',
-    find: '    await doubtRestored(trx)\n',
+    file: 'server/src/app/doubt/doubt-since.ts',
+    find: '  await doubtRefunds(trx)\n',
     tests: restored,
+  },
+  {
+    name: 'Lost commits: an attempt that is made again has the reference that it had',
+    file: 'server/src/fulfilment/send/reference.ts',
+    find: '.update(`',
+    replace: '.update(String(Math.random())).update(`',
+    tests: ['server/src/fulfilment/lost-attempts.shop.test.ts'],
+  },
+  {
+    name: 'Lost commits: no attempt of before is asked about where asking is ordering again',
+    file: 'server/src/fulfilment/ask/claim-questions.ts',
+    find: ' and created_at > coalesce(',
+    replace: ' or created_at > coalesce(',
+    tests: ['server/src/fulfilment/askable-days.shop.test.ts'],
+  },
+  {
+    name: 'Lost commits: attempts ahead of a found one count for the next reference',
+    file: 'server/src/fulfilment/ask/look-up-lost.ts',
+    find: '...before.map((id) => ({ ...row, ...ended, id })), ',
+    tests: doubted,
+  },
+  {
+    name: 'Lost commits: a second run for the same loss holds nothing more',
+    file: 'server/src/app/doubt/doubt-since.ts',
+    find: 'before !== undefined && from <= before.at',
+    replace: 'before !== undefined && from > before.at',
+    tests: doubted,
   },
   {
     name: 'Restore: nothing is overwritten beside a store that lives',

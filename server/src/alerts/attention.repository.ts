@@ -39,6 +39,7 @@ export type AttentionKind =
   | 'rates_old'
   | 'mail_failed'
   | 'reconciliation_difference'
+  | 'record_missing'
   | 'claims_unconfirmed'
   | 'device_token_reused'
   | 'provider_refuses'
@@ -54,6 +55,7 @@ export type AttentionKind =
   | 'delivery_late'
   | 'order_stuck'
   | 'disk_full'
+  | 'database_log'
   | 'data_request_due'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */

@@ -32,6 +32,7 @@ const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'supplier_charge_low',
   'supplier_charge_unread',
   'supplier_answer_unknown',
+  'record_missing',
   'webhook_failed',
   'mail_failed',
   'device_token_reused',

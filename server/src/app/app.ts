@@ -62,6 +62,7 @@ import { siteFileRoutes } from '../web/pages/site-files.routes.ts'
 import { statusRoutes } from '../web/status/status.routes.ts'
 import type { Context } from './context.ts'
 import { describeApi } from './describe-api.ts'
+import { doubtRoutes } from './doubt/doubt.routes.ts'
 import { metricsRoutes } from './gauges/metrics.routes.ts'
 import { healthRoutes, probeRoutes } from './health/health.routes.ts'
 import { breachRoutes } from './persons/breach.routes.ts'
@@ -131,6 +132,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   legalRoutes(router, ctx)
   setupRoutes(router, ctx)
   mailArrivedRoutes(router, ctx)
+  doubtRoutes(router, ctx)
   proofRoutes(router, ctx)
   pricingRoutes(router, ctx)
   refuseUnknownCalls(router)

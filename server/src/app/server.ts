@@ -7,6 +7,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   backup: () => import('./commands/backup.ts'),
   'backup-key': () => import('./commands/backup-key.ts'),
   doctor: () => import('./commands/doctor.ts'),
+  doubt: () => import('./commands/doubt.ts'),
   'give-up-key': () => import('./commands/give-up-key.ts'),
   keys: () => import('./commands/keys.ts'),
   migrate: () => import('./commands/migrate.ts'),

@@ -40,6 +40,7 @@ import { tellStaleSync } from '../pricing/sync/tell-stale-sync.ts'
 import { wipeRefundAccounts } from '../refunds/accounts/wipe-accounts.ts'
 import { sendAnswers } from '../refunds/evidence/send-answers.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
+import { watchLog } from '../setup/own/long-log.ts'
 import { tellFullDisk } from '../setup/own/tell-full-disk.ts'
 import { runDueChecks } from '../setup/run-due-checks.ts'
 import { wipeRemovedKeys } from '../suppliers/change-supplier-key.ts'
@@ -51,6 +52,7 @@ import { forgetIncidents } from '../web/status/incidents.ts'
 import { startBackups } from './backups/keep-backups.ts'
 import type { Context } from './context.ts'
 import { mailDaily } from './daily-mail.ts'
+import { followDoubt } from './doubt/follow-doubt.ts'
 import { followSettings } from './follow-news.ts'
 import { followDataRequests } from './persons/follow-requests.ts'
 import { forgetBuyers } from './retention/forget-buyers.ts'
@@ -78,7 +80,7 @@ async function refreshPrices(ctx: Context): Promise<void> {
 
 /** What nobody would notice before a buyer does. One that fails keeps none of the others from looking. */
 async function watchStore(ctx: Context): Promise<void> {
-  const looks = await Promise.allSettled([tellWaiting(ctx), tellSilentWebhooks(ctx), tellFullDisk(ctx)])
+  const looks = await Promise.allSettled([tellWaiting(ctx), tellSilentWebhooks(ctx), tellFullDisk(ctx), watchLog(ctx)])
   const failed = looks.find((look) => look.status === 'rejected')
   if (failed) throw failed.reason
 }
@@ -157,6 +159,7 @@ export const listChores = (ctx: Context): Chore[] => [
   { name: 'rates and prices', work: () => refreshPrices(ctx), most: READING },
   { name: 'reports of fraud', work: () => followMissedWarnings(ctx) },
   { name: 'daily mail', work: () => mailDaily(ctx) },
+  { name: 'doubt', work: () => followDoubt(ctx), most: READING },
 ]
 
 /** All that the store does unasked: the loops, and what the clock begins. */

@@ -11,6 +11,7 @@ import { createProcesses } from '../platform/news/processes.ts'
 import { type TaskNews, type TaskOrder, toFailure } from '../platform/tasks/messages.ts'
 import type { Tasks } from '../platform/tasks/run-task.ts'
 import { priceTasks } from '../pricing/price-tasks.ts'
+import { logTasks } from '../setup/own/long-log.ts'
 import { backupTasks } from './backups/backup-task.ts'
 import { createContext } from './context.ts'
 import { parties } from './parties.ts'
@@ -21,7 +22,7 @@ if (!port) throw new Error('this file runs as a thread')
 /** What a task reads outside, such as the supplier's lists, has so long in all. */
 const READING = 4 * MINUTE
 
-const tasks: Tasks = { ...priceTasks, ...exportTasks, ...documentTasks, ...backupTasks, ...touchedTasks }
+const tasks: Tasks = { ...priceTasks, ...exportTasks, ...documentTasks, ...backupTasks, ...touchedTasks, ...logTasks }
 const tell = (news: TaskNews) => port.postMessage(news)
 
 /** As many as share the supplier's allowance; this thread is none of them, and part of one. */

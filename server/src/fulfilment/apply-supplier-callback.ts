@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { needAttention } from '../alerts/attention.repository.ts'
 import { write } from '../platform/db/write.ts'
-import { askableAfter, asksByRepeating } from '../suppliers/suppliers-of.ts'
+import { asksByRepeating } from '../suppliers/suppliers-of.ts'
 import { askNow } from './ask/claim-questions.ts'
-import { noteTooOld } from './ask/note-unaskable.ts'
+import { noteIfUnaskable } from './ask/note-unaskable.ts'
 import type { Context } from './context.ts'
 import { noteContradiction } from './contradiction.ts'
 import { findSupplierOrder } from './delivery.repository.ts'
@@ -34,9 +34,7 @@ export async function applySupplierCallback(ctx: Context, supplier: string, payl
     if (isOver && asksByRepeating(ctx, supplier)) {
       return saysDelivered ? noteContradiction(ctx, trx, reference, 'delivered') : undefined
     }
-    if (found.created_at <= (askableAfter(ctx, supplier) ?? '')) {
-      return found.status === 'delivered' ? undefined : noteTooOld(ctx, trx, found)
-    }
+    if (await noteIfUnaskable(ctx, trx, found)) return
     return askNow(ctx, trx, found)
   })
 }

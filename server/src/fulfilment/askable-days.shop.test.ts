@@ -6,12 +6,14 @@ import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import type { Context } from '../app/context.ts'
 import { compareSuppliers } from '../books/reconciliation/compare-supplier.ts'
+import { write } from '../platform/db/write.ts'
 import { createDigiflazz } from '../suppliers/digiflazz/supplier.ts'
 import { createLapakGaming } from '../suppliers/lapakgaming/supplier.ts'
 import type { Supplier } from '../suppliers/supplier.ts'
 import { applySupplierCallback } from './apply-supplier-callback.ts'
 import { noteUnaskable } from './ask/note-unaskable.ts'
 import { askSupplierOrders } from './delivery-loops.ts'
+import { doubtOrders } from './restored-orders.ts'
 
 let worker: Context
 let count = 0
@@ -128,5 +130,28 @@ describe('invariant 4: a supplier that takes an old reference for a new order', 
     await compareSuppliers(worker, period)
     expect(asked).toContain(elsewhere.reference)
     expect(asked).not.toContain(young.reference)
+  })
+
+  it('is asked about no attempt of before commits were lost, by no loop and no notice, and about later ones as ever', async ({
+    shop,
+  }) => {
+    const before = await givenAttempt(shop, 'digiflazz', 1)
+    const elsewhere = await givenAttempt(shop, 'lapakgaming', 1)
+    await write(shop.db, (trx) => doubtOrders(shop.ctx, trx))
+    while ((await askSupplierOrders(worker)) > 0);
+    expect(asked).toContain(elsewhere.reference)
+    expect(asked).not.toContain(before.reference)
+    await noteUnaskable(worker)
+    expect(await notedOf(shop, before.unitId)).toMatchObject([
+      { reason: expect.stringContaining('asked by ordering again') },
+    ])
+    await applySupplierCallback(worker, 'digiflazz', JSON.stringify({ reference: before.reference }))
+    while ((await askSupplierOrders(worker)) > 0);
+    expect(asked).not.toContain(before.reference)
+
+    shop.advance(1)
+    const later = await givenAttempt(shop, 'digiflazz', 0)
+    while ((await askSupplierOrders(worker)) > 0);
+    expect(asked).toContain(later.reference)
   })
 })

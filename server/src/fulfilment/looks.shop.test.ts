@@ -11,7 +11,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postDashboardRefund } from '../../tests/_support/stripe-event.ts'
 import { write } from '../platform/db/write.ts'
 import { giveUpUnits } from './give-up-units.ts'
-import { holdRestored } from './restored-orders.ts'
+import { doubtOrders } from './restored-orders.ts'
 import { decideLook } from './seller/decide-look.ts'
 
 /** The provider sees the highest risk in it, and lets it pay. */
@@ -211,7 +211,7 @@ describe('a paid order that is held for a look', () => {
     shop,
   }) => {
     const checkout = await givenDoubtful(shop)
-    await write(shop.db, (trx) => holdRestored(shop.ctx, trx))
+    await write(shop.db, (trx) => doubtOrders(shop.ctx, trx))
     expect(await unitsOf(shop, checkout.first.id)).toMatchObject([{ held_reason: 'restored', gives_up_at: null }])
     expect((await openAttention(shop)).map(({ kind }) => kind)).toEqual(['delivery_refused'])
   })

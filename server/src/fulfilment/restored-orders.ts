@@ -1,17 +1,18 @@
-import { heldSentence } from '@topup/core/delivery/held-reasons'
-import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
+import { aboutMoney, heldSentence } from '@topup/core/delivery/held-reasons'
+import { openUnitStatuses, unitLifecycle } from '@topup/core/delivery/unit-lifecycle'
 import { sql } from 'kysely'
 import { needAttention, resolveAttention, retellAttention } from '../alerts/attention.repository.ts'
 import { lockOrder, moveOrder } from '../ordering/order.repository.ts'
+import { move } from '../platform/db/move.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
-import { moveUnits } from './delivery.repository.ts'
 
 const key = 'restored'
 
 /**
- * Orders placed until then came with a backup that was read back, null where none was. The store that was lost may have
- * delivered any of them since the backup, so nothing of them goes out, or back, before the owner says so.
+ * Orders placed until then may have been delivered, or given back, under commits that were lost: a backup was read back,
+ * or the owner doubts what the database lost. Null where neither was. Nothing of those orders goes out, or back, before
+ * the owner says so.
  */
 export const restoredAt = sql<string | null>`(select value from settings where key = ${sql.lit(key)})`
 
@@ -30,7 +31,7 @@ async function noteRestored(ctx: Context, trx: Trx): Promise<void> {
     .execute()
 }
 
-/** The owner's word of before the backup says nothing of what came after it. */
+/** The owner's word of before says nothing of what was lost after it. */
 const forgetWords = (trx: Trx) =>
   trx
     .updateTable('deliveries')
@@ -45,38 +46,56 @@ async function tell(ctx: Context, trx: Trx, unitId: string): Promise<void> {
   for (const kind of ['delivery_refused', 'margin_lost'] as const) await retellAttention(trx, { kind, ...subject })
 }
 
-/** What waited to be sent may have been sent since; what was under way has its reference, and is asked about. */
+/** Units that waited to be sent may have been sent since; those under way have their reference, and are asked about. */
 async function holdWaiting(ctx: Context, trx: Trx): Promise<number> {
-  const waiting = await trx.selectFrom('deliveries').select(['id', 'order_id']).where('status', '=', 'queued').execute()
-  const ids = waiting.map(({ id }) => id)
-  await moveUnits(trx, ids, 'hold', { held_reason: 'restored', held_detail: null, gives_up_at: null })
-  for (const id of new Set(waiting.map(({ order_id }) => order_id))) {
+  const changes = { held_reason: 'restored', held_detail: null, gives_up_at: null } as const
+  const units = await move(trx.updateTable('deliveries').where('status', '=', 'queued'), unitLifecycle, 'hold', changes)
+  for (const id of new Set(units.map(({ order_id }) => order_id))) {
     const order = await lockOrder(trx, id)
     if (order?.status === 'processing') await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
   }
-  for (const id of ids) await tell(ctx, trx, id)
-  return ids.length
+  for (const { id } of units) await tell(ctx, trx, id)
+  return units.length
 }
 
-/** What would have gone back by itself may have been delivered since. */
-async function keepMoney(ctx: Context, trx: Trx): Promise<number> {
-  const giving = await trx
+/** Units that the store itself would deliver by hand, give back, or send on may have been delivered or given back since. */
+async function doubtHeld(ctx: Context, trx: Trx): Promise<number> {
+  const known = [...aboutMoney, 'restored', 'mail-unclear'] as const
+  const held = await trx
     .updateTable('deliveries')
     .set({ held_reason: 'restored', held_detail: null, gives_up_at: null })
     .where('status', '=', 'held')
-    .where('gives_up_at', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('gives_up_at', 'is not', null), eb('held_reason', 'is', null), eb('held_reason', 'not in', known)]),
+    )
     .returning('id')
     .execute()
-  for (const { id } of giving) {
+  for (const { id } of held) {
     await resolveAttention(trx, 'delivery', id, ctx.now(), 'order_being_checked')
     await tell(ctx, trx, id)
   }
-  return giving.length
+  return held.length
 }
 
-/** Belongs to the reading back of a backup: answers how many units are held by it. */
-export async function holdRestored(ctx: Context, trx: Trx): Promise<number> {
+/** Attempts under way are asked about at once, or, where asking is ordering again, become the owner's to look up. */
+async function doubtAttempts(ctx: Context, trx: Trx): Promise<number> {
+  const rows = await trx
+    .updateTable('supplier_orders')
+    .set({ due_at: ctx.now().toISOString() })
+    .where('status', 'in', ['unknown', 'accepted'])
+    .where('supplier', '<>', 'manual')
+    .returning('id')
+    .execute()
+  return rows.length
+}
+
+/** How many units are held, and how many attempts are asked about or looked up. */
+export type Doubted = Readonly<{ held: number; asked: number }>
+
+/** Doubts every order that is not over, after commits were lost. */
+export async function doubtOrders(ctx: Context, trx: Trx): Promise<Doubted> {
   await noteRestored(ctx, trx)
   await forgetWords(trx)
-  return (await holdWaiting(ctx, trx)) + (await keepMoney(ctx, trx))
+  const held = (await holdWaiting(ctx, trx)) + (await doubtHeld(ctx, trx))
+  return { held, asked: await doubtAttempts(ctx, trx) }
 }

@@ -81,8 +81,10 @@ export const standardTiming = {
   /** How long it may work on a statement, and after what silence it is taken for gone. */
   databaseStatement: 20 * SECOND,
   databaseAnswer: 25 * SECOND,
-  /** For what reads or writes the whole of it: migrations, backups, exports, moves. */
+  /** For what reads or writes the whole of it: migrations, backups, moves. */
   databaseLong: HOUR,
+  /** For one statement of an export or another list: what it reads could not be cleared away meanwhile. */
+  databaseRead: MINUTE,
   /** A limit that is asked about in the database waits no longer, and then counts by itself for a while. */
   limitPatience: SECOND,
   /** How long a public page waits for the database where its last good answer can be sent instead. */
@@ -125,6 +127,7 @@ const neverCompressed: ReadonlySet<string> = new Set([
   'databaseStatement',
   'databaseAnswer',
   'databaseLong',
+  'databaseRead',
   'backupStill',
   'limitPatience',
   'pagePatience',

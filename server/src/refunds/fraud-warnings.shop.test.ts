@@ -16,7 +16,7 @@ import { balancesOf, paymentOf, refundsOf, untilPayment } from '../../tests/_sup
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postDashboardRefund, postStripeEvent } from '../../tests/_support/stripe-event.ts'
-import { holdRestored } from '../fulfilment/restored-orders.ts'
+import { doubtOrders } from '../fulfilment/restored-orders.ts'
 import { settleCheckout } from '../payments/settle-checkout.ts'
 import { applyStripeEvent } from '../payments/stripe/apply-stripe-event.ts'
 import { write } from '../platform/db/write.ts'
@@ -207,7 +207,7 @@ describe('a payment that its bank reports as fraud', () => {
     const held = await givenHeld(shop)
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '310000902 (1)' }])
     await untilUnits(shop, checkout.first.id, 'accepted')
-    await write(shop.db, (trx) => holdRestored(shop.ctx, trx))
+    await write(shop.db, (trx) => doubtOrders(shop.ctx, trx))
     await untilApplied(shop, await report(shop, held))
     await untilApplied(shop, await report(shop, checkout))
     expect(await refundsOf(shop, held)).toEqual([])

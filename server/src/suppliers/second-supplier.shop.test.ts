@@ -140,7 +140,7 @@ describe('what the second supplier answers', () => {
   })
 
   /** The table of the supplier's page "Response Code". */
-  const withoutTransaction = '40 41 42 43 44 45 47 49 56 61 62 63 64 65 66 67 68 69 80 81 82 83 87 88'.split(' ')
+  const withoutTransaction = '40 41 42 43 44 45 47 56 61 62 63 64 65 66 67 68 69 80 81 82 83 87 88'.split(' ')
   const withTransaction = '02 50 51 52 53 54 55 57 58 59 60 71 72 73 74 84 85 86'.split(' ')
   /** Lets the supplier give this answer to every call. */
   async function answering(shop: Shop, reference: string, answer: Readonly<{ rc: unknown; status?: string }>) {
@@ -163,7 +163,7 @@ describe('what the second supplier answers', () => {
     },
   )
 
-  it.for([...withoutTransaction, '85', '86'])(
+  it.for([...withoutTransaction, '49', '85', '86'])(
     'to a second sending with rc %s says nothing of the first',
     async (rc, { shop }) => {
       const reference = `kd-${players++}`
@@ -172,6 +172,14 @@ describe('what the second supplier answers', () => {
       expect(state).toEqual({ kind: 'unknown', reason: `Gagal, rc ${rc}` })
     },
   )
+
+  it('that its reference was used before ends nothing: the order of lost commits may have been filled', async ({
+    shop,
+  }) => {
+    const reference = `kd-${players++}`
+    await answering(shop, reference, { rc: '49' })
+    expect(await order({ reference })).toEqual({ kind: 'unknown', reason: 'Gagal, rc 49' })
+  })
 
   it.for(['01', '70'])('about a timeout (rc %s) is unknown on either sending', async (rc, { shop }) => {
     const reference = `kd-${players++}`

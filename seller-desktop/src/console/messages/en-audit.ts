@@ -24,6 +24,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   access_reset: 'Access reset',
   audit_sealed: 'Earlier rows of this log sealed',
   store_restored: 'Store restored from a backup',
+  store_doubted: 'Everything since a time doubted',
   audit_changed: 'The log was changed from outside the store',
   'game.create': 'Game created',
   'game.update': 'Game changed',

@@ -64,6 +64,8 @@ export const dashboard = {
     order_stuck: 'Paid, not moving',
     disk_full: 'Disk nearly full',
     reconciliation_difference: 'Books disagree',
+    record_missing: 'Not in the store’s books',
+    database_log: 'Database log too long',
     claims_unconfirmed: 'Claims to confirm',
     setup_red: 'Set-up not right',
     store_closed: 'Store is closed',

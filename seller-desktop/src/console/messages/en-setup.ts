@@ -52,4 +52,26 @@ export const setup = {
     done: 'Done. {said}',
     failed: 'It was not done',
   },
+  doubt: {
+    section: 'After lost data',
+    text: 'A PostgreSQL failover can lose the last seconds before it. What was delivered, paid or given back in that time is then unknown to the store. After a restore of a backup the store does this by itself.',
+    ask: 'Doubt everything since a time …',
+    title: 'Doubt everything since a time?',
+    since: 'Data may be lost since',
+    sinceHint: 'A few minutes too early is safe.',
+    confirm: 'Doubt everything',
+    happens: 'The store goes on selling. For orders placed until now:',
+    steps: [
+      'What waits to be sent or delivered by hand is held: it may have been delivered. You decide about each.',
+      'Suppliers are asked about every order that has a reference. Orders at Digiflazz are yours to look up, because asking there would order again.',
+      'The lists of Stripe and Xendit are read. Payments and refunds that the store lacks come to “What needs you”. PayPal has no list that the store can read.',
+    ],
+    again: 'Doing it twice for the same time holds nothing more.',
+    done: 'Doubted',
+    doneText:
+      'Held for you: {held}. Asked about or to be looked up: {asked}. Differences come to “What needs you” within minutes.',
+    before: 'That time was doubted before',
+    beforeText:
+      'It was doubted on {time}; nothing more is held. If data were lost again after that, choose a later time.',
+  },
 } as const

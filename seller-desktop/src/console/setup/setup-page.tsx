@@ -13,6 +13,7 @@ import { useNow } from '../parts/use-now.ts'
 import { useIsOwner } from '../people/access/use-is-owner.ts'
 import { CheckRow } from './check-row.tsx'
 import { countText, groupChecks } from './checks.ts'
+import { DoubtSection } from './doubt-section.tsx'
 import { OpeningState } from './opening-state.tsx'
 import styles from './setup.module.css'
 import { useSetupQuery } from './setup-queries.ts'
@@ -54,6 +55,7 @@ function Checks({ view }: { view: SetupView }) {
           </ul>
         </Section>
       ))}
+      <DoubtSection />
     </div>
   )
 }

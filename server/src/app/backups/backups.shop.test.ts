@@ -304,7 +304,7 @@ it('sends nothing by itself that waited when the backup was taken: it may have b
 
   const place = await givenPlace(shop)
   expect(await restoreStore(place.config, place.db, order(newestOf(shop)))).toContain(
-    '1 package that waited to be sent is held',
+    '1 package that was not delivered yet is held',
   )
   const unit = place.db.selectFrom('deliveries').select(['status', 'held_reason']).where('order_id', '=', id)
   expect(await unit.executeTakeFirst()).toEqual({ status: 'held', held_reason: 'restored' })

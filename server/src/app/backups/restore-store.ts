@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { hostname, userInfo } from 'node:os'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -7,7 +6,6 @@ import { findAuditHead, recordAudit } from '../../access/audit.ts'
 import { forgetAnchor } from '../../access/audit-anchor.ts'
 import { refuseOtherKeys } from '../../access/key-checks.ts'
 import { restoredAction } from '../../access/restores-in-audit.ts'
-import { holdRestored } from '../../fulfilment/restored-orders.ts'
 import { wipeExpiredAccounts } from '../../ordering/game-account-details.ts'
 import { backupFolder } from '../../platform/backup-settings.ts'
 import { type Config, ConfigError } from '../../platform/config.ts'
@@ -17,8 +15,8 @@ import { keepOthersOut, restoreAlone } from '../../platform/db/restore-lock.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { troubleIn } from '../../platform/db/trouble.ts'
 import { wipeRefundAccounts } from '../../refunds/accounts/wipe-accounts.ts'
-import { doubtRestored } from '../../refunds/restored-refunds.ts'
 import { type Context, createContext } from '../context.ts'
+import { doubtStore } from '../doubt/doubt-since.ts'
 import { forgetBuyers } from '../retention/forget-buyers.ts'
 import { hashFile, RefusedBackup } from './encrypted-file.ts'
 import { eraseAgain, readErasures } from './erase-again.ts'
@@ -27,6 +25,7 @@ import { isOurs, type Manifest } from './manifest.ts'
 import { kindOf, openBackup } from './open-backup.ts'
 import { findStoreId, writeLines } from './take-copy.ts'
 import { auditScratch, restoreScratch } from './try-copy.ts'
+import { whoRuns } from './who-runs.ts'
 import { withWorking } from './working-folder.ts'
 
 export type RestoreOrder = Readonly<{
@@ -105,15 +104,6 @@ const restoreEncrypted = (config: Config, db: Db, order: RestoreOrder, finish: F
     }
   })
 
-/** As far as the machine says it. */
-function whoRestores(): string {
-  try {
-    return `${userInfo().username}@${hostname()}`
-  } catch {
-    return hostname()
-  }
-}
-
 /** In the audit log: the rows that follow those of the backup are others than the lost store wrote. */
 async function recordRestore(
   ctx: Context,
@@ -132,10 +122,19 @@ async function recordRestore(
       file: basename(file),
       taken_at: manifest?.at ?? null,
       head: `${seq}:${hash}`,
-      by: whoRestores(),
+      by: whoRuns(),
       despite: isDespite,
     },
   })
+}
+
+/** The time of the backup; of one without a manifest that of its newest order. */
+async function lostSince(ctx: Context, trx: Trx, manifest: Manifest | undefined): Promise<string> {
+  const now = ctx.now().toISOString()
+  const newest = trx.selectFrom('orders').select((eb) => eb.fn.max('created_at').as('at'))
+  const since = manifest?.at ?? (await newest.executeTakeFirst())?.at ?? now
+  if (since > now) return now
+  return since
 }
 
 /** What the store's own clocks erase is due at once: nobody who is to be forgotten is there when it opens. */
@@ -158,8 +157,7 @@ export async function restoreStore(config: Config, db: Db, order: RestoreOrder):
     await refuseOtherKeys(trx, config)
     // Those that the backup lists are of the lost store.
     await trx.deleteFrom('processes').execute()
-    held = await holdRestored(ctx, trx)
-    await doubtRestored(trx)
+    held = (await doubtStore(ctx, trx, await lostSince(ctx, trx, manifest))).held
     erased = await eraseAgain(trx, erasures, ctx.now())
     await recordRestore(ctx, trx, order, { manifest, sha256, rows, held, erased })
   }
@@ -175,7 +173,7 @@ export async function restoreStore(config: Config, db: Db, order: RestoreOrder):
   const again = erased > 0 ? ` ${erased} erasures since it was taken were made again.` : ''
   const waits =
     held > 0
-      ? ` ${held === 1 ? '1 package' : `${held} packages`} that waited to be sent ${held === 1 ? 'is' : 'are'} held: look at the supplier whether that was done since, then send on in the console.`
+      ? ` ${held === 1 ? '1 package that was' : `${held} packages that were`} not delivered yet ${held === 1 ? 'is' : 'are'} held: look at the supplier and the provider whether that was done since, then decide in the console.`
       : ''
-  return `Restored ${rows} rows from ${order.file}.${again}${waits} Orders from before that are found paid later are held as well. What was ordered after the backup is not in it: compare the provider's and the supplier's lists with the console before you open.`
+  return `Restored ${rows} rows from ${order.file}.${again}${waits} Orders from before that are found paid later are held as well. What was ordered after the backup is not in it: once it runs, the store reads the lists of Stripe and Xendit, and tells of what it lacks on the attention list.`
 }

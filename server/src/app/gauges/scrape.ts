@@ -10,7 +10,7 @@ import { parties } from './parties.ts'
 import { prices } from './prices.ts'
 import { queues } from './queues.ts'
 import type { Source } from './source.ts'
-import { backups, processItself, selling } from './store.ts'
+import { backups, databaseLog, processItself, selling } from './store.ts'
 import { units } from './units.ts'
 
 /** Two who scrape at once, or one who scrapes too often, cost the database one look. */
@@ -20,6 +20,7 @@ const PATIENCE = 5 * SECOND
 
 export const listSources = (): readonly Source[] => [
   processItself,
+  databaseLog,
   backups,
   selling,
   units,

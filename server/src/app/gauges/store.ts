@@ -1,7 +1,8 @@
 import { checkStates } from '@topup/core/setup/opening'
 import { sql } from 'kysely'
-import { isPostgres } from '../../platform/db/open.ts'
+import { databasePlace, isPostgres } from '../../platform/db/open.ts'
 import { writeTroubleOf } from '../../platform/db/trouble.ts'
+import { sizeOfLog } from '../../platform/db/write-ahead-log.ts'
 import { version } from '../../platform/version.ts'
 import { lastBackup } from '../backups/last-backup.ts'
 import { readState } from '../backups/state.ts'
@@ -71,6 +72,20 @@ export const selling: Source = {
         labels: { state: state ?? 'unmade' },
       })),
     ]
+  },
+}
+
+/** SQLite's file beside the database, which a long read keeps from being cut off. */
+export const databaseLog: Source = {
+  name: 'database log',
+  gauges: {
+    topup_database_log_bytes: {
+      help: 'Bytes of SQLite’s write-ahead log; no line on PostgreSQL.',
+    },
+  },
+  async read({ db, config }) {
+    if (isPostgres(db)) return []
+    return [sample('topup_database_log_bytes', await sizeOfLog(databasePlace(config).sqliteFile))]
   },
 }
 

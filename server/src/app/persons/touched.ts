@@ -3,7 +3,7 @@ import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
 import type { BreachKind } from '@topup/core/seller/breaches'
 import { stringify } from 'csv-stringify/sync'
 import { type RawBuilder, sql } from 'kysely'
-import { databasePlace, openReadOnly } from '../../platform/db/open.ts'
+import { openForReading } from '../../platform/db/open.ts'
 import { runnerOf } from '../../platform/tasks/run-task.ts'
 import type { Context } from '../context.ts'
 import { spellingsOf } from './find-person.ts'
@@ -101,7 +101,7 @@ type Touched = Readonly<{
 
 /** Reads on a connection of its own that cannot write: of a whole store it is a long read. */
 async function listTouched({ config }: Pick<Context, 'config'>, breach: Breach): Promise<Touched> {
-  const db = openReadOnly(databasePlace(config))
+  const db = openForReading(config)
   try {
     const found = (await touchedStatement(breach).execute(db)).rows.map((row) => ({
       ...row,

@@ -4,7 +4,7 @@ import { TransformStream, type WritableStream } from 'node:stream/web'
 import { setImmediate } from 'node:timers/promises'
 import type { ExportName } from '@topup/core/api/exports'
 import { stringify } from 'csv-stringify'
-import { databasePlace, openReadOnly } from '../../platform/db/open.ts'
+import { openForReading } from '../../platform/db/open.ts'
 import { runnerOf } from '../../platform/tasks/run-task.ts'
 import type { Context } from '../../settings/context.ts'
 import { type ExportPeriod, exportRows } from './export-rows.ts'
@@ -41,7 +41,7 @@ async function writeExport(
   { config, settings }: Context,
   { name, now, period, days, sink }: ExportOrder & Readonly<{ sink: WritableStream<Uint8Array> }>,
 ): Promise<void> {
-  const source = { db: openReadOnly(databasePlace(config)), now: () => new Date(now), settings }
+  const source = { db: openForReading(config), now: () => new Date(now), settings }
   const csv = stringify({ header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' })
   try {
     await pipeline(exportRows(source, name, { period, days }), csv, inBlocks, Writable.fromWeb(sink))

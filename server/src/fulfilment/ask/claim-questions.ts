@@ -7,6 +7,7 @@ import type { SentOrder } from '../../suppliers/supplier.ts'
 import { askableAfter, asksByRepeating, findSupplier, suppliersOf } from '../../suppliers/suppliers-of.ts'
 import type { Context } from '../context.ts'
 import type { SupplierOrder } from '../delivery.repository.ts'
+import { restoredAt } from '../restored-orders.ts'
 import type { Question } from './question.ts'
 
 const toSentOrder = (row: SupplierOrder): SentOrder => ({
@@ -23,12 +24,16 @@ const toQuestion = (row: Taken<'supplier_orders'>): Question => ({
   sent: toSentOrder(row),
 })
 
-/** Where asking is ordering again, what is over is never asked about, whoever set the time for it. */
+/**
+ * Where asking is ordering again, an attempt that is over is never asked about, whoever set the time for it; nor is one
+ * that may have ended, and been made up for elsewhere, under commits that were lost.
+ */
 function mayBeAsked(ctx: Context) {
   const repeating = suppliersOf(ctx).filter(({ name }) => asksByRepeating(ctx, name))
   if (repeating.length === 0) return sql<boolean>`1 = 1`
   const names = sql.join(repeating.map(({ name }) => name))
-  return sql<boolean>`(status not in ('refused', 'dead') or supplier not in (${names}))`
+  return sql<boolean>`(supplier not in (${names})
+    or status not in ('refused', 'dead') and created_at > coalesce(${restoredAt}, ''))`
 }
 
 /** What a supplier has forgotten by now is the owner's to look up, whoever set the time to ask for it. */

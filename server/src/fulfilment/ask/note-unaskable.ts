@@ -1,9 +1,10 @@
 import { needAttention } from '../../alerts/attention.repository.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
-import { askableAfter, findSupplier, suppliersOf } from '../../suppliers/suppliers-of.ts'
+import { askableAfter, asksByRepeating, findSupplier, suppliersOf } from '../../suppliers/suppliers-of.ts'
 import type { Context } from '../context.ts'
 import type { SupplierOrder } from '../delivery.repository.ts'
+import { restoredAt } from '../restored-orders.ts'
 import { selectUnclear } from '../unclear-units.ts'
 
 const BATCH = 50
@@ -27,14 +28,31 @@ const listAbandoned = (ctx: Context, db: Db): Promise<Attempt[]> =>
     .where('supplier', 'not in', ['manual', ...suppliersOf(ctx).map(({ name }) => name)])
     .execute()
 
-/** Attempts that are older than their supplier may be asked about. */
-async function listTooOld(ctx: Context, db: Db): Promise<Attempt[]> {
-  const found: Attempt[] = []
+type Unaskable = Readonly<{ until: string; why: string }>
+
+/** Why attempts that were made until a time are not asked about at a supplier; undefined where all may be. */
+async function findUnaskable(ctx: Context, db: Db, supplier: string): Promise<Unaskable | undefined> {
+  const { lostUntil } = asksByRepeating(ctx, supplier)
+    ? await db.selectNoFrom(restoredAt.as('lostUntil')).executeTakeFirstOrThrow()
+    : { lostUntil: null }
+  const after = askableAfter(ctx, supplier)
+  if (lostUntil !== null && lostUntil > (after ?? '')) {
+    const why = 'is asked by ordering again, and what became of this order may have been lost'
+    return { until: lostUntil, why }
+  }
+  const days = findSupplier(ctx, supplier)?.capabilities.askableDays
+  return after === undefined ? undefined : { until: after, why: `is not asked about orders of more than ${days} days` }
+}
+
+/** Attempts that their supplier may not be asked about, each with the reason. */
+async function listUnaskable(ctx: Context, db: Db): Promise<(Attempt & Unaskable)[]> {
+  const found: (Attempt & Unaskable)[] = []
   for (const { name } of suppliersOf(ctx)) {
-    const after = askableAfter(ctx, name)
-    if (after === undefined) continue
-    const due = selectDue(db, ctx.now().toISOString())
-    found.push(...(await due.where('supplier', '=', name).where('created_at', '<=', after).execute()))
+    const unaskable = await findUnaskable(ctx, db, name)
+    if (!unaskable) continue
+    const due = selectDue(db, ctx.now().toISOString()).where('supplier', '=', name)
+    const attempts = await due.where('created_at', '<=', unaskable.until).execute()
+    found.push(...attempts.map((attempt) => ({ ...attempt, ...unaskable })))
   }
   return found
 }
@@ -50,25 +68,30 @@ const noteAbandoned = (ctx: Context, trx: Trx, attempt: Attempt): Promise<void> 
     `The supplier that has this delivery (${attempt.supplier}) is no longer set up: look there, then say what became of it.`,
   )
 
-/** Asked again it would be ordered again, so only the owner can say what became of it. */
-export const noteTooOld = (ctx: Context, trx: Trx, attempt: Attempt): Promise<void> =>
+const noteUnaskableAttempt = (ctx: Context, trx: Trx, attempt: Attempt, why: string): Promise<void> =>
   needLook(
     ctx,
     trx,
     attempt,
-    `The supplier (${attempt.supplier}) is not asked about orders of more than ${
-      findSupplier(ctx, attempt.supplier)?.capabilities.askableDays
-    } days: look there, then say what became of this delivery.`,
+    `The supplier (${attempt.supplier}) ${why}: look there, then say what became of this delivery.`,
   )
+
+/** Puts an attempt that may not be asked about on the attention list; false where it may be asked about. */
+export async function noteIfUnaskable(ctx: Context, trx: Trx, attempt: SupplierOrder): Promise<boolean> {
+  const unaskable = await findUnaskable(ctx, trx, attempt.supplier)
+  if (!unaskable || attempt.created_at > unaskable.until) return false
+  if (attempt.status !== 'delivered') await noteUnaskableAttempt(ctx, trx, attempt, unaskable.why)
+  return true
+}
 
 /** Puts deliveries whose supplier cannot be asked any more on the attention list; how many there were. */
 export async function noteUnaskable(ctx: Context): Promise<number> {
-  const waiting = [...(await listAbandoned(ctx, ctx.db)), ...(await listTooOld(ctx, ctx.db))]
+  const waiting = [...(await listAbandoned(ctx, ctx.db)), ...(await listUnaskable(ctx, ctx.db))]
   if (waiting.length === 0) return 0
   return write(ctx.db, async (trx) => {
-    const [abandoned, tooOld] = [await listAbandoned(ctx, trx), await listTooOld(ctx, trx)]
+    const [abandoned, unaskable] = [await listAbandoned(ctx, trx), await listUnaskable(ctx, trx)]
     for (const attempt of abandoned) await noteAbandoned(ctx, trx, attempt)
-    for (const attempt of tooOld) await noteTooOld(ctx, trx, attempt)
-    return abandoned.length + tooOld.length
+    for (const attempt of unaskable) await noteUnaskableAttempt(ctx, trx, attempt, attempt.why)
+    return abandoned.length + unaskable.length
   })
 }

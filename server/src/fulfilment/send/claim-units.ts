@@ -20,6 +20,7 @@ import { loadClosings } from './closed-products.ts'
 import { loadFigures } from './load-figures.ts'
 import { lockInTurns } from './lock-in-turns.ts'
 import { planUnit, type QueuedUnit, type UnitPlan } from './plan-unit.ts'
+import { referenceOf } from './reference.ts'
 import { listSpentAttempts } from './spent-products.ts'
 import { openGates } from './supplier-gates.ts'
 
@@ -40,6 +41,7 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
     .select([
       'unit.id',
       'unit.order_id',
+      'unit.unit_no',
       'order.package_id',
       'order.game_id',
       'order.game_user_id',
@@ -51,6 +53,10 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
       'payment.status as payment_status',
       'payment.accepted_at',
     ])
+    .select(
+      sql<number>`(select count(*) from supplier_orders as attempt
+        where attempt.delivery_id = unit.id and attempt.supplier <> 'manual')`.as('attempts'),
+    )
     .select(sql<number | null>`coalesce(payment.received_amount, payment.amount)`.as('paid_amount'))
     .select(sql<string | null>`coalesce(payment.received_currency, payment.currency)`.as('paid_currency'))
     .select(sql<number | null>`line.amount * 1.0 / nullif(payment.amount, 0)`.as('paid_share'))
@@ -113,7 +119,8 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
     .filter((unit) => claimed.has(unit.id))
     .map((unit): Attempt => {
       const { product, player } = unit.plan
-      const reference = `kd-${ctx.newId().replaceAll('-', '')}`
+      const place = { orderId: unit.order_id, unitNo: unit.unit_no, number: Number(unit.attempts) + 1 }
+      const reference = referenceOf(place)
       const buyerIp = unit.needs_buyer_ip ? (unit.buyer_ip ?? undefined) : undefined
       const request = {
         reference,

@@ -12,6 +12,9 @@ export type QueuedUnit = PaidUnit &
   Readonly<{
     id: string
     order_id: string
+    unit_no: number
+    /** Its attempts at suppliers until now. */
+    attempts: number
     package_id: string
     game_id: string
     game_user_id: string

@@ -40,16 +40,15 @@ export const databasePlace = ({
   patience: { databaseConnect, databaseLock, databaseIdle, databaseStatement, databaseAnswer },
 })
 
-/** For work on the whole of the database, beside which no buyer waits. */
-export const forLongWork = <Given extends Pick<Config, 'timing'>>(config: Given): Given => {
-  const { databaseLong, databaseStatement, databaseAnswer } = config.timing
-  const timing = {
-    ...config.timing,
-    databaseStatement: databaseLong,
-    databaseAnswer: databaseLong + databaseAnswer - databaseStatement,
-  }
+const withStatementOf = <Given extends Pick<Config, 'timing'>>(config: Given, ms: number): Given => {
+  const { databaseStatement, databaseAnswer } = config.timing
+  const timing = { ...config.timing, databaseStatement: ms, databaseAnswer: ms + databaseAnswer - databaseStatement }
   return { ...config, timing }
 }
+
+/** For work on the whole of the database, beside which no buyer waits. */
+export const forLongWork = <Given extends Pick<Config, 'timing'>>(config: Given): Given =>
+  withStatementOf(config, config.timing.databaseLong)
 
 const sqliteOf = (database: Sqlite.Database): Db => {
   database.pragma('busy_timeout = 0')
@@ -123,6 +122,10 @@ export const openReadOnly = ({ databaseUrl, sqliteFile, patience }: DatabasePlac
   databaseUrl
     ? openPostgres(databaseUrl, { max: 1, patience, isReadOnly: true })
     : sqliteOf(new Sqlite(sqliteFile, { readonly: true, fileMustExist: true }))
+
+/** For a list or an export. PostgreSQL ends a statement after a minute, because it clears nothing away behind a long read. */
+export const openForReading = (config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'timing'>): Db =>
+  openReadOnly(databasePlace(withStatementOf(config, config.timing.databaseRead)))
 
 /**
  * A SQLite file for this process alone, in one transaction that only reads, until it is closed. Throws where another

@@ -9,7 +9,6 @@ const withoutTransaction: Readonly<Record<string, RefusalClass>> = {
   '44': 'account',
   '45': 'account',
   '47': 'product',
-  '49': 'product',
   '56': 'product',
   '61': 'account',
   '62': 'product',
@@ -53,6 +52,9 @@ const withTransaction: Readonly<Record<string, RefusalClass>> = {
 /** The supplier names these two failures, but a timeout proves nothing: the order is asked about again. */
 const timeouts: readonly string[] = ['01', '70']
 
+/** An order of this reference is there already, as after lost commits: it may have been filled, so it is asked about. */
+const referenceUsed = '49'
+
 /** The limits of calls (85, 86) may answer the second sending alone, so they say nothing of the first. */
 const aboutOneSending: readonly string[] = ['85', '86']
 
@@ -71,4 +73,5 @@ export const endsFirstSending = (rc: string): boolean =>
   find(withTransaction, rc) !== undefined && !aboutOneSending.includes(rc)
 
 /** Whether the supplier's table names the code as one of a failure. */
-export const isKnownFailure = (rc: string): boolean => refusalOf(rc) !== undefined || timeouts.includes(rc)
+export const isKnownFailure = (rc: string): boolean =>
+  refusalOf(rc) !== undefined || timeouts.includes(rc) || rc === referenceUsed

@@ -1,0 +1,3 @@
+import { runStoreCommand } from '../store/store-command.ts'
+
+export const run = (args: string[]) => runStoreCommand('doubt', args)

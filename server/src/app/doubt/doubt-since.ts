@@ -1,0 +1,52 @@
+import { DomainError } from '@topup/core/api/errors'
+import { DAY } from '@topup/core/time'
+import { recordAudit } from '../../access/audit.ts'
+import { type Doubted, doubtOrders } from '../../fulfilment/restored-orders.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import { write } from '../../platform/db/write.ts'
+import { doubtRefunds } from '../../refunds/doubt-refunds.ts'
+import type { Context } from '../context.ts'
+import { type Doubt, readDoubt, saveDoubt } from './doubt-state.ts'
+
+/** Longer ago than that nobody reads the lists of providers. */
+const daysBack = 31
+
+/** Doubts what is not over, and has the store ask suppliers and providers about the time since. */
+export async function doubtStore(ctx: Context, trx: Trx, since: string): Promise<Doubted> {
+  const doubted = await doubtOrders(ctx, trx)
+  await doubtRefunds(trx)
+  const at = ctx.now().toISOString()
+  await saveDoubt(trx, { since, at, isLookedUp: false, read: [], isOver: false }, ctx.now())
+  return doubted
+}
+
+/** `before` is the doubt that covers the given time already: then nothing more is held. */
+export type DoubtAnswer = Doubted & Readonly<{ before: Doubt | undefined }>
+
+/** The caller as the audit log names it; `by` is the user of the machine where a command asks. */
+type Asked = Readonly<{ since: Date; actor: string; by?: string }>
+
+/**
+ * The owner's act after commits were lost. A time before the last doubt is the same loss: only an earlier time has the
+ * providers' lists read once more. Throws invalid_input for a time to come, or one too long ago.
+ */
+export async function doubtSince(ctx: Context, { since, actor, by }: Asked): Promise<DoubtAnswer> {
+  const now = ctx.now()
+  if (Number.isNaN(since.getTime()) || since > now || now.getTime() - since.getTime() > daysBack * DAY) {
+    throw new DomainError('invalid_input', `Name a time of the last ${daysBack} days`)
+  }
+  const from = since.toISOString()
+  const answer = await write(ctx.db, async (trx): Promise<DoubtAnswer> => {
+    const before = await readDoubt(trx)
+    const isSame = before !== undefined && from <= before.at
+    if (isSame && from < before.since) {
+      await saveDoubt(trx, { ...before, since: from, read: [], isOver: false }, now)
+    }
+    const doubted = isSame ? { held: 0, asked: 0 } : await doubtStore(ctx, trx, from)
+    const details = { since: from, ...doubted, ...(by && { by }) }
+    await recordAudit(ctx, trx, { actor, action: 'store_doubted', subject: 'store', details })
+    return { ...doubted, before: isSame ? before : undefined }
+  })
+  ctx.signals.wake('supplier-orders')
+  return answer
+}

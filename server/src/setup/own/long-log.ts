@@ -1,0 +1,41 @@
+import { needAttention, resolveAttention, retellAttention } from '../../alerts/attention.repository.ts'
+import { databasePlace, isPostgres } from '../../platform/db/open.ts'
+import { write } from '../../platform/db/write.ts'
+import { sizeOfLog, truncateLog } from '../../platform/db/write-ahead-log.ts'
+import { runnerOf } from '../../platform/tasks/run-task.ts'
+import type { Context } from '../context.ts'
+
+const MB = 1_000_000
+/** Four times what the log has as a rule. */
+const TRUNCATED_FROM = 64 * MB
+const TOLD_FROM = 256 * MB
+
+const entry = { kind: 'database_log', subjectType: 'machine', subjectId: 'database-log' } as const
+
+/** In the thread of the tasks, because a long log takes seconds to write back. */
+export const logTasks = { truncateLog: (_ctx: Context, sqliteFile: string) => truncateLog(sqliteFile) }
+const runLogTask = runnerOf(logTasks)
+
+type Limits = Readonly<{ truncatedFrom: number; toldFrom: number }>
+const usual: Limits = { truncatedFrom: TRUNCATED_FROM, toldFrom: TOLD_FROM }
+
+/** Cuts off a write-ahead log that grew, as beside a long read, and tells of one that cannot be cut off. */
+export async function watchLog(ctx: Context, { truncatedFrom, toldFrom }: Limits = usual): Promise<void> {
+  if (isPostgres(ctx.db)) return
+  const { sqliteFile } = databasePlace(ctx.config)
+  if ((await sizeOfLog(sqliteFile)) > truncatedFrom) await runLogTask(ctx, 'truncateLog', sqliteFile)
+  const size = await sizeOfLog(sqliteFile)
+  const told = await ctx.db
+    .selectFrom('attention')
+    .select('id')
+    .where('kind', '=', entry.kind)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  if (size <= toldFrom && !told) return
+  await write(ctx.db, async (trx) => {
+    if (size <= toldFrom) return void (await resolveAttention(trx, entry.subjectType, entry.subjectId, ctx.now()))
+    const reason = `The database’s write-ahead log (store.sqlite-wal) has ${Math.round(size / MB)} MB, because something has been reading the database for long: end programs that have it open, such as a shell or a stuck backup. Never delete the file.`
+    await needAttention(ctx, trx, { ...entry, reason })
+    await retellAttention(trx, { ...entry, reason })
+  })
+}
