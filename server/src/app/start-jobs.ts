@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '@topup/core/time'
 import { sendNotices } from '../alerts/notices/send-notices.ts'
 import { doDailyBooks } from '../books/daily-books.ts'
 import { rollUpFigures } from '../books/figures/roll-up.ts'
-import { closeCompletedDays } from '../books/payouts/completed-totals.ts'
+import { closeCompletedDays, sumChangedDays } from '../books/payouts/completed-totals.ts'
 import { noteUnaskable } from '../fulfilment/ask/note-unaskable.ts'
 import { startDeliveryLoops } from '../fulfilment/delivery-loops.ts'
 import { giveUpUnits } from '../fulfilment/give-up-units.ts'
@@ -63,6 +63,13 @@ const READING = 4 * MINUTE
 /** Each asks the supplier, which may take its time: payments and deliveries do not wait behind them. */
 const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>
   Object.fromEntries(suppliers.map(({ name }) => [productWebhooks(name), applyProductWebhook]))
+
+/** Changed days first: a day that is closed now is summed up again a round later, after what was being written meanwhile. */
+async function followDays(ctx: Context): Promise<number> {
+  await sumChangedDays(ctx)
+  await closeCompletedDays(ctx)
+  return 0
+}
 
 async function followSetup(ctx: Context): Promise<number> {
   await runDueChecks(ctx)
@@ -132,7 +139,7 @@ export function listLoops(ctx: Context): LoopOptions[] {
     loop('balance', balancePoll, () => watchBalance(ctx), undefined, READING),
     loop('settings', settingsPoll, () => followSettings(ctx)),
     loop('setup', settingsPoll, () => followSetup(ctx)),
-    loop('completed-days', booksSweep, () => closeCompletedDays(ctx)),
+    loop('completed-days', booksSweep, () => followDays(ctx)),
     loop('figures', booksSweep, () => rollUpFigures(ctx)),
     loop('retention', booksSweep, () => forgetBuyers(ctx)),
     loop('data-requests', booksSweep, () => followDataRequests(ctx)),
