@@ -54,6 +54,8 @@ export type AttentionKind =
   | 'delivery_late'
   | 'order_stuck'
   | 'disk_full'
+  | 'clock_doubted'
+  | 'clock_differs'
   | 'data_request_due'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */

@@ -63,7 +63,7 @@ const isDue = async (ctx: Context): Promise<boolean> =>
  */
 export async function refreshRates(ctx: Context): Promise<void> {
   if (!(await isDue(ctx))) return
-  if ((await takeLease(ctx.db, leaseName, ctx.holder, ctx.now(), ctx.config.timing.leaseTime)) === undefined) return
+  if ((await takeLease(ctx, leaseName, ctx.holder, ctx.config.timing.leaseTime)) === undefined) return
   try {
     // Another may have asked before the lease was taken.
     if (!(await isDue(ctx))) return

@@ -37,7 +37,7 @@ async function runOnce(ctx: Context): Promise<void> {
   const { due, hasOthers } = await findWork(ctx)
   const isNeeded = due.length > 0 || hasOthers
   const { leaseTime } = ctx.config.timing
-  if (isNeeded && (await takeLease(ctx.db, leaseName, ctx.holder, ctx.now(), leaseTime)) !== undefined) {
+  if (isNeeded && (await takeLease(ctx, leaseName, ctx.holder, leaseTime)) !== undefined) {
     try {
       await runWork(ctx)
     } finally {

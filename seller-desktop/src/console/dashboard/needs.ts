@@ -42,6 +42,8 @@ const leads: Readonly<Record<string, Lead>> = {
   setup_red: 'setup',
   webhooks_silent: 'setup',
   disk_full: 'setup',
+  clock_doubted: 'setup',
+  clock_differs: 'setup',
   store_closed: 'setup',
   backup_failed: 'setup',
   backup_unsound: 'setup',

@@ -63,6 +63,8 @@ export const dashboard = {
     delivery_late: 'Supplier is late',
     order_stuck: 'Paid, not moving',
     disk_full: 'Disk nearly full',
+    clock_doubted: 'Clock in doubt',
+    clock_differs: 'Clocks disagree',
     reconciliation_difference: 'Books disagree',
     claims_unconfirmed: 'Claims to confirm',
     setup_red: 'Set-up not right',
