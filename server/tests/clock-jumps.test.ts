@@ -7,6 +7,7 @@ import { takeLease } from '../src/platform/db/lease.ts'
 import { write } from '../src/platform/db/write.ts'
 import { clockCheck } from '../src/setup/own/clock-check.ts'
 import { createClockWatch } from '../src/setup/own/watch-clock.ts'
+import { watchBalance } from '../src/suppliers/sales/watch-balance.ts'
 import { eventually } from './_support/eventually.ts'
 import { noteStatements } from './_support/full-reads.ts'
 import { givenCheckout, givenOrders, untilOrders } from './_support/given-order.ts'
@@ -54,7 +55,7 @@ const lastEntry = (shop: Shop, kind: string) =>
     .executeTakeFirst()
 
 describe('a shop that does nothing by itself', () => {
-  const it = shopTest({ isIdle: true }, 'test')
+  const it = shopTest({ isIdle: true, env: { AUTO_SYNC_ON_STARTUP: 'true' } }, 'test')
 
   it('lets everything wait that only the time makes due', async ({ shop }) => {
     const { db, take } = noteStatements(shop.db)
@@ -90,6 +91,35 @@ describe('a shop that does nothing by itself', () => {
     shop.advance(DAY)
     await expire()
     expect(await status()).toBe('failed')
+  })
+
+  it('goes on with its schedules once its clock is put back from a day ahead', async ({ shop }) => {
+    const { ctx, db } = shop
+    const chore = listChores(ctx).find(({ name }) => name === 'rates and prices')
+    const readings = async () => {
+      await watchBalance(ctx)
+      await chore?.work()
+      const [balance, rate, run] = await Promise.all([
+        db.selectFrom('supplier_balances').select('read_at as at').executeTakeFirstOrThrow(),
+        db
+          .selectFrom('exchange_rates')
+          .select('fetched_at as at')
+          .orderBy('fetched_at', 'desc')
+          .executeTakeFirstOrThrow(),
+        db
+          .selectFrom('price_sync_runs')
+          .select('started_at as at')
+          .where('trigger', '=', 'schedule')
+          .orderBy('started_at')
+          .executeTakeFirstOrThrow(),
+      ])
+      return [balance.at, rate.at, run.at]
+    }
+    shop.jumpClock(DAY)
+    const ahead = ctx.now().toISOString()
+    expect((await readings()).filter((at) => at < ahead)).toEqual([])
+    shop.jumpClock(-DAY)
+    expect((await readings()).filter((at) => at >= ahead)).toEqual([])
   })
 
   it('takes over no lease of another process', async ({ shop }) => {
