@@ -16,31 +16,40 @@ type Entry = typeof doubted | typeof differing
 const whatWaits =
   'Until it is trusted again, nothing expires, is given back, erased, closed or taken over by time; selling and delivering go on.'
 
-const findOpen = (ctx: Context, { kind, subjectId }: Entry) =>
-  ctx.db
-    .selectFrom('attention')
-    .select('reason')
-    .where('kind', '=', kind)
-    .where('subject_id', '=', subjectId)
-    .where('resolved_at', 'is', null)
-    .executeTakeFirst()
+/** What this process told last, by the kind of entry. */
+type Told = Map<Entry['kind'], string>
 
-async function tell(ctx: Context, entry: Entry, reason: string): Promise<void> {
-  if ((await findOpen(ctx, entry))?.reason === reason) return
+async function tell(ctx: Context, told: Told, entry: Entry, reason: string): Promise<void> {
+  if (told.get(entry.kind) === reason) return
   await write(ctx.db, async (trx) => {
     await needAttention(ctx, trx, { ...entry, reason })
     await retellAttention(trx, { ...entry, reason })
   })
+  told.set(entry.kind, reason)
 }
 
-/** Closes the entry; `last` is added to what it says. */
-async function close(ctx: Context, entry: Entry, last = ''): Promise<void> {
-  const open = await findOpen(ctx, entry)
-  if (!open) return
+/** Closes what this process told, with `last` added to it; another process of the machine may still doubt the clock. */
+async function close(ctx: Context, told: Told, entry: Entry, last = ''): Promise<void> {
+  const reason = told.get(entry.kind)
+  if (reason === undefined) return
   await write(ctx.db, async (trx) => {
-    await retellAttention(trx, { ...entry, reason: `${open.reason}${last}` })
+    await retellAttention(trx, { ...entry, reason: `${reason}${last}` })
     await resolveAttention(trx, entry.subjectType, entry.subjectId, ctx.now(), entry.kind)
   })
+  told.delete(entry.kind)
+}
+
+/** Entries of a process that ended before it could close them. */
+async function closeLeftOver(ctx: Context): Promise<void> {
+  const { subjectType, subjectId } = subject
+  const left = await ctx.db
+    .selectFrom('attention')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .where('subject_type', '=', subjectType)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  if (left) await write(ctx.db, (trx) => resolveAttention(trx, subjectType, subjectId, ctx.now()))
 }
 
 /** An order that is dated in the future: another clock was ahead, or this one is behind. */
@@ -56,26 +65,14 @@ async function findFutureRow(ctx: Context): Promise<string | undefined> {
   return future && `an order is dated ${future.created_at.slice(0, 16).replace('T', ' ')} UTC, in the future`
 }
 
-async function tellOfDoubt(ctx: Context): Promise<void> {
+async function tellOfDoubt(ctx: Context, told: Told): Promise<void> {
   const doubt = ctx.clock.doubt()
   if (doubt) {
-    return tell(
-      ctx,
-      doubted,
-      `The clock of ${subject.subjectId} is doubted: ${doubt.reason}. ${whatWaits} Set the clock.`,
-    )
+    const says = `The clock of ${subject.subjectId} is doubted: ${doubt.reason}. ${whatWaits} Set the clock.`
+    return tell(ctx, told, doubted, says)
   }
   const end = ctx.clock.lastEnd()
-  await close(ctx, doubted, end ? ` The doubt is over: ${end.how}.` : '')
-}
-
-/** What speaks against this clock without being enough to doubt it. */
-async function findDifference(ctx: Context): Promise<string | undefined> {
-  if (ctx.clock.isDoubtful()) return undefined
-  const [differs] = ctx.clock.listDisagreeing()
-  if (differs) return `The clock of ${subject.subjectId} may be wrong: ${differs}`
-  const future = await findFutureRow(ctx)
-  return future && `A clock may have been wrong: ${future}`
+  await close(ctx, told, doubted, end ? ` The doubt is over: ${end.how}.` : '')
 }
 
 /** The site of an address: two of one party's addresses are one witness. */
@@ -99,9 +96,10 @@ export function hearClocks(ctx: Context, addresses: readonly string[]): () => vo
 /** Watches this machine's clock, tells of a doubt, and brings back what a clock that was ahead dated ahead. */
 export function createClockWatch(ctx: Context, addresses: readonly string[]): () => Promise<number> {
   const origins = [...new Set(addresses.map((address) => new URL(address).origin))]
+  const told: Told = new Map()
   const seen = new Map<string, number>()
   let askedAt = Number.NEGATIVE_INFINITY
-  let difference: string | undefined
+  let futureRow: string | undefined
   let isFirst = true
 
   async function askOthers(every: number): Promise<void> {
@@ -112,19 +110,29 @@ export function createClockWatch(ctx: Context, addresses: readonly string[]): ()
     await Promise.all(origins.map((origin) => askForTime(origin, ctx.now)))
   }
 
+  /** What speaks against this clock without being enough to doubt it. */
+  function sayDifference(): string | undefined {
+    if (ctx.clock.isDoubtful()) return undefined
+    const [differs] = ctx.clock.listDisagreeing()
+    if (differs) return `The clock of ${subject.subjectId} may be wrong: ${differs}`
+    return futureRow && `A clock may have been wrong: ${futureRow}`
+  }
+
   return async () => {
     const time = await ctx.witnesses.databaseTime(ctx.db)
     if (time !== undefined) ctx.clock.noteDatabase(time)
-    const before = difference
-    difference = await findDifference(ctx)
-    const isNew = difference !== undefined && difference !== before
+    const before = futureRow
+    futureRow = await findFutureRow(ctx)
+    const isNew = futureRow !== undefined && futureRow !== before
     if (ctx.clock.hasMovedBack() || isNew) await bringBackDue(ctx, ctx.now())
     // An earlier process may have dated them, whose clock was ahead.
     else if (isFirst) await bringBackDue(ctx, tooFarAhead(ctx))
+    if (isFirst) await closeLeftOver(ctx)
     isFirst = false
-    await tellOfDoubt(ctx)
-    if (difference) await tell(ctx, differing, `${difference}. Nothing is stopped for that: compare the clock.`)
-    else await close(ctx, differing)
+    await tellOfDoubt(ctx, told)
+    const difference = sayDifference()
+    if (difference) await tell(ctx, told, differing, `${difference}. Nothing is stopped for that: compare the clock.`)
+    else await close(ctx, told, differing)
     if (ctx.clock.isDoubtful()) {
       await askOthers(MINUTE)
       return 0
