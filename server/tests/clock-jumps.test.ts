@@ -133,6 +133,21 @@ describe('a shop that does nothing by itself', () => {
     expect(await takeLease(shop.ctx, 'work', 'one', MINUTE)).toBe(2)
   })
 
+  it('makes what waits due when its clock goes back', async ({ shop }) => {
+    const watch = createClockWatch(shop.ctx, [])
+    await watch()
+    const soon = new Date(shop.ctx.now().getTime() + MINUTE).toISOString()
+    const health = { provider: 'stripe', is_hidden: 1, tries: 1, due_at: soon } as const
+    await shop.db
+      .insertInto('provider_health')
+      .values({ ...health, refusals: 3, probe_refused: 0 })
+      .execute()
+    shop.jumpClock(-HOUR)
+    await watch()
+    const { due_at } = await shop.db.selectFrom('provider_health').select('due_at').executeTakeFirstOrThrow()
+    expect((due_at ?? soon) <= shop.ctx.now().toISOString()).toBe(true)
+  })
+
   it('ends leases and claims that are dated ahead once they stood for as long as they are given for', async ({
     shop,
   }) => {
