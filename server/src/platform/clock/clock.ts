@@ -20,7 +20,7 @@ export type Doubt = Readonly<{ reason: string; at: Date }>
 export type DoubtEnd = Readonly<{ how: string; at: Date }>
 
 /** A span of time as a person reads it. */
-export function sayTime(ms: number): string {
+function sayTime(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / MINUTE)
   if (minutes < 2 * 60) return `${minutes} minutes`
   const hours = Math.round(minutes / 60)
