@@ -2,6 +2,7 @@ import { accountMutants } from './list/accounts.ts'
 import { backupMutants } from './list/backups.ts'
 import { buyerMutants } from './list/buyers.ts'
 import { checkoutMutants } from './list/checkouts.ts'
+import { clockMutants } from './list/clock.ts'
 import { deliveryMutants } from './list/delivery.ts'
 import { heldMoneyMutants } from './list/held-money.ts'
 import { inboxMutants } from './list/inbox.ts'
@@ -33,6 +34,7 @@ export const mutants: readonly Mutant[] = [
   ...moneyConditionMutants,
   ...inboxMutants,
   ...deliveryMutants,
+  ...clockMutants,
   ...orderConditionMutants,
   ...refundMutants,
   ...refundThereMutants,

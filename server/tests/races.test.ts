@@ -95,9 +95,11 @@ it('a look that ends while its money is going back in the provider’s dashboard
 })
 
 it('a lease is held by one process at a time, with a fence that grows', async ({ shop }) => {
+  const { db, clock } = shop.ctx
   const now = new Date()
-  const fences = await atOnce(8, (index) => takeLease(shop.db, 'race', `holder-${index}`, now, 60_000))
+  const take = (holder: string, at: Date) => takeLease({ db, clock, now: () => at }, 'race', holder, 60_000)
+  const fences = await atOnce(8, (index) => take(`holder-${index}`, now))
   expect(fences.filter((fence) => fence !== undefined)).toEqual([1])
   const after = new Date(now.getTime() + 61_000)
-  expect(await takeLease(shop.db, 'race', 'another', after, 60_000)).toBe(2)
+  expect(await take('another', after)).toBe(2)
 })

@@ -77,6 +77,7 @@ export const readiness = z.object({
     migrations: check,
     loops: check,
     disk: check,
+    clock: check,
   }),
 })
 export type Readiness = z.infer<typeof readiness>

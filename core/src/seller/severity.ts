@@ -13,6 +13,7 @@ export const calmKinds: readonly string[] = [
   'price_sync_held',
   'rate_held',
   'rates_old',
+  'clock_differs',
   'mail_failed',
   'claims_unconfirmed',
 ]

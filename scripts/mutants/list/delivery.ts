@@ -38,7 +38,7 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'The whole window before an attempt is dead',
     file: doubtful,
-    find: '  if (isOlderThan(ctx, counted.answered_at, ctx.config.timing.unknownWindow)) await bury(ctx, trx, found)\n',
+    find: '  if (isTimeKnown && isOlderThan(ctx, counted.answered_at, unknownWindow)) await bury(ctx, trx, found)\n',
     replace: '  await bury(ctx, trx, found)\n',
     tests: workers,
   },

@@ -38,7 +38,8 @@ export const orderConditionMutants: readonly Mutant[] = [
   {
     name: 'An older reading of the balance replaces no newer one',
     file: 'server/src/suppliers/sales/watch-balance.ts',
-    find: ".where('supplier_balances.read_at', '<', reading.read_at)",
+    find: "eb('supplier_balances.read_at', '<', reading.read_at)",
+    replace: "eb('supplier_balances.read_at', '<>', '')",
     tests: readers,
   },
   {

@@ -277,8 +277,8 @@ export const riskMutants: readonly Mutant[] = [
   {
     name: 'Fraud warnings: all processes look through the list once an hour',
     file: 'server/src/payments/follow-warnings.ts',
-    find: 'takeLease(ctx.db, leaseName, ctx.newId()',
-    replace: 'takeLease(ctx.db, leaseName, ctx.holder',
+    find: 'takeLease(ctx, leaseName, ctx.newId()',
+    replace: 'takeLease(ctx, leaseName, ctx.holder',
     tests: missed,
   },
   {

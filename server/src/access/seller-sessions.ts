@@ -26,7 +26,9 @@ export async function beginSession(
   const now = ctx.now()
   const token = newToken(ctx)
   if (from.oldToken) await endSession(trx, sessionIdOf(from.oldToken))
-  await trx.deleteFrom('seller_sessions').where('expires_at', '<=', now.toISOString()).execute()
+  if (!ctx.clock.isDoubtful()) {
+    await trx.deleteFrom('seller_sessions').where('expires_at', '<=', now.toISOString()).execute()
+  }
   await trx
     .insertInto('seller_sessions')
     .values({

@@ -56,6 +56,8 @@ export type AttentionKind =
   | 'order_stuck'
   | 'disk_full'
   | 'database_log'
+  | 'clock_doubted'
+  | 'clock_differs'
   | 'data_request_due'
 
 /** Opens an entry once per thing; a second reason for the same open entry changes nothing. */

@@ -51,7 +51,7 @@ const chosenSecrets = (ctx: OutsideContext) =>
   )
 
 /** Where whoever the store has keys for is reached, and the rate services. */
-function listAddresses(ctx: OutsideContext): string[] {
+export function listAddresses(ctx: OutsideContext): string[] {
   const { config } = ctx
   const connected = [
     ...ctx.providers.filter(({ name }) => ctx.payments[name]),

@@ -9,6 +9,8 @@ import { createLoginPort } from '../ordering/login/login-port.ts'
 import { connectProviders } from '../payments/ports.ts'
 import { providers } from '../payments/providers.ts'
 import { createWebhookRegistrations } from '../payments/saved-webhooks.ts'
+import { createClock } from '../platform/clock/clock.ts'
+import { machineWitnesses } from '../platform/clock/witnesses.ts'
 import type { Config } from '../platform/config.ts'
 import { databasePlace, openDatabase } from '../platform/db/open.ts'
 import { createBeats } from '../platform/jobs/beats.ts'
@@ -49,10 +51,14 @@ export function createContext(config: Config, overrides: Partial<Context> = {}):
   const log = overrides.log ?? createLog(config.LOG_LEVEL)
   const news = overrides.news ?? createNews(config.DATABASE_URL, log)
   const processes = overrides.processes ?? createProcesses()
+  const now = overrides.now ?? (() => new Date())
+  const witnesses = overrides.witnesses ?? machineWitnesses
   return {
     config,
     db: overrides.db ?? openDatabase(databasePlace(config)),
-    now: () => new Date(),
+    now,
+    clock: createClock({ now, uptime: witnesses.uptime }),
+    witnesses,
     newId: randomUUID,
     randomBytes,
     log,

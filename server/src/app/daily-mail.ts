@@ -95,7 +95,7 @@ export async function mailDaily(ctx: Context): Promise<void> {
   if (!ctx.mailer || storeHour(now, ctx.config.TIME_ZONE) < MORNING || (await isDone(ctx, day))) return
   const readers = await listReaders(ctx)
   if (readers.length === 0) return
-  if ((await takeLease(ctx.db, key, ctx.holder, now, ctx.config.timing.leaseTime)) === undefined) return
+  if ((await takeLease(ctx, key, ctx.holder, ctx.config.timing.leaseTime)) === undefined) return
   try {
     if (await isDone(ctx, day)) return
     const sent = await Promise.allSettled(readers.map((to) => send(ctx, day, to)))

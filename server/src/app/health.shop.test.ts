@@ -12,7 +12,7 @@ let shift = 0
 const beats = createBeats(() => performance.now() + shift)
 const it = shopTest({ env: { RATE_LIMIT_FACTOR: '0.01' }, overrides: { beats } }, 'test')
 
-const ok = { running: 'ok', database: 'ok', writes: 'ok', migrations: 'ok', loops: 'ok', disk: 'ok' }
+const ok = { running: 'ok', database: 'ok', writes: 'ok', migrations: 'ok', loops: 'ok', disk: 'ok', clock: 'ok' }
 
 async function ask(shop: Shop) {
   const answer = await fetch(`${shop.url}/api/health/ready`)

@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '@topup/core/time'
 import { sendNotices } from '../alerts/notices/send-notices.ts'
 import { doDailyBooks } from '../books/daily-books.ts'
 import { rollUpFigures } from '../books/figures/roll-up.ts'
-import { closeCompletedDays } from '../books/payouts/completed-totals.ts'
+import { closeCompletedDays, sumChangedDays } from '../books/payouts/completed-totals.ts'
 import { noteUnaskable } from '../fulfilment/ask/note-unaskable.ts'
 import { startDeliveryLoops } from '../fulfilment/delivery-loops.ts'
 import { giveUpUnits } from '../fulfilment/give-up-units.ts'
@@ -42,6 +42,7 @@ import { sendAnswers } from '../refunds/evidence/send-answers.ts'
 import { sendRefunds } from '../refunds/send-refunds.ts'
 import { watchLog } from '../setup/own/long-log.ts'
 import { tellFullDisk } from '../setup/own/tell-full-disk.ts'
+import { createClockWatch } from '../setup/own/watch-clock.ts'
 import { runDueChecks } from '../setup/run-due-checks.ts'
 import { wipeRemovedKeys } from '../suppliers/change-supplier-key.ts'
 import { watchBalance } from '../suppliers/sales/watch-balance.ts'
@@ -50,6 +51,7 @@ import { forgetReports } from '../web/csp-reports/forget-reports.ts'
 import { createStoreWatch } from '../web/live/watch-store.ts'
 import { forgetIncidents } from '../web/status/incidents.ts'
 import { startBackups } from './backups/keep-backups.ts'
+import { listAddresses } from './checks.ts'
 import type { Context } from './context.ts'
 import { mailDaily } from './daily-mail.ts'
 import { followDoubt } from './doubt/follow-doubt.ts'
@@ -65,6 +67,13 @@ const READING = 4 * MINUTE
 /** Each asks the supplier, which may take its time: payments and deliveries do not wait behind them. */
 const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>
   Object.fromEntries(suppliers.map(({ name }) => [productWebhooks(name), applyProductWebhook]))
+
+/** Changed days first: a day that is closed now is summed up again a round later, after what was being written meanwhile. */
+async function followDays(ctx: Context): Promise<number> {
+  await sumChangedDays(ctx)
+  await closeCompletedDays(ctx)
+  return 0
+}
 
 async function followSetup(ctx: Context): Promise<number> {
   await runDueChecks(ctx)
@@ -89,6 +98,10 @@ const together = (jobs: readonly Loop[]): Loop => ({
   stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),
 })
 
+/** Work that only the time makes due: it waits while this process doubts its clock. */
+const byTime = (ctx: Context, work: () => Promise<number>) => async (): Promise<number> =>
+  ctx.clock.isDoubtful() ? 0 : work()
+
 /** What is worked off as it comes, but for deliveries, of which many run at once. */
 export function listLoops(ctx: Context): LoopOptions[] {
   const { idlePoll, expirySweep, streamPoll, balancePoll, settingsPoll, booksSweep, processBeat, writeProbe } =
@@ -111,37 +124,114 @@ export function listLoops(ctx: Context): LoopOptions[] {
     loop('refunds', idlePoll, () => sendRefunds(ctx), 'refunds'),
     loop('dispute-answers', idlePoll, () => sendAnswers(ctx), 'dispute-answers'),
     loop('fees', expirySweep, () => bookFees(ctx)),
-    loop('expiry', expirySweep, () => expireOrders(ctx)),
-    loop('held-payments', expirySweep, () => returnOverdue(ctx)),
-    loop('expired-accounts', HOUR, () => wipeExpiredAccounts(ctx)),
-    loop('refund-accounts', HOUR, () => wipeRefundAccounts(ctx)),
-    loop('gift-notes', HOUR, () => wipeGiftNotes(ctx)),
+    loop(
+      'expiry',
+      expirySweep,
+      byTime(ctx, () => expireOrders(ctx)),
+    ),
+    loop(
+      'held-payments',
+      expirySweep,
+      byTime(ctx, () => returnOverdue(ctx)),
+    ),
+    loop(
+      'expired-accounts',
+      HOUR,
+      byTime(ctx, () => wipeExpiredAccounts(ctx)),
+    ),
+    loop(
+      'refund-accounts',
+      HOUR,
+      byTime(ctx, () => wipeRefundAccounts(ctx)),
+    ),
+    loop(
+      'gift-notes',
+      HOUR,
+      byTime(ctx, () => wipeGiftNotes(ctx)),
+    ),
     loop('timelines', streamPoll, createTimelines(ctx), 'timelines'),
     loop('consoles', streamPoll, createStoreWatch(ctx), 'consoles'),
     ...(isPostgres(ctx.db) ? [loop('processes', processBeat, () => beat(ctx))] : []),
     loop('mails', idlePoll, () => sendMails(ctx), 'mails'),
     loop('sign-in-codes', idlePoll, () => sendCodes(ctx), 'mails'),
-    loop('old-codes', HOUR, () => forgetCodes(ctx)),
-    loop('delayed-mails', expirySweep, () => queueDelayedMails(ctx)),
+    loop(
+      'old-codes',
+      HOUR,
+      byTime(ctx, () => forgetCodes(ctx)),
+    ),
+    loop(
+      'delayed-mails',
+      expirySweep,
+      byTime(ctx, () => queueDelayedMails(ctx)),
+    ),
     loop('push', idlePoll, () => sendPushNotes(ctx), 'mails'),
-    loop('delayed-notes', expirySweep, () => queueDelayedNotes(ctx)),
-    loop('old-notes', HOUR, () => forgetPushNotes(ctx)),
+    loop(
+      'delayed-notes',
+      expirySweep,
+      byTime(ctx, () => queueDelayedNotes(ctx)),
+    ),
+    loop(
+      'old-notes',
+      HOUR,
+      byTime(ctx, () => forgetPushNotes(ctx)),
+    ),
     loop('notices', settingsPoll, () => sendNotices(ctx)),
     loop('lapsed-claims', idlePoll, () => loseLapsedClaims(ctx)),
-    loop('give-ups', expirySweep, () => giveUpUnits(ctx)),
-    loop('unaskable-orders', expirySweep, () => noteUnaskable(ctx)),
-    loop('removed-keys', expirySweep, () => wipeRemovedKeys(ctx)),
+    loop(
+      'give-ups',
+      expirySweep,
+      byTime(ctx, () => giveUpUnits(ctx)),
+    ),
+    loop(
+      'unaskable-orders',
+      expirySweep,
+      byTime(ctx, () => noteUnaskable(ctx)),
+    ),
+    loop(
+      'removed-keys',
+      expirySweep,
+      byTime(ctx, () => wipeRemovedKeys(ctx)),
+    ),
     loop('balance', balancePoll, () => watchBalance(ctx), undefined, READING),
+    loop('clock', settingsPoll, createClockWatch(ctx, listAddresses(ctx))),
     loop('settings', settingsPoll, () => followSettings(ctx)),
     loop('setup', settingsPoll, () => followSetup(ctx)),
-    loop('completed-days', booksSweep, () => closeCompletedDays(ctx)),
-    loop('figures', booksSweep, () => rollUpFigures(ctx)),
-    loop('retention', booksSweep, () => forgetBuyers(ctx)),
-    loop('data-requests', booksSweep, () => followDataRequests(ctx)),
-    loop('empty-sessions', HOUR, createSessionSweep(ctx)),
-    loop('rate-limits', 5 * MINUTE, () => forgetCalls(ctx)),
-    loop('csp-reports', HOUR, () => forgetReports(ctx)),
-    loop('incidents', HOUR, () => forgetIncidents(ctx)),
+    loop(
+      'completed-days',
+      booksSweep,
+      byTime(ctx, () => followDays(ctx)),
+    ),
+    loop(
+      'figures',
+      booksSweep,
+      byTime(ctx, () => rollUpFigures(ctx)),
+    ),
+    loop(
+      'retention',
+      booksSweep,
+      byTime(ctx, () => forgetBuyers(ctx)),
+    ),
+    loop(
+      'data-requests',
+      booksSweep,
+      byTime(ctx, () => followDataRequests(ctx)),
+    ),
+    loop('empty-sessions', HOUR, byTime(ctx, createSessionSweep(ctx))),
+    loop(
+      'rate-limits',
+      5 * MINUTE,
+      byTime(ctx, () => forgetCalls(ctx)),
+    ),
+    loop(
+      'csp-reports',
+      HOUR,
+      byTime(ctx, () => forgetReports(ctx)),
+    ),
+    loop(
+      'incidents',
+      HOUR,
+      byTime(ctx, () => forgetIncidents(ctx)),
+    ),
     loop('review-games', HOUR, () => fillReviewGames(ctx)),
   ]
 }
@@ -152,13 +242,18 @@ export const startLoops = (ctx: Context): Loop =>
 
 type Chore = Readonly<{ name: string; work: () => Promise<void>; most?: number }>
 
+/** The same for what the clock begins. */
+const onTime = (ctx: Context, work: () => Promise<void>) => async (): Promise<void> => {
+  if (!ctx.clock.isDoubtful()) await work()
+}
+
 /** What the clock begins, each minute. */
 export const listChores = (ctx: Context): Chore[] => [
-  { name: 'daily books', work: () => doDailyBooks(ctx) },
+  { name: 'daily books', work: onTime(ctx, () => doDailyBooks(ctx)) },
   { name: 'watch', work: () => watchStore(ctx) },
   { name: 'rates and prices', work: () => refreshPrices(ctx), most: READING },
   { name: 'reports of fraud', work: () => followMissedWarnings(ctx) },
-  { name: 'daily mail', work: () => mailDaily(ctx) },
+  { name: 'daily mail', work: onTime(ctx, () => mailDaily(ctx)) },
   { name: 'doubt', work: () => followDoubt(ctx), most: READING },
 ]
 

@@ -11,11 +11,13 @@ import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
 import { tellStandingDoubles } from '../refunds/tell-standing-doubles.ts'
 import { beginLegalPages } from '../settings/legal/legal-versions.ts'
 import { checkSoon } from '../setup/check.repository.ts'
+import { hearClocks } from '../setup/own/watch-clock.ts'
 import { createFastPath } from '../web/fast-path.ts'
 import { keepAssets } from '../web/kept-assets/keep-assets.ts'
 import { loadRenderer } from '../web/pages/load-renderer.ts'
 import { warmPages } from '../web/pages/warm-pages.ts'
 import { createApp } from './app.ts'
+import { listAddresses } from './checks.ts'
 import type { Context } from './context.ts'
 import { joinOthers } from './follow-news.ts'
 import { scrapeOf } from './gauges/scrape.ts'
@@ -78,6 +80,7 @@ export async function startStore(
   }: { storefrontDist?: string; start?: (ctx: Context) => Loop; processNumber?: number },
 ): Promise<RunningStore> {
   const leaveOthers = await joinOthers(ctx)
+  const stopHearing = hearClocks(ctx, listAddresses(ctx))
   await ctx.settings.refresh(ctx.db)
   await ctx.webhookRegistrations.refresh(ctx)
   await ctx.fillers.refresh(ctx.db)
@@ -130,6 +133,7 @@ export async function startStore(
     await metrics?.stop()
     await ctx.taskThread?.stop()
     await warming
+    stopHearing()
     await leaveOthers()
     await ctx.db.destroy()
   }

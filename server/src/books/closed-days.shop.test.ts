@@ -7,10 +7,12 @@ import { available } from '../../tests/_support/money-of.ts'
 import { reconcile, tomorrow } from '../../tests/_support/reconcile.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+import { noteInDay } from '../ledger/note-in-day.ts'
 import { post } from '../ledger/post.ts'
 import { write } from '../platform/db/write.ts'
-import { closeCompletedDays } from './payouts/completed-totals.ts'
-import { runReconciliation } from './reconciliation/run-reconciliation.ts'
+import { rollUpFigures } from './figures/roll-up.ts'
+import { closeCompletedDays, sumChangedDays } from './payouts/completed-totals.ts'
+import { reconcileIfDue, runReconciliation } from './reconciliation/run-reconciliation.ts'
 
 // No loop runs: each test does the work of the loops itself, in its own order.
 const it = shopTest({ isIdle: true })
@@ -52,7 +54,71 @@ describe('a day of the balance', () => {
   })
 })
 
+describe('a day of the balance that was closed too early', () => {
+  const early = (shop: Shop) => closeAt(shop, shop.ctx.now().getTime() + 25 * HOUR)
+
+  it('by an earlier release is summed up once more', async ({ shop, seller }) => {
+    await givenCompletedOrder(shop, { total: 17_17 })
+    await early(shop)
+    await givenCompletedOrder(shop, { total: 34_34 })
+    expect(await available(seller)).toBe(17_17)
+    await sumChangedDays(shop.ctx)
+    expect(await available(seller)).toBe(51_51)
+    // Later rounds leave the day alone.
+    await givenCompletedOrder(shop, { total: 10_00 })
+    await sumChangedDays(shop.ctx)
+    expect(await available(seller)).toBe(51_51)
+  })
+
+  it('counts what is written in it while it is summed up again', async ({ shop, seller }) => {
+    await givenCompletedOrder(shop, { total: 10_00 })
+    await early(shop)
+    const second = shop.createSecondContext()
+    let summing: Promise<unknown> | undefined
+    await write(shop.db, async (trx) => {
+      await noteInDay(trx, shop.ctx.now().toISOString())
+      summing = sumChangedDays(second)
+      await trx.updateTable('orders').set({ total_amount: 20_00 }).execute()
+    })
+    await summing
+    await sumChangedDays(shop.ctx)
+    expect(await available(seller)).toBe(20_00)
+  })
+})
+
+describe('a day of the figures', () => {
+  it('counts what is written in it after a clock that was ahead summed it up, and what a clock that was behind dated in it', async ({
+    shop,
+    seller,
+  }) => {
+    const inDays = (days: number) => ({ ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + days * DAY) })
+    const revenue = async () => (await seller.api('getFigures')).totals.revenue
+    await givenCompletedOrder(shop, { total: 5_00 })
+    await rollUpFigures(inDays(1))
+    await givenCompletedOrder(shop, { total: 2_00 })
+    expect(await revenue()).toBe('5.00')
+    await rollUpFigures(shop.ctx)
+    expect(await revenue()).toBe('7.00')
+    await rollUpFigures(inDays(1))
+    await givenCompletedOrder(shop, { total: 1_00 })
+    await rollUpFigures(inDays(2))
+    expect(await revenue()).toBe('8.00')
+  })
+})
+
 describe('the reconciliation of a day', () => {
+  it('that a clock ahead made before the day was over is made once more', async ({ shop }) => {
+    const { timeZone } = shop.ctx.settings.current()
+    const today = storeDay(shop.ctx.now(), timeZone)
+    const noon = Date.parse(`${today}T05:00:00.000Z`)
+    const at = (time: number) => ({ ...shop.ctx, now: () => new Date(time) })
+    await reconcileIfDue(at(noon + DAY + 3 * HOUR))
+    await reconcileIfDue(at(noon + DAY))
+    await reconcileIfDue(at(noon + DAY + 4 * HOUR))
+    const runs = await shop.db.selectFrom('reconciliation_runs').select('day').where('day', '=', today).execute()
+    expect(runs).toHaveLength(2)
+  })
+
   it('finds entries that do not sum to zero, whichever side is too large', async ({ shop, seller }) => {
     for (const [id, kept] of [
       ['test:too-much', 'buyers'],

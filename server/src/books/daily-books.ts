@@ -8,7 +8,7 @@ const leaseName = 'daily-books'
 /** One process at a time; should two ever meet, the day's and the Friday's unique keys still hold. */
 export async function doDailyBooks(ctx: OutsideContext): Promise<void> {
   const { leaseTime } = ctx.config.timing
-  if ((await takeLease(ctx.db, leaseName, ctx.holder, ctx.now(), leaseTime)) === undefined) return
+  if ((await takeLease(ctx, leaseName, ctx.holder, leaseTime)) === undefined) return
   try {
     await payOutOnFriday(ctx)
     await reconcileIfDue(ctx)

@@ -1,5 +1,5 @@
 import { money } from '@topup/core/money/money'
-import { MINUTE } from '@topup/core/time'
+import { DAY, MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { beforeTransaction } from '../../tests/_support/before-transaction.ts'
 import { eventually } from '../../tests/_support/eventually.ts'
@@ -168,6 +168,27 @@ describe('an attempt of which nothing is known', () => {
     expect((await openAttention(shop, 'delivery_unknown')).map((row) => row.subject_id)).toContain(unit?.id)
   })
 
+  it('is not ordered again while the clock is in doubt, nor soon after, since the time was read from two clocks', async ({
+    shop,
+  }) => {
+    const { orderId } = await givenQueued(shop)
+    await shop.world.fault({ target: 'lapakgaming.order', kind: 'error', times: 1 })
+    await sendUnits(worker)
+    for (let n = 0; n < 6; n++) await askNow(shop)
+    shop.advance(unknownWindow / 2)
+    shop.jumpClock(DAY)
+    await askNow(shop)
+    expect((await attemptsOf(shop, orderId)).map((one) => one.status)).toEqual(['unknown'])
+    shop.jumpClock(-DAY)
+    await askNow(shop)
+    shop.advance(unknownWindow / 2)
+    await askNow(shop)
+    expect((await attemptsOf(shop, orderId)).map((one) => one.status)).toEqual(['unknown'])
+    shop.advance(unknownWindow)
+    await askNow(shop)
+    expect((await attemptsOf(shop, orderId)).map((one) => one.status)).toEqual(['dead'])
+  })
+
   it('is never dead once it was accepted, but a person gets to know when the supplier forgets it', async ({ shop }) => {
     const { checkout, orderId } = await givenQueued(shop)
     await sendUnits(worker)
@@ -205,6 +226,18 @@ describe('a claim whose process died', () => {
     await sendUnit(worker, attempt)
     expect(requests).toEqual([])
     expect(await supplierSide(shop, player)).toEqual([])
+  })
+
+  it('is not taken over while the clock is in doubt', async ({ shop }) => {
+    const { orderId } = await givenQueued(shop)
+    await claimUnits(worker, 8)
+    shop.jumpClock(DAY)
+    await sendUnits(worker)
+    expect((await unitsOf(shop, orderId))[0]?.status).toBe('sending')
+    shop.jumpClock(-DAY)
+    shop.advance(claimLease)
+    await sendUnits(worker)
+    await untilUnits(shop, orderId, 'unknown')
   })
 
   it('takes the answer that the process still brings', async ({ shop }) => {

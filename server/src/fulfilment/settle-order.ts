@@ -1,4 +1,5 @@
 import { openUnitStatuses } from '@topup/core/delivery/unit-lifecycle'
+import { noteInDay } from '../ledger/note-in-day.ts'
 import { wipeAccount } from '../ordering/game-account-details.ts'
 import { queueGiftNote } from '../ordering/gifts/queue-gift-note.ts'
 import { listOrdersOfCheckout, moveOrder, type Order } from '../ordering/order.repository.ts'
@@ -23,6 +24,7 @@ export async function settleOrder(ctx: Context, trx: Trx, order: Order, actor: s
     ? await moveOrder(ctx, trx, order, 'deliver', { actor, changes: { delivered_at: at } })
     : await moveOrder(ctx, trx, order, 'reject', { actor, failedBy: 'rejected' })
   if (!moved) return false
+  if (isDelivered) await noteInDay(trx, at)
   if (isDelivered) noteDelivered(ctx, trx, { order, units, actor, at })
   await ctx.hooks.unitsSettled(ctx, trx, order, units)
   if (isDelivered) await tellBuyer(ctx, trx, { kind: 'delivered', subjectId: order.id, order })

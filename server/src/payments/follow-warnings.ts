@@ -52,7 +52,7 @@ export async function followMissedWarnings(ctx: OutsideContext): Promise<void> {
   const ports = ctx.providers.map(({ name }) => findPort(ctx, name)).filter(hasWarnings)
   if (ports.length === 0) return
   // Under a name of its own, and never given back: until the hour is over nobody takes it, this process neither.
-  if ((await takeLease(ctx.db, leaseName, ctx.newId(), ctx.now(), HOUR)) === undefined) return
+  if ((await takeLease(ctx, leaseName, ctx.newId(), HOUR)) === undefined) return
   for (const { provider, warnings } of ports) {
     await lookThrough(ctx, provider, warnings.list).catch((error: unknown) =>
       ctx.log.warn({ err: error, provider }, 'the reports of fraud could not be listed'),

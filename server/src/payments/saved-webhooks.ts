@@ -65,7 +65,7 @@ export function createWebhookRegistrations() {
   async function read(ctx: Context): Promise<readonly WebhookRegistration[]> {
     const now = ctx.now()
     const rows = await listRegistrations(ctx.db)
-    const over = rows.filter((row) => isOver(row, now))
+    const over = ctx.clock.isDoubtful() ? [] : rows.filter((row) => isOver(row, now))
     const left = rows.filter((row) => !over.includes(row))
     const names = new Set(left.map(({ provider }) => provider as string))
     saved = new Map(

@@ -1,3 +1,5 @@
+import type { Clock } from './clock/clock.ts'
+import type { ClockWitnesses } from './clock/witnesses.ts'
 import type { Config } from './config.ts'
 import type { Db, Trx } from './db/schema.ts'
 import type { ResponseCache } from './http/response-cache.ts'
@@ -30,6 +32,9 @@ export interface Context {
   readonly config: Config
   readonly db: Db
   readonly now: () => Date
+  /** Whether `now` can be believed: whatever acts by time asks first. */
+  readonly clock: Clock
+  readonly witnesses: ClockWitnesses
   readonly newId: () => string
   readonly randomBytes: (count: number) => Buffer
   readonly log: Logger

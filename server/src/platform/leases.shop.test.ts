@@ -20,7 +20,8 @@ beforeEach(async () => {
 })
 afterAll(() => store.close())
 
-const take = (holder: string) => takeLease(db, 'work', holder, new Date(at), MINUTE)
+const ctx = () => ({ db, now: () => new Date(at), clock: store.base.clock })
+const take = (holder: string) => takeLease(ctx(), 'work', holder, MINUTE)
 const renew = (holder: string) => renewLease(db, 'work', holder, new Date(at), MINUTE)
 const isHeld = (holder: string, fence = 0) => write(db, (trx) => isLeaseHeld(trx, 'work', holder, fence))
 
@@ -58,7 +59,7 @@ describe('a lease', () => {
 
   it('of one name is untouched by a lease of another name', async () => {
     await take('one')
-    expect(await takeLease(db, 'other', 'two', new Date(at), MINUTE)).toBe(1)
+    expect(await takeLease(ctx(), 'other', 'two', MINUTE)).toBe(1)
     await giveBackLease(db, 'other', 'two')
     expect(await isHeld('one', 1)).toBe(true)
   })

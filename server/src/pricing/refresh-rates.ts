@@ -1,5 +1,6 @@
 import { HOUR } from '@topup/core/time'
 import { needAttention, resolveAttention } from '../alerts/attention.repository.ts'
+import { isOlder } from '../platform/clock/is-older.ts'
 import { giveBackLease, takeLease } from '../platform/db/lease.ts'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
@@ -55,7 +56,7 @@ async function tellOldRates(ctx: Context): Promise<void> {
 const leaseName = 'rates'
 
 const isDue = async (ctx: Context): Promise<boolean> =>
-  ctx.now().getTime() - (await lastHeard(ctx)) >= ctx.config.timing.ratesRefresh
+  isOlder(ctx, await lastHeard(ctx), ctx.config.timing.ratesRefresh)
 
 /**
  * Asks for the rates when they are older than an hour: one process at a time, as all look at the same second. While no
@@ -63,7 +64,7 @@ const isDue = async (ctx: Context): Promise<boolean> =>
  */
 export async function refreshRates(ctx: Context): Promise<void> {
   if (!(await isDue(ctx))) return
-  if ((await takeLease(ctx.db, leaseName, ctx.holder, ctx.now(), ctx.config.timing.leaseTime)) === undefined) return
+  if ((await takeLease(ctx, leaseName, ctx.holder, ctx.config.timing.leaseTime)) === undefined) return
   try {
     // Another may have asked before the lease was taken.
     if (!(await isDue(ctx))) return

@@ -1,5 +1,6 @@
 import { balanceCut } from '@topup/core/payout/balance-cut'
 import { sql } from 'kysely'
+import { noteInDay } from '../ledger/note-in-day.ts'
 import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
 import { listOrdersOfCheckout } from '../ordering/order.repository.ts'
 import type { Context } from '../payments/context.ts'
@@ -84,8 +85,8 @@ async function isUntouched(trx: Trx, { id, paid_by }: Checkout): Promise<boolean
 }
 
 /**
- * Writes down what the balance loses of a checkout, or gets back, since it was last looked at: rows are only added, so
- * that closed days stay as they are summed up. The ledger follows under the same lock. To be called wherever an order
+ * Writes down what the balance loses of a checkout, or gets back, since it was last looked at: rows are only added, and a
+ * day that was closed before is summed up again. The ledger follows under the same lock. To be called wherever an order
  * completes or its money goes back, in the same transaction.
  */
 export async function cutBalance(
@@ -106,4 +107,5 @@ export async function cutBalance(
   if (amount === 0) return
   const row = { id: ctx.newId(), checkout_id: checkoutId, amount, created_at: ctx.now().toISOString() }
   await trx.insertInto('balance_cuts').values(row).execute()
+  await noteInDay(trx, row.created_at)
 }

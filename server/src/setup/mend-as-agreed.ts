@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 async function alone<T>(ctx: Context, what: string, work: () => Promise<T>): Promise<T> {
   const name = `setup:${what}`
   const holder = ctx.newId()
-  if ((await takeLease(ctx.db, name, holder, ctx.now(), 2 * MINUTE)) === undefined) {
+  if ((await takeLease(ctx, name, holder, 2 * MINUTE)) === undefined) {
     throw new DomainError('setup_changed', 'This is being done just now: look at it again in a moment')
   }
   try {

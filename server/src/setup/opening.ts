@@ -10,8 +10,12 @@ const toOpeningCheck = ({ opens }: Check, kept: KeptAnswer | undefined): Opening
   answeredAt: kept?.answered_at ?? undefined,
 })
 
+/** While the clock is in doubt no answer is too old: a jump closes no store. */
+const asOfNow = (ctx: Context, check: OpeningCheck): OpeningCheck =>
+  check.answeredAt !== undefined && ctx.clock.isDoubtful() ? { ...check, answeredAt: ctx.now().toISOString() } : check
+
 export function missingBy(ctx: Context, answers: Awaited<ReturnType<typeof listAnswers>>): OpeningNeed[] {
-  const checks = ctx.hooks.listChecks(ctx).map((check) => toOpeningCheck(check, answers.get(check.id)))
+  const checks = ctx.hooks.listChecks(ctx).map((check) => asOfNow(ctx, toOpeningCheck(check, answers.get(check.id))))
   return missingNeeds(checks, ctx.now())
 }
 

@@ -1,4 +1,5 @@
 import { intervalOf } from '@topup/core/setup/check-intervals'
+import { isOlder } from '../platform/clock/is-older.ts'
 import { giveBackLease, takeLease } from '../platform/db/lease.ts'
 import { write } from '../platform/db/write.ts'
 import { forgetOthers, type KeptAnswer, listAnswers } from './check.repository.ts'
@@ -14,7 +15,7 @@ function isDue(ctx: Context, kept: KeptAnswer | undefined): boolean {
   const { setupClosed: closed, setupRed: red, setupAll: all } = ctx.config.timing
   const tried = { state: kept.state ?? undefined, isUnmade: kept.unmade !== null }
   const interval = intervalOf(tried, ctx.opening.isOpen(), { closed, red, all })
-  return Date.parse(kept.tried_at) + interval <= ctx.now().getTime()
+  return isOlder(ctx, kept.tried_at, interval)
 }
 
 /** What is to be done now; other processes leave in the database when they did it. */
@@ -37,7 +38,7 @@ async function runOnce(ctx: Context): Promise<void> {
   const { due, hasOthers } = await findWork(ctx)
   const isNeeded = due.length > 0 || hasOthers
   const { leaseTime } = ctx.config.timing
-  if (isNeeded && (await takeLease(ctx.db, leaseName, ctx.holder, ctx.now(), leaseTime)) !== undefined) {
+  if (isNeeded && (await takeLease(ctx, leaseName, ctx.holder, leaseTime)) !== undefined) {
     try {
       await runWork(ctx)
     } finally {

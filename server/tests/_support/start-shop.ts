@@ -9,6 +9,7 @@ import { type Context, createContext } from '../../src/app/context.ts'
 import { startLoops } from '../../src/app/start-jobs.ts'
 import { startStore } from '../../src/app/start-store.ts'
 import { providers } from '../../src/payments/providers.ts'
+import { type ClockWitnesses, machineWitnesses } from '../../src/platform/clock/witnesses.ts'
 import { parseConfig } from '../../src/platform/config.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import type { Timing } from '../../src/platform/timing.ts'
@@ -63,6 +64,8 @@ export type ShopOptions = Readonly<{
   timing?: Partial<Timing>
   /** The outside world demands that everything is registered there first, as the real one does. */
   strict?: boolean
+  /** Other clocks than those that follow the test's time. */
+  witnesses?: Partial<ClockWitnesses>
   /** A built storefront, for tests that look at pages; without one it serves the API alone. */
   storefrontDist?: string
   /** None of its loops runs: a test does their work itself. */
@@ -79,7 +82,18 @@ export async function startShop(options: ShopOptions = {}) {
   const sandbox = await createSandbox({ port: 0, timeScale: 20, strict: options.strict })
   const port = await findFreePort()
   let shift = 0
-  const now = () => new Date(Date.now() + shift)
+  let skew = 0
+  const now = () => new Date(Date.now() + shift + skew)
+  // All other clocks follow the time that a test moves, and none of them a jump of this machine's clock.
+  const witnesses: ClockWitnesses = {
+    uptime: () => machineWitnesses.uptime() + shift,
+    databaseTime: async (db) => {
+      const time = await machineWitnesses.databaseTime(db)
+      return time === undefined ? undefined : time + shift
+    },
+    hearAnswers: (hear) => machineWitnesses.hearAnswers(({ origin, time }) => hear({ origin, time: time + shift })),
+    ...options.witnesses,
+  }
   const env = {
     ...storeEnvironment(sandbox.url),
     PORT: String(port),
@@ -103,7 +117,7 @@ export async function startShop(options: ShopOptions = {}) {
     claimLease: 30 * SECOND,
   }
   const config = { ...parsed, timing: { ...parsed.timing, ...patient, ...options.timing } }
-  const ctx = createContext(config, { now, ...options.overrides })
+  const ctx = createContext(config, { now, witnesses, ...options.overrides })
   await migrate(ctx.db)
   if (options.catalogue !== 'none') {
     await givenCatalog(ctx, {
@@ -145,12 +159,16 @@ export async function startShop(options: ShopOptions = {}) {
      */
     createSecondContext: (): Context => {
       const own = config.DATABASE_URL ? {} : { db: ctx.db }
-      const second = createContext(config, { now, holder: randomUUID(), ...own })
+      const second = createContext(config, { now, witnesses, holder: randomUUID(), ...own })
       if (second.db !== ctx.db) others.push(second)
       return second
     },
     advance: (ms: number) => {
       shift += ms
+    },
+    /** The machine's clock jumps; the time does not. */
+    jumpClock: (ms: number) => {
+      skew += ms
     },
     stop: async () => {
       await Promise.all(others.map(({ db }) => db.destroy()))

@@ -44,6 +44,8 @@ const leads: Readonly<Record<string, Lead>> = {
   webhooks_silent: 'setup',
   disk_full: 'setup',
   database_log: 'setup',
+  clock_doubted: 'setup',
+  clock_differs: 'setup',
   store_closed: 'setup',
   backup_failed: 'setup',
   backup_unsound: 'setup',

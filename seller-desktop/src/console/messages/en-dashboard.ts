@@ -63,6 +63,8 @@ export const dashboard = {
     delivery_late: 'Supplier is late',
     order_stuck: 'Paid, not moving',
     disk_full: 'Disk nearly full',
+    clock_doubted: 'Clock in doubt',
+    clock_differs: 'Clocks disagree',
     reconciliation_difference: 'Books disagree',
     record_missing: 'Not in the store’s books',
     database_log: 'Database log too long',

@@ -51,7 +51,7 @@ async function addDevice(ctx: Context, caller: Caller, device: { name: string; t
   const id = ctx.newId()
   const { sellerId } = caller
   await write(ctx.db, async (trx) => {
-    await forgetUnused(ctx, trx)
+    if (!ctx.clock.isDoubtful()) await forgetUnused(ctx, trx)
     await endEarlier(ctx, trx, caller, device.thumbprint)
     await trx
       .insertInto('seller_devices')

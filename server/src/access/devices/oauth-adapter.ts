@@ -24,7 +24,7 @@ const forgetful: Adapter = {
 
 async function insertRecord(ctx: Context, trx: Trx, kind: string, id: string, row: { payload: string; end: string }) {
   const now = ctx.now().toISOString()
-  await trx.deleteFrom('oauth_records').where('expires_at', '<=', now).execute()
+  if (!ctx.clock.isDoubtful()) await trx.deleteFrom('oauth_records').where('expires_at', '<=', now).execute()
   const { grantId = null } = JSON.parse(row.payload) as { grantId?: string }
   const values = {
     id: recordIdOf(kind, id),

@@ -17,13 +17,13 @@ export async function assertBackupLease(trx: Trx, { holder, fence }: BackupLease
 
 /** Runs `work` where nobody else is at the backups; undefined where somebody is. While it runs the lease stays this run's. */
 export async function underBackupLease<Result>(
-  ctx: Pick<Context, 'db' | 'now' | 'holder' | 'newId' | 'config'>,
+  ctx: Pick<Context, 'db' | 'now' | 'clock' | 'holder' | 'newId' | 'config'>,
   work: (lease: BackupLease) => Promise<Result>,
 ): Promise<Result | undefined> {
   // Each run is its own holder: what is left of an earlier one of this process does not count as this one.
   const holder = `${ctx.holder}:${ctx.newId()}`
   const { leaseTime } = ctx.config.timing
-  const fence = await takeLease(ctx.db, LEASE, holder, ctx.now(), leaseTime)
+  const fence = await takeLease(ctx, LEASE, holder, leaseTime)
   if (fence === undefined) return undefined
   const losing = new AbortController()
   const renew = async () => {

@@ -21,15 +21,17 @@ export const processItself: Source = {
       help: '1 while this process refuses what would write, by what is wrong with the database.',
       labels: ['trouble'],
     },
+    topup_clock_doubted: { help: '1 while this process doubts its clock, and acts by no time.' },
     topup_open_streams: { help: 'Open live timelines of buyers, and consoles of sellers.', labels: ['audience'] },
   },
-  async read({ db, orderStreams, sellerStreams }) {
+  async read({ db, clock, orderStreams, sellerStreams }) {
     const database = isPostgres(db) ? 'postgres' : 'sqlite'
     return [
       sample('topup_build_info', 1, { version, node: process.version, database }),
       ...(['full', 'gone'] as const).map((trouble) =>
         sample('topup_writes_refused', yes(writeTroubleOf(db).current === trouble), { trouble }),
       ),
+      sample('topup_clock_doubted', yes(clock.isDoubtful())),
       sample('topup_open_streams', orderStreams.list().length, { audience: 'buyers' }),
       sample('topup_open_streams', sellerStreams.list().length, { audience: 'sellers' }),
     ]

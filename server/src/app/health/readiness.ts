@@ -28,6 +28,12 @@ function lookAtWrites({ db }: Context): string {
   return trouble ? `refused until they succeed again: the database is ${trouble}` : OK
 }
 
+/** Told, and nothing else: selling and delivering go on. */
+function lookAtClock({ clock }: Context): string {
+  const doubt = clock.doubt()
+  return doubt ? `doubted since ${doubt.at.toISOString()}: ${doubt.reason}` : OK
+}
+
 async function lookAtMigrations({ db }: Context): Promise<string> {
   return (await tellUnfit(db)) ?? OK
 }
@@ -101,6 +107,6 @@ export function createReadiness(
     const found = await kept.found
     const judged = { running: ctx.lifetime.isStopping() ? 'it is stopping' : OK, ...found }
     const ready = Object.values(judged).every((says) => says === OK)
-    return { ready, checks: { ...judged, writes: lookAtWrites(ctx) } }
+    return { ready, checks: { ...judged, writes: lookAtWrites(ctx), clock: lookAtClock(ctx) } }
   }
 }

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, periodOfDay, storeDay } from '@topup/core/calendar/store-day'
 import { MINUTE } from '@topup/core/time'
 import type { Context } from '../../fulfilment/context.ts'
+import type { Db } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { loadDayFacts } from './day-facts.ts'
 import type { ReportSource } from './report-source.ts'
@@ -33,14 +34,42 @@ export async function findFirstDay(ctx: Pick<Context, 'db'>, timeZone: string): 
   return first && storeDay(new Date(first.created_at), timeZone)
 }
 
-/** Sums up closed days that are due, newest first; answers how many. A new time zone makes every day due. */
+type Rolled = Readonly<{ day: string; rolled_up_at: string }>
+
+/** Forgets that days after `last` were summed up. */
+async function reopenDays(db: Db, last: string, timeZone: string): Promise<void> {
+  const later = await db
+    .selectFrom('figure_days')
+    .select('day')
+    .where('day', '>', last)
+    .where('time_zone', '=', timeZone)
+    .limit(1)
+    .executeTakeFirst()
+  if (!later) return
+  await write(db, (trx) =>
+    trx.deleteFrom('figure_days').where('day', '>', last).where('time_zone', '=', timeZone).execute(),
+  )
+}
+
+/**
+ * Sums up closed days that are due, newest first; answers how many. A new time zone makes every day due. A day is summed up at its
+ * end and once more a day later, which counts what a clock that was up to a day behind dated in it.
+ */
 export async function rollUpFigures(ctx: ReportSource): Promise<number> {
   const { timeZone } = ctx.settings.current()
   const first = await findFirstDay(ctx, timeZone)
   if (first === undefined) return 0
   const last = addDays(storeDay(new Date(ctx.now().getTime() - settling), timeZone), -1)
-  const done = await ctx.db.selectFrom('figure_days').select('day').where('time_zone', '=', timeZone).execute()
-  const known = new Set(done.map(({ day }) => day))
+  // A clock that was ahead may have summed up days that are not over: they are read as they are until then.
+  await reopenDays(ctx.db, last, timeZone)
+  const done = await ctx.db
+    .selectFrom('figure_days')
+    .select(['day', 'rolled_up_at'])
+    .where('time_zone', '=', timeZone)
+    .execute()
+  const isFinal = ({ day, rolled_up_at }: Rolled) =>
+    day === last || storeDay(new Date(rolled_up_at), timeZone) > addDays(day, 1)
+  const known = new Set(done.filter(isFinal).map(({ day }) => day))
   const due = daysBetween(first, last)
     .filter((day) => !known.has(day))
     .reverse()

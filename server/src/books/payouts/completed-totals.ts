@@ -24,29 +24,33 @@ async function firstOpenDay(db: Db): Promise<string | undefined> {
   return first?.delivered_at?.slice(0, 10)
 }
 
+async function sumOfDay(db: Db, day: string) {
+  const { orders, amount } = await db
+    .selectFrom('orders')
+    .select([sql<number>`count(*)`.as('orders'), sql<number>`coalesce(sum(total_amount), 0)`.as('amount')])
+    .where('status', '=', 'completed')
+    .where('delivered_at', '>=', startOf(day))
+    .where('delivered_at', '<', startOf(nextDay(day)))
+    .executeTakeFirstOrThrow()
+  const { cut } = await db
+    .selectFrom('balance_cuts')
+    .select(sql<number>`coalesce(sum(amount), 0)`.as('cut'))
+    .where('created_at', '>=', startOf(day))
+    .where('created_at', '<', startOf(nextDay(day)))
+    .executeTakeFirstOrThrow()
+  return { orders: Number(orders), amount: Number(amount), cut_amount: Number(cut) }
+}
+
 /**
- * Sums up closed UTC days, oldest first, each once and for all: `completed` is final, and nothing is delivered or cut in
- * the past. Keeps the balance a matter of days, not of orders. Answers how many days were closed.
+ * Sums up closed UTC days, oldest first, which keeps the balance a matter of days, not of orders. Each is summed up once more in a
+ * later round (sumChangedDays), with what was being written when it was closed. Answers how many days were closed.
  */
 export async function closeCompletedDays(ctx: Pick<Context, 'db' | 'now'>): Promise<number> {
   const last = new Date(ctx.now().getTime() - settling).toISOString().slice(0, 10)
   let day = await firstOpenDay(ctx.db)
   let closed = 0
   for (; day !== undefined && day < last && closed < daysAtOnce; day = nextDay(day), closed++) {
-    const { orders, amount } = await ctx.db
-      .selectFrom('orders')
-      .select([sql<number>`count(*)`.as('orders'), sql<number>`coalesce(sum(total_amount), 0)`.as('amount')])
-      .where('status', '=', 'completed')
-      .where('delivered_at', '>=', startOf(day))
-      .where('delivered_at', '<', startOf(nextDay(day)))
-      .executeTakeFirstOrThrow()
-    const { cut } = await ctx.db
-      .selectFrom('balance_cuts')
-      .select(sql<number>`coalesce(sum(amount), 0)`.as('cut'))
-      .where('created_at', '>=', startOf(day))
-      .where('created_at', '<', startOf(nextDay(day)))
-      .executeTakeFirstOrThrow()
-    const row = { day, orders: Number(orders), amount: Number(amount), cut_amount: Number(cut) }
+    const row = { day, ...(await sumOfDay(ctx.db, day)) }
     await write(ctx.db, (trx) =>
       trx
         .insertInto('completed_days')
@@ -56,6 +60,28 @@ export async function closeCompletedDays(ctx: Pick<Context, 'db' | 'now'>): Prom
     )
   }
   return closed
+}
+
+/**
+ * Sums up again the closed days in which something was written since (ledger/note-in-day.ts). Whoever writes in such a day holds
+ * its row until the commit: the sum waits for that, and what is written later is noted again.
+ */
+export async function sumChangedDays({ db }: Pick<Context, 'db'>): Promise<number> {
+  const changed = await db
+    .selectFrom('completed_days')
+    .select('day')
+    .where('is_summed', '=', 0)
+    .orderBy('day')
+    .limit(daysAtOnce)
+    .execute()
+  for (const { day } of changed) {
+    await write(db, async (trx) => {
+      const days = trx.updateTable('completed_days').where('day', '=', day)
+      await days.set({ is_summed: 1 }).execute()
+      await days.set(await sumOfDay(trx, day)).execute()
+    })
+  }
+  return changed.length
 }
 
 /** The last day that is summed up; what is after it is read as it stands. Empty before the first. */

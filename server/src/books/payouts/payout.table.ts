@@ -1,4 +1,5 @@
 import type { PayoutStatus, payoutMethods } from '@topup/core/payout/payout-lifecycle'
+import type { Generated } from 'kysely'
 
 export interface PayoutTable {
   id: string
@@ -36,12 +37,14 @@ export interface BalanceCutTable {
   created_at: string
 }
 
-/** Completed totals and cuts of a closed UTC day, in US cents: both only grow, so each day is written once. */
+/** Completed totals and cuts of a closed UTC day, in US cents. */
 export interface CompletedDayTable {
   day: string
   orders: number
   amount: number
   cut_amount: number
+  /** 0 from when something is written in the day after it was summed up, until it is summed up again. */
+  is_summed: Generated<0 | 1>
 }
 
 declare module '../../platform/db/schema.ts' {

@@ -87,5 +87,8 @@ export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder
     .returning(['not_found', 'answered_at'])
     .executeTakeFirst()
   if (!counted?.answered_at || counted.not_found < TIMES_NOT_FOUND) return
-  if (isOlderThan(ctx, counted.answered_at, ctx.config.timing.unknownWindow)) await bury(ctx, trx, found)
+  const { unknownWindow } = ctx.config.timing
+  // Since a doubt of the clock ended, the time may have been read from two different clocks.
+  const isTimeKnown = ctx.clock.trustedFor() >= unknownWindow
+  if (isTimeKnown && isOlderThan(ctx, counted.answered_at, unknownWindow)) await bury(ctx, trx, found)
 }

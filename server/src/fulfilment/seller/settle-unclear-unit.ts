@@ -6,6 +6,7 @@ import { recordAudit } from '../../access/audit.ts'
 import { resolveAttention } from '../../alerts/attention.repository.ts'
 import { lockOrder, type Order } from '../../ordering/order.repository.ts'
 import { move } from '../../platform/db/move.ts'
+import { isFree } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
@@ -39,10 +40,7 @@ async function end(
   event: 'foundDelivered' | 'foundUndelivered',
 ): Promise<void> {
   const now = ctx.now().toISOString()
-  const unasked = trx
-    .updateTable('supplier_orders')
-    .where('id', '=', attempt.id)
-    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+  const unasked = trx.updateTable('supplier_orders').where('id', '=', attempt.id).where(isFree(ctx))
   const [ended] = await move(unasked, supplierOrderLifecycle, event, { answered_at: now, due_at: null })
   if (!ended) throw refuse('The supplier is being asked at this moment: try again in a minute')
 }

@@ -1,9 +1,20 @@
+import type { Context } from '../context.ts'
 import type { Db, Trx } from './schema.ts'
 import { write } from './write.ts'
 
-/** Takes or renews a named lease; its growing fence number, or undefined while another process holds it. */
-export const takeLease = (db: Db, name: string, holder: string, now: Date, ms: number): Promise<number | undefined> =>
+/**
+ * Takes or renews a named lease; its growing fence number, or undefined while another process holds it. A process that doubts its
+ * clock cannot tell whether another one's lease is over, and takes none over.
+ */
+export const takeLease = (
+  { db, now: readClock, clock }: Pick<Context, 'db' | 'now' | 'clock'>,
+  name: string,
+  holder: string,
+  ms: number,
+): Promise<number | undefined> =>
   write(db, async (trx) => {
+    const isDoubtful = clock.isDoubtful()
+    const now = readClock()
     const expires_at = new Date(now.getTime() + ms).toISOString()
     const row = await trx
       .insertInto('leases')
@@ -12,7 +23,12 @@ export const takeLease = (db: Db, name: string, holder: string, now: Date, ms: n
         conflict
           .column('name')
           .doUpdateSet((eb) => ({ holder, expires_at, fence: eb('leases.fence', '+', 1) }))
-          .where((eb) => eb.or([eb('leases.expires_at', '<', now.toISOString()), eb('leases.holder', '=', holder)])),
+          .where((eb) =>
+            eb.or([
+              eb('leases.holder', '=', holder),
+              ...(isDoubtful ? [] : [eb('leases.expires_at', '<', now.toISOString())]),
+            ]),
+          ),
       )
       .returning('fence')
       .executeTakeFirst()

@@ -38,8 +38,12 @@ export const skipLocked = (trx: Trx, table: QueueTable): RawBuilder<unknown> =>
 export const lockRows = (trx: Trx, table: QueueTable, rows: Rows): Promise<string[]> =>
   listIds(trx, table, rows, skipLocked(trx, table))
 
-const isFree = (at: string) => sql`(claimed_until is null or claimed_until <= ${at})`
-const dueAt = (at: string) => sql`due_at <= ${at} and ${isFree(at)}`
+/** A claim that lapsed is free, but for a process that doubts its clock: it takes nothing over from others. */
+export const isFree = ({ now, clock }: Pick<Context, 'now' | 'clock'>): RawBuilder<boolean> =>
+  clock.isDoubtful()
+    ? sql<boolean>`claimed_until is null`
+    : sql<boolean>`(claimed_until is null or claimed_until <= ${now().toISOString()})`
+const isDue = (ctx: Context) => sql`due_at <= ${ctx.now().toISOString()} and ${isFree(ctx)}`
 
 /** They are due again when the claim ends, so that those of a process that died are taken by another one. */
 async function claim<Name extends QueueTable>(
@@ -62,7 +66,7 @@ export async function takeDue<Name extends QueueTable>(
   table: Name,
   { where, limit }: Rows,
 ): Promise<Taken<Name>[]> {
-  const ids = await lockRows(trx, table, { where: sql`${where} and ${dueAt(ctx.now().toISOString())}`, limit })
+  const ids = await lockRows(trx, table, { where: sql`${where} and ${isDue(ctx)}`, limit })
   if (ids.length === 0) return []
   const rows = await claim(ctx, trx, table, sql`id in (${sql.join(ids)})`)
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
@@ -75,7 +79,7 @@ export async function takeNow<Name extends QueueTable>(
   table: Name,
   id: string,
 ): Promise<Taken<Name> | undefined> {
-  const [taken] = await claim(ctx, trx, table, sql`id = ${id} and ${isFree(ctx.now().toISOString())}`)
+  const [taken] = await claim(ctx, trx, table, sql`id = ${id} and ${isFree(ctx)}`)
   return taken
 }
 
@@ -86,7 +90,7 @@ export async function takeAnyDue<Name extends QueueTable>(
   rows: Rows,
   also = async (_trx: Trx, taken: Taken<Name>[]): Promise<Taken<Name>[]> => taken,
 ): Promise<Taken<Name>[]> {
-  if (!(await isAny(ctx, table, sql`${rows.where} and ${dueAt(ctx.now().toISOString())}`))) return []
+  if (!(await isAny(ctx, table, sql`${rows.where} and ${isDue(ctx)}`))) return []
   return write(ctx.db, async (trx) => also(trx, await takeDue(ctx, trx, table, rows)))
 }
 

@@ -5,7 +5,9 @@ import { version } from '../version.ts'
 type Seen = { ids: ReadonlySet<string> }
 const seenBy = new WeakMap<Context['processes'], Seen>()
 
-const oldest = ({ now, config }: Context) => new Date(now().getTime() - config.timing.processGone).toISOString()
+/** A process that doubts its clock takes no other one for dead. */
+const oldest = ({ now, clock, config }: Context) =>
+  clock.isDoubtful() ? '' : new Date(now().getTime() - config.timing.processGone).toISOString()
 
 /** Reads who lives. Where one is gone, what it had no time to tell may be anything: all is read again. */
 export async function countProcesses(ctx: Context): Promise<void> {

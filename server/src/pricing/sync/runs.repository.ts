@@ -27,20 +27,22 @@ const reportsKept = 50
 const syncTriggers = ['schedule', 'manual', 'start'] as const satisfies SyncTrigger[]
 export const isSync = (trigger: SyncTrigger): boolean => syncTriggers.some((one) => one === trigger)
 
-export const findLastSuccess = (db: Db) =>
+export const findLastSuccess = (db: Db, until?: string) =>
   db
     .selectFrom('price_sync_runs')
     .select('finished_at')
+    .$if(until !== undefined, (query) => query.where('started_at', '<=', until ?? ''))
     .where('status', '=', 'succeeded')
     .where('trigger', 'in', syncTriggers)
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-export const findLastRun = (db: Db) =>
+export const findLastRun = (db: Db, until?: string) =>
   db
     .selectFrom('price_sync_runs')
     .selectAll()
+    .$if(until !== undefined, (query) => query.where('started_at', '<=', until ?? ''))
     .where('trigger', 'in', syncTriggers)
     .orderBy('started_at', 'desc')
     .limit(1)

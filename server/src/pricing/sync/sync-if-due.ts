@@ -1,5 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import { MINUTE } from '@topup/core/time'
+import { latestTime } from '../../platform/clock/is-older.ts'
 import type { OutsideContext } from '../context.ts'
 import { runPriceTask } from '../price-tasks.ts'
 import { findLastRun, findLastSuccess } from './runs.repository.ts'
@@ -12,7 +13,9 @@ const longestWaitAfterFailure = 5 * MINUTE
 async function isDue(ctx: OutsideContext): Promise<boolean> {
   const interval = ctx.config.SYNC_INTERVAL_MINUTES * MINUTE
   const before = (time: string | null | undefined, ms: number) => !time || ctx.now().getTime() - Date.parse(time) >= ms
-  const [success, run] = await Promise.all([findLastSuccess(ctx.db), findLastRun(ctx.db)])
+  // A run of the future was made while a clock was ahead, and would have the next one wait for that time.
+  const until = latestTime(ctx)
+  const [success, run] = await Promise.all([findLastSuccess(ctx.db, until), findLastRun(ctx.db, until)])
   return before(success?.finished_at, interval) && before(run?.started_at, Math.min(interval, longestWaitAfterFailure))
 }
 

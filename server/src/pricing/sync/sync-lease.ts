@@ -25,7 +25,7 @@ export async function underSyncLease<Result>(
 ): Promise<Result> {
   // Each run is its own holder: two runs of one process must not share the lease either.
   const holder = `${ctx.holder}:${ctx.newId()}`
-  const fence = await takeLease(ctx.db, LEASE, holder, ctx.now(), ctx.config.timing.leaseTime)
+  const fence = await takeLease(ctx, LEASE, holder, ctx.config.timing.leaseTime)
   if (fence === undefined) throw alreadyRunning()
   try {
     return await work({ holder, fence })

@@ -38,7 +38,7 @@ export function judgeClock(ahead: readonly number[]): CheckAnswer {
 }
 
 /** How far our clock is ahead of theirs; undefined where they do not say the time. */
-async function askForTime(address: string, now: () => Date): Promise<number | undefined> {
+export async function askForTime(address: string, now: () => Date): Promise<number | undefined> {
   assertNoOpenWrite('a clock')
   try {
     const before = now().getTime()
@@ -55,12 +55,27 @@ async function askForTime(address: string, now: () => Date): Promise<number | un
   }
 }
 
+/** What running processes said when they began to doubt their clock; nothing where the database cannot be read. */
+async function listDoubts({ db }: Context): Promise<string[]> {
+  const open = db
+    .selectFrom('attention')
+    .select('reason')
+    .where('kind', '=', 'clock_doubted')
+    .where('resolved_at', 'is', null)
+    .execute()
+  return (await open.catch(() => [])).map(({ reason }) => reason)
+}
+
 /** Against the clocks of whoever the store is connected to. */
-export const clockCheck = ({ now }: Context, addresses: readonly string[]): Check => ({
+export const clockCheck = (ctx: Context, addresses: readonly string[]): Check => ({
   ...store('clock', 'Clock'),
   async run() {
     const origins = [...new Set(addresses.map((address) => new URL(address).origin))]
-    const told = await Promise.all(origins.map((origin) => askForTime(origin, now)))
-    return judgeClock(told.filter((ahead) => ahead !== undefined))
+    const told = await Promise.all(origins.map((origin) => askForTime(origin, ctx.now)))
+    const answer = judgeClock(told.filter((ahead) => ahead !== undefined))
+    const doubts = await listDoubts(ctx)
+    if (doubts.length === 0) return answer
+    const state = answer.state === 'red' ? 'red' : 'yellow'
+    return { ...answer, state, says: [answer.says, ...doubts].join(' ') }
   },
 })

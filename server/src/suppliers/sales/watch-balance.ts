@@ -2,6 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import type { Money } from '@topup/core/money/money'
 import { MINUTE } from '@topup/core/time'
 import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
+import { isOlder, latestTime } from '../../platform/clock/is-older.ts'
 import { write } from '../../platform/db/write.ts'
 import type { OutsideContext } from '../context.ts'
 import type { Supplier } from '../supplier.ts'
@@ -57,8 +58,7 @@ export async function watchBalance(ctx: OutsideContext): Promise<number> {
   if (!supplier) return 0
   const readAt = ctx.now()
   const known = await findBalance(ctx.db, supplier.name)
-  const freshSince = new Date(readAt.getTime() - ctx.config.timing.balancePoll / 2).toISOString()
-  if (known && known.read_at > freshSince) return 0
+  if (known && !isOlder(ctx, known.read_at, ctx.config.timing.balancePoll / 2)) return 0
   const balance = await readBalance(ctx, supplier, known?.read_at)
   if (!balance) return 0
   const reading = { amount: balance.amount, currency: balance.currency, read_at: readAt.toISOString() }
@@ -68,7 +68,15 @@ export async function watchBalance(ctx: OutsideContext): Promise<number> {
       .insertInto('supplier_balances')
       .values({ supplier: supplier.name, refused_amount: 0, ...reading })
       .onConflict((conflict) =>
-        conflict.column('supplier').doUpdateSet(reading).where('supplier_balances.read_at', '<', reading.read_at),
+        conflict
+          .column('supplier')
+          .doUpdateSet(reading)
+          .where((eb) =>
+            eb.or([
+              eb('supplier_balances.read_at', '<', reading.read_at),
+              eb('supplier_balances.read_at', '>', latestTime(ctx)),
+            ]),
+          ),
       )
       .returningAll()
       .executeTakeFirst()

@@ -215,4 +215,10 @@ export const trust: readonly Change[] = [
   },
   { id: '0026-begun-payments', kind: 'expand', columns: { payments: { begun_at: 'text?' } } },
   { id: '0027-failed-payments', kind: 'expand', columns: { payments: { failed_at: 'text?' } } },
+  {
+    id: '0028-changed-days',
+    kind: 'expand',
+    // Days that an earlier release closed are summed up once more.
+    columns: { completed_days: { is_summed: 'flag = 0' } },
+  },
 ]

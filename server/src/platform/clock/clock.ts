@@ -1,0 +1,182 @@
+import { HOUR, MINUTE } from '@topup/core/time'
+import { agreeing } from './agreeing.ts'
+
+/** Two clocks that are further apart than this disagree. */
+export const CLOCK_LIMIT = 2 * MINUTE
+/** How long the time of another clock counts after it was read. */
+const FRESH = 10 * MINUTE
+/** How long a doubt lasts after the last jump, or after a witness last spoke against the clock, where no witness speaks any more. */
+const LONGEST_DOUBT = HOUR
+/** Small steps of the clock add up within this time. */
+const STEADY = HOUR
+
+type Reading = Readonly<{ offset: number; at: number }>
+type Verdict = Readonly<{ isAgainst: boolean; who: string; ahead: number }>
+type Jump = Readonly<{ at: number; ahead: number; wasInDoubt: boolean }>
+
+/** `at` is a time of the clock in doubt. */
+export type Doubt = Readonly<{ reason: string; at: Date }>
+/** How the last doubt ended. */
+export type DoubtEnd = Readonly<{ how: string; at: Date }>
+
+/** A span of time as a person reads it. */
+function sayTime(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / MINUTE)
+  if (minutes < 2 * 60) return `${minutes} minutes`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`
+}
+
+const sayAhead = (ms: number) => `${sayTime(ms)} ${ms > 0 ? 'ahead of' : 'behind'}`
+
+/**
+ * Judges the machine's clock by its witnesses: the time since the machine started, PostgreSQL's clock, and the dates of other
+ * parties' answers. Every reading is kept as the difference to the machine's uptime, so that it can be compared later.
+ */
+export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime: () => number }>) {
+  const read = (): Reading => {
+    const at = uptime()
+    return { offset: now().getTime() - at, at }
+  }
+  /** The last reading of a clock that was not doubted. */
+  let steady = read()
+  let last = steady
+  let jump: Jump | undefined
+  let doubt: Doubt | undefined
+  let spokeAgainstAt = Number.NEGATIVE_INFINITY
+  let end: (DoubtEnd & Readonly<{ uptime: number }>) | undefined
+  let isMovedBack = false
+  const answers = new Map<string, Reading>()
+  let database: Reading | undefined
+  /** PostgreSQL's clock as it was before the jump. */
+  let databaseBefore: number | undefined
+
+  const isFresh = ({ at }: Reading) => last.at - at <= FRESH
+  const aheadOf = (reading: Reading) => last.offset - reading.offset
+  const isOff = (reading: Reading) => Math.abs(aheadOf(reading)) > CLOCK_LIMIT
+
+  /** Two parties that agree with each other outvote PostgreSQL, which may run on this machine. */
+  function judgeParties(): Verdict | undefined {
+    const fresh = [...answers].filter(([, reading]) => isFresh(reading))
+    const withUs = fresh.filter(([, reading]) => !isOff(reading))
+    const others = fresh.filter(([, reading]) => isOff(reading))
+    const against = agreeing(
+      others.map(([party, reading]) => ({ party, ahead: aheadOf(reading) })),
+      CLOCK_LIMIT,
+    )
+    const isAgainst = against.length > withUs.length
+    const names = isAgainst ? against.map(({ party }) => party) : withUs.map(([party]) => party)
+    if (names.length < 2) return undefined
+    return { isAgainst, who: names.toSorted().join(' and '), ahead: against[0]?.ahead ?? 0 }
+  }
+
+  /** A clock of PostgreSQL that jumped as well is this machine's own and says nothing. */
+  function judgeDatabase(): Verdict | undefined {
+    if (!database || !isFresh(database)) return undefined
+    const isSteady = databaseBefore !== undefined && Math.abs(database.offset - databaseBefore) <= CLOCK_LIMIT
+    if (jump && !isSteady) return undefined
+    return { isAgainst: isOff(database), who: 'PostgreSQL', ahead: aheadOf(database) }
+  }
+
+  function accept(): void {
+    steady = last
+    jump = undefined
+    databaseBefore = database?.offset ?? databaseBefore
+  }
+
+  function endDoubt(how: string): void {
+    accept()
+    if (!doubt) return
+    doubt = undefined
+    end = { how, at: now(), uptime: last.at }
+  }
+
+  function noteJump(before: Reading): void {
+    const step = last.offset - before.offset
+    const isStep = Math.abs(step) > CLOCK_LIMIT
+    if (isStep) {
+      // Whatever moved, clock or uptime: earlier readings cannot be compared with later ones.
+      answers.clear()
+      database = undefined
+      if (step < 0) isMovedBack = true
+    }
+    const ahead = last.offset - steady.offset
+    if (Math.abs(ahead) <= CLOCK_LIMIT) return
+    if (!jump || isStep) jump = { at: last.at, ahead, wasInDoubt: jump?.wasInDoubt ?? doubt !== undefined }
+  }
+
+  /** No witness speaks: what is known is whether the clock jumped, and how long ago. */
+  function judgeAlone(): void {
+    const isUndone = jump && !jump.wasInDoubt && Math.abs(last.offset - steady.offset) <= CLOCK_LIMIT
+    if (isUndone) endDoubt('the jump was undone')
+    if (jump && !doubt) {
+      doubt = { reason: `it jumped ${sayTime(jump.ahead)} ${jump.ahead > 0 ? 'ahead' : 'back'}`, at: now() }
+    }
+    const since = Math.max(jump?.at ?? Number.NEGATIVE_INFINITY, spokeAgainstAt)
+    if (doubt && last.at - since >= LONGEST_DOUBT) endDoubt('no other clock answered for an hour')
+  }
+
+  function judge(): void {
+    const before = last
+    last = read()
+    noteJump(before)
+    const verdict = judgeParties() ?? judgeDatabase()
+    if (verdict?.isAgainst) {
+      spokeAgainstAt = last.at
+      doubt ??= { reason: `it is ${sayAhead(verdict.ahead)} the clock of ${verdict.who}`, at: now() }
+    } else if (verdict) {
+      endDoubt(`the clock of ${verdict.who} agrees with it`)
+    } else {
+      judgeAlone()
+    }
+    if (!doubt && !jump && last.at - steady.at > STEADY) accept()
+  }
+
+  return {
+    /** While this is true nothing is closed, expired, erased, given back or taken over by time. */
+    isDoubtful(): boolean {
+      judge()
+      return doubt !== undefined
+    },
+    doubt(): Doubt | undefined {
+      judge()
+      return doubt
+    },
+    lastEnd: (): DoubtEnd | undefined => end,
+    /** Milliseconds since the last doubt ended; 0 during one, endless where there was none. */
+    trustedFor(): number {
+      judge()
+      if (doubt) return 0
+      return end ? last.at - end.uptime : Number.POSITIVE_INFINITY
+    },
+    noteAnswer(party: string, time: number): void {
+      judge()
+      answers.set(party, { offset: time - last.at, at: last.at })
+    },
+    noteDatabase(time: number): void {
+      judge()
+      database = { offset: time - last.at, at: last.at }
+      if (!jump) databaseBefore = database.offset
+      judge()
+    },
+    /** Other clocks that disagree with this one, where they are too few to doubt it. */
+    listDisagreeing(): readonly string[] {
+      judge()
+      if (doubt) return []
+      const all: [string, Reading | undefined][] = [...answers, ['PostgreSQL', database]]
+      return all.flatMap(([name, reading]) =>
+        reading && isFresh(reading) && isOff(reading)
+          ? [`it is ${sayAhead(aheadOf(reading))} the clock of ${name}`]
+          : [],
+      )
+    },
+    /** Whether the clock went back by more than the limit since this was asked last. */
+    hasMovedBack(): boolean {
+      judge()
+      const answer = isMovedBack
+      isMovedBack = false
+      return answer
+    },
+  }
+}
+export type Clock = ReturnType<typeof createClock>

@@ -1,0 +1,144 @@
+import { hostname } from 'node:os'
+import { HOUR, MINUTE } from '@topup/core/time'
+import { needAttention, resolveAttention, retellAttention } from '../../alerts/attention.repository.ts'
+import { CLOCK_LIMIT } from '../../platform/clock/clock.ts'
+import { bringBackDue, bringBackHeld, tooFarAhead } from '../../platform/db/bring-back.ts'
+import { write } from '../../platform/db/write.ts'
+import type { Context } from '../context.ts'
+import { askForTime } from './clock-check.ts'
+
+/** Processes of one machine share its clock, and so its entries. */
+const subject = { subjectType: 'machine', subjectId: hostname() } as const
+const doubted = { kind: 'clock_doubted', ...subject } as const
+const differing = { kind: 'clock_differs', ...subject } as const
+type Entry = typeof doubted | typeof differing
+
+const whatWaits =
+  'Until it is trusted again, nothing expires, is given back, erased, closed or taken over by time; selling and delivering go on.'
+
+/** What this process told last, by the kind of entry. */
+type Told = Map<Entry['kind'], string>
+
+async function tell(ctx: Context, told: Told, entry: Entry, reason: string): Promise<void> {
+  if (told.get(entry.kind) === reason) return
+  await write(ctx.db, async (trx) => {
+    await needAttention(ctx, trx, { ...entry, reason })
+    await retellAttention(trx, { ...entry, reason })
+  })
+  told.set(entry.kind, reason)
+}
+
+/** Closes what this process told, with `last` added to it; another process of the machine may still doubt the clock. */
+async function close(ctx: Context, told: Told, entry: Entry, last = ''): Promise<void> {
+  const reason = told.get(entry.kind)
+  if (reason === undefined) return
+  await write(ctx.db, async (trx) => {
+    await retellAttention(trx, { ...entry, reason: `${reason}${last}` })
+    await resolveAttention(trx, entry.subjectType, entry.subjectId, ctx.now(), entry.kind)
+  })
+  told.delete(entry.kind)
+}
+
+/** Entries of a process that ended before it could close them. */
+async function closeLeftOver(ctx: Context): Promise<void> {
+  const { subjectType, subjectId } = subject
+  const left = await ctx.db
+    .selectFrom('attention')
+    .select('id')
+    .where('subject_id', '=', subjectId)
+    .where('subject_type', '=', subjectType)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirst()
+  if (left) await write(ctx.db, (trx) => resolveAttention(trx, subjectType, subjectId, ctx.now()))
+}
+
+/** An order that is dated in the future: another clock was ahead, or this one is behind. */
+async function findFutureRow(ctx: Context): Promise<string | undefined> {
+  const bound = new Date(ctx.now().getTime() + CLOCK_LIMIT).toISOString()
+  const future = await ctx.db
+    .selectFrom('orders')
+    .select('created_at')
+    .where('created_at', '>', bound)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return future && `an order is dated ${future.created_at.slice(0, 16).replace('T', ' ')} UTC, in the future`
+}
+
+async function tellOfDoubt(ctx: Context, told: Told): Promise<void> {
+  const doubt = ctx.clock.doubt()
+  if (doubt) {
+    const says = `The clock of ${subject.subjectId} is doubted: ${doubt.reason}. ${whatWaits} Set the clock.`
+    return tell(ctx, told, doubted, says)
+  }
+  const end = ctx.clock.lastEnd()
+  await close(ctx, told, doubted, end ? ` The doubt is over: ${end.how}.` : '')
+}
+
+/** The site of an address: two of one party's addresses are one witness. */
+function partyOf({ hostname: host, port }: URL): string {
+  const labels = host.split('.')
+  if (labels.length < 3 || /^[\d.]+$/.test(host)) return port ? `${host}:${port}` : host
+  // In example.co.id, the part that the registry gives out is the third from the end.
+  return labels.slice((labels.at(-2)?.length ?? 0) > 3 ? -2 : -3).join('.')
+}
+
+/** Hears the dates in the answers of whoever the store is connected to, whichever of its libraries asked; answers how to stop. */
+export function hearClocks(ctx: Context, addresses: readonly string[]): () => void {
+  const urls = addresses.map((address) => new URL(address))
+  const parties = new Map(urls.map((url) => [url.origin, partyOf(url)]))
+  return ctx.witnesses.hearAnswers(({ origin, time }) => {
+    const party = parties.get(origin)
+    if (party) ctx.clock.noteAnswer(party, time)
+  })
+}
+
+/** Watches this machine's clock, tells of a doubt, and brings back what a clock that was ahead dated ahead. */
+export function createClockWatch(ctx: Context, addresses: readonly string[]): () => Promise<number> {
+  const origins = [...new Set(addresses.map((address) => new URL(address).origin))]
+  const told: Told = new Map()
+  const seen = new Map<string, number>()
+  let askedAt = Number.NEGATIVE_INFINITY
+  let futureRow: string | undefined
+  let isFirst = true
+
+  async function askOthers(every: number): Promise<void> {
+    const uptime = ctx.witnesses.uptime()
+    if (uptime - askedAt < every) return
+    askedAt = uptime
+    // The dates of the answers are heard as those of all others are.
+    await Promise.all(origins.map((origin) => askForTime(origin, ctx.now)))
+  }
+
+  /** What speaks against this clock without being enough to doubt it. */
+  function sayDifference(): string | undefined {
+    if (ctx.clock.isDoubtful()) return undefined
+    const [differs] = ctx.clock.listDisagreeing()
+    if (differs) return `The clock of ${subject.subjectId} may be wrong: ${differs}`
+    return futureRow && `A clock may have been wrong: ${futureRow}`
+  }
+
+  return async () => {
+    const time = await ctx.witnesses.databaseTime(ctx.db)
+    if (time !== undefined) ctx.clock.noteDatabase(time)
+    const before = futureRow
+    futureRow = await findFutureRow(ctx)
+    const isNew = futureRow !== undefined && futureRow !== before
+    if (ctx.clock.hasMovedBack() || isNew) await bringBackDue(ctx, ctx.now())
+    // An earlier process may have dated them, whose clock was ahead.
+    else if (isFirst) await bringBackDue(ctx, tooFarAhead(ctx))
+    if (isFirst) await closeLeftOver(ctx)
+    isFirst = false
+    await tellOfDoubt(ctx, told)
+    const difference = sayDifference()
+    if (difference) await tell(ctx, told, differing, `${difference}. Nothing is stopped for that: compare the clock.`)
+    else await close(ctx, told, differing)
+    if (ctx.clock.isDoubtful()) {
+      await askOthers(MINUTE)
+      return 0
+    }
+    await bringBackHeld(ctx, seen)
+    if (difference) await askOthers(HOUR)
+    return 0
+  }
+}
