@@ -154,7 +154,7 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
   }),
   createPaymentIntent: post('/api/create-payment-intent', 'buyer', 'Open a payment by card', {
     description:
-      'Refused as payment_waiting, with `waiting`, where another payment waits for this checkout or for one with the same cart lines, unless `replace` says that it ends. The other calls that open a payment end it.',
+      'Refused as payment_waiting where another payment waits for this checkout or for one with the same cart lines, unless `replace` says that it ends; `waiting` is that payment where the caller may read it. The other calls that open a payment end it.',
     input: z.strictObject({ amount: usd, orderId: z.uuid(), ...agreement, replace: z.literal(true).optional() }),
     output: z.object({ clientSecret: z.string() }),
   }),

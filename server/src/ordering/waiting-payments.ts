@@ -49,12 +49,13 @@ export const listWaitingOf = (db: Db, orderIds: readonly string[]) =>
     .orderBy('payments.id')
     .execute()
 
-/** The payments with these ids that can still take money, as the session sees them, the newest first. */
+/** The session's own payments among these that can still take money, as it sees them, the newest first. */
 async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Promise<WaitingPaymentView[]> {
   if (ids.length === 0) return []
   const payments = await unfinished(db)
     .selectAll('payments')
     .where('payments.id', 'in', ids)
+    .where((eb) => eb.exists(ownCheckoutIds(db, sessionId).whereRef('checkouts.id', '=', 'payments.checkout_id')))
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id')
     .execute()
@@ -124,16 +125,11 @@ export async function findOwnWaitingPayment(
   sessionId: string,
   paymentId: string,
 ): Promise<WaitingPaymentView | undefined> {
-  const own = await waiting(db)
-    .select('payments.id')
-    .where('payments.id', '=', paymentId)
-    .where('payments.checkout_id', 'in', ownCheckoutIds(db, sessionId))
-    .executeTakeFirst()
-  const [view] = own ? await loadViews(db, sessionId, [own.id]) : []
-  return view
+  const known = await waiting(db).select('payments.id').where('payments.id', '=', paymentId).executeTakeFirst()
+  return known && findUnfinished(db, sessionId, known.id)
 }
 
-/** This payment as the session sees it while it can take money, also while its provider is being asked to make it. */
+/** As `findOwnWaitingPayment`, also for an untouched card form and while the provider is being asked to make the payment. */
 export async function findUnfinished(
   db: Db,
   sessionId: string,
@@ -143,7 +139,7 @@ export async function findUnfinished(
   return view
 }
 
-/** Selects the unfinished payments of the same buyer's other checkouts that have a cart line of this one: the cart was changed. */
+/** Selects the unfinished payments of the same buyer's other checkouts that have an unpaid cart line of this one: the cart was changed. */
 export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
   unfinished(db)
     .innerJoin('orders as other', 'other.checkout_id', 'payments.checkout_id')
@@ -154,9 +150,14 @@ export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
         .onRef('wanted.checkout_id', '<>', 'other.checkout_id'),
     )
     .where('wanted.checkout_id', '=', checkoutId)
+    .where('wanted.status', '=', 'pending')
+    .where('other.status', '=', 'pending')
     .orderBy('payments.created_at', 'desc')
 
-/** The newest payment of this checkout, or else of the same buyer’s other carts with a line of it, that fulfils the condition. */
+/**
+ * The newest payment of this checkout, or else of the same buyer’s other carts with a line of it, that fulfils the condition. Undefined for
+ * one of another cart that is not the session's own, such as for a session that opened a link to one of the carts.
+ */
 async function findOfCart(db: Db, sessionId: string, checkoutId: string, condition: RawBuilder<boolean>) {
   const own = await unfinished(db)
     .select('payments.id')

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@topup/core/api/errors'
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
+import { isOwnCheckout } from '../ordering/links/known-checkouts.ts'
 import { findUnfinished, findUnfinishedOfCart } from '../ordering/waiting-payments.ts'
 import { write } from '../platform/db/write.ts'
 import { assertOpen } from '../setup/assert-open.ts'
@@ -68,8 +69,8 @@ async function recordMade(ctx: OutsideContext, payment: Payment, ref: string): P
   return opened ?? payment
 }
 
-const paymentWaiting = (waiting: WaitingPaymentView) =>
-  new DomainError('payment_waiting', 'Another payment waits: finish it or end it first', { waiting })
+const paymentWaiting = (details: { waiting: WaitingPaymentView } | undefined) =>
+  new DomainError('payment_waiting', 'Another payment waits: finish it or end it first', details)
 
 /** Throws what stands in the way of another payment; nothing where that is over by now, and the next look decides. */
 async function refuseBeside(
@@ -79,21 +80,22 @@ async function refuseBeside(
   keepsWaiting: boolean | undefined,
 ): Promise<void> {
   const waiting = await findUnfinished(ctx.db, sessionId, payment.id)
+  const details = waiting && { waiting }
   if (!waiting) {
-    const { status } = (await findPayment(ctx.db, payment.id)) ?? payment
-    if (status === 'creating' || status === 'open') throw unavailable()
-    return
+    const { status, checkout_id } = (await findPayment(ctx.db, payment.id)) ?? payment
+    if (status !== 'creating' && status !== 'open') return
+    if (await isOwnCheckout(ctx.db, sessionId, checkout_id)) throw unavailable()
   }
-  if (waiting.canEnd || keepsWaiting) throw paymentWaiting(waiting)
+  if (waiting?.canEnd || keepsWaiting) throw paymentWaiting(details)
   const message =
-    'A payment waits for this order: pay by it, or open the order by a link that we mail you to pay otherwise'
-  throw new DomainError('forbidden', message, { waiting })
+    'A payment waits for what is in this order: pay by it, or end it in the browser that ordered to pay otherwise'
+  throw new DomainError('forbidden', message, details)
 }
 
 /** Throws what stands in the place of an attempt that was given up; nothing where nothing does, and another attempt may be made. */
 async function refuseInstead(ctx: OutsideContext, sessionId: string, checkoutId: string): Promise<void> {
   const waiting = await findUnfinishedOfCart(ctx.db, sessionId, checkoutId)
-  if (waiting) throw paymentWaiting(waiting)
+  if (waiting) throw paymentWaiting({ waiting })
 }
 
 /** Ends an attempt that another one takes the place of. Answers false where it may take money, or whoever asks may not end it. */
