@@ -111,9 +111,19 @@ const nextStep = z.discriminatedUnion('kind', [
 ])
 export type NextStep = z.infer<typeof nextStep>
 
-const walletStatus = z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED'])
+const paymentProgress = z.object({
+  status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED']),
+  /** Money came that did not fit: the seller decides, or the buyer sends it back. */
+  isHeld: z.boolean(),
+  /**
+   * Why a payment closed without money: its buyer ended it by a press, another payment took its place, it was refused, or its time was over.
+   * Null for one that did not.
+   */
+  endReason: z.enum(['ended', 'replaced', 'failed', 'expired']).nullable(),
+})
 
 nameShapes({
+  paymentProgress,
   nextStep,
   ewalletChannelCode,
   adminPaymentView,
@@ -140,11 +150,7 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
   getWaitingPayment: get('/api/waiting-payments/:paymentId', 'buyer', 'Read how to go on with a payment that waits', {
     description: 'Asks the provider. `waiting` is null once the payment is over; `status` then says how it ended.',
     input: z.strictObject({ paymentId: z.uuid() }),
-    output: z.object({
-      status: walletStatus,
-      isHeld: z.boolean(),
-      waiting: waitingPaymentView.extend({ nextStep }).nullable(),
-    }),
+    output: paymentProgress.extend({ waiting: waitingPaymentView.extend({ nextStep }).nullable() }),
   }),
   endWaitingPayment: post('/api/waiting-payments/:paymentId/end', 'buyer', 'End a payment that waits', {
     description:
@@ -189,11 +195,7 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
     'Read how a payment by e-wallet, QRIS, virtual account or counter stands',
     {
       input: z.strictObject({ paymentId: z.uuid() }),
-      output: z.object({
-        status: walletStatus,
-        /** Money came that did not fit: the seller decides, or the buyer sends it back. */
-        isHeld: z.boolean(),
-      }),
+      output: paymentProgress,
     },
   ),
   createPaypalOrder: post('/paypal/order', 'buyer', 'Open a payment by PayPal', {

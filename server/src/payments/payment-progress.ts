@@ -23,13 +23,17 @@ const progress: Readonly<Record<PaymentStatus, Progress>> = {
 }
 
 /**
- * Tells a page a payment's status, and whether money came that did not fit. A closed payment says whether it failed at its
- * provider, until money comes for it after all.
+ * Tells a page a payment's status, and whether money came that did not fit. A closed payment says why it closed, until money comes for it
+ * after all.
  */
-export const toProgress = ({ status, failed_at }: Payment): EndpointOutput<'getEwalletStatus'> => ({
-  status: status === 'closed' && failed_at !== null ? 'FAILED' : progress[status],
-  isHeld: status === 'held' || status === 'held-disputed',
-})
+export function toProgress({ status, failed_at, end_reason }: Payment): EndpointOutput<'getEwalletStatus'> {
+  const hasFailed = status === 'closed' && failed_at !== null
+  return {
+    status: hasFailed ? 'FAILED' : progress[status],
+    isHeld: status === 'held' || status === 'held-disputed',
+    endReason: status === 'closed' ? (hasFailed ? 'failed' : (end_reason ?? 'expired')) : null,
+  }
+}
 
 /** How often the polling of all pages together makes the store ask the provider about one payment. */
 const ASK_AFTER = 10 * SECOND

@@ -37,6 +37,8 @@ export interface PaymentTable {
   accepted_at: Generated<string | null>
   /** When its provider was first heard to say that it failed; null for one that expired, that the store ended, or that has no end yet. */
   failed_at: Generated<string | null>
+  /** Why the store ended it before its time: by its buyer's press, or for another payment. Written before its provider is told to close it. */
+  end_reason: Generated<'ended' | 'replaced' | null>
   /** When held money goes back by itself, as its buyer was told. */
   returns_at: Generated<string | null>
   /** Decided when it was opened; null is no. */

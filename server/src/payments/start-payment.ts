@@ -28,7 +28,7 @@ const unavailable = () =>
 /** A definite no: nothing was made, and the attempt is in nobody's way. */
 async function recordRefused(ctx: OutsideContext, { id, provider }: Payment, refusal: DomainError): Promise<void> {
   await write(ctx.db, async (trx) => {
-    await movePayment(trx, id, 'refused')
+    await movePayment(trx, id, 'refused', { failed_at: ctx.now().toISOString() })
     if (refusal instanceof AccountRefusal) await noteRefusal(ctx, trx, provider, refusal.said, 'payment')
   })
   if (!(refusal instanceof AccountRefusal)) return
@@ -114,7 +114,7 @@ async function endReplaced(
     if (typeof isBegun !== 'boolean') throw unavailable()
     if (isBegun) return false
   }
-  return endPayment(ctx, payment, patience)
+  return endPayment(ctx, payment, 'replaced', patience)
 }
 
 /**
@@ -139,7 +139,7 @@ async function closeEarlierCarts(
     await assertNotPaidElsewhere(ctx.db, payment.checkout_id)
   } catch (error) {
     // This call made nothing at the provider. A payment that an earlier call made there is found and closed by the checks.
-    await abandon(ctx, payment)
+    await abandon(ctx, payment, { end_reason: 'replaced' })
     throw error
   }
 }

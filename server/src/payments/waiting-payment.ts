@@ -76,7 +76,7 @@ export async function endWaitingPayment(
   await assertInHand(ctx.db, sessionId, payment.checkout_id, 'end its payment')
   if (payment.status === 'creating' || payment.status === 'open') {
     const patience = sleep(ctx.config.timing.closePatience, undefined, { ref: false })
-    if (!(await endPayment(ctx, payment, patience))) {
+    if (!(await endPayment(ctx, payment, 'ended', patience))) {
       throw new DomainError('provider_unavailable', 'This payment may be under way. Please look again in a moment.')
     }
   }

@@ -98,7 +98,11 @@ describe('a payment for a cart without the line any more', () => {
     const cart = { browser, checkoutId: again, first, amount: first.totalAmount }
     expect((await browser.api('getCheckout', { checkoutId: again })).waitingPayment).toBeNull()
     await browser.api('createPaymentIntent', { orderId: first.id, amount: first.totalAmount })
-    await openBy(shop, cart, 'QRIS')
-    expect(await payableThere(shop, [payment])).toHaveLength(1)
+    const code = await openBy(shop, cart, 'QRIS')
+    expect(await payableThere(shop, [payment, code])).toHaveLength(2)
+    await browser.api('endWaitingPayment', { paymentId: payment.id })
+    expect((await browser.api('getCheckout', { checkoutId })).waitingPayment).toBeNull()
+    await openBy(shop, { browser, checkoutId, first: other, amount: other.totalAmount }, 'ID_DANA')
+    expect(await payableThere(shop, [code])).toHaveLength(1)
   })
 })

@@ -215,4 +215,5 @@ export const trust: readonly Change[] = [
   },
   { id: '0026-begun-payments', kind: 'expand', columns: { payments: { begun_at: 'text?' } } },
   { id: '0027-failed-payments', kind: 'expand', columns: { payments: { failed_at: 'text?' } } },
+  { id: '0028-ended-payments', kind: 'expand', columns: { payments: { end_reason: 'text?' } } },
 ]
