@@ -113,7 +113,7 @@ export const waitingMutants: readonly Mutant[] = [
   {
     name: 'A payment of another cart is told only to whoever may read that cart',
     file: 'server/src/ordering/waiting-payments.ts',
-    find: "    .where((eb) => eb.exists(ownCheckoutIds(db, sessionId).whereRef('checkouts.id', '=', 'payments.checkout_id')))\n",
+    find: "    .where((eb) => eb.exists(ownCheckoutIds(db, sessionId).where('checkouts.id', '=', eb.ref('payments.checkout_id'))))\n",
     tests: ['server/src/payments/who-hears.shop.test.ts'],
   },
   {

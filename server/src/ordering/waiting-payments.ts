@@ -55,7 +55,7 @@ async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Pro
   const payments = await unfinished(db)
     .selectAll('payments')
     .where('payments.id', 'in', ids)
-    .where((eb) => eb.exists(ownCheckoutIds(db, sessionId).whereRef('checkouts.id', '=', 'payments.checkout_id')))
+    .where((eb) => eb.exists(ownCheckoutIds(db, sessionId).where('checkouts.id', '=', eb.ref('payments.checkout_id'))))
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id')
     .execute()
