@@ -10,6 +10,13 @@ const live = ['server/src/ordering/live-timeline.shop.test.ts']
 
 export const waitingMutants: readonly Mutant[] = [
   {
+    name: 'No payment opens without the details of the game account',
+    file: open,
+    find: '    await assertAccountGiven(trx, checkout.id, gameIds)\n',
+    replace: '    void assertAccountGiven, gameIds\n',
+    tests: ['server/src/payments/account-details.shop.test.ts'],
+  },
+  {
     name: 'What waits is not ended by a page that is entered',
     file: open,
     find: "    if (kept) return { kind: 'waiting', by: kept }\n",

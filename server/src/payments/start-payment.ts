@@ -148,7 +148,7 @@ export type Started = Readonly<{ payment: Payment; state: ProviderPayment }>
 
 /**
  * Begins (or goes on with) paying a whole checkout by one way. An open attempt by another way is closed at its provider
- * first, or given up when that takes longer than a buyer waits. Throws not_open, already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, card_refused, provider_not_offered, provider_unavailable.
+ * first, or given up when that takes longer than a buyer waits. Throws not_open, already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, account_details_missing, card_refused, provider_not_offered, provider_unavailable.
  */
 export async function startPayment(ctx: OutsideContext, sessionId: string, wanted: Wanted): Promise<Started> {
   assertOpen(ctx)
