@@ -154,7 +154,7 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
   }),
   endWaitingPayment: post('/api/waiting-payments/:paymentId/end', 'buyer', 'End a payment that waits', {
     description:
-      'Closes it at its provider. Refused as already_paid where it was paid meanwhile, and as provider_unavailable where its money may be under way.',
+      'Closes it at its provider. Refused as already_paid where it was paid meanwhile, as payment_held where money came that did not fit, and as provider_unavailable where its money may be under way.',
     input: z.strictObject({ paymentId: z.uuid() }),
     output: done,
   }),
