@@ -79,9 +79,16 @@ export const waitingMutants: readonly Mutant[] = [
   {
     name: 'Whoever’s attempt was given up while its provider was asked is told what stands instead',
     file: start,
-    find: '      await refuseInstead(ctx, sessionId, payment.checkout_id)\n      continue\n',
-    replace: '      throw unavailable()\n',
+    find: '      await refuseInstead(ctx, sessionId, payment.checkout_id)\n      if',
+    replace: '      throw unavailable()\n      if',
     tests: ['server/src/payments/refusing-providers.shop.test.ts'],
+  },
+  {
+    name: 'A payment that its buyer ended while it was made is not begun again',
+    file: start,
+    find: "      if (payment.end_reason === 'ended') {\n",
+    replace: "      if (payment.end_reason === null && payment.status !== 'closed') {\n",
+    tests: ['server/src/payments/ended-while-made.shop.test.ts'],
   },
   {
     name: 'Tabs that ask at the same moment share one reading',

@@ -190,6 +190,9 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
       // Given up while its provider was asked, for another way or because its time was over: closed there at once.
       ctx.signals.wake('payments')
       await refuseInstead(ctx, sessionId, payment.checkout_id)
+      if (payment.end_reason === 'ended') {
+        throw new DomainError('order_expired', 'This payment was ended in another tab: start again')
+      }
       continue
     }
     await applyProviderState(ctx, payment.id, state)
