@@ -55,13 +55,12 @@ async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Pro
   const payments = await unfinished(db)
     .selectAll('payments')
     .where('payments.id', 'in', ids)
-    .where((eb) => eb.exists(ownCheckoutIds(db, sessionId).where('checkouts.id', '=', eb.ref('payments.checkout_id'))))
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id')
     .execute()
   const checkoutIds = payments.map(({ checkout_id }) => checkout_id)
   if (checkoutIds.length === 0) return []
-  const [orders, inHand] = await Promise.all([
+  const [orders, own, inHand] = await Promise.all([
     db
       .selectFrom('orders')
       .innerJoin('games', 'games.id', 'orders.game_id')
@@ -72,14 +71,16 @@ async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Pro
       .orderBy('orders.created_at')
       .orderBy('orders.id')
       .execute(),
+    ownCheckoutIds(db, sessionId).where('checkouts.id', 'in', checkoutIds).execute(),
     checkoutIdsInHand(db, sessionId).where('checkouts.id', 'in', checkoutIds).execute(),
   ])
+  const mayRead = new Set(own.map(({ id }) => id))
   const canEnd = new Set(inHand.map(({ id }) => id))
   return payments.flatMap(({ id, checkout_id, method, channel, amount, currency, created_at, expires_at }) => {
-    const own = orders.filter((order) => order.checkout_id === checkout_id && order.status === 'pending')
-    const [first] = own
-    if (!first) return []
-    const total = own.reduce((sum, { total_amount }) => sum + total_amount, 0)
+    const pending = orders.filter((order) => order.checkout_id === checkout_id && order.status === 'pending')
+    const [first] = pending
+    if (!first || !mayRead.has(checkout_id)) return []
+    const total = pending.reduce((sum, { total_amount }) => sum + total_amount, 0)
     return {
       id,
       checkoutId: checkout_id,
@@ -90,7 +91,7 @@ async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Pro
       asked: { amount: toDecimal(money(amount, currency)), currency },
       createdAt: created_at,
       expiresAt: expires_at ?? created_at,
-      orders: own.map(({ tracking_code, line_key, game, pack, quantity }) => ({
+      orders: pending.map(({ tracking_code, line_key, game, pack, quantity }) => ({
         trackingCode: tracking_code,
         lineKey: line_key,
         gameName: game,
@@ -139,7 +140,7 @@ export async function findUnfinished(
   return view
 }
 
-/** Selects the unfinished payments of the same buyer's other checkouts that have an unpaid cart line of this one: the cart was changed. */
+/** Selects the unfinished payments of the same buyer's other checkouts where orders that did not fail share a cart line: the cart was changed. */
 export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
   unfinished(db)
     .innerJoin('orders as other', 'other.checkout_id', 'payments.checkout_id')
@@ -150,8 +151,8 @@ export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
         .onRef('wanted.checkout_id', '<>', 'other.checkout_id'),
     )
     .where('wanted.checkout_id', '=', checkoutId)
-    .where('wanted.status', '=', 'pending')
-    .where('other.status', '=', 'pending')
+    .where('wanted.status', '<>', 'failed')
+    .where('other.status', '<>', 'failed')
     .orderBy('payments.created_at', 'desc')
 
 /**
