@@ -273,7 +273,7 @@ describe('a game whose seller needs the buyer’s account', () => {
 
   const givenAccountOrder = async (shop: Shop, player: string, save: boolean) => {
     const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: player }])
-    // Not before: no payment opens without the details, and one of these orders has none.
+    // The game asks for the account only once the payment is open: one of these orders is paid without the details.
     await shop.db.updateTable('games').set({ needs_account: 1 }).where('id', '=', 'by-hand').execute()
     if (save) await checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, details })
     await shop.world.payIntent(checkout.intentId)

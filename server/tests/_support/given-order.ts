@@ -28,7 +28,7 @@ export const orderInput = (packageId: KnownPackage, overrides: Record<string, un
   }
 }
 
-/** No payment opens before the buyer gave these for a game that is topped up inside their account. */
+/** Details of a game account, without which no payment opens for a game that is topped up inside the buyer's account. */
 export const accountDetails = {
   account: 'rover@example.com',
   password: 'hunter2!',
