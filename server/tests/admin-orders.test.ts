@@ -272,8 +272,9 @@ describe('a game whose seller needs the buyer’s account', () => {
   }
 
   const givenAccountOrder = async (shop: Shop, player: string, save: boolean) => {
-    await shop.db.updateTable('games').set({ needs_account: 1 }).where('id', '=', 'by-hand').execute()
     const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: player }])
+    // The game asks for the account only once the payment is open: one of these orders is paid without the details.
+    await shop.db.updateTable('games').set({ needs_account: 1 }).where('id', '=', 'by-hand').execute()
     if (save) await checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, details })
     await shop.world.payIntent(checkout.intentId)
     await untilUnits(shop, checkout.first.id, 'held')
@@ -303,8 +304,8 @@ describe('a game whose seller needs the buyer’s account', () => {
   it('invariant 9: forgets it 72 hours after the order expired, and sends back what is paid later', async ({
     shop,
   }) => {
-    await shop.db.updateTable('games').set({ needs_account: 1 }).where('id', '=', 'by-hand').execute()
     const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: '50000003' }])
+    await shop.db.updateTable('games').set({ needs_account: 1 }).where('id', '=', 'by-hand').execute()
     const save = () => checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, details })
     await save()
     const expiredFor = (ms: number) => {

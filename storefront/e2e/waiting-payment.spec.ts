@@ -195,6 +195,36 @@ test('a payment is shown and paid, but not ended, in another browser that is sig
   await expect(buyer).toHaveURL(/\/orders$/)
 })
 
+test('another browser that is signed in reads whether a payment was declined or ended where it was ordered', async ({
+  page,
+  buyer,
+}) => {
+  test.slow()
+  const email = `reads-${crypto.randomUUID()}@example.com`
+  await page.goto('/robots.txt')
+  await givenSignedIn(page, email)
+  await buyer.goto('/robots.txt')
+  await givenSignedIn(buyer, email, 2)
+  const ended = buyer.getByText('Your QRIS code was ended in another tab or browser.')
+  await givenCheckout(page)
+  await startQris(page)
+  await buyer.goto('/checkout')
+  await expect(code(buyer)).toBeVisible()
+  await inTheApp(page, 'decline')
+  await expect(failed(buyer).first()).toBeVisible({ timeout: 20_000 })
+  await expect(ended).toHaveCount(0)
+  await expectFits(buyer, 'a payment that was declined, in another browser')
+
+  await page.goto('/checkout')
+  await startQris(page)
+  await buyer.goto('/checkout')
+  await expect(code(buyer)).toBeVisible()
+  await payAnotherWay(page, 'QRIS code')
+  await expect(ended).toBeVisible({ timeout: 20_000 })
+  await expect(failed(buyer)).toHaveCount(0)
+  await expectFits(buyer, 'a payment that was ended, in another browser')
+})
+
 test('a press that would end a payment of another tab asks first, whichever way it opens', async ({
   page,
   context,

@@ -111,9 +111,19 @@ const nextStep = z.discriminatedUnion('kind', [
 ])
 export type NextStep = z.infer<typeof nextStep>
 
-const walletStatus = z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED'])
+const paymentProgress = z.object({
+  status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED']),
+  /** Money came that did not fit: the seller decides, or the buyer sends it back. */
+  isHeld: z.boolean(),
+  /**
+   * Why a payment closed without money: its buyer ended it by a press, another payment took its place, it was refused, or its time was over.
+   * Null for one that did not.
+   */
+  endReason: z.enum(['ended', 'replaced', 'failed', 'expired']).nullable(),
+})
 
 nameShapes({
+  paymentProgress,
   nextStep,
   ewalletChannelCode,
   adminPaymentView,
@@ -140,21 +150,17 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
   getWaitingPayment: get('/api/waiting-payments/:paymentId', 'buyer', 'Read how to go on with a payment that waits', {
     description: 'Asks the provider. `waiting` is null once the payment is over; `status` then says how it ended.',
     input: z.strictObject({ paymentId: z.uuid() }),
-    output: z.object({
-      status: walletStatus,
-      isHeld: z.boolean(),
-      waiting: waitingPaymentView.extend({ nextStep }).nullable(),
-    }),
+    output: paymentProgress.extend({ waiting: waitingPaymentView.extend({ nextStep }).nullable() }),
   }),
   endWaitingPayment: post('/api/waiting-payments/:paymentId/end', 'buyer', 'End a payment that waits', {
     description:
-      'Closes it at its provider. Refused as already_paid where it was paid meanwhile, and as provider_unavailable where its money may be under way.',
+      'Closes it at its provider. Refused as already_paid where it was paid meanwhile, as payment_held where money came that did not fit, and as provider_unavailable where its money may be under way.',
     input: z.strictObject({ paymentId: z.uuid() }),
     output: done,
   }),
   createPaymentIntent: post('/api/create-payment-intent', 'buyer', 'Open a payment by card', {
     description:
-      'Refused as payment_waiting, with `waiting`, where another payment waits for this checkout or for one with the same cart lines, unless `replace` says that it ends. The other calls that open a payment end it.',
+      'Refused as payment_waiting where another payment waits for this checkout or for one with the same cart lines, unless `replace` says that it ends; `waiting` is that payment where the caller may read it. The other calls that open a payment end it.',
     input: z.strictObject({ amount: usd, orderId: z.uuid(), ...agreement, replace: z.literal(true).optional() }),
     output: z.object({ clientSecret: z.string() }),
   }),
@@ -189,11 +195,7 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
     'Read how a payment by e-wallet, QRIS, virtual account or counter stands',
     {
       input: z.strictObject({ paymentId: z.uuid() }),
-      output: z.object({
-        status: walletStatus,
-        /** Money came that did not fit: the seller decides, or the buyer sends it back. */
-        isHeld: z.boolean(),
-      }),
+      output: paymentProgress,
     },
   ),
   createPaypalOrder: post('/paypal/order', 'buyer', 'Open a payment by PayPal', {

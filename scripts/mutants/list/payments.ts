@@ -129,7 +129,7 @@ export const paymentMutants: readonly Mutant[] = [
   {
     name: 'A definite no ends the attempt at once',
     file: 'server/src/payments/start-payment.ts',
-    find: "    await movePayment(trx, id, 'refused')\n",
+    find: "    await movePayment(trx, id, 'refused', { failed_at: ctx.now().toISOString() })\n",
     replace: '    void movePayment, id\n',
     tests: refusing,
   },

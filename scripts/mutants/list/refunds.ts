@@ -132,13 +132,13 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'Who is only logged in to the buyer’s account does not have the links mailed elsewhere',
     file: 'server/src/ordering/checkout/checkout.routes.ts',
-    find: "    if (customerEmail !== checkout.customer_email) await assertInHand(trx, sessionId, checkout.id, 'change its address')\n",
+    find: "    if (customerEmail !== checkout.customer_email) await assertInHand(trx, sessionId, checkout.id, 'change the address')\n",
     tests: accounts,
   },
   {
     name: 'A payment call of who is only logged in to the buyer’s account does not move the address either',
     file: 'server/src/ordering/checkout/save-email.ts',
-    find: "    await assertInHand(trx, sessionId, checkout.id, 'change its address')\n",
+    find: "    await assertInHand(trx, sessionId, checkout.id, 'change the address')\n",
     tests: accounts,
   },
   {

@@ -32,7 +32,7 @@ export async function correctPlayer(
   input: Readonly<{ id: string; gameUserId: string }>,
 ): Promise<TrackedOrderView> {
   const order = await getOwnOrder(ctx.db, input.id, sessionId)
-  await assertInHand(ctx.db, sessionId, order.checkout_id, 'change its player')
+  await assertInHand(ctx.db, sessionId, order.checkout_id, 'change the player')
   if (order.status !== 'processing' && order.status !== 'pending-delivery') {
     throw new DomainError('transition_not_allowed', `The player cannot be changed while the order is ${order.status}`)
   }

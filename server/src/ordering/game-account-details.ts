@@ -49,6 +49,18 @@ export const hasAccount = async (db: Db, checkoutId: string): Promise<boolean> =
     .where('checkout_id', '=', checkoutId)
     .executeTakeFirst()) !== undefined
 
+/** Throws account_details_missing where one of these games is topped up inside the buyer's account and the checkout keeps no details of it. */
+export async function assertAccountGiven(db: Db, checkoutId: string, gameIds: readonly string[]): Promise<void> {
+  const asking = await db
+    .selectFrom('games')
+    .select('id')
+    .where('id', 'in', gameIds)
+    .where('needs_account', '=', 1)
+    .executeTakeFirst()
+  if (!asking || (await hasAccount(db, checkoutId))) return
+  throw new DomainError('account_details_missing', 'Account details are missing: give them, then pay')
+}
+
 /** Throws not_found when there are no details or they were wiped. */
 export async function revealAccount(ctx: Pick<Context, 'config' | 'db'>, checkoutId: string): Promise<AccountDetails> {
   const row = await ctx.db

@@ -49,7 +49,7 @@ export const listWaitingOf = (db: Db, orderIds: readonly string[]) =>
     .orderBy('payments.id')
     .execute()
 
-/** The payments with these ids that can still take money, as the session sees them, the newest first. */
+/** The session's own payments among these that can still take money, as it sees them, the newest first. */
 async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Promise<WaitingPaymentView[]> {
   if (ids.length === 0) return []
   const payments = await unfinished(db)
@@ -60,7 +60,7 @@ async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Pro
     .execute()
   const checkoutIds = payments.map(({ checkout_id }) => checkout_id)
   if (checkoutIds.length === 0) return []
-  const [orders, inHand] = await Promise.all([
+  const [orders, own, inHand] = await Promise.all([
     db
       .selectFrom('orders')
       .innerJoin('games', 'games.id', 'orders.game_id')
@@ -71,14 +71,16 @@ async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Pro
       .orderBy('orders.created_at')
       .orderBy('orders.id')
       .execute(),
+    ownCheckoutIds(db, sessionId).where('checkouts.id', 'in', checkoutIds).execute(),
     checkoutIdsInHand(db, sessionId).where('checkouts.id', 'in', checkoutIds).execute(),
   ])
+  const mayRead = new Set(own.map(({ id }) => id))
   const canEnd = new Set(inHand.map(({ id }) => id))
   return payments.flatMap(({ id, checkout_id, method, channel, amount, currency, created_at, expires_at }) => {
-    const own = orders.filter((order) => order.checkout_id === checkout_id && order.status === 'pending')
-    const [first] = own
-    if (!first) return []
-    const total = own.reduce((sum, { total_amount }) => sum + total_amount, 0)
+    const pending = orders.filter((order) => order.checkout_id === checkout_id && order.status === 'pending')
+    const [first] = pending
+    if (!first || !mayRead.has(checkout_id)) return []
+    const total = pending.reduce((sum, { total_amount }) => sum + total_amount, 0)
     return {
       id,
       checkoutId: checkout_id,
@@ -89,7 +91,7 @@ async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Pro
       asked: { amount: toDecimal(money(amount, currency)), currency },
       createdAt: created_at,
       expiresAt: expires_at ?? created_at,
-      orders: own.map(({ tracking_code, line_key, game, pack, quantity }) => ({
+      orders: pending.map(({ tracking_code, line_key, game, pack, quantity }) => ({
         trackingCode: tracking_code,
         lineKey: line_key,
         gameName: game,
@@ -124,16 +126,11 @@ export async function findOwnWaitingPayment(
   sessionId: string,
   paymentId: string,
 ): Promise<WaitingPaymentView | undefined> {
-  const own = await waiting(db)
-    .select('payments.id')
-    .where('payments.id', '=', paymentId)
-    .where('payments.checkout_id', 'in', ownCheckoutIds(db, sessionId))
-    .executeTakeFirst()
-  const [view] = own ? await loadViews(db, sessionId, [own.id]) : []
-  return view
+  const known = await waiting(db).select('payments.id').where('payments.id', '=', paymentId).executeTakeFirst()
+  return known && findUnfinished(db, sessionId, known.id)
 }
 
-/** This payment as the session sees it while it can take money, also while its provider is being asked to make it. */
+/** As `findOwnWaitingPayment`, also for an untouched card form and while the provider is being asked to make the payment. */
 export async function findUnfinished(
   db: Db,
   sessionId: string,
@@ -143,7 +140,7 @@ export async function findUnfinished(
   return view
 }
 
-/** Selects the unfinished payments of the same buyer's other checkouts that have a cart line of this one: the cart was changed. */
+/** Selects the unfinished payments of the same buyer's other checkouts where orders that did not fail share a cart line: the cart was changed. */
 export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
   unfinished(db)
     .innerJoin('orders as other', 'other.checkout_id', 'payments.checkout_id')
@@ -154,9 +151,14 @@ export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
         .onRef('wanted.checkout_id', '<>', 'other.checkout_id'),
     )
     .where('wanted.checkout_id', '=', checkoutId)
+    .where('wanted.status', '<>', 'failed')
+    .where('other.status', '<>', 'failed')
     .orderBy('payments.created_at', 'desc')
 
-/** The newest payment of this checkout, or else of the same buyer’s other carts with a line of it, that fulfils the condition. */
+/**
+ * The newest payment of this checkout, or else of the same buyer’s other carts with a line of it, that fulfils the condition. Undefined for
+ * one of another cart that is not the session's own, such as for a session that opened a link to one of the carts.
+ */
 async function findOfCart(db: Db, sessionId: string, checkoutId: string, condition: RawBuilder<boolean>) {
   const own = await unfinished(db)
     .select('payments.id')

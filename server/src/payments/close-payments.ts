@@ -3,7 +3,7 @@ import { afterCommit, write } from '../platform/db/write.ts'
 import { inTrace } from '../platform/trace.ts'
 import { applyProviderState } from './apply-provider-state.ts'
 import type { OutsideContext } from './context.ts'
-import { movePayment, type Payment, recordOpened } from './payment.repository.ts'
+import { movePayment, noteEndReason, type Payment, recordOpened } from './payment.repository.ts'
 import { findPort } from './ports.ts'
 
 const MOST_DOUBLINGS = 8
@@ -20,11 +20,15 @@ const putOff = (ctx: OutsideContext, { id, close_tries }: Payment): Promise<unkn
   })
 
 /** Closed here only: its provider is asked about it, and told to close it, by the checks of closed payments. */
-export const abandon = (ctx: OutsideContext, { id, checkout_id }: Payment): Promise<unknown> =>
+export const abandon = (
+  ctx: OutsideContext,
+  { id, checkout_id }: Payment,
+  changes: Partial<Pick<Payment, 'end_reason'>> = {},
+): Promise<unknown> =>
   write(ctx.db, (trx) => {
     const due_at = new Date(ctx.now().getTime() + ctx.config.timing.paymentCheckFirst).toISOString()
     afterCommit(trx, () => ctx.signals.wake('orders', checkout_id))
-    return movePayment(trx, id, 'abandoned', { tries: 0, due_at })
+    return movePayment(trx, id, 'abandoned', { tries: 0, due_at, ...changes })
   })
 
 /** `open`: its provider says that it may still take money. `silent`: it did not say. */
@@ -73,10 +77,18 @@ export async function closePayment(ctx: OutsideContext, payment: Payment): Promi
 
 /**
  * For a buyer who wants to pay otherwise: one try, and what is not known when it fails, or when `patience` is over, is
- * given up here. False only when its provider says that money may be under way.
+ * given up here. False only when its provider says that money may be under way. The reason is written first, because the provider's
+ * notice of the end may come before its answer.
  */
-export async function endPayment(ctx: OutsideContext, payment: Payment, patience: Promise<unknown>): Promise<boolean> {
+export async function endPayment(
+  ctx: OutsideContext,
+  payment: Payment,
+  reason: NonNullable<Payment['end_reason']>,
+  patience: Promise<unknown>,
+): Promise<boolean> {
+  await noteEndReason(ctx, payment, reason)
   const closing = await Promise.race([tryToClose(ctx, payment), patience.then((): Closing => 'silent')])
   if (closing === 'silent') await abandon(ctx, payment)
+  if (closing === 'open') await noteEndReason(ctx, payment, null)
   return closing !== 'open'
 }

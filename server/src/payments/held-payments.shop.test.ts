@@ -71,6 +71,17 @@ describe('money that came and does not fit', () => {
     },
   )
 
+  it('the press that ends the payment is told of the money, and says that it is over once the money goes back', async ({
+    shop,
+  }) => {
+    const given = await givenMoneyHeld(shop)
+    const end = () => given.browser.api('endWaitingPayment', { paymentId: given.paymentId })
+    const details = { trackingCode: given.first.trackingCode }
+    expect(await refusal(end())).toMatchObject({ status: 409, code: 'payment_held', details })
+    await press(given)
+    expect(await end()).toEqual({ done: true })
+  })
+
   it('is told by mail, once for each sum, and not to whoever left no address', async ({ shop }) => {
     const placed = await givenOrders(shop, [{ packageId: 'ml-86', quantity: 4 }])
     const customerEmail = `held-${randomUUID()}@example.com`

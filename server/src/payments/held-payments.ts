@@ -66,7 +66,8 @@ export async function tellBuyerHeld(ctx: Context, trx: Trx, payment: Payment): P
 
 /** Closes these attempts here at once, and at their providers in the next moment. Money that was under way in them still counts. */
 async function endAttempts(ctx: Context, trx: Trx, open: readonly Pick<Payment, 'id'>[]): Promise<void> {
-  for (const { id } of open) await movePayment(trx, id, 'abandoned', { tries: 0, due_at: ctx.now().toISOString() })
+  const changes = { tries: 0, due_at: ctx.now().toISOString(), end_reason: 'replaced' } as const
+  for (const { id } of open) await movePayment(trx, id, 'abandoned', changes)
   if (open.length > 0) afterCommit(trx, () => ctx.signals.wake('payments'))
 }
 

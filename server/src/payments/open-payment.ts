@@ -5,6 +5,7 @@ import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import { feeOfTotal } from '@topup/core/pricing/judge-ways'
 import { type Agreement, requireConsent } from '../ordering/checkout/consent.ts'
 import { type Checkout, lockCheckout } from '../ordering/checkout/lock-checkout.ts'
+import { assertAccountGiven } from '../ordering/game-account-details.ts'
 import { lockSessions } from '../ordering/links/begin-session.ts'
 import { checkoutIdsInHand, ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
@@ -212,6 +213,8 @@ export const openPayment = (
     if (kept) return { kind: 'waiting', by: kept }
     if (open && isSameWay) return { kind: 'opened', payment: open, earlier }
     const agreed = await requireConsent(ctx, trx, checkout, agreement)
+    const gameIds = orders.map(({ game_id }) => game_id)
+    await assertAccountGiven(trx, checkout.id, gameIds)
     const obstacle = await findObstacle(ctx, trx, orders, checkout.usd_to_idr)
     if (obstacle) return { kind: 'refused', obstacle }
     // Before anything is closed for it: what is open goes on where this way is refused.

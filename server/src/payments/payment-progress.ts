@@ -1,11 +1,11 @@
 import type { EndpointOutput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
+import { SECOND } from '@topup/core/time'
 import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
-import { applyProviderState } from './apply-provider-state.ts'
 import type { OutsideContext } from './context.ts'
 import { findPayment, type Payment } from './payment.repository.ts'
-import { findPort } from './ports.ts'
+import { readPayment } from './read-payment.ts'
 
 type Progress = EndpointOutput<'getEwalletStatus'>['status']
 
@@ -23,20 +23,24 @@ const progress: Readonly<Record<PaymentStatus, Progress>> = {
 }
 
 /**
- * Tells a page a payment's status, and whether money came that did not fit. A closed payment says whether it failed at its
- * provider, until money comes for it after all.
+ * Tells a page a payment's status, and whether money came that did not fit. A closed payment says why it closed, until money comes for it
+ * after all.
  */
-export const toProgress = ({ status, failed_at }: Payment): EndpointOutput<'getEwalletStatus'> => ({
-  status: status === 'closed' && failed_at !== null ? 'FAILED' : progress[status],
-  isHeld: status === 'held' || status === 'held-disputed',
-})
+export function toProgress({ status, failed_at, end_reason }: Payment): EndpointOutput<'getEwalletStatus'> {
+  const hasFailed = status === 'closed' && failed_at !== null
+  return {
+    status: hasFailed ? 'FAILED' : progress[status],
+    isHeld: status === 'held' || status === 'held-disputed',
+    endReason: status === 'closed' ? (hasFailed ? 'failed' : (end_reason ?? 'expired')) : null,
+  }
+}
 
-/** How often a page's polling may make us ask the provider itself. */
-const ASK_AFTER_MS = 10_000
+/** How often the polling of all pages together makes the store ask the provider about one payment. */
+const ASK_AFTER = 10 * SECOND
 
 /**
- * How the buyer's own payment in rupiah stands. Mostly from our books; now and then the provider is asked, so
- * that a lost webhook does not keep the buyer waiting. Throws payment_not_found for somebody else's.
+ * How the buyer's own payment in rupiah stands. Mostly from our books; the provider is asked from ten seconds before the store's next look
+ * on, so that a lost webhook does not keep the buyer waiting. Throws payment_not_found for somebody else's.
  */
 export async function getPaymentProgress(
   ctx: OutsideContext,
@@ -50,12 +54,10 @@ export async function getPaymentProgress(
     .where('payments.checkout_id', 'in', ownCheckoutIds(ctx.db, sessionId ?? ''))
     .executeTakeFirst()
   if (!owned) throw new DomainError('payment_not_found', 'This payment does not exist')
-  const port = findPort(ctx, owned.provider)
-  const nextAsk = new Date(owned.due_at).getTime() - ASK_AFTER_MS
-  if (owned.status === 'open' && owned.provider_ref && port && ctx.now().getTime() > nextAsk) {
-    await port.read(owned.provider_ref).then(
-      (state) => applyProviderState(ctx, owned.id, state),
-      (error: unknown) => ctx.log.warn({ err: error, paymentId }, 'a payment could not be read'),
+  const nextAsk = new Date(owned.due_at).getTime() - ASK_AFTER
+  if (owned.status === 'open' && ctx.now().getTime() > nextAsk) {
+    await readPayment(ctx, owned, ASK_AFTER).catch((error: unknown) =>
+      ctx.log.warn({ err: error, paymentId }, 'a payment could not be read'),
     )
   }
   return toProgress((await findPayment(ctx.db, paymentId)) ?? owned)

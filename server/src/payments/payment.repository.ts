@@ -139,6 +139,17 @@ export const recordOpened = (
     return findPayment(trx, paymentId)
   })
 
+/** Writes why the store is about to end an unfinished payment; null where the payment goes on. */
+export const noteEndReason = (ctx: Context, { id }: Payment, end_reason: Payment['end_reason']): Promise<unknown> =>
+  write(ctx.db, (trx) =>
+    trx
+      .updateTable('payments')
+      .set({ end_reason })
+      .where('id', '=', id)
+      .where('status', 'in', ['creating', 'open'])
+      .execute(),
+  )
+
 /** Writes whether the buyer has confirmed the card of an open payment; nothing is written where that is known. */
 export async function noteBegun(ctx: Context, paymentId: string, isBegun: boolean): Promise<void> {
   const known = await findPayment(ctx.db, paymentId)

@@ -35,8 +35,10 @@ export interface PaymentTable {
   apply_failures: Generated<number>
   /** When the seller took money that did not fit. */
   accepted_at: Generated<string | null>
-  /** When its provider was first heard to say that it failed; null for one that expired, that the store ended, or that has no end yet. */
+  /** When its provider was first heard to say that it failed, or refused to make it, or the risk rules closed it; null for any other. */
   failed_at: Generated<string | null>
+  /** Why the store ended it before its time: by its buyer's press, or for another payment. Written before its provider is told to close it. */
+  end_reason: Generated<'ended' | 'replaced' | null>
   /** When held money goes back by itself, as its buyer was told. */
   returns_at: Generated<string | null>
   /** Decided when it was opened; null is no. */

@@ -9,7 +9,11 @@ import { type Payment, recordOpened } from './payment.repository.ts'
 import type { PaymentPort, ProviderPayment } from './payment-port.ts'
 import { findPort } from './ports.ts'
 
-type Reading = Readonly<{ at: number; state: Promise<ProviderPayment | undefined> }>
+interface Reading {
+  at: number
+  state: Promise<ProviderPayment | undefined>
+  isUnderWay: boolean
+}
 
 /** The newest reading of each payment by each port. */
 const readings = new WeakMap<PaymentPort, LRUCache<string, Reading>>()
@@ -34,8 +38,9 @@ async function readAndApply(
 }
 
 /**
- * Reads how the payment stands at its provider, and writes that down here as well. Calls of the same moment share one question, and a reading, also one
- * that failed, answers again until it is `maxAge` old. Undefined for one that its provider does not know (yet).
+ * Reads how the payment stands at its provider, and writes that down here as well. A reading, also one that failed, answers again until it is
+ * `maxAge` old, and while its provider has not answered; with a `maxAge` of 0 the provider is asked anew. Undefined for a payment that its
+ * provider does not know (yet).
  */
 export async function readPayment(
   ctx: OutsideContext,
@@ -47,10 +52,15 @@ export async function readPayment(
   const known = readingsOf(port)
   const last = known.get(payment.id)
   const now = ctx.now().getTime()
-  if (last && now >= last.at && now - last.at < maxAge) return last.state
-  const state = readAndApply(ctx, port, payment)
-  known.set(payment.id, { at: now, state })
-  return state
+  const isFresh = last !== undefined && now >= last.at && now - last.at < maxAge
+  if (last && (isFresh || (last.isUnderWay && maxAge > 0))) return last.state
+  const reading: Reading = { at: now, state: readAndApply(ctx, port, payment), isUnderWay: true }
+  known.set(payment.id, reading)
+  const end = () => {
+    reading.isUnderWay = false
+  }
+  reading.state.then(end, end)
+  return reading.state
 }
 
 /** The longest time that a buyer's page waits, and the time for which a look counts. */

@@ -35,7 +35,7 @@ export const recordFailedTry = (
     if (decision.outcome !== 'refuse') return
     await keepDecision(ctx, trx, judged, decision, payment.id)
     const ids = await listToClose(trx, decision, { payment, checkout, orders, known: judged.known })
-    const due_at = ctx.now().toISOString()
-    for (const id of ids) await movePayment(trx, id, 'abandoned', { tries: 0, due_at })
+    const now = ctx.now().toISOString()
+    for (const id of ids) await movePayment(trx, id, 'abandoned', { tries: 0, due_at: now, failed_at: now })
     afterCommit(trx, () => ctx.signals.wake('payments'))
   })

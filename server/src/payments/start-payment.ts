@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DomainError } from '@topup/core/api/errors'
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
+import { isOwnCheckout } from '../ordering/links/known-checkouts.ts'
 import { findUnfinished, findUnfinishedOfCart } from '../ordering/waiting-payments.ts'
 import { write } from '../platform/db/write.ts'
 import { assertOpen } from '../setup/assert-open.ts'
@@ -27,7 +28,7 @@ const unavailable = () =>
 /** A definite no: nothing was made, and the attempt is in nobody's way. */
 async function recordRefused(ctx: OutsideContext, { id, provider }: Payment, refusal: DomainError): Promise<void> {
   await write(ctx.db, async (trx) => {
-    await movePayment(trx, id, 'refused')
+    await movePayment(trx, id, 'refused', { failed_at: ctx.now().toISOString() })
     if (refusal instanceof AccountRefusal) await noteRefusal(ctx, trx, provider, refusal.said, 'payment')
   })
   if (!(refusal instanceof AccountRefusal)) return
@@ -68,8 +69,8 @@ async function recordMade(ctx: OutsideContext, payment: Payment, ref: string): P
   return opened ?? payment
 }
 
-const paymentWaiting = (waiting: WaitingPaymentView) =>
-  new DomainError('payment_waiting', 'Another payment waits: finish it or end it first', { waiting })
+const paymentWaiting = (details: { waiting: WaitingPaymentView } | undefined) =>
+  new DomainError('payment_waiting', 'Another payment waits: finish it or end it first', details)
 
 /** Throws what stands in the way of another payment; nothing where that is over by now, and the next look decides. */
 async function refuseBeside(
@@ -79,21 +80,22 @@ async function refuseBeside(
   keepsWaiting: boolean | undefined,
 ): Promise<void> {
   const waiting = await findUnfinished(ctx.db, sessionId, payment.id)
+  const details = waiting && { waiting }
   if (!waiting) {
-    const { status } = (await findPayment(ctx.db, payment.id)) ?? payment
-    if (status === 'creating' || status === 'open') throw unavailable()
-    return
+    const { status, checkout_id } = (await findPayment(ctx.db, payment.id)) ?? payment
+    if (status !== 'creating' && status !== 'open') return
+    if (await isOwnCheckout(ctx.db, sessionId, checkout_id)) throw unavailable()
   }
-  if (waiting.canEnd || keepsWaiting) throw paymentWaiting(waiting)
+  if (waiting?.canEnd || keepsWaiting) throw paymentWaiting(details)
   const message =
-    'A payment waits for this order: pay by it, or open the order by a link that we mail you to pay otherwise'
-  throw new DomainError('forbidden', message, { waiting })
+    'A payment waits for what is in this order: pay by it, or end it in the browser that ordered to pay otherwise'
+  throw new DomainError('forbidden', message, details)
 }
 
 /** Throws what stands in the place of an attempt that was given up; nothing where nothing does, and another attempt may be made. */
 async function refuseInstead(ctx: OutsideContext, sessionId: string, checkoutId: string): Promise<void> {
   const waiting = await findUnfinishedOfCart(ctx.db, sessionId, checkoutId)
-  if (waiting) throw paymentWaiting(waiting)
+  if (waiting) throw paymentWaiting({ waiting })
 }
 
 /** Ends an attempt that another one takes the place of. Answers false where it may take money, or whoever asks may not end it. */
@@ -112,7 +114,7 @@ async function endReplaced(
     if (typeof isBegun !== 'boolean') throw unavailable()
     if (isBegun) return false
   }
-  return endPayment(ctx, payment, patience)
+  return endPayment(ctx, payment, 'replaced', patience)
 }
 
 /**
@@ -137,7 +139,7 @@ async function closeEarlierCarts(
     await assertNotPaidElsewhere(ctx.db, payment.checkout_id)
   } catch (error) {
     // This call made nothing at the provider. A payment that an earlier call made there is found and closed by the checks.
-    await abandon(ctx, payment)
+    await abandon(ctx, payment, { end_reason: 'replaced' })
     throw error
   }
 }
@@ -146,7 +148,7 @@ export type Started = Readonly<{ payment: Payment; state: ProviderPayment }>
 
 /**
  * Begins (or goes on with) paying a whole checkout by one way. An open attempt by another way is closed at its provider
- * first, or given up when that takes longer than a buyer waits. Throws not_open, already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, card_refused, provider_not_offered, provider_unavailable.
+ * first, or given up when that takes longer than a buyer waits. Throws not_open, already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, account_details_missing, card_refused, provider_not_offered, provider_unavailable.
  */
 export async function startPayment(ctx: OutsideContext, sessionId: string, wanted: Wanted): Promise<Started> {
   assertOpen(ctx)
@@ -188,6 +190,9 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
       // Given up while its provider was asked, for another way or because its time was over: closed there at once.
       ctx.signals.wake('payments')
       await refuseInstead(ctx, sessionId, payment.checkout_id)
+      if (payment.end_reason === 'ended') {
+        throw new DomainError('order_expired', 'This payment was ended in another tab: start again')
+      }
       continue
     }
     await applyProviderState(ctx, payment.id, state)

@@ -95,7 +95,7 @@ describe('a payment that waits', () => {
       canEnd: true,
     })
     const { waiting, ...rest } = await placed.browser.api('getWaitingPayment', { paymentId: payment.id })
-    expect(rest).toEqual({ status: 'PENDING', isHeld: false })
+    expect(rest).toEqual({ status: 'PENDING', isHeld: false, endReason: null })
     const { nextStep, ...shown } = waiting ?? {}
     expect(shown).toEqual(view)
     expect(nextStep?.kind).toBe(kinds[way])
@@ -111,7 +111,7 @@ describe('a payment that waits', () => {
     await untilOrders(placed, 'completed')
     expect(await listed(placed)).toEqual([])
     const over = await placed.browser.api('getWaitingPayment', { paymentId: payment.id })
-    expect(over).toEqual({ status: 'SUCCEEDED', isHeld: false, waiting: null })
+    expect(over).toEqual({ status: 'SUCCEEDED', isHeld: false, endReason: null, waiting: null })
   })
 
   later('gives the same code, number, page and PayPal order to whoever asks again', async ({ shop }) => {
@@ -272,7 +272,7 @@ describe('a payment that its provider is being asked to make', () => {
     }
     const { id: paymentId } = await paymentOf(shop, placed)
     const read = await placed.browser.api('getWaitingPayment', { paymentId })
-    expect(read).toEqual({ status: 'PENDING', isHeld: false, waiting: null })
+    expect(read).toEqual({ status: 'PENDING', isHeld: false, endReason: null, waiting: null })
     goOn()
     expect((await opening).payment).toMatchObject({ id: paymentId, status: 'open' })
     expect(await listed(placed)).toMatchObject([{ id: paymentId }])

@@ -9,6 +9,7 @@ import { assertInHand, isOwnCheckout } from '../ordering/links/known-checkouts.t
 import { findOwnWaitingPayment } from '../ordering/waiting-payments.ts'
 import { endPayment } from './close-payments.ts'
 import type { OutsideContext } from './context.ts'
+import { assertNothingHeld } from './paid-elsewhere.ts'
 import { findPayment, type Payment } from './payment.repository.ts'
 import type { ProviderPayment } from './payment-port.ts'
 import { toProgress } from './payment-progress.ts'
@@ -42,6 +43,9 @@ async function getOwnPayment(ctx: OutsideContext, sessionId: string, paymentId: 
   return payment
 }
 
+/** The payment is over, and its order is not paid by it. */
+const takesNoMoney: readonly Payment['status'][] = ['closed', 'returned', 'returned-disputed']
+
 /** Several tabs follow one payment: its provider is asked once for all of them. */
 const READING_COUNTS_FOR = SECOND
 
@@ -66,21 +70,25 @@ export async function getWaitingPayment(
   return { ...toProgress(payment), waiting: view && nextStep ? { ...view, nextStep } : null }
 }
 
-/** Closes the buyer's own payment at its provider. Throws payment_not_found, forbidden, already_paid and provider_unavailable. */
+/**
+ * Closes the buyer's own payment at its provider. Throws payment_not_found, forbidden, already_paid, payment_held where money came that did
+ * not fit, and provider_unavailable.
+ */
 export async function endWaitingPayment(
   ctx: OutsideContext,
   sessionId: string,
   paymentId: string,
 ): Promise<EndpointOutput<'endWaitingPayment'>> {
   const payment = await getOwnPayment(ctx, sessionId, paymentId)
-  await assertInHand(ctx.db, sessionId, payment.checkout_id, 'end its payment')
+  await assertInHand(ctx.db, sessionId, payment.checkout_id, 'end the payment')
   if (payment.status === 'creating' || payment.status === 'open') {
     const patience = sleep(ctx.config.timing.closePatience, undefined, { ref: false })
-    if (!(await endPayment(ctx, payment, patience))) {
+    if (!(await endPayment(ctx, payment, 'ended', patience))) {
       throw new DomainError('provider_unavailable', 'This payment may be under way. Please look again in a moment.')
     }
   }
+  await assertNothingHeld(ctx.db, payment.checkout_id)
   const ended = await findPayment(ctx.db, paymentId)
-  if (ended?.status !== 'closed') throw new DomainError('already_paid', 'This order has been paid')
+  if (!ended || !takesNoMoney.includes(ended.status)) throw new DomainError('already_paid', 'This order has been paid')
   return { done: true }
 }

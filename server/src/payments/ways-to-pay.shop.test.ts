@@ -91,7 +91,11 @@ describe('the ways to pay a checkout', () => {
     const { paymentId } = await browser.api('createQrisPayment', { amount, orderId: first.id })
     const card = browser.api('createPaymentIntent', { amount, orderId: first.id, replace: true })
     await expect(card).rejects.toMatchObject({ code: 'way_not_offered' })
-    expect(await browser.api('getEwalletStatus', { paymentId })).toEqual({ status: 'PENDING', isHeld: false })
+    expect(await browser.api('getEwalletStatus', { paymentId })).toEqual({
+      status: 'PENDING',
+      isHeld: false,
+      endReason: null,
+    })
   })
 
   it('are offered once enough is bought: from the quantity that the game’s page tells', async ({ shop }) => {

@@ -28,6 +28,15 @@ export const orderInput = (packageId: KnownPackage, overrides: Record<string, un
   }
 }
 
+/** Details of a game account, without which no payment opens for a game that is topped up inside the buyer's account. */
+export const accountDetails = {
+  account: 'rover@example.com',
+  password: 'hunter2!',
+  uid: '900000001',
+  level: '45',
+  nickname: 'Rover',
+}
+
 /** No payment opens before the buyer agreed to the terms and to delivery at once. */
 export const agree = (browser: Browser, checkoutId: string) =>
   browser.api('updateCheckout', { checkoutId, consent: true })

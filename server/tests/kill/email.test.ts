@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
 import { eventually } from '../_support/eventually.ts'
-import { agree } from '../_support/given-order.ts'
+import { accountDetails, agree } from '../_support/given-order.ts'
 import type { Process } from '../_support/process.ts'
 import { enrolPasskey } from '../_support/prove-passkey.ts'
 import { createKillHarness, type KillHarness } from './harness.ts'
@@ -37,7 +37,7 @@ async function givenWaiting() {
   const line = { gameId: 'wuthering-waves', packageId: pack.id, gameUserId: '900000001', quantity: 1, checkoutId }
   const order = await browser.api('createOrder', { ...line, totalAmount: pack.price })
   await agree(browser, checkoutId)
-  await browser.api('updateCheckout', { checkoutId, customerEmail: email })
+  await browser.api('updateCheckout', { checkoutId, customerEmail: email, details: accountDetails })
   const { clientSecret } = await browser.api('createPaymentIntent', { amount: pack.price, orderId: order.id })
   await harness.world.payIntent(clientSecret.split('_secret_')[0] ?? '')
   const track = () => browser.api('trackOrder', { code: order.trackingCode })

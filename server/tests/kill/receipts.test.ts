@@ -6,7 +6,7 @@ import type { Db } from '../../src/platform/db/schema.ts'
 import type { StepName } from '../../src/platform/jobs/steps.ts'
 import { eventually } from '../_support/eventually.ts'
 import { startFrontProxy } from '../_support/front-proxy.ts'
-import { agree } from '../_support/given-order.ts'
+import { accountDetails } from '../_support/given-order.ts'
 import { type Browser, createBrowser } from '../_support/http-client.ts'
 import { createKillHarness } from './harness.ts'
 import { signInAsOwner } from './sign-in.ts'
@@ -30,7 +30,7 @@ async function place(at: string): Promise<Placed> {
     ...{ gameId: 'wuthering-waves', packageId: pack.id, gameUserId: '900000001', quantity: UNITS },
     ...{ totalAmount: amount, checkoutId: randomUUID(), lineKey: 'line', customerEmail: null },
   })
-  await agree(browser, order.checkoutId)
+  await browser.api('updateCheckout', { checkoutId: order.checkoutId, consent: true, details: accountDetails })
   const { clientSecret } = await browser.api('createPaymentIntent', { amount, orderId: order.id })
   return { orderId: order.id, intentId: clientSecret.split('_secret_')[0] ?? '' }
 }

@@ -22,8 +22,8 @@ const updateCheckout = (ctx: Context, sessionId: string, input: ParsedInput<'upd
       throw new DomainError('order_expired', 'This order can no longer be paid: start again')
     }
     const { customerEmail = checkout.customer_email, details } = input
-    if (customerEmail !== checkout.customer_email) await assertInHand(trx, sessionId, checkout.id, 'change its address')
-    if (details) await assertInHand(trx, sessionId, checkout.id, 'change its account')
+    if (customerEmail !== checkout.customer_email) await assertInHand(trx, sessionId, checkout.id, 'change the address')
+    if (details) await assertInHand(trx, sessionId, checkout.id, 'change the game account')
     const changes = {
       customer_email: customerEmail,
       ...(await consentAfter(ctx, trx, checkout, input)),

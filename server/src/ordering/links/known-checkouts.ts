@@ -121,7 +121,10 @@ export async function assertInHand(
   wish: string,
 ): Promise<void> {
   if (await isCheckoutInHand(db, sessionId, checkoutId)) return
-  throw new DomainError('forbidden', `Open this order by a link that we mail you, then ${wish}`)
+  throw new DomainError(
+    'forbidden',
+    `Use the browser that ordered, or a link that we mail you once money came, to ${wish}`,
+  )
 }
 
 /** Ordered in this browser, or under the session that it goes on with. */

@@ -1,13 +1,7 @@
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { describe, expect, it } from 'vitest'
 import { givenWaiting } from '../../../tests/given-waiting.ts'
-import {
-  type CartFacts,
-  type CheckoutEvent,
-  type CheckoutState,
-  nextState,
-  wasEndedElsewhere,
-} from './checkout-state.ts'
+import { type CartFacts, type CheckoutEvent, type CheckoutState, nextState } from './checkout-state.ts'
 
 const own = givenWaiting()
 const ofLine = (lineKey: string) => own.orders.map((order) => ({ ...order, lineKey }))
@@ -31,13 +25,12 @@ const told = (
   answer: Extract<CheckoutEvent, { kind: 'told' }>['answer'],
   payments: WaitingPaymentView[] = [],
   where = cart,
-  isEndedByBuyer = false,
-): CheckoutEvent => ({ kind: 'told', answer, isEndedByBuyer, payments, cart: where })
+): CheckoutEvent => ({ kind: 'told', answer, payments, cart: where })
 
 const play = (...events: CheckoutEvent[]): CheckoutState =>
   events.reduce<CheckoutState>((state, event) => nextState(state, event), { step: 'looking' })
 
-const expired = { status: 'EXPIRED', isHeld: false } as const
+const expired = { status: 'EXPIRED', isHeld: false, endReason: 'expired' } as const
 
 describe('entering the checkout', () => {
   it('shows what waits for the cart’s own checkout, and sets nothing up', () => {
@@ -103,20 +96,24 @@ describe('a payment that is shown', () => {
     expect(play(listed([elsewhere], cart, 'x'), declined)).toMatchObject({ step: 'orders', payment: elsewhere })
   })
 
-  it.each(['FAILED', 'EXPIRED'] as const)('is told as failed where it ended by itself (%s)', (status) => {
-    const ended = { payment: own, how: 'failed' }
-    expect(play(shown, told({ status, isHeld: false }))).toMatchObject({ step: 'cart', ended })
-    expect(play(shown, told({ status, isHeld: false }, [other]))).toMatchObject({
-      step: 'cart',
-      ended,
-      others: [other],
-    })
-  })
+  it.each([{ status: 'FAILED', isHeld: false, endReason: 'failed' }, expired] as const)(
+    'is told as failed where it ended by itself ($endReason)',
+    (answer) => {
+      const ended = { payment: own, how: 'failed' }
+      expect(play(shown, told(answer))).toMatchObject({ step: 'cart', ended })
+      expect(play(shown, told(answer, [other]))).toMatchObject({ step: 'cart', ended, others: [other] })
+      // A browser that may not end it is told the same.
+      expect(play(listed([{ ...own, canEnd: false }]), told(answer))).toMatchObject({ ended: { how: 'failed' } })
+    },
+  )
 
-  it('is told as ended by the buyer where a press in another tab ended it', () => {
-    const next = play(shown, told(expired, [], cart, true))
-    expect(next).toMatchObject({ step: 'cart', ended: { payment: own, how: 'replaced' } })
-  })
+  it.each(['ended', 'replaced'] as const)(
+    'is told as ended by the buyer where a press in another tab or browser ended it (%s)',
+    (endReason) => {
+      const next = play(shown, told({ ...expired, endReason }))
+      expect(next).toMatchObject({ step: 'cart', ended: { payment: own, how: 'replaced' } })
+    },
+  )
 
   it('gives way to the payment that took its place, and nothing is called failed', () => {
     const instead = givenWaiting({ id: 'instead' })
@@ -233,13 +230,4 @@ it('nothing leads away from a page that is being left', () => {
   const paid = [listed([own]), told({ status: 'SUCCEEDED', isHeld: false })]
   expect(play(...paid, listed([other])).step).toBe('paid')
   expect(play(...paid, { kind: 'leave' }, { kind: 'look-again' }).step).toBe('leaving')
-})
-
-it('takes a payment that closed before its end for ended by its buyer only where this browser may not end it', () => {
-  const seen = { ...own, canEnd: false }
-  const before = Date.parse(own.expiresAt) - 1
-  expect(wasEndedElsewhere(seen, expired, before)).toBe(true)
-  expect(wasEndedElsewhere(own, expired, before)).toBe(false)
-  expect(wasEndedElsewhere(seen, { status: 'FAILED' }, before)).toBe(false)
-  expect(wasEndedElsewhere(seen, expired, before + 1)).toBe(false)
 })

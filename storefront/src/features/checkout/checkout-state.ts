@@ -4,7 +4,7 @@ import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 /** The checkout that the cart stands for, and the ids of its lines. */
 export type CartFacts = Readonly<{ checkoutId: string; lineIds: readonly string[] }>
 
-/** The end of a payment without money: `failed` at its provider or in time, `replaced` by its buyer in another tab. */
+/** The end of a payment without money: `failed` at its provider or in time, `replaced` by a press in another tab or browser. */
 export type Ended = Readonly<{ payment: WaitingPaymentView; how: 'failed' | 'replaced' }>
 
 /** Why the page shows a payment that this tab did not open. */
@@ -60,8 +60,8 @@ export type CheckoutEvent = Readonly<
   /** The buyer goes on with one of the others. */
   | { kind: 'continue'; payment: WaitingPaymentView }
   | ({ kind: 'back-to-cart' } & Listed)
-  /** The state of the shown payment. `isEndedByBuyer`: its buyer ended it by a press, in this browser or where it was ordered. */
-  | ({ kind: 'told'; answer: Answer; isEndedByBuyer: boolean } & Listed)
+  /** The state of the shown payment. */
+  | ({ kind: 'told'; answer: Answer } & Listed)
   /** A press of this tab ended the payment that was shown, or that stood in the cart’s way. */
   | ({ kind: 'ended' } & Listed)
   | { kind: 'ten-minutes' }
@@ -73,14 +73,7 @@ export type CheckoutEvent = Readonly<
 
 /** An answer of the polling call, which says nothing of `waiting`, or of the call that asks the provider. */
 type Answer = Pick<EndpointOutput<'getWaitingPayment'>, 'status' | 'isHeld'> &
-  Partial<Pick<EndpointOutput<'getWaitingPayment'>, 'waiting'>>
-
-/** Whether a closed payment that this browser may not end was ended where it was ordered: its own end is still to come. */
-export const wasEndedElsewhere = (
-  { canEnd, expiresAt }: WaitingPaymentView,
-  { status }: Pick<Answer, 'status'>,
-  now: number,
-): boolean => !canEnd && status === 'EXPIRED' && now < Date.parse(expiresAt)
+  Partial<Pick<EndpointOutput<'getWaitingPayment'>, 'endReason' | 'waiting'>>
 
 export const sharesLines = ({ orders }: WaitingPaymentView, { lineIds }: CartFacts): boolean =>
   orders.some(({ lineKey }) => lineIds.includes(lineKey))
@@ -118,9 +111,9 @@ function enter(listed: Listed, wanted?: string, ended?: Ended): CheckoutState {
 
 function afterTold(
   { payment }: Extract<CheckoutState, { step: 'waiting' }>,
-  { answer, isEndedByBuyer, ...listed }: Extract<CheckoutEvent, { kind: 'told' }>,
+  { answer, ...listed }: Extract<CheckoutEvent, { kind: 'told' }>,
 ): CheckoutState | undefined {
-  const { status, isHeld, waiting } = answer
+  const { status, isHeld, endReason, waiting } = answer
   if (isHeld) return { step: 'held', payment }
   if (status === 'SUCCEEDED') return { step: 'paid', payment }
   const rest = { ...listed, payments: without(listed.payments, payment) }
@@ -137,7 +130,8 @@ function afterTold(
       sharesLines(payment, { checkoutId: '', lineIds: other.orders.map(({ lineKey }) => lineKey) }),
   )
   if (successor) return show(successor, rest.payments, { news: 'changed-elsewhere' })
-  return enter(rest, undefined, { payment, how: isEndedByBuyer ? 'replaced' : 'failed' })
+  const isByBuyer = endReason === 'ended' || endReason === 'replaced'
+  return enter(rest, undefined, { payment, how: isByBuyer ? 'replaced' : 'failed' })
 }
 
 /** The state after a new list of waiting payments. A page on which the buyer is paying at this moment stays. */

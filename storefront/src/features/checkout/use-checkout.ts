@@ -4,12 +4,11 @@ import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { api } from '../../shared/api.ts'
-import { rememberEnded, wasEndedHere } from '../../shared/buyer/ended-payments.ts'
 import { holdCheckout, isHeld } from '../../shared/buyer/open-checkout.ts'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { checkoutQueries } from './checkout-queries.ts'
-import { type CheckoutEvent, type CheckoutState, nextState, wasEndedElsewhere } from './checkout-state.ts'
+import { type CheckoutEvent, type CheckoutState, nextState } from './checkout-state.ts'
 import { type Paid, paidOf, type SuccessToast, useFinishPayment, useLeaveCheckout } from './leave-checkout.ts'
 import { useShownAgain } from './pay/use-shown-again.ts'
 import type { EarlierOrder } from './set-up/earlier-order.ts'
@@ -143,12 +142,10 @@ export function useCheckout(): Checkout {
       if (!known) return
       const [payments, isPaid] = known
       client.removeQueries({ queryKey: checkoutQueries.payment(payment.id).queryKey })
-      const isEndedByBuyer = wasEndedHere(payment.id) || wasEndedElsewhere(payment, answer, Date.now())
       const told = isPaid ? ({ ...answer, status: 'SUCCEEDED' } as const) : answer
-      dispatch({ kind: 'told', answer: told, isEndedByBuyer, payments, cart })
+      dispatch({ kind: 'told', answer: told, payments, cart })
     },
     ended(payment) {
-      rememberEnded(payment.id)
       // An answer of before the press would show it again.
       void client.cancelQueries({ queryKey: listing.queryKey })
       client.removeQueries({ queryKey: checkoutQueries.payment(payment.id).queryKey })

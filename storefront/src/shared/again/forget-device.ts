@@ -9,7 +9,6 @@ export const forgottenKeys = [
   'topup-player-entry',
   'topup-tracking-code',
   'topup-open-checkout',
-  'topup-ended-payments',
   'topup-wanted-payment',
   'topup-last-way',
   'topup-last-channel',

@@ -15,8 +15,7 @@ export const waiting = {
   keep: 'Keep it',
   notEnded: 'It could not be ended: the money may be on its way. Please look again in a moment.',
   endSilent: 'The store did not answer, so nothing was ended. Check your connection, then try again.',
-  cannotEnd:
-    'You can pay this here. It is changed or ended in the browser that ordered, or by a link mailed to the order’s address.',
+  cannotEnd: 'You can pay this here. It is changed or ended in the browser that ordered.',
   stillWaiting: 'Your {way} is still waiting',
   facts: '{amount} for {what}, until {until}.',
   andMore: '{what} and {count} more',

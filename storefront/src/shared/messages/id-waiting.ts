@@ -16,8 +16,7 @@ export const waiting: Messages['checkout']['waiting'] = {
   keep: 'Tetap pakai ini',
   notEnded: 'Belum bisa diakhiri: uangnya mungkin sedang dalam perjalanan. Silakan lihat lagi sebentar lagi.',
   endSilent: 'Toko tidak menjawab, jadi belum ada yang diakhiri. Periksa koneksi, lalu coba lagi.',
-  cannotEnd:
-    'Anda bisa membayarnya di sini. Mengubah atau mengakhirinya dilakukan di browser yang memesan, atau lewat tautan yang dikirim ke email pesanan.',
+  cannotEnd: 'Anda bisa membayarnya di sini. Mengubah atau mengakhirinya dilakukan di browser yang memesan.',
   stillWaiting: 'Masih menunggu: {way} Anda',
   facts: '{amount} untuk {what}, sampai {until}.',
   andMore: '{what} dan {count} lainnya',

@@ -221,4 +221,5 @@ export const trust: readonly Change[] = [
     // Days that an earlier release closed are summed up once more.
     columns: { completed_days: { is_summed: 'flag = 0' } },
   },
+  { id: '0029-ended-payments', kind: 'expand', columns: { payments: { end_reason: 'text?' } } },
 ]

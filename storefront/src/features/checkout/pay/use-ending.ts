@@ -1,7 +1,6 @@
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { useRef, useState } from 'react'
 import { api } from '../../../shared/api.ts'
-import { rememberEnded } from '../../../shared/buyer/ended-payments.ts'
 import { sharesLines } from '../checkout-state.ts'
 
 type Asked = Readonly<{
@@ -49,7 +48,6 @@ export function useEnding(checkoutId: string, lineKeys: readonly string[]) {
     agree() {
       if (!asked) return
       agreed.current = asked.payment.id
-      rememberEnded(asked.payment.id)
       setAsked(undefined)
       asked.goOn?.()
     },

@@ -51,6 +51,7 @@ function Choice({ payment, actions, onContinue }: ChoiceProps) {
     payment,
     onEnded: () => actions.ended(payment),
     onPaid: () => actions.paidEarlier(paidOf(payment)),
+    onHeld: actions.lookAgain,
   })
   if (ending.isAsked) {
     return <EndsNotice payment={payment} isEnding={ending.isEnding} onEnd={ending.end} onKeep={ending.keep} />

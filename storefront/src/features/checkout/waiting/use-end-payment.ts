@@ -10,10 +10,12 @@ type Ends = Readonly<{
   onEnded: () => void
   /** Called when the payment was paid before the press. */
   onPaid: () => void
+  /** Called when money came for it before the press and did not fit. */
+  onHeld: () => void
 }>
 
 /** Ends a payment in two presses: the first says what it ends. */
-export function useEndPayment({ payment, onEnded, onPaid }: Ends) {
+export function useEndPayment({ payment, onEnded, onPaid, onHeld }: Ends) {
   const messages = useMessages()
   const { waiting: texts } = messages.checkout
   const [isAsked, setAsked] = useState(false)
@@ -24,7 +26,9 @@ export function useEndPayment({ payment, onEnded, onPaid }: Ends) {
     onSuccess: onEnded,
     onError(error) {
       setAsked(false)
-      if (error instanceof ApiError && error.code === 'already_paid') onPaid()
+      const code = error instanceof ApiError ? error.code : undefined
+      if (code === 'already_paid') onPaid()
+      if (code === 'payment_held') onHeld()
     },
   })
   const isUnderWay = end.error instanceof ApiError && end.error.code === 'provider_unavailable'

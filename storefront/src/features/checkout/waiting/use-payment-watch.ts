@@ -15,10 +15,10 @@ export function usePaymentWatch(payment: WaitingPaymentView, isResting: boolean,
 
   function hear(answer: Partial<EndpointOutput<'getWaitingPayment'>> | undefined) {
     if (!answer?.status) return
-    const { status, isHeld = false, waiting } = answer
+    const { status, isHeld = false, endReason, waiting } = answer
     // Nothing has changed; a card that no longer waits was declined.
     if (status === 'PENDING' && !isHeld && !(waiting === null && payment.method === 'card')) return
-    void tell(payment, { status, isHeld, ...(waiting !== undefined && { waiting }) })
+    void tell(payment, { status, isHeld, ...(endReason && { endReason }), ...(waiting !== undefined && { waiting }) })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is acted on once, when it arrives.

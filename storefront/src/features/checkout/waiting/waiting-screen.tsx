@@ -40,6 +40,7 @@ export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
     payment,
     onEnded: () => actions.ended(payment),
     onPaid: () => void actions.tell(payment, { status: 'SUCCEEDED', isHeld: false }),
+    onHeld: () => void actions.tell(payment, { status: 'PENDING', isHeld: true }),
   })
   /** A number goes on waiting in silence until its own time; PayPal and banks say themselves how it went. */
   const failsInTime = payment.method === 'ewallet' || payment.method === 'qris'

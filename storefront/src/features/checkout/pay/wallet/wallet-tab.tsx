@@ -51,6 +51,7 @@ export function WalletTab(method: MethodProps) {
       client.setQueryData(checkoutQueries.payment(payment.id).queryKey, {
         status: 'PENDING',
         isHeld: false,
+        endReason: null,
         waiting: opened,
       })
       onOpened(payment)
