@@ -71,13 +71,14 @@ test('a bank number is the same in every tab, and another way that one tab choos
   await other.click()
   const named = `BCA number ${number.slice(0, 9)} …`
   const notice = second.getByRole('region', { name: `Your ${named} ends now.` })
-  await expect(notice).toBeVisible()
+  await expect(notice).toBeFocused()
   await expectSoundInBothThemes(second, 'the end of a payment')
   await expectFits(second, 'the end of a payment')
   await notice.getByRole('button', { name: 'Keep it' }).click()
   await expect(other).toBeFocused()
   expect(await statusAtProvider(page, id)).toBe('PENDING')
   await payAnotherWay(second, named)
+  await expect(second.getByRole('heading', { name: 'Payment details' })).toBeFocused()
   await startQris(second)
   expect(await statusAtProvider(page, id)).not.toBe('PENDING')
 

@@ -64,6 +64,14 @@ describe('entering the checkout', () => {
     expect(play(listed([], emptied, 'unknown')).step).toBe('empty')
   })
 
+  it('goes on with orders whose payment this tab ended, whatever the cart holds, unless a payment waits for them again', () => {
+    const unpaid = givenWaiting({ id: 'ended', checkoutId: 'another', orders: ofLine('z') })
+    const back = (payments: WaitingPaymentView[], where: CartFacts) =>
+      play({ kind: 'listed', payments, cart: where, wanted: 'ended', unpaid })
+    for (const where of [emptied, cart]) expect(back([], where)).toMatchObject({ step: 'orders', payment: unpaid })
+    expect(back([other], emptied)).toMatchObject({ step: 'waiting', payment: other })
+  })
+
   it('opens nothing while the store is silent, and enters once it answers', () => {
     const error = new TypeError('Failed to fetch')
     expect(play({ kind: 'silent', error })).toEqual({ step: 'silent', error })

@@ -6,11 +6,14 @@ import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { api } from '../../shared/api.ts'
 import { rememberEnded, wasEndedHere } from '../../shared/buyer/ended-payments.ts'
 import { holdCheckout, isHeld } from '../../shared/buyer/open-checkout.ts'
+import { wantedOf, wantPayment } from '../../shared/buyer/wanted-payment.ts'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { checkoutQueries } from './checkout-queries.ts'
 import { type CheckoutEvent, type CheckoutState, nextState, wasEndedElsewhere } from './checkout-state.ts'
 import { type Paid, paidOf, type SuccessToast, useFinishPayment, useLeaveCheckout } from './leave-checkout.ts'
+import { findOrdersToPay, keepOrdersToPay } from './orders-to-pay.ts'
+import { carryTyped, forgetTyped } from './pay/typed.ts'
 import { useShownAgain } from './pay/use-shown-again.ts'
 import type { EarlierOrder } from './set-up/earlier-order.ts'
 import { successOf } from './success-of.ts'
@@ -29,6 +32,8 @@ export type CheckoutActions = Readonly<{
   tell: (payment: WaitingPaymentView, answer: Told) => Promise<void>
   /** A press of this browser has ended it. */
   ended: (payment: WaitingPaymentView) => void
+  /** Answers once that a press has ended a payment: its button is gone, and the focus goes to the ways to pay. */
+  takeEnded: () => boolean
   finish: (paid: Paid, success?: SuccessToast) => void
   paidEarlier: (earlier: EarlierOrder) => void
   failed: ReturnType<typeof useLeaveCheckout>['failed']
@@ -55,6 +60,7 @@ export function useCheckout(): Checkout {
   const { checkout: texts } = useMessages()
   const [state, dispatch] = useReducer(nextState, { step: 'looking' })
   const isFinished = useRef(false)
+  const hasEnded = useRef(false)
   const client = useQueryClient()
   const leave = useLeaveCheckout()
   const finishPayment = useFinishPayment()
@@ -84,16 +90,25 @@ export function useCheckout(): Checkout {
       dispatch({ kind: 'leave' })
       return leave.alreadyPaid()
     }
-    dispatch({ kind: 'listed', payments: list.data, cart, wanted })
+    dispatch({ kind: 'listed', payments: list.data, cart, wanted, unpaid: findOrdersToPay(wanted) })
   }, [isReady, list.data, list.isFetching, list.isError, unlisted.isFetching, cart, isLooking])
+
+  const lastCheckout = useRef(checkoutId)
+  // Before it is held: another tab, or a checkout that was over, has changed it.
+  useEffect(() => {
+    if (lines.length > 0 && checkoutId !== lastCheckout.current) carryTyped(lastCheckout.current, checkoutId)
+    lastCheckout.current = checkoutId
+  }, [checkoutId, lines.length])
+  useEffect(() => forgetTyped, [])
 
   const shown = 'payment' in state && state.step !== 'choosing' ? state.payment : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is acted on once, when it is reached.
   useEffect(() => {
     if (shown) holdCheckout(shown.checkoutId)
     else if (lines.length > 0) holdCheckout(checkoutId)
-    if (state.step === 'waiting') keepInAddress(state.payment, cart)
+    if (state.step === 'waiting' || state.step === 'orders') keepInAddress(state.payment, cart)
     else if (!isLooking) forgetWanted()
+    if (state.step === 'orders') keepOrdersToPay(state.payment)
     if (state.step === 'paid') finish(paidOf(state.payment), successOf(state.payment, texts))
     if (state.step !== 'empty') return
     dispatch({ kind: 'leave' })
@@ -132,6 +147,9 @@ export function useCheckout(): Checkout {
     show(payment, by) {
       const others = known().payments.filter(({ id }) => id !== payment.id)
       client.setQueryData(listing.queryKey, [payment, ...others])
+      const wanted = by === 'this-tab' && wantedOf(payment.checkoutId)
+      // The buyer has chosen anew since the game's page.
+      if (wanted) wantPayment({ ...wanted, way: undefined })
       dispatch({ kind: 'found', payment, cart, news: by === 'store' ? 'begun-elsewhere' : undefined })
     },
     backToCart: () => dispatch({ kind: 'back-to-cart', ...known() }),
@@ -149,11 +167,17 @@ export function useCheckout(): Checkout {
     },
     ended(payment) {
       rememberEnded(payment.id)
+      hasEnded.current = true
       // An answer of before the press would show it again.
       void client.cancelQueries({ queryKey: listing.queryKey })
       client.removeQueries({ queryKey: checkoutQueries.payment(payment.id).queryKey })
       client.setQueryData(listing.queryKey, (before) => before?.filter(({ id }) => id !== payment.id))
       dispatch({ kind: 'ended', ...known() })
+    },
+    takeEnded() {
+      const wasEnded = hasEnded.current
+      hasEnded.current = false
+      return wasEnded
     },
     paidEarlier(earlier) {
       dispatch({ kind: 'leave' })

@@ -10,6 +10,7 @@ export const forgottenKeys = [
   'topup-tracking-code',
   'topup-open-checkout',
   'topup-ended-payments',
+  'topup-orders-to-pay',
   'topup-wanted-payment',
   'topup-last-way',
   'topup-last-channel',
