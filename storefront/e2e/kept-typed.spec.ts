@@ -110,6 +110,26 @@ test('another player changes the UID alone, and a page that is left forgets the 
   await expect(page.locator('[name=password]')).toHaveValue('')
 })
 
+test('a tick of a game’s page that is taken back at the checkout stays so after a changed line and a reload', async ({
+  page,
+}) => {
+  const { termsVersion } = await (await page.request.get('/api/config')).json()
+  await givenCart(page, [await givenLine(page)])
+  await page.evaluate((agreedTo) => {
+    const { checkoutId } = JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state
+    sessionStorage.setItem('topup-wanted-payment', JSON.stringify({ checkoutId, agreedTo, way: 'QRIS', opens: false }))
+  }, termsVersion)
+  await page.goto('/checkout')
+  await expect(consent(page)).toBeChecked()
+  await consent(page).uncheck()
+  await changeQuantity(page)
+  await expect(details(page)).toBeVisible()
+  await expect(consent(page)).not.toBeChecked()
+  await page.reload()
+  await expect(details(page)).toBeVisible()
+  await expect(consent(page)).not.toBeChecked()
+})
+
 test('a cart that another tab changes keeps what was typed here', async ({ page, context }) => {
   await givenCheckout(page)
   await email(page).fill('buyer@example.com')

@@ -29,7 +29,7 @@ export function OtherWayChosen({ way, payment, ending }: OtherWayChosenProps) {
       <p className="note" role="status">
         {fill(texts.waiting.otherWayChosen, { chosen, way: nameOf(payment), press: texts.walletOther })}
       </p>
-      <PayOther payment={payment} ending={ending} />
+      <PayOther payment={payment} ending={ending} variant="secondary" />
     </div>
   )
 }

@@ -7,8 +7,10 @@ import { EndsNotice } from './ends-notice.tsx'
 import type { EndPayment } from './use-end-payment.ts'
 import own from './waiting.module.css'
 
+type PayOtherProps = Readonly<{ payment: WaitingPaymentView; ending: EndPayment; variant?: 'ghost' | 'secondary' }>
+
 /** The buyer chooses another way by two presses, of which the first says which payment ends. */
-export function PayOther({ payment, ending }: Readonly<{ payment: WaitingPaymentView; ending: EndPayment }>) {
+export function PayOther({ payment, ending, variant = 'ghost' }: PayOtherProps) {
   const { checkout: texts } = useMessages()
   const place = useSwapFocus<HTMLDivElement>(ending.isAsked)
   if (!payment.canEnd) return <p className={cx('note', own.wide)}>{texts.waiting.cannotEnd}</p>
@@ -24,7 +26,7 @@ export function PayOther({ payment, ending }: Readonly<{ payment: WaitingPayment
           onKeep={ending.keep}
         />
       ) : (
-        <Button variant="ghost" onClick={ending.ask}>
+        <Button variant={variant} onClick={ending.ask}>
           {texts.walletOther}
         </Button>
       )}
