@@ -147,6 +147,53 @@ test('a cart that another tab changes keeps what was typed here', async ({ page,
   await expect(consent(page)).toBeChecked()
 })
 
+test('a cart that another tab empties while its payment is opened leads to that payment, and to the home page where none opens', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  const other = await context.newPage()
+  for (const opens of [false, true]) {
+    await givenCheckout(page)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/create-qris-payment', async (route) => {
+      await held.promise
+      await (opens ? route.fallback() : route.abort('internetdisconnected'))
+    })
+    await chooseMethod(page, 'E-wallet')
+    await agree(page)
+    await page.getByRole('radio', { name: /^QRIS/ }).check()
+    const asked = page.waitForRequest('**/api/create-qris-payment')
+    await page.getByRole('button', { name: /^Pay Rp/ }).click()
+    await asked
+    await givenCart(other, [])
+    await expect(summary(page).getByRole('listitem').filter({ hasText: 'Qty 1' })).toHaveCount(0)
+    held.resolve()
+    if (opens) await expect(page.getByRole('img', { name: 'QRIS code of this payment' })).toBeVisible()
+    else await expect(page.getByText('Cart is empty', { exact: true }).first()).toBeVisible()
+    await page.unroute('**/api/create-qris-payment')
+  }
+  await inTheApp(page, 'pay')
+  await expectPaid(page)
+})
+
+test('a shared line that is removed where two carts have it can be taken back', async ({ page }) => {
+  await givenCheckout(page)
+  await startQris(page)
+  const [line] = await page.evaluate(() => JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state.lines)
+  await givenCart(page, [line, await givenLine(page, 3)])
+  await page.goto('/checkout')
+  const choice = page.getByText('It pays for something that is in this cart too.')
+  await expect(choice).toBeVisible()
+  await summary(page)
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  await expect(details(page)).toBeVisible()
+  await summary(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(choice).toBeVisible()
+})
+
 test('orders that are not in the cart are still paid after a reload between two ways', async ({ page }) => {
   await givenCheckout(page)
   await startQris(page)

@@ -17,6 +17,7 @@ import { givenSignedIn } from './support/mailed-code.ts'
 import { answerPaypal, openPaypal, paypalButton } from './support/paypal.ts'
 import { statusAtProvider } from './support/providers.ts'
 import { test } from './support/test.ts'
+import { givenWaitingOrder } from './support/waiting.ts'
 import { inTheApp, lastRequest, startQris } from './support/wallet.ts'
 
 const bank = (page: Page) => page.getByRole('region', { name: 'Waiting for your payment by BCA' })
@@ -234,6 +235,21 @@ test('a store or a provider that is silent is said, opens nothing, and is asked 
   await page.getByRole('button', { name: 'Look again' }).click()
   await expect(code(page)).toBeVisible()
   expect(opened.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('a link to a payment that is over says so, and one that nobody answers for is tried again', async ({ page }) => {
+  const { paymentId } = await givenWaitingOrder(page, 'QRIS')
+  await inTheApp(page, 'expire')
+  await expect.poll(async () => (await listWaiting(page)).length, { timeout: 20_000 }).toBe(0)
+  const body = '<h1>Not Found</h1>'
+  await page.route(`**/api/waiting-payments/${paymentId}`, (route) => route.fulfill({ status: 404, body }))
+  await page.goto(`/checkout?pay=${paymentId}`)
+  await expect(page.getByText('The store cannot be reached')).toBeVisible()
+  await page.unroute(`**/api/waiting-payments/${paymentId}`)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Pembayaran Gagal', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/orders$/)
+  await expect(page.getByText('Cart is empty')).toHaveCount(0)
 })
 
 test('PayPal that was left open waits after a reload, and is finished by its own button', async ({ page }) => {

@@ -224,6 +224,13 @@ describe('the cart’s own checkout', () => {
     expect(play(atCart, listed([other], emptied))).toMatchObject({ step: 'waiting', payment: other })
   })
 
+  it('shows the payment that a press opened while another tab emptied the cart', () => {
+    expect(play(atCart, { kind: 'found', payment: own, cart: emptied })).toMatchObject({
+      step: 'waiting',
+      payment: own,
+    })
+  })
+
   it('keeps what it said of a payment that failed, and names others as they come and go', () => {
     const failed = [listed([own]), told({ status: 'FAILED', isHeld: false })]
     expect(play(...failed, listed([other]))).toMatchObject({ step: 'cart', others: [other], ended: { payment: own } })

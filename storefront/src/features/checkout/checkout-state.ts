@@ -195,7 +195,7 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
     case 'found': {
       const { payment, cart, news } = event
       const payments = [payment, ...without('others' in state ? state.others : [], payment)]
-      const isEarlier = state.step === 'cart' && payment.checkoutId !== cart.checkoutId
+      const isEarlier = state.step === 'cart' && cart.lineIds.length > 0 && payment.checkoutId !== cart.checkoutId
       return isEarlier ? showCart({ payments, cart }) : show(payment, payments, { news })
     }
     case 'continue': {

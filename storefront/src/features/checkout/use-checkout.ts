@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
 import type { GameDetailView } from '@topup/core/api/games'
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { toast } from '@topup/core/ui/toast-store.ts'
@@ -76,22 +77,35 @@ export function useCheckout(): Checkout {
     placeholderData: (before) => before,
   })
   const isLooking = state.step === 'looking'
-  const wanted = isLooking && isReady ? wantedOfAddress() : undefined
+  const isEntering = isLooking || state.step === 'silent'
+  const wanted = isEntering && isReady ? wantedOfAddress() : undefined
   const isUnlisted = wanted !== undefined && list.data?.every(({ id }) => id !== wanted) === true
   const unlisted = useQuery({ ...checkoutQueries.payment(wanted ?? ''), enabled: isUnlisted })
   const known = () => ({ payments: client.getQueryData(listing.queryKey) ?? [], cart })
 
+  const isPaying = 'isPaying' in state && state.isPaying
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, and each change of the cart, is handed on once.
   useEffect(() => {
     if (!isReady || list.isFetching || (isUnlisted && unlisted.isFetching)) return
     if (list.isError) return dispatch({ kind: 'silent', error: list.error })
     if (!list.data) return
-    if (isUnlisted && (unlisted.data?.status === 'SUCCEEDED' || unlisted.data?.isHeld)) {
+    // A press that opens a payment goes on where another tab has emptied the cart; one whose orders were paid there does not.
+    if (isPaying && lines.length === 0 && !isHeld(paidCheckoutId)) return
+    if (isUnlisted && unlisted.error && !(unlisted.error instanceof ApiError && unlisted.error.code)) {
+      return dispatch({ kind: 'silent', error: unlisted.error })
+    }
+    const told = isUnlisted ? unlisted.data : undefined
+    if (told?.status === 'SUCCEEDED' || told?.isHeld) {
       dispatch({ kind: 'leave' })
       return leave.alreadyPaid()
     }
-    dispatch({ kind: 'listed', payments: list.data, cart, wanted, unpaid: findOrdersToPay(wanted) })
-  }, [isReady, list.data, list.isFetching, list.isError, unlisted.isFetching, cart, isLooking])
+    const unpaid = findOrdersToPay(wanted)
+    if (told && told.status !== 'PENDING' && !unpaid && list.data.length === 0 && lines.length === 0) {
+      dispatch({ kind: 'leave' })
+      return leave.alreadyOver()
+    }
+    dispatch({ kind: 'listed', payments: list.data, cart, wanted, unpaid })
+  }, [isReady, list.data, list.isFetching, list.isError, unlisted.isFetching, cart, isLooking, isPaying])
 
   const lastCheckout = useRef(checkoutId)
   // Before it is held: another tab, or a checkout that was over, has changed it.
@@ -107,7 +121,7 @@ export function useCheckout(): Checkout {
     if (shown) holdCheckout(shown.checkoutId)
     else if (lines.length > 0) holdCheckout(checkoutId)
     if (state.step === 'waiting' || state.step === 'orders') keepInAddress(state.payment, cart)
-    else if (!isLooking) forgetWanted()
+    else if (!isEntering) forgetWanted()
     if (state.step === 'orders') keepOrdersToPay(state.payment)
     if (state.step === 'paid') finish(paidOf(state.payment), successOf(state.payment, texts))
     if (state.step !== 'empty') return
@@ -141,6 +155,7 @@ export function useCheckout(): Checkout {
     finish,
     lookAgain() {
       if (games.isError) void games.refetch()
+      if (unlisted.isError) void unlisted.refetch()
       void list.refetch()
       dispatch({ kind: 'look-again' })
     },

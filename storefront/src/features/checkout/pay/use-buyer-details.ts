@@ -25,16 +25,12 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
   const [email, setTyped] = useState(() => findTypedEmail(kept.checkoutId) ?? kept.customerEmail ?? '')
   const client = useQueryClient()
   const { termsVersion } = useConfig()
-  const [{ before, isTakenBack }] = useState(() => {
+  const [before] = useState(() => {
     const typed = typedFor(kept.checkoutId)
-    const isKnown = 'agreedTo' in typed
-    const before = isKnown ? typed.agreedTo : wantedOf(kept.checkoutId)?.agreedTo
-    return { before, isTakenBack: isKnown && before === undefined }
+    return 'agreedTo' in typed ? typed.agreedTo : wantedOf(kept.checkoutId)?.agreedTo
   })
   // The terms that the page showed when the box was ticked: it may learn of others before the button is pressed.
-  const [agreedTo, setAgreedTo] = useState(
-    !isTakenBack && (kept.hasConsent || before === termsVersion) ? termsVersion : undefined,
-  )
+  const [agreedTo, setAgreedTo] = useState(kept.hasConsent || before === termsVersion ? termsVersion : undefined)
   const hasConsent = agreedTo !== undefined
   const [haveTermsChanged, setTermsChanged] = useState(
     !kept.hasConsent && before !== undefined && before !== termsVersion,
