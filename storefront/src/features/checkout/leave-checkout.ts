@@ -70,8 +70,9 @@ export function useLeaveCheckout() {
         navigate('/orders', { replace: true })
       },
       /** The payment that the address names is over, and there is nothing else to pay. */
-      alreadyOver() {
-        toast({ title: texts.walletFailedTitle, description: texts.walletFailedText, variant: 'destructive' })
+      alreadyOver(isEndedByBuyer: boolean) {
+        const failed = { title: texts.walletFailedTitle, description: texts.walletFailedText } as const
+        if (!isEndedByBuyer) toast({ ...failed, variant: 'destructive' })
         navigate('/orders', { replace: true })
       },
       paidEarlier({ trackingCode, lineKeys }: EarlierOrder) {

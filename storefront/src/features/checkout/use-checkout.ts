@@ -7,7 +7,6 @@ import { useEffect, useMemo, useReducer, useRef } from 'react'
 import { api } from '../../shared/api.ts'
 import { rememberEnded, wasEndedHere } from '../../shared/buyer/ended-payments.ts'
 import { holdCheckout, isHeld } from '../../shared/buyer/open-checkout.ts'
-import { wantedOf, wantPayment } from '../../shared/buyer/wanted-payment.ts'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { checkoutQueries } from './checkout-queries.ts'
@@ -102,20 +101,21 @@ export function useCheckout(): Checkout {
     const unpaid = findOrdersToPay(wanted)
     if (told && told.status !== 'PENDING' && !unpaid && list.data.length === 0 && lines.length === 0) {
       dispatch({ kind: 'leave' })
-      return leave.alreadyOver()
+      return leave.alreadyOver(wasEndedHere(wanted ?? ''))
     }
     dispatch({ kind: 'listed', payments: list.data, cart, wanted, unpaid })
   }, [isReady, list.data, list.isFetching, list.isError, unlisted.isFetching, cart, isLooking, isPaying])
 
+  const shown = 'payment' in state && state.step !== 'choosing' ? state.payment : undefined
   const lastCheckout = useRef(checkoutId)
   // Before it is held: another tab, or a checkout that was over, has changed it.
   useEffect(() => {
-    if (lines.length > 0 && checkoutId !== lastCheckout.current) carryTyped(lastCheckout.current, checkoutId)
+    const isNext = lines.length > 0 && !shown && checkoutId !== lastCheckout.current
+    if (isNext) carryTyped(lastCheckout.current, checkoutId)
     lastCheckout.current = checkoutId
-  }, [checkoutId, lines.length])
+  }, [checkoutId, lines.length, shown])
   useEffect(() => forgetTyped, [])
 
-  const shown = 'payment' in state && state.step !== 'choosing' ? state.payment : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is acted on once, when it is reached.
   useEffect(() => {
     if (shown) holdCheckout(shown.checkoutId)
@@ -162,9 +162,6 @@ export function useCheckout(): Checkout {
     show(payment, by) {
       const others = known().payments.filter(({ id }) => id !== payment.id)
       client.setQueryData(listing.queryKey, [payment, ...others])
-      const wanted = by === 'this-tab' && wantedOf(payment.checkoutId)
-      // The buyer has chosen anew since the game's page.
-      if (wanted) wantPayment({ ...wanted, way: undefined })
       dispatch({ kind: 'found', payment, cart, news: by === 'store' ? 'begun-elsewhere' : undefined })
     },
     backToCart: () => dispatch({ kind: 'back-to-cart', ...known() }),
