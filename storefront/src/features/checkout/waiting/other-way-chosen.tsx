@@ -1,5 +1,5 @@
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
-import { channels } from '@topup/core/payment/channels'
+import { channels, isChannelCode } from '@topup/core/payment/channels'
 import { fill } from '@topup/core/text/words'
 import { type WayId, wantedOf } from '../../../shared/buyer/wanted-payment.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
@@ -14,7 +14,9 @@ const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 /** The way that this tab's last press on a game's page chose, where it is not the way of the payment that waits. */
 export function findOtherWay({ checkoutId, method, channel }: WaitingPaymentView): WayId | undefined {
   const wanted = wantedOf(checkoutId)?.way
-  return wanted === (method === 'qris' ? 'QRIS' : (channel ?? method)) ? undefined : wanted
+  if (wanted === undefined || wanted === (method === 'qris' ? 'QRIS' : (channel ?? method))) return undefined
+  // Kept by the browser, maybe since a release that knew other ways.
+  return wanted === 'card' || wanted === 'paypal' || isChannelCode(wanted) ? wanted : undefined
 }
 
 type OtherWayChosenProps = Readonly<{ way: WayId; payment: WaitingPaymentView; ending: EndPayment }>
