@@ -76,3 +76,16 @@ test('an Indonesian buyer walks to a counter: the page waits on after ten minute
     await expect(page).toHaveURL(/\/track\/TRK\w+$/, { timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
 })
+
+test('a device whose clock is two days ahead reads of a number that it can still be paid', async ({ page }) => {
+  await page.clock.install({ time: Date.now() + 2 * 24 * 3_600_000 })
+  await givenPayableCart(page)
+  await page.goto('/checkout')
+  await page.getByRole('tab', { name: /^E-wallet/ }).click()
+  await agree(page)
+  await page.getByRole('radio', { name: /^BCA/ }).check()
+  await page.getByRole('button', { name: /^Pay Rp[\d,]+$/ }).click()
+  const waiting = page.getByRole('region', { name: 'Waiting for your payment by BCA' })
+  await expect(waiting.getByText('This page notices your payment by itself')).toBeVisible()
+  await expect(waiting.getByText(/^The time to pay is over/)).toHaveCount(0)
+})

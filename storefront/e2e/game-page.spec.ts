@@ -3,13 +3,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { GameDetailView } from '@topup/core/api/games'
 import { expectSoundInBothThemes } from './support/accessible.ts'
 import { typeCard } from './support/card.ts'
+import { payAnotherWay } from './support/checkout.ts'
 import { expectFits } from './support/fits.ts'
 import { listShifts } from './support/layout-shift.ts'
 import { inLanguage } from './support/on-build.ts'
 import { watchFaults } from './support/page-data.ts'
 import { payableByAll } from './support/payable.ts'
 import { test } from './support/test.ts'
-import { inTheApp } from './support/wallet.ts'
+import { inTheApp, startQris } from './support/wallet.ts'
 
 const words = {
   en: {
@@ -122,6 +123,30 @@ test('what is missing is said where it is, and pressing again after Back buys on
     await expect(page.getByRole('heading', { level: 1, name: words.en.title })).toBeVisible()
     if (!(await page.getByRole('checkbox').isChecked())) await page.getByRole('checkbox').click()
   }
+})
+
+test('a card chosen while the QR code of the same order waits is told, with the press that ends the code at hand', async ({
+  page,
+}) => {
+  await buy(page, 'en', 'card', countSteps())
+  // Chosen anew at the checkout: the buyer knows why the code is there.
+  await startQris(page)
+  const told = page.getByText(/^You chose Card, but your QRIS code for this order is still waiting\./)
+  await expect(told).toHaveCount(0)
+  await page.goBack({ waitUntil: 'networkidle' })
+  await wayCard(page, 'card').click()
+  if (!(await page.getByRole('checkbox').isChecked())) await page.getByRole('checkbox').click()
+  await page.getByRole('button', { name: words.en.pay }).click()
+  await expect(told).toBeInViewport({ timeout: 20_000 })
+  await expect(page.getByRole('img', { name: words.en.code })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay another way' })).toBeInViewport()
+  await expectSoundInBothThemes(page, 'a card chosen while a QR code waits')
+  await expectFits(page, 'a card chosen while a QR code waits')
+  await page.reload()
+  await expect(told).toBeVisible()
+  await payAnotherWay(page, 'QRIS code')
+  await expect(page.getByRole('tab', { name: /^Card/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('checkbox', { name: /Deliver at once/ })).toBeChecked()
 })
 
 test('a player behind the # fills the fields and leaves the address', async ({ page }) => {

@@ -75,6 +75,16 @@ for (const [what, answer] of [
   })
 }
 
+test('somebody else’s JSON in place of the payments that wait is a store that cannot be reached', async ({ page }) => {
+  await givenCart(page, [await givenLine(page)])
+  await page.route('**/api/waiting-payments', (route) => route.fulfill({ json: { captive: true } }))
+  await page.goto('/checkout')
+  await expect(page.getByText('The store cannot be reached')).toBeVisible()
+  await page.unroute('**/api/waiting-payments')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
+})
+
 test('a card payment that could not be opened says the status text, and the store’s reason below', async ({ page }) => {
   await givenCheckout(page)
   await agree(page)
@@ -105,6 +115,27 @@ test('a wallet that could not be opened says the specified sentence, and what it
   await page.getByRole('button', { name: /^Pay Rp/ }).click()
   const lines = ['Gagal membuat pembayaran e-wallet', 'The e-wallet payment could not be opened.']
   expect(await toastLines(page, 'Payment Error')).toEqual(['Payment Error', ...lines])
+})
+
+test('a 404 of something before the store says of no order and no game that it is not there, and is tried again', async ({
+  page,
+}) => {
+  await page.route('**/api/orders/track/*', proxyPage(404))
+  await page.goto('/track/TRKNOSUCHORDER')
+  await expect(page.getByText('The status could not be read')).toBeVisible()
+  await expect(page.getByText('Order Not Found')).toHaveCount(0)
+  await page.unroute('**/api/orders/track/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Order Not Found')).toBeVisible()
+
+  await givenCart(page, [await givenLine(page)])
+  await page.route('**/api/games/*', proxyPage(404))
+  await page.goto('/checkout')
+  await expect(page.getByText('The store cannot be reached')).toBeVisible()
+  await expect(page.getByText('No longer available')).toHaveCount(0)
+  await page.unroute('**/api/games/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
 })
 
 test('the seller reads the status code of a sync that failed, and no page of a proxy', async ({ seller: page }) => {

@@ -3,6 +3,8 @@ import { findFaults } from './support/accessible.ts'
 import { expectFits } from './support/fits.ts'
 import { deliver, givenPaidHandOrder } from './support/paid-order.ts'
 import { test } from './support/test.ts'
+import { givenWaitingOrder } from './support/waiting.ts'
+import { inTheApp } from './support/wallet.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -60,6 +62,25 @@ test('an order placed here can be read without a connection, with its last known
   await page.goto(`/track/${order.trackingCode}`)
   await expect(main.getByText('This order was not kept on this device.')).toBeVisible()
   await page.context().setOffline(false)
+})
+
+test('an open page of an order says of when its status is while there is no connection, and goes on with one', async ({
+  page,
+}) => {
+  const order = await givenWaitingOrder(page, 'QRIS')
+  await page.goto(`/track/${order.trackingCode}`)
+  const code = page.getByRole('img', { name: 'QRIS code of this payment' })
+  await expect(code).toBeVisible()
+  await page.context().setOffline(true)
+  const outdated = page.getByText(/^The last update failed\. Shown is the status of /)
+  await expect(outdated).toBeVisible()
+  await expect(page.getByText(/^(Live: you see|Updates by itself)/)).toHaveCount(0)
+  await expect(code).toBeVisible()
+  await expectFits(page, 'an open order offline')
+  await page.context().setOffline(false)
+  await expect(outdated).toBeHidden()
+  await inTheApp(page, 'pay')
+  await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
 })
 
 test('signing out forgets the orders that this device kept, and an order of somebody else is not kept', async ({

@@ -151,11 +151,6 @@ test('another way is chosen by a press that says what ends, ends it once, is fol
     await other.goto('/checkout')
     await expect(ways.BCA.panel(other)).toHaveText(number)
   }
-  // An account alone sees the payment and pays it, and ends nothing.
-  await expect(
-    elsewhere.getByText(/^You can pay this here\. It is changed or ended in the browser that ordered/),
-  ).toBeVisible()
-  await expect(elsewhere.getByRole('button', { name: 'Pay another way' })).toHaveCount(0)
   await payAnotherWay(page, `BCA number ${number.slice(0, 9)} …`)
   await startQris(page)
   await expect.poll(() => statusAtProvider(page, providerId)).toMatch(/^(EXPIRED|CANCELED)$/)
@@ -168,6 +163,8 @@ test('another way is chosen by a press that says what ends, ends it once, is fol
       await expect(ways.QRIS.panel(other)).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 20_000 })
     await expect(other.getByText(walletFailed.title, { exact: true })).toHaveCount(0)
+    // The page may have asked between the end of the first and the beginning of the second.
+    await expect(other.getByText(/^You (chose another way|began this payment) in another tab/)).toBeVisible()
   }
 
   await send(page, control(`xendit/payment_requests/${providerId}`), { action: 'pay-late' })

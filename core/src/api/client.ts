@@ -44,6 +44,13 @@ function readErrorBody(text: string): ErrorBody | undefined {
   return isOfStore ? body : undefined
 }
 
+/**
+ * Whether the store itself refused with one of these codes. A status alone means nothing: a proxy, or a network before its sign-in, answers
+ * 404 or 409 with a page of its own.
+ */
+export const isRefusedAs = (error: unknown, ...codes: readonly ErrorCode[]): error is ApiError =>
+  error instanceof ApiError && error.code !== undefined && codes.includes(error.code)
+
 /** An answer that is no success, from its status and whatever it said. */
 export const refusalOf = (status: number, text: string, requestId?: string | null, statusText = '') =>
   new ApiError(status, text || statusText, readErrorBody(text), requestId, statusText)

@@ -14,6 +14,13 @@ export const buyerMutants: readonly Mutant[] = [
     tests: gifts,
   },
   {
+    name: 'the friend of one player is not told of another player’s order',
+    file: 'server/src/ordering/gifts/carry-gift.ts',
+    find: ' || before.game_user_id !== order.game_user_id',
+    replace: '',
+    tests: gifts,
+  },
+  {
     name: 'no session asks for more than ten gift notes a day',
     file: 'server/src/ordering/gifts/count-gift.ts',
     find: "        .where('gift_counts.count', '<', limitOf(ctx, FROM_SESSION)),",
@@ -58,7 +65,7 @@ export const buyerMutants: readonly Mutant[] = [
   },
   {
     name: 'the address of a friend is wiped seven days after',
-    file: 'server/src/ordering/gifts/gift.routes.ts',
+    file: 'server/src/ordering/gifts/gift.table.ts',
     find: '7 * DAY',
     replace: '70 * DAY',
     tests: gifts,

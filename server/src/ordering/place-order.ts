@@ -20,6 +20,7 @@ import { assertCartFits } from './checkout/cart-size.ts'
 import { type Caller, freshenCheckout, joinCheckout } from './checkout/join-checkout.ts'
 import { totalIdr } from './checkout/rupiah-total.ts'
 import type { Context, OutsideContext } from './context.ts'
+import { carryGift } from './gifts/carry-gift.ts'
 import { moveOrder, type Order } from './order.repository.ts'
 import { endOfTimeToPay } from './time-to-pay.ts'
 
@@ -238,6 +239,7 @@ async function insertOrder(ctx: Context, trx: Trx, fresh: NewOrder): Promise<Ord
       .insertInto('order_events')
       .values({ ...event, id: ctx.newId(), created_at: order.created_at })
       .execute()
+    await carryGift(trx, order)
   }
   return order
 }

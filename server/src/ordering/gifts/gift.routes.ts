@@ -2,7 +2,6 @@ import { DomainError } from '@topup/core/api/errors'
 import type { GiftView } from '@topup/core/api/gifts'
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { type OrderStatus, openOrderStatuses } from '@topup/core/order/order-lifecycle'
-import { DAY } from '@topup/core/time'
 import type { IRouter } from 'express'
 import { tooManyNotes } from '../../alerts/outbox/mail.table.ts'
 import { isMailable } from '../../alerts/outbox/mailable.ts'
@@ -14,8 +13,7 @@ import type { Context } from '../context.ts'
 import { isCheckoutInHand } from '../links/known-checkouts.ts'
 import { findOrder, lockOrder, type Order } from '../order.repository.ts'
 import { countWish } from './count-gift.ts'
-
-const KEPT_FOR = 7 * DAY
+import { KEPT_FOR } from './gift.table.ts'
 
 const openStatuses: readonly OrderStatus[] = openOrderStatuses
 

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { DAY, MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../../tests/_support/eventually.ts'
-import { type GivenCheckout, givenCheckout, givenOrders, untilOrders } from '../../../tests/_support/given-order.ts'
+import {
+  agree,
+  type GivenCheckout,
+  givenCheckout,
+  givenOrders,
+  orderInput,
+  untilOrders,
+} from '../../../tests/_support/given-order.ts'
 import { givenDelivered, givenHeld, reject } from '../../../tests/_support/given-paid.ts'
 import type { Browser } from '../../../tests/_support/http-client.ts'
 import { logIn } from '../../../tests/_support/log-in.ts'
@@ -180,6 +187,53 @@ describe('an order that is a gift', () => {
       await expect(browser.api('getGift', { id: placed.first.id })).rejects.toMatchObject(refused)
       await expect(wish(browser, placed.first.id, newFriend())).rejects.toMatchObject(refused)
     }
+  })
+
+  it('stays one when its buyer changes the cart: the friend of a line goes with it, and is told when that is paid', async ({
+    shop,
+  }) => {
+    const lineKey = randomUUID()
+    const browser = shop.createBrowser()
+    const place = (checkoutId: string, changed: Record<string, unknown> = {}) =>
+      browser.api('createOrder', { ...orderInput('ml-86', { lineKey, ...changed }), checkoutId })
+    const recipientOf = async ({ id }: { id: string }) => (await browser.api('getGift', { id })).recipient
+    const first = await place(randomUUID())
+    const friend = newFriend()
+    await wish(browser, first.id, friend)
+    const counted = () => shop.db.selectFrom('gift_counts').select('count').execute()
+    const before = await counted()
+    const checkoutId = randomUUID()
+    const second = await place(checkoutId, { quantity: 2 })
+    expect(second.id).not.toBe(first.id)
+    expect(await recipientOf(second)).toBe(friend)
+    expect(await counted()).toEqual(before)
+    // Within its checkout, too, where the changed line replaces its order.
+    const third = await place(checkoutId)
+    expect(await recipientOf(third)).toBe(friend)
+    await agree(browser, checkoutId)
+    const { clientSecret } = await browser.api('createPaymentIntent', { amount: '1.50', orderId: third.id })
+    await shop.world.payIntent(clientSecret.split('_secret_')[0] ?? '')
+    expect((await untilNote(shop, friend)).text).toContain('Mobile Legends')
+  })
+
+  it('is none for another player, after the address was taken back, for another line, and for another buyer', async ({
+    shop,
+  }) => {
+    const lineKey = randomUUID()
+    const [browser, stranger] = [shop.createBrowser(), shop.createBrowser()]
+    const place = (changed: Record<string, unknown> = {}, by = browser) =>
+      by.api('createOrder', { ...orderInput('ml-86', { lineKey, ...changed }), checkoutId: randomUUID() })
+    const recipientOf = async ({ id }: { id: string }, by = browser) => (await by.api('getGift', { id })).recipient
+    const first = await place()
+    await wish(browser, first.id, newFriend())
+    expect(await recipientOf(await place({ lineKey: randomUUID() }))).toBeNull()
+    expect(await recipientOf(await place({}, stranger), stranger)).toBeNull()
+    const same = await place()
+    expect(await recipientOf(same)).not.toBeNull()
+    await wish(browser, same.id, null)
+    expect(await recipientOf(await place())).toBeNull()
+    await wish(browser, (await place()).id, newFriend())
+    expect(await recipientOf(await place({ gameUserId: '223456789 (2345)' }))).toBeNull()
   })
 
   it('takes no address that could be read as two', async ({ shop }) => {

@@ -1,4 +1,4 @@
-import { ApiError } from '@topup/core/api/client'
+import { isRefusedAs } from '@topup/core/api/client'
 import type { GameDetailView } from '@topup/core/api/games'
 import type { CartLine } from '@topup/core/cart/cart'
 
@@ -9,8 +9,8 @@ type Result = Readonly<{ data?: GameDetailView | undefined; error: Error | null 
 
 export function answerOf(result: Result | undefined): Answer | undefined {
   if (!result?.error) return result?.data
-  // 400 is an id that is none any more: a cart from an older site.
-  return result.error instanceof ApiError && [400, 404].includes(result.error.status) ? 'gone' : 'unknown'
+  // An id that is none any more is invalid input: a cart from an older site.
+  return isRefusedAs(result.error, 'game_not_found', 'invalid_input') ? 'gone' : 'unknown'
 }
 
 /** Only what the store said counts: a line stays buyable while the answer is missing. */

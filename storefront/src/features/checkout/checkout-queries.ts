@@ -30,7 +30,12 @@ export const checkoutQueries = {
   waiting: () =>
     queryOptions({
       queryKey: ['checkout-waiting'],
-      queryFn: ({ signal }) => api('listWaitingPayments', {}, { signal }),
+      queryFn: async ({ signal }) => {
+        const payments = await api('listWaitingPayments', {}, { signal })
+        // Somebody else's JSON, such as that of a network before its sign-in: nothing is known of what waits.
+        if (!Array.isArray(payments)) throw new TypeError('No answer of the store')
+        return payments
+      },
       networkMode: 'always',
       gcTime: 0,
       staleTime: 0,

@@ -57,6 +57,14 @@ describe('entering the checkout', () => {
     expect(play(listed([], emptied, 'unknown')).step).toBe('empty')
   })
 
+  it('goes on with orders whose payment this tab ended, whatever the cart holds, unless a payment waits for them again', () => {
+    const unpaid = givenWaiting({ id: 'ended', checkoutId: 'another', orders: ofLine('z') })
+    const back = (payments: WaitingPaymentView[], where: CartFacts) =>
+      play({ kind: 'listed', payments, cart: where, wanted: 'ended', unpaid })
+    for (const where of [emptied, cart]) expect(back([], where)).toMatchObject({ step: 'orders', payment: unpaid })
+    expect(back([other], emptied)).toMatchObject({ step: 'waiting', payment: other })
+  })
+
   it('opens nothing while the store is silent, and enters once it answers', () => {
     const error = new TypeError('Failed to fetch')
     expect(play({ kind: 'silent', error })).toEqual({ step: 'silent', error })
@@ -211,6 +219,13 @@ describe('the cart’s own checkout', () => {
   it('is left when the cart was emptied in another tab, also while a payment is taken', () => {
     expect(play(atCart, { kind: 'paying', isPaying: true }, listed([], emptied)).step).toBe('empty')
     expect(play(atCart, listed([other], emptied))).toMatchObject({ step: 'waiting', payment: other })
+  })
+
+  it('shows the payment that a press opened while another tab emptied the cart', () => {
+    expect(play(atCart, { kind: 'found', payment: own, cart: emptied })).toMatchObject({
+      step: 'waiting',
+      payment: own,
+    })
   })
 
   it('keeps what it said of a payment that failed, and names others as they come and go', () => {

@@ -50,9 +50,11 @@ export type CheckoutState = Readonly<
 /** The payments that the store says wait, the newest first, beside the cart of this moment. */
 type Listed = Readonly<{ payments: readonly WaitingPaymentView[]; cart: CartFacts }>
 
+/** The payment that the address names; `unpaid`: the same, where this tab ended it and its orders are not in the cart. */
+type Wanted = Readonly<{ wanted?: string | undefined; unpaid?: WaitingPaymentView | undefined }>
+
 export type CheckoutEvent = Readonly<
-  /** `wanted`: the payment that the address names. */
-  | ({ kind: 'listed'; wanted?: string | undefined } & Listed)
+  | ({ kind: 'listed' } & Wanted & Listed)
   | { kind: 'silent'; error: unknown }
   | { kind: 'look-again' }
   /** A payment that this tab opened, or that the store named instead of opening another. */
@@ -97,14 +99,23 @@ function showCart({ payments, cart }: Listed, ended?: Ended): CheckoutState {
   return { step: 'cart', others: payments, isPaying: false, hasPaypal: false, ended }
 }
 
-function enter(listed: Listed, wanted?: string, ended?: Ended): CheckoutState {
+const showOrders = (payment: WaitingPaymentView): CheckoutState => ({
+  step: 'orders',
+  payment,
+  isPaying: false,
+  hasPaypal: false,
+})
+
+function enter(listed: Listed, wanted?: Wanted, ended?: Ended): CheckoutState {
   const { payments, cart } = listed
   const isEmpty = cart.lineIds.length === 0
   const shown =
-    payments.find(({ id }) => id === wanted) ??
+    payments.find(({ id }) => id === wanted?.wanted) ??
+    payments.find(({ checkoutId }) => checkoutId === wanted?.unpaid?.checkoutId) ??
     payments.find((payment) => isOfCart(payment, cart)) ??
     (isEmpty ? payments[0] : undefined)
   if (shown) return show(shown, payments, { ended })
+  if (wanted?.unpaid) return showOrders(wanted.unpaid)
   if (!isEmpty) return showCart(listed, ended)
   return ended ? { step: 'over', ended } : { step: 'empty' }
 }
@@ -120,9 +131,7 @@ function afterTold(
   if (status === 'PENDING') {
     // A card that was declined: its form waits for nothing any more.
     if (waiting !== null || payment.method !== 'card') return undefined
-    return isOfCart(payment, listed.cart)
-      ? showCart(rest)
-      : { step: 'orders', payment, isPaying: false, hasPaypal: false }
+    return isOfCart(payment, listed.cart) ? showCart(rest) : showOrders(payment)
   }
   const successor = rest.payments.find(
     (other) =>
@@ -135,17 +144,14 @@ function afterTold(
 }
 
 /** The state after a new list of waiting payments. A page on which the buyer is paying at this moment stays. */
-function afterListed(
-  state: CheckoutState,
-  { wanted, ...listed }: Extract<CheckoutEvent, { kind: 'listed' }>,
-): CheckoutState {
+function afterListed(state: CheckoutState, listed: Extract<CheckoutEvent, { kind: 'listed' }>): CheckoutState {
   const { payments, cart } = listed
   switch (state.step) {
     case 'looking':
-      return enter(listed, wanted, state.ended)
+      return enter(listed, listed, state.ended)
     case 'silent':
     case 'empty':
-      return enter(listed, wanted)
+      return enter(listed, listed)
     case 'choosing':
       return enter(listed)
     case 'waiting': {
@@ -183,7 +189,7 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
     case 'found': {
       const { payment, cart, news } = event
       const payments = [payment, ...without('others' in state ? state.others : [], payment)]
-      const isEarlier = state.step === 'cart' && payment.checkoutId !== cart.checkoutId
+      const isEarlier = state.step === 'cart' && cart.lineIds.length > 0 && payment.checkoutId !== cart.checkoutId
       return isEarlier ? showCart({ payments, cart }) : show(payment, payments, { news })
     }
     case 'continue': {
@@ -200,7 +206,7 @@ export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutS
       const { payment } = state
       const rest = { ...event, payments: without(event.payments, payment) }
       if (state.step === 'choosing' || isOfCart(payment, event.cart)) return enter(rest)
-      return { step: 'orders', payment, isPaying: false, hasPaypal: false }
+      return showOrders(payment)
     }
     case 'ten-minutes':
       return state.step === 'waiting' ? { ...state, isLate: true } : state

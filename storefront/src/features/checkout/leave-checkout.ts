@@ -69,6 +69,12 @@ export function useLeaveCheckout() {
         toast({ title: texts.paidEarlierTitle, description: texts.waiting.alreadyPaid, variant: 'success' })
         navigate('/orders', { replace: true })
       },
+      /** The payment that the address names is over, and there is nothing else to pay. */
+      alreadyOver(isEndedByBuyer: boolean) {
+        const failed = { title: texts.walletFailedTitle, description: texts.walletFailedText } as const
+        if (!isEndedByBuyer) toast({ ...failed, variant: 'destructive' })
+        navigate('/orders', { replace: true })
+      },
       paidEarlier({ trackingCode, lineKeys }: EarlierOrder) {
         for (const lineKey of lineKeys) remove(lineKey)
         const description = fill(texts.paidEarlierText, { code: trackingCode })

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '@topup/core/api/client'
 import type { GameDetailView } from '@topup/core/api/games'
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 import { toast } from '@topup/core/ui/toast-store.ts'
@@ -10,6 +11,8 @@ import { useMessages } from '../../shared/messages/messages.ts'
 import { checkoutQueries } from './checkout-queries.ts'
 import { type CheckoutEvent, type CheckoutState, nextState } from './checkout-state.ts'
 import { type Paid, paidOf, type SuccessToast, useFinishPayment, useLeaveCheckout } from './leave-checkout.ts'
+import { findOrdersToPay, keepOrdersToPay } from './orders-to-pay.ts'
+import { carryTyped, forgetTyped } from './pay/typed.ts'
 import { useShownAgain } from './pay/use-shown-again.ts'
 import type { EarlierOrder } from './set-up/earlier-order.ts'
 import { successOf } from './success-of.ts'
@@ -28,6 +31,8 @@ export type CheckoutActions = Readonly<{
   tell: (payment: WaitingPaymentView, answer: Told) => Promise<void>
   /** A press of this browser has ended it. */
   ended: (payment: WaitingPaymentView) => void
+  /** Answers once that a press has ended a payment: its button is gone, and the focus goes to the ways to pay. */
+  takeEnded: () => boolean
   finish: (paid: Paid, success?: SuccessToast) => void
   paidEarlier: (earlier: EarlierOrder) => void
   failed: ReturnType<typeof useLeaveCheckout>['failed']
@@ -54,6 +59,7 @@ export function useCheckout(): Checkout {
   const { checkout: texts } = useMessages()
   const [state, dispatch] = useReducer(nextState, { step: 'looking' })
   const isFinished = useRef(false)
+  const hasEnded = useRef(false)
   const client = useQueryClient()
   const leave = useLeaveCheckout()
   const finishPayment = useFinishPayment()
@@ -69,30 +75,53 @@ export function useCheckout(): Checkout {
     placeholderData: (before) => before,
   })
   const isLooking = state.step === 'looking'
-  const wanted = isLooking && isReady ? wantedOfAddress() : undefined
+  const isEntering = isLooking || state.step === 'silent'
+  const wanted = isEntering && isReady ? wantedOfAddress() : undefined
   const isUnlisted = wanted !== undefined && list.data?.every(({ id }) => id !== wanted) === true
   const unlisted = useQuery({ ...checkoutQueries.payment(wanted ?? ''), enabled: isUnlisted })
   const known = () => ({ payments: client.getQueryData(listing.queryKey) ?? [], cart })
 
+  const isPaying = 'isPaying' in state && state.isPaying
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer, and each change of the cart, is handed on once.
   useEffect(() => {
     if (!isReady || list.isFetching || (isUnlisted && unlisted.isFetching)) return
     if (list.isError) return dispatch({ kind: 'silent', error: list.error })
     if (!list.data) return
-    if (isUnlisted && (unlisted.data?.status === 'SUCCEEDED' || unlisted.data?.isHeld)) {
+    // A press that opens a payment goes on where another tab has emptied the cart; one whose orders were paid there does not.
+    if (isPaying && lines.length === 0 && !isHeld(paidCheckoutId)) return
+    if (isUnlisted && unlisted.error && !(unlisted.error instanceof ApiError && unlisted.error.code)) {
+      return dispatch({ kind: 'silent', error: unlisted.error })
+    }
+    const told = isUnlisted ? unlisted.data : undefined
+    if (told?.status === 'SUCCEEDED' || told?.isHeld) {
       dispatch({ kind: 'leave' })
       return leave.alreadyPaid()
     }
-    dispatch({ kind: 'listed', payments: list.data, cart, wanted })
-  }, [isReady, list.data, list.isFetching, list.isError, unlisted.isFetching, cart, isLooking])
+    const unpaid = findOrdersToPay(wanted)
+    if (told && told.status !== 'PENDING' && !unpaid && list.data.length === 0 && lines.length === 0) {
+      dispatch({ kind: 'leave' })
+      return leave.alreadyOver(wasEndedHere(wanted ?? ''))
+    }
+    dispatch({ kind: 'listed', payments: list.data, cart, wanted, unpaid })
+  }, [isReady, list.data, list.isFetching, list.isError, unlisted.isFetching, cart, isLooking, isPaying])
 
   const shown = 'payment' in state && state.step !== 'choosing' ? state.payment : undefined
+  const lastCheckout = useRef(checkoutId)
+  // Before it is held: another tab, or a checkout that was over, has changed it.
+  useEffect(() => {
+    const isNext = lines.length > 0 && !shown && checkoutId !== lastCheckout.current
+    if (isNext) carryTyped(lastCheckout.current, checkoutId)
+    lastCheckout.current = checkoutId
+  }, [checkoutId, lines.length, shown])
+  useEffect(() => forgetTyped, [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step is acted on once, when it is reached.
   useEffect(() => {
     if (shown) holdCheckout(shown.checkoutId)
     else if (lines.length > 0) holdCheckout(checkoutId)
-    if (state.step === 'waiting') keepInAddress(state.payment, cart)
-    else if (!isLooking) forgetWanted()
+    if (state.step === 'waiting' || state.step === 'orders') keepInAddress(state.payment, cart)
+    else if (!isEntering) forgetWanted()
+    if (state.step === 'orders') keepOrdersToPay(state.payment)
     if (state.step === 'paid') finish(paidOf(state.payment), successOf(state.payment, texts))
     if (state.step !== 'empty') return
     dispatch({ kind: 'leave' })
@@ -125,6 +154,7 @@ export function useCheckout(): Checkout {
     finish,
     lookAgain() {
       if (games.isError) void games.refetch()
+      if (unlisted.isError) void unlisted.refetch()
       void list.refetch()
       dispatch({ kind: 'look-again' })
     },
@@ -146,11 +176,17 @@ export function useCheckout(): Checkout {
       dispatch({ kind: 'told', answer: told, payments, cart })
     },
     ended(payment) {
+      hasEnded.current = true
       // An answer of before the press would show it again.
       void client.cancelQueries({ queryKey: listing.queryKey })
       client.removeQueries({ queryKey: checkoutQueries.payment(payment.id).queryKey })
       client.setQueryData(listing.queryKey, (before) => before?.filter(({ id }) => id !== payment.id))
       dispatch({ kind: 'ended', ...known() })
+    },
+    takeEnded() {
+      const wasEnded = hasEnded.current
+      hasEnded.current = false
+      return wasEnded
     },
     paidEarlier(earlier) {
       dispatch({ kind: 'leave' })

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ApiError } from '@topup/core/api/client'
+import { isRefusedAs } from '@topup/core/api/client'
 import type { GameDetailView } from '@topup/core/api/games'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
@@ -48,7 +48,7 @@ function LoadingPackages() {
 
 function FailedPackages({ error, onRetry }: Readonly<{ error: Error; onRetry: () => void }>) {
   const { packages: texts } = useMessages().home
-  if (error instanceof ApiError && error.status === 404) return <Banner tone="wait">{texts.gone}</Banner>
+  if (isRefusedAs(error, 'game_not_found')) return <Banner tone="wait">{texts.gone}</Banner>
   return (
     <Banner
       tone="stop"

@@ -1,4 +1,4 @@
-import { ApiError } from '@topup/core/api/client'
+import { ApiError, isRefusedAs } from '@topup/core/api/client'
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
@@ -9,12 +9,11 @@ import { withReference } from '../../shared/reference.tsx'
 
 type LookUpFailedProps = { code: string; error: Error; onRetry: () => void; onClear: () => void }
 
-/** Not found, asked too often, or not reachable: three different things for the buyer to do. */
+/** Only the store’s own answer says that there is no such order; any other failure offers to try again. */
 export function LookUpFailed({ code, error, onRetry, onClear }: LookUpFailedProps) {
   const messages = useMessages()
   const { track: texts } = messages
-  const status = error instanceof ApiError ? error.status : 0
-  if (status === 404 || status === 400) {
+  if (isRefusedAs(error, 'order_not_found', 'invalid_input')) {
     return (
       <div role="alert">
         <EmptyState
@@ -31,10 +30,13 @@ export function LookUpFailed({ code, error, onRetry, onClear }: LookUpFailedProp
   return (
     <Banner
       tone="stop"
-      title={status === 429 ? texts.tooManyTitle : texts.failedTitle}
+      title={isRefusedAs(error, 'too_many_requests') ? texts.tooManyTitle : texts.failedTitle}
       action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}
     >
-      {withReference((status < 500 && reasonOf(error, messages)) || texts.failedText, error)}
+      {withReference(
+        (error instanceof ApiError && error.status < 500 && reasonOf(error, messages)) || texts.failedText,
+        error,
+      )}
     </Banner>
   )
 }

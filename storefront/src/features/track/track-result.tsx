@@ -7,6 +7,7 @@ import { CopyButton } from '@topup/core/ui/copy-button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { StatusDot } from '@topup/core/ui/status-dot.tsx'
 import { Timeline } from '@topup/core/ui/timeline.tsx'
+import { useOnline } from '@topup/core/ui/use-online.ts'
 import { useConfig } from '../../shared/config.ts'
 import { DocumentLinks } from '../../shared/documents/document-links.tsx'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
@@ -51,6 +52,7 @@ export function TrackResult(props: TrackResultProps) {
   useKeptOrder(order, updatedAt)
   const isPayable = useIsPayable(order)
   const isHeld = isOnHold(order)
+  const isOnline = useOnline()
   const { tone, text: status } = shownStatus(order.status, isHeld, messages)
   const payment = order.waitingPayment
   const waits = payment
@@ -106,7 +108,7 @@ export function TrackResult(props: TrackResultProps) {
           </Button>
         </footer>
       </Card>
-      {isOutdated ? (
+      {isOutdated || (!isOnline && !isOver(order)) ? (
         <p className={styles.outdated} role="alert">
           {fill(texts.stale, { time: formatTime(new Date(updatedAt).toISOString(), language) })}
         </p>

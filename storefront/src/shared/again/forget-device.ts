@@ -9,6 +9,7 @@ export const forgottenKeys = [
   'topup-player-entry',
   'topup-tracking-code',
   'topup-open-checkout',
+  'topup-orders-to-pay',
   'topup-wanted-payment',
   'topup-last-way',
   'topup-last-channel',

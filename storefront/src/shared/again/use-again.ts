@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@topup/core/api/client'
+import { isRefusedAs } from '@topup/core/api/client'
 import type { GameDetailView } from '@topup/core/api/games'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useEffect, useState } from 'react'
@@ -36,7 +36,7 @@ export function useAgain(orderId: string) {
 
   const findGame = (id: string) =>
     client.fetchQuery({ ...queries.game(id), staleTime: 0 }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return undefined
+      if (isRefusedAs(error, 'game_not_found')) return undefined
       throw error
     })
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@topup/core/api/client'
+import { isRefusedAs } from '@topup/core/api/client'
 import { type CartLine, isSameLine, type NewCartLine } from '@topup/core/cart/cart'
 import { api } from '../api.ts'
 import { useCartStore } from '../cart-store.ts'
@@ -17,7 +17,7 @@ async function isUnpaid(checkoutId: string): Promise<boolean> {
     return !isPaid && heldOrder === null
   } catch (error) {
     // The checkout has no orders: the buyer pressed Back before they were placed.
-    return error instanceof ApiError && error.status === 404
+    return isRefusedAs(error, 'checkout_not_found')
   }
 }
 

@@ -10,9 +10,9 @@ export type WantedPayment = Readonly<{
   /** The cart line that the press added: the next one changes it. Left out where the cart had the line before. */
   lineId?: string | undefined
   /** Chosen on a game's page. */
-  way?: WayId
+  way?: WayId | undefined
   /** The version of the terms that the buyer ticked the consent to there. */
-  agreedTo?: number
+  agreedTo?: number | undefined
   /** The payment opens by itself, once. */
   opens: boolean
   /** The line of the press before, in whose place this one came. */

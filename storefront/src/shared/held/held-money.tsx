@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '@topup/core/api/client'
+import { isRefusedAs } from '@topup/core/api/client'
 import type { TrackedOrderView } from '@topup/core/api/orders'
 import type { HeldPaymentView } from '@topup/core/api/payments'
 import type { Money } from '@topup/core/money/money'
@@ -57,7 +57,7 @@ async function sendBack({ id, trackingCode }: TrackedOrderView): Promise<Tracked
   try {
     return await api('returnHeldPayment', { id })
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    if (!isRefusedAs(error, 'already_paid', 'transition_not_allowed')) throw error
     return api('trackOrder', { code: trackingCode })
   }
 }

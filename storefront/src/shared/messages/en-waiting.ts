@@ -36,6 +36,8 @@ export const waiting = {
   paypalTitle: 'Your PayPal payment is waiting',
   paypalText: 'Open PayPal again to finish it. If you did approve it, this page notices by itself.',
   begunElsewhere: 'You began this payment in another tab or browser. It goes on here.',
+  otherWayChosen:
+    'You chose {chosen}, but your {way} for this order is still waiting. Pay it here, or end it with “{press}”.',
   changedElsewhere: 'You chose another way in another tab or browser: this payment is the one that waits now.',
   endedElsewhere: 'Your {way} was ended in another tab or browser. Nothing was charged here.',
   alreadyPaid: 'This payment has arrived, so nothing was charged now. Your order is in the list.',

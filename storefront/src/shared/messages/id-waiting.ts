@@ -37,6 +37,8 @@ export const waiting: Messages['checkout']['waiting'] = {
   paypalTitle: 'Pembayaran PayPal Anda menunggu',
   paypalText: 'Buka PayPal lagi untuk menyelesaikannya. Jika sudah Anda setujui, halaman ini otomatis mendeteksinya.',
   begunElsewhere: 'Anda memulai pembayaran ini di tab atau browser lain. Pembayarannya berlanjut di sini.',
+  otherWayChosen:
+    'Anda memilih {chosen}, tetapi {way} Anda untuk pesanan ini masih menunggu. Bayar di sini, atau akhiri dengan “{press}”.',
   changedElsewhere: 'Anda memilih cara lain di tab atau browser lain: sekarang pembayaran inilah yang menunggu.',
   endedElsewhere: 'Sudah diakhiri di tab atau browser lain: {way} Anda. Tidak ada yang ditagih di sini.',
   alreadyPaid: 'Pembayaran ini sudah masuk, jadi tidak ada yang ditagih sekarang. Pesanan Anda ada di daftar ini.',

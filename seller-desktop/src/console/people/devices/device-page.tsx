@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@topup/core/api/client'
+import { isRefusedAs } from '@topup/core/api/client'
 import { Button } from '@topup/core/ui/button.tsx'
 import { useTexts } from '../../messages/messages.ts'
 import { Loaded } from '../../parts/loaded.tsx'
@@ -34,7 +34,7 @@ export function DevicePage() {
 
 function Request({ requestId, email }: { requestId: string; email: string }) {
   const asked = useQuery(useDeviceQueries().request(requestId))
-  if (asked.error instanceof ApiError && (asked.error.status === 404 || asked.error.status === 400)) return <Over />
+  if (isRefusedAs(asked.error, 'not_found', 'invalid_input')) return <Over />
   return (
     <Loaded query={asked}>
       {({ deviceName, keyMark }) => (

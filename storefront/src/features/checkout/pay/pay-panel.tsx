@@ -7,7 +7,7 @@ import { money } from '@topup/core/money/money'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { PausedBanner } from '../../../shared/sales/paused-banner.tsx'
@@ -50,6 +50,11 @@ export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefres
   /** Something may still take money: the page must not give up over a countdown. */
   const [isBusy, setBusy] = useState(false)
   const panel = useRef<HTMLElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the panel is drawn.
+  useEffect(() => {
+    if (actions.takeEnded()) showObstacle(title.current)
+  }, [])
   useKeptHeight(panel, isBusy)
   const [isRefused, setRefused] = useState(false)
   const more = useMoreTime(order.checkoutId, order.expiresAt)
@@ -101,7 +106,7 @@ export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefres
   return (
     <section ref={panel} className={styles.panel} aria-labelledby="payment-title">
       <header className={styles.head}>
-        <h2 id="payment-title" className="heading">
+        <h2 ref={title} tabIndex={-1} id="payment-title" className="heading">
           {texts.paymentTitle}
         </h2>
         <PayCountdown left={hold} />

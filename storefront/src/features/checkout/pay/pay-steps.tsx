@@ -44,11 +44,14 @@ export function PaySteps(props: PayStepsProps) {
   const { dispatch } = actions
 
   // Whoever was led away from here, to a bank or to PayPal, came back without an answer.
-  useShownAgain(() => setPaying(false))
-  useEffect(() => {
-    onBusy(isPaying)
-    dispatch({ kind: 'paying', isPaying })
-  }, [isPaying, onBusy, dispatch])
+  useShownAgain(() => changePaying(false))
+  useEffect(() => onBusy(isPaying), [isPaying, onBusy])
+
+  /** The page hears of the end of a press also where another tab has emptied the cart, and with it this form. */
+  function changePaying(next: boolean) {
+    setPaying(next)
+    dispatch({ kind: 'paying', isPaying: next })
+  }
 
   function keepWaiting() {
     const kept = ending.asked?.payment
@@ -66,7 +69,7 @@ export function PaySteps(props: PayStepsProps) {
     total,
     buyer,
     isPaying,
-    onPaying: setPaying,
+    onPaying: changePaying,
     ending,
     onOpened: (payment) => actions.show(payment, 'this-tab'),
     onPaid,

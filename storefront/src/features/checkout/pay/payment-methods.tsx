@@ -3,7 +3,7 @@ import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Tabs } from '@topup/core/ui/tabs.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
-import { wantedOf } from '../../../shared/buyer/wanted-payment.ts'
+import { wantedOf, wantPayment } from '../../../shared/buyer/wanted-payment.ts'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { useIsLocal, usePriceFormat } from '../../../shared/prices.ts'
@@ -71,6 +71,9 @@ export function PaymentMethods({ method: given, card, onPaypalOpen, onCharge }: 
     ...given,
     onPaying: (isPaying) => {
       if (isPaying && chosen) rememberWay(chosen)
+      const wanted = wantedOf(given.checkout.checkoutId)
+      // The buyer has chosen anew since the game's page.
+      if (isPaying && wanted) wantPayment({ ...wanted, way: undefined })
       given.onPaying(isPaying)
     },
   }

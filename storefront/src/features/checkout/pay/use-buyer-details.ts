@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CheckoutView } from '@topup/core/api/checkout'
 import { ApiError } from '@topup/core/api/client'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { isEmail } from '../../../shared/buyer/email.ts'
 import { findTypedEmail, keepTypedEmail } from '../../../shared/buyer/open-checkout.ts'
-import { wantedOf } from '../../../shared/buyer/wanted-payment.ts'
+import { wantedOf, wantPayment } from '../../../shared/buyer/wanted-payment.ts'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { queries } from '../../../shared/queries.ts'
 import { showObstacle } from '../../../shared/show-obstacle.ts'
 import { meetsOpenChange } from '../summary/open-change.ts'
 import type { GameAccount } from './account/use-account-details.ts'
+import { keepTyped, typedFor } from './typed.ts'
 
 /** What a call that opens a payment says of the consent. */
 export type Agreement = Readonly<{ consent?: true; termsVersion?: number }>
@@ -24,7 +25,10 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
   const [email, setTyped] = useState(() => findTypedEmail(kept.checkoutId) ?? kept.customerEmail ?? '')
   const client = useQueryClient()
   const { termsVersion } = useConfig()
-  const [before] = useState(() => wantedOf(kept.checkoutId)?.agreedTo)
+  const [before] = useState(() => {
+    const typed = typedFor(kept.checkoutId)
+    return 'agreedTo' in typed ? typed.agreedTo : wantedOf(kept.checkoutId)?.agreedTo
+  })
   // The terms that the page showed when the box was ticked: it may learn of others before the button is pressed.
   const [agreedTo, setAgreedTo] = useState(kept.hasConsent || before === termsVersion ? termsVersion : undefined)
   const hasConsent = agreedTo !== undefined
@@ -38,7 +42,14 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
   const consentBox = useRef<HTMLInputElement>(null)
   const typed = email.trim()
 
-  const setConsent = (isTicked: boolean) => setAgreedTo(isTicked ? termsVersion : undefined)
+  useEffect(() => keepTyped(kept.checkoutId, { agreedTo }), [kept.checkoutId, agreedTo])
+
+  function setConsent(isTicked: boolean) {
+    setAgreedTo(isTicked ? termsVersion : undefined)
+    const wanted = wantedOf(kept.checkoutId)
+    // A tick of a game's page that was taken back here is none after a reload either.
+    if (wanted && !isTicked) wantPayment({ ...wanted, agreedTo: undefined })
+  }
 
   function setEmail(next: string) {
     setTyped(next)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '@topup/core/api/client'
+import { isRefusedAs } from '@topup/core/api/client'
 import { api } from '../../../shared/api.ts'
 
 export type MoreTime = Readonly<{ state: 'idle' | 'asking' | 'given' | 'refused' | 'failed'; ask: () => void }>
@@ -7,7 +7,7 @@ export type MoreTime = Readonly<{ state: 'idle' | 'asking' | 'given' | 'refused'
 /** Asks the store to hold the price of this checkout longer; `expiresAt` is its newest end. */
 export function useMoreTime(checkoutId: string, expiresAt: string): MoreTime & { expiresAt: string } {
   const more = useMutation({ mutationFn: () => api('extendCheckout', { checkoutId }), networkMode: 'always' })
-  const isRefused = more.error instanceof ApiError && more.error.status === 409
+  const isRefused = isRefusedAs(more.error, 'order_expired', 'price_changed', 'transition_not_allowed')
   const state = {
     idle: 'idle',
     pending: 'asking',

@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError } from '@topup/core/api/client'
+import { type ApiClient, isRefusedAs } from '@topup/core/api/client'
 import type { GameDetailView } from '@topup/core/api/games'
 
 /** The games of these ids that the store still sells. */
@@ -8,8 +8,8 @@ export async function readGames(api: ApiClient, ids: readonly string[], signal?:
       try {
         return await api('getGame', { id }, signal ? { signal } : {})
       } catch (error) {
-        // An id that is no id at all (a cart from an older site) is answered 400: just as gone.
-        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return undefined
+        // An id that is no id at all, in a cart from an older site, is invalid input: just as gone.
+        if (isRefusedAs(error, 'game_not_found', 'invalid_input')) return undefined
         throw error
       }
     }),

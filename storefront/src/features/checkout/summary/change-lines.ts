@@ -1,8 +1,8 @@
 import { type CartLine, isSameLine } from '@topup/core/cart/cart'
 import { maxQuantity } from '@topup/core/cart/cart-limits'
-import { findTypedEmail, keepTypedEmail } from '../../../shared/buyer/open-checkout.ts'
 import { wantedOf, wantPayment } from '../../../shared/buyer/wanted-payment.ts'
 import { useCartStore } from '../../../shared/cart-store.ts'
+import { carryTyped } from '../pay/typed.ts'
 
 type Lines = readonly CartLine[]
 
@@ -16,13 +16,11 @@ export function withLine(lines: Lines, changed: CartLine): Lines {
     .map((line) => (line === equal ? { ...changed, id: equal.id, quantity } : line))
 }
 
-/** Changes the cart that this tab pays for. That is another checkout then: the typed email and the chosen way go with it. */
+/** Changes the cart that this tab pays for. That is another checkout then; what was typed for the first goes with it. */
 export function changeLines(edit: (lines: Lines) => Lines): void {
   const { checkoutId, lines, restore } = useCartStore.getState()
-  const email = findTypedEmail(checkoutId)
   const wanted = wantedOf(checkoutId)
+  if (wanted) wantPayment({ ...wanted, earlier: undefined })
   restore(edit(lines))
-  const changed = useCartStore.getState().checkoutId
-  if (email !== undefined) keepTypedEmail(changed, email)
-  if (wanted) wantPayment({ ...wanted, checkoutId: changed, opens: false, earlier: undefined })
+  carryTyped(checkoutId, useCartStore.getState().checkoutId)
 }

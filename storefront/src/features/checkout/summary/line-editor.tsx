@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '@topup/core/api/client'
+import { isRefusedAs } from '@topup/core/api/client'
 import type { GameDetailView } from '@topup/core/api/games'
 import type { CartLine } from '@topup/core/cart/cart'
 import { Banner } from '@topup/core/ui/banner.tsx'
@@ -33,7 +33,7 @@ export function LineEditor(props: LineEditorProps) {
   const { data: game, error } = useQuery(queries.game(props.line.gameId))
   if (game) return <EditorForm {...props} game={game} />
   if (!error) return <Skeleton shape="block" className={styles.editorBone} />
-  const isGone = error instanceof ApiError && error.status === 404
+  const isGone = isRefusedAs(error, 'game_not_found')
   return (
     <Banner tone="wait" action={<Button onClick={props.onCancel}>{texts.changeCancel}</Button>}>
       {isGone ? home.packages.gone : home.packages.failed}

@@ -1,21 +1,26 @@
 import { type CartLine, countItems, removeFromCart } from '@topup/core/cart/cart'
 import { fill } from '@topup/core/text/words'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { create } from 'zustand'
 import { useCartStore } from '../../../shared/cart-store.ts'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { changeLines, withLine } from './change-lines.ts'
 
-/** `id`: of the line that was removed. */
-type Undo = Readonly<{ text: string; lines: readonly CartLine[]; id: string }>
+/** `id`: of the line that was removed; `checkoutId`: the cart without it, which may be drawn by another screen. */
+type Undo = Readonly<{ text: string; lines: readonly CartLine[]; id: string; checkoutId: string }>
+
+const useUndo = create<{ undo?: Undo | undefined }>(() => ({}))
+const setUndo = (undo: Undo | undefined) => useUndo.setState({ undo })
 
 /** The changes that the buyer can make to the lines of the order. */
 export function useLineChanges(list: RefObject<HTMLUListElement | null>, canChange: boolean) {
   const { cart } = useMessages()
   const { limits } = useConfig()
-  const lines = useCartStore((state) => state.lines)
+  const { lines, checkoutId } = useCartStore()
   const [editedId, setEditedId] = useState<string>()
-  const [undo, setUndo] = useState<Undo>()
+  const kept = useUndo((state) => state.undo)
+  const undo = kept?.checkoutId === checkoutId ? kept : undefined
   const focusNext = useRef<string>(undefined)
 
   // The button that was pressed is gone: the focus goes to the line that it was about, once that is drawn.
@@ -38,8 +43,9 @@ export function useLineChanges(list: RefObject<HTMLUListElement | null>, canChan
   }
   const remove = (line: CartLine) => {
     setEditedId(undefined)
-    setUndo({ text: fill(cart.removed, { package: line.package.name }), lines, id: line.id })
     changeLines((now) => removeFromCart(now, line.id))
+    const text = fill(cart.removed, { package: line.package.name })
+    setUndo({ text, lines, id: line.id, checkoutId: useCartStore.getState().checkoutId })
   }
   const save = (changed: CartLine) => {
     setUndo(undefined)

@@ -4,12 +4,14 @@ import { isChannelCode } from '@topup/core/payment/channels'
 import { Button } from '@topup/core/ui/button.tsx'
 import { CopyButton } from '@topup/core/ui/copy-button.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useLanguage, useMessages } from '../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../shared/prices.ts'
 import { inGroups } from '../../../shared/waiting/in-groups.ts'
 import styles from '../pay/methods.module.css'
 import { useTimeLeft } from '../pay/use-time-left.ts'
+import { endOf } from './end-of.ts'
 import own from './number.module.css'
 import { NumberSteps } from './number-steps.tsx'
 import { askedOf, formatEnd } from './way-name.ts'
@@ -28,7 +30,8 @@ export function NumberStep({ payment, payCode, isResting }: NumberStepProps) {
   const language = useLanguage()
   const asked = askedOf(payment)
   const amount = formatMoney(asked)
-  const isOver = useTimeLeft(Date.parse(payCode.expiresAt)) <= 0
+  const [end] = useState(() => endOf(payCode.expiresAt, Date.now()))
+  const isOver = useTimeLeft(end) <= 0
   const copy = { copiedLabel: numbers.copied, failedLabel: numbers.copyFailed }
   const [order] = payment.orders
   return (

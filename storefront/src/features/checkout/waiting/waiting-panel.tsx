@@ -3,7 +3,6 @@ import { isChannelCode } from '@topup/core/payment/channels'
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { cx } from '@topup/core/ui/cx.ts'
 import { Price } from '@topup/core/ui/price.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -11,13 +10,12 @@ import { useMessages } from '../../../shared/messages/messages.ts'
 import { useMoneyFormat } from '../../../shared/prices.ts'
 import { withReference } from '../../../shared/reference.tsx'
 import { showObstacle } from '../../../shared/show-obstacle.ts'
-import { useSwapFocus } from '../../../shared/use-swap-focus.ts'
 import styles from '../pay/methods.module.css'
 import { channelName } from '../pay/wallet/channels.ts'
 import type { CheckoutActions } from '../use-checkout.ts'
 import { CardStep } from './card-step.tsx'
-import { EndsNotice } from './ends-notice.tsx'
 import { NumberStep } from './number-step.tsx'
+import { PayOther } from './pay-other.tsx'
 import { PaypalStep } from './paypal-step.tsx'
 import type { EndPayment } from './use-end-payment.ts'
 import type { PaymentWatch } from './use-payment-watch.ts'
@@ -34,13 +32,15 @@ type WaitingPanelProps = Readonly<{
   isByNumber: boolean
   asksUntil: number
   ending: EndPayment
+  /** The press that chooses another way stands above the panel. */
+  isOtherAbove: boolean
   actions: CheckoutActions
   onContinue: () => void
 }>
 
 /** The payment’s next step, and the presses that look again or end it. */
 export function WaitingPanel(props: WaitingPanelProps) {
-  const { payment, watch, isLate, failsInTime, ending, onContinue } = props
+  const { payment, watch, isLate, failsInTime, ending, isOtherAbove, onContinue } = props
   const { checkout: texts } = useMessages()
   const panel = useRef<HTMLElement>(null)
   const formatMoney = useMoneyFormat()
@@ -52,7 +52,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
   // On a phone it takes the place of a longer form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown when it is drawn, and when it turns into a failure.
   useEffect(() => {
-    if (isSettled) showObstacle(panel.current)
+    if (isSettled && (!isOtherAbove || isFailed)) showObstacle(panel.current)
   }, [isSettled, isFailed])
 
   async function lookAgain() {
@@ -93,7 +93,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
           </Button>
         )}
         {(isLate || watch.isSilent) && look}
-        <PayOther payment={payment} ending={ending} />
+        {!isOtherAbove && <PayOther payment={payment} ending={ending} />}
       </div>
       {ending.problem && (
         <div className={own.wide}>
@@ -145,28 +145,4 @@ function Step({ payment, watch, isLate, asksUntil, actions }: WaitingPanelProps)
     default:
       return <WalletStep nextStep={nextStep} name={name} asksUntil={asksUntil} />
   }
-}
-
-/** The buyer chooses another way by two presses, of which the first says which payment ends. */
-function PayOther({ payment, ending }: Readonly<{ payment: WaitingPaymentView; ending: EndPayment }>) {
-  const { checkout: texts } = useMessages()
-  const place = useSwapFocus<HTMLDivElement>(ending.isAsked)
-  if (!payment.canEnd) return <p className={cx('note', own.wide)}>{texts.waiting.cannotEnd}</p>
-  return (
-    <div ref={place} tabIndex={-1} className={cx(ending.isAsked && own.wide)}>
-      {ending.isAsked ? (
-        <EndsNotice
-          payment={payment}
-          then={texts.waiting.thenChange}
-          isEnding={ending.isEnding}
-          onEnd={ending.end}
-          onKeep={ending.keep}
-        />
-      ) : (
-        <Button variant="ghost" onClick={ending.ask}>
-          {texts.walletOther}
-        </Button>
-      )}
-    </div>
-  )
 }

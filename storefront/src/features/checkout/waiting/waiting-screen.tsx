@@ -5,12 +5,16 @@ import { toast } from '@topup/core/ui/toast-store.ts'
 import { useEffect, useState } from 'react'
 import { useCartStore } from '../../../shared/cart-store.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
+import { useCurrency } from '../../../shared/prices.ts'
 import type { CheckoutState } from '../checkout-state.ts'
 import { Columns } from '../frames.tsx'
+import { reviewLines } from '../set-up/review-lines.ts'
 import type { CheckoutActions, GamesQuery } from '../use-checkout.ts'
 import { CartSummary } from './cart-summary.tsx'
+import { endOf } from './end-of.ts'
 import { EndedNotice } from './ended-notice.tsx'
 import { OtherPayments } from './other-payments.tsx'
+import { findOtherWay, OtherWayChosen } from './other-way-chosen.tsx'
 import { useEndPayment } from './use-end-payment.ts'
 import { usePaymentWatch } from './use-payment-watch.ts'
 import { WaitingPanel } from './waiting-panel.tsx'
@@ -31,8 +35,10 @@ export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
   const { payment, others, isLate, news } = state
   const { checkout: texts } = useMessages()
   const { dispatch } = actions
-  const isOfCart = useCartStore((cart) => cart.checkoutId === payment.checkoutId && cart.lines.length > 0)
-  const hasCart = useCartStore((cart) => cart.lines.length > 0)
+  const { checkoutId, lines } = useCartStore()
+  const hasCart = lines.length > 0
+  const isOfCart = hasCart && checkoutId === payment.checkoutId
+  const inRupiah = useCurrency() === 'IDR'
   const watch = usePaymentWatch(payment, isLate, actions.tell)
   const [askedSince, setAskedSince] = useState(() => Date.now())
   const asksUntil = Math.min(askedSince + patience, endOf(payment.expiresAt, askedSince))
@@ -57,10 +63,13 @@ export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
   }, [isLate, failsInTime, texts])
 
   const charge = askedOf(payment).currency
+  const otherWay = news ? undefined : findOtherWay(payment)
+  // The payment asks what its lines cost when it began, whatever they cost or whether they are sold now.
+  const isAsOrdered = reviewLines(lines, games.data ?? [], inRupiah).every((line) => line.state === 'ready')
   return (
     <Columns
       summary={
-        isOfCart && games.data ? (
+        isOfCart && games.data && isAsOrdered ? (
           <CartSummary games={games.data} charge={charge} canChange={false} />
         ) : (
           <WaitingSummary payment={payment} />
@@ -73,6 +82,7 @@ export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
         </p>
       )}
       {state.ended && <EndedNotice ended={state.ended} />}
+      {otherWay && <OtherWayChosen way={otherWay} payment={payment} ending={ending} />}
       <WaitingPanel
         payment={payment}
         watch={watch}
@@ -81,6 +91,7 @@ export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
         isByNumber={isPaidByNumber(payment.method)}
         asksUntil={asksUntil}
         ending={ending}
+        isOtherAbove={otherWay !== undefined}
         actions={actions}
         onContinue={() => {
           setAskedSince(Date.now())
@@ -97,10 +108,4 @@ export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
       )}
     </Columns>
   )
-}
-
-/** When the provider takes it no longer; a payment that waits is never over, so this device's clock would be wrong then. */
-function endOf(expiresAt: string, now: number): number {
-  const end = Date.parse(expiresAt)
-  return end > now ? end : Number.POSITIVE_INFINITY
 }

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../../shared/api.ts'
 import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
 import { showObstacle } from '../../../../shared/show-obstacle.ts'
+import { keepTyped, typedFor } from '../typed.ts'
 
 /** In the order of the form. */
 const keys = ['account', 'password', 'uid', 'level', 'nickname'] as const
@@ -23,11 +24,15 @@ type Wanted = Readonly<{
   onGone: () => void
 }>
 
-/** The details of the buyer's game account: they live in this page only, and are sent to the store alone. */
+/** The details of the buyer's game account: they live in this page only, and are sent to the store alone. A changed player changes the UID. */
 export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst, onGone }: Wanted) {
   const messages = useMessages()
   const { checkout: texts } = messages
-  const [details, setDetails] = useState({ ...nothing, uid: uid ?? '' })
+  const [details, setDetails] = useState(() => {
+    const { details, player } = typedFor(checkoutId).account ?? {}
+    return { ...nothing, ...details, uid: (player === uid && details?.uid) || (uid ?? '') }
+  })
+  useEffect(() => keepTyped(checkoutId, { account: { details, player: uid } }), [checkoutId, details, uid])
   /** Known since the page was set up. */
   const [since, setSince] = useState<'saved' | 'missing'>()
   const [wasAsked, setAsked] = useState(false)
