@@ -33,6 +33,7 @@ const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'supplier_charge_unread',
   'supplier_answer_unknown',
   'webhook_failed',
+  'webhook_mode',
   'mail_failed',
   'device_token_reused',
   'payment_script_blocked',
