@@ -9,7 +9,7 @@ import { holdUnit } from '../hold-unit.ts'
 const TIMES_NOT_FOUND = 5
 const MAX_LOST = 3
 
-const needLook = (ctx: Context, trx: Trx, found: SupplierOrder, reason: string) =>
+const needLook = (ctx: Context, trx: Trx, found: Pick<SupplierOrder, 'delivery_id'>, reason: string) =>
   needAttention(ctx, trx, { kind: 'delivery_unknown', subjectType: 'delivery', subjectId: found.delivery_id, reason })
 
 const isOlderThan = (ctx: Context, time: string, ms: number) => ctx.now().getTime() - Date.parse(time) >= ms
@@ -41,6 +41,20 @@ export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder):
 /** The supplier was paid, and the buyer has nothing: it is asked on, and a person looks. */
 export const noteCodeMissing = (ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> =>
   needLook(ctx, trx, found, 'The supplier says that this voucher is delivered, but sent no code: ask it.')
+
+/** The number of another order says nothing of this one, which is asked about on. */
+export const noteNumberUsedAgain = (
+  ctx: Context,
+  trx: Trx,
+  found: Pick<SupplierOrder, 'delivery_id'>,
+  supplierRef: string,
+): Promise<void> =>
+  needLook(
+    ctx,
+    trx,
+    found,
+    `The supplier answered this order with the number of another order (${supplierRef.slice(0, 60)}): ask it what became of this one, then say what it told you.`,
+  )
 
 /** Attempts that nothing was ever known of; those that were refused or given back say that the supplier is there. */
 async function countLost(trx: Trx, unit: Unit): Promise<number> {
