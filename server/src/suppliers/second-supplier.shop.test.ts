@@ -382,7 +382,7 @@ describe('a notice of the second supplier', () => {
     expect((await send(shop, body, sign(body))).status).toBe(200)
     await eventually(async () => {
       const unknown = await openAttention(shop, 'supplier_reference_unknown')
-      expect(unknown.map((row) => row.subject_id)).toContain('kd-unknown')
+      expect(unknown).toMatchObject([{ subject_id: 'digiflazz', reason: expect.stringContaining('kd-unknown') }])
     })
   })
 
@@ -394,8 +394,10 @@ describe('a notice of the second supplier', () => {
     const text = JSON.stringify({ data: { ref_id: attempt?.id, status: 'Gagal' } })
     expect((await send(shop, text, sign(text))).status).toBe(200)
     await eventually(async () => {
-      const unknown = await openAttention(shop, 'supplier_reference_unknown')
-      expect(unknown.map((row) => row.subject_id)).toContain(attempt?.id)
+      const events = shop.db.selectFrom('webhook_events').select('status').where('payload', 'like', `%${attempt?.id}%`)
+      expect((await events.where('provider', '=', 'digiflazz').execute()).map(({ status: one }) => one)).toEqual([
+        'done',
+      ])
     })
     await untilUnits(shop, orderId, 'accepted')
     await untilOrders(checkout, 'processing')
