@@ -2,12 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { money } from '@topup/core/money/money'
 import { HOUR } from '@topup/core/time'
 import { describe, expect } from 'vitest'
+import type { OpenRequest, PaymentPort } from '../src/payments/payment-port.ts'
 import { eventually } from './_support/eventually.ts'
 import { openAttention } from './_support/given-paid.ts'
 import { secondSupplierEnvironment } from './_support/second-supplier.ts'
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
-import type { OpenRequest, PaymentPort } from '../src/payments/payment-port.ts'
 
 const it = shopTest({ env: secondSupplierEnvironment, timing: { inboxRetry: HOUR } }, 'test')
 it.beforeEach(({ shop }) => {
