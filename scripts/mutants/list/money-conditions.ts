@@ -174,8 +174,8 @@ export const moneyConditionMutants: readonly Mutant[] = [
   {
     name: 'A day is compared with Stripe’s rupiah in whole rupiah',
     file: 'server/src/payments/stripe/movements.ts',
-    find: '...toOurMoney({ amount: Math.abs(source.amount), currency: source.currency })',
-    replace: '...(toOurMoney && { amount: Math.abs(source.amount), currency: source.currency.toUpperCase() })',
+    find: '...toOurMoney({ amount: Math.abs(amount), currency: source.currency })',
+    replace: '...(toOurMoney && { amount: Math.abs(amount), currency: source.currency.toUpperCase() })',
     tests: amounts,
   },
   {

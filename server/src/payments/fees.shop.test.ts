@@ -139,26 +139,6 @@ it('a fee that stays unknown is told to the seller, once for the provider', asyn
   expect(rows.map(({ status }) => status)).toEqual(['given-up', 'given-up'])
 })
 
-it('a fee in a currency that the ledger does not keep is told at once, once for the currency, and asked about no more', async ({
-  shop,
-}) => {
-  const { stripe } = shop.ctx.payments
-  if (!stripe) throw new Error('this shop takes cards')
-  const checks = [await givenUnreadable(shop), await givenUnreadable(shop)]
-  const readFees = async () => [{ key: randomUUID(), amount: 15_000, currency: 'HUF' }]
-  await bookFees({ ...shop.ctx, payments: { stripe: { ...stripe, readFees } } })
-  const ended = shop.db.selectFrom('fee_checks').select('status').where('id', 'in', checks)
-  expect((await ended.execute()).map(({ status }) => status)).toEqual(['booked', 'booked'])
-  const told = shop.db
-    .selectFrom('attention')
-    .selectAll()
-    .where('kind', '=', 'fee_unknown')
-    .where('subject_type', '=', 'currency')
-  expect(await told.execute()).toMatchObject([
-    { subject_id: 'HUF', reason: expect.stringContaining('does not keep HUF') },
-  ])
-})
-
 /** A fee nobody can tell: its payment is not known to the provider. */
 async function givenUnreadable(shop: Shop): Promise<string> {
   const { id: paymentId } = await shop.db

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { HOUR } from '@topup/core/time'
 import { expect } from 'vitest'
-import { givenCheckout, untilOrders } from '../../tests/_support/given-order.ts'
+import { eventually } from '../../tests/_support/eventually.ts'
+import { givenCheckout, givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
 import { givenHeld, openAttention } from '../../tests/_support/given-paid.ts'
 import { paymentOf, refundsOf } from '../../tests/_support/money-of.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
@@ -70,3 +71,24 @@ it.for(['refund.created', 'charge.dispute.created'])(
     expect(await refundsOf(shop, checkout)).toEqual([])
   },
 )
+
+it('a notice of Xendit’s other mode, whose request the store’s key does not know, pays nothing although it names the payment', async ({
+  shop,
+}) => {
+  const { browser, checkoutId, first, amount } = await givenOrders(shop)
+  await browser.api('createEwalletPayment', { amount, orderId: first.id, channelCode: 'ID_DANA' })
+  const { id, amount: asked } = await paymentOf(shop, { checkoutId })
+  const data = { id: 'py-other', payment_request_id: 'pr-other', reference_id: id, amount: asked, currency: 'IDR' }
+  const body = JSON.stringify({
+    event: 'payment.succeeded',
+    business_id: 'other',
+    data: { ...data, status: 'SUCCEEDED' },
+  })
+  const headers = { 'content-type': 'application/json', 'x-callback-token': 'xendit_sandbox_token' }
+  expect((await fetch(`${shop.url}/api/webhook/xendit`, { method: 'POST', headers, body })).status).toBe(200)
+  await eventually(async () => {
+    const events = shop.db.selectFrom('webhook_events').select(['status', 'error']).where('provider', '=', 'xendit')
+    expect(await events.execute()).toEqual([{ status: 'done', error: null }])
+  })
+  expect(await paymentOf(shop, { checkoutId })).toMatchObject({ status: 'open', received_amount: null })
+})

@@ -5,6 +5,7 @@ import { eventually } from '../../tests/_support/eventually.ts'
 import { agree, orderInput } from '../../tests/_support/given-order.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+import { applyPaypalEvent } from './paypal/apply-paypal-event.ts'
 
 // The notices tell of payments here, never the store's own questions.
 const it = shopTest({ timing: { paymentCheckFirst: HOUR } })
@@ -106,6 +107,14 @@ describe('a PayPal notice', () => {
     expect((await paymentOf(shop, opened)).status).toBe('open')
     expect((await send(shop, body, headers)).status).toBe(200)
     await untilPayment(shop, opened, 'succeeded')
+  })
+
+  it('of a refund that PayPal cannot show yet is applied again later', async ({ shop }) => {
+    const { captureRef } = await givenPaid(shop)
+    const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureRef}`, method: 'GET' }]
+    const resource = { id: '9RF', amount: { value: '1.00', currency_code: 'USD' }, links }
+    const notice = JSON.stringify({ event_type: 'PAYMENT.CAPTURE.REFUNDED', resource })
+    await expect(applyPaypalEvent(shop.ctx, notice)).rejects.toMatchObject({ status: 404 })
   })
 
   it('that cannot be checked now is asked for again', async ({ shop }) => {

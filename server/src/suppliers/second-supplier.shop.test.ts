@@ -390,14 +390,14 @@ describe('a notice of the second supplier', () => {
     await shop.world.setProduct('FF70-S24', { status: 'available' })
     const { checkout, orderId } = await givenOne(shop, '000902')
     await untilUnits(shop, orderId, 'accepted')
+    const closed = { resolved_at: shop.ctx.now().toISOString() }
+    await shop.db.updateTable('attention').set(closed).where('kind', '=', 'supplier_reference_unknown').execute()
     const [attempt] = await attemptsOf(shop, orderId)
     const text = JSON.stringify({ data: { ref_id: attempt?.id, status: 'Gagal' } })
     expect((await send(shop, text, sign(text))).status).toBe(200)
     await eventually(async () => {
-      const events = shop.db.selectFrom('webhook_events').select('status').where('payload', 'like', `%${attempt?.id}%`)
-      expect((await events.where('provider', '=', 'digiflazz').execute()).map(({ status: one }) => one)).toEqual([
-        'done',
-      ])
+      const unknown = await openAttention(shop, 'supplier_reference_unknown')
+      expect(unknown).toMatchObject([{ subject_id: 'digiflazz', reason: expect.stringContaining(attempt?.id ?? '') }])
     })
     await untilUnits(shop, orderId, 'accepted')
     await untilOrders(checkout, 'processing')

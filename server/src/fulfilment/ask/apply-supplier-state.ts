@@ -85,7 +85,7 @@ export async function applySupplierState(
   const found = await findSupplierOrder(trx, reference)
   if (!found) return false
   if ('supplierRef' in state && (await isNumberOfAnother(trx, found, state.supplierRef))) {
-    await noteNumberUsedAgain(ctx, trx, found, state.supplierRef)
+    await noteNumberUsedAgain(ctx, trx, reference, state.supplierRef)
     return false
   }
   if (state.kind === 'delivered') {

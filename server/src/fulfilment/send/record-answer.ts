@@ -47,7 +47,7 @@ async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome:
   const { supplierRef } = outcome
   if (await isNumberOfAnother(trx, { id: reference, supplier: attempt.supplier }, supplierRef)) {
     await recordUnknown(ctx, trx, attempt, { kind: 'unknown', reason: 'answered with the number of another order' })
-    return noteNumberUsedAgain(ctx, trx, { delivery_id: attempt.unitId }, supplierRef)
+    return noteNumberUsedAgain(ctx, trx, reference, supplierRef)
   }
   const moved = await moveSupplierOrder(trx, reference, 'accepted', {
     supplier_ref: supplierRef,

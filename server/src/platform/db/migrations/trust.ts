@@ -218,6 +218,8 @@ export const trust: readonly Change[] = [
   {
     id: '0028-supplier-numbers',
     kind: 'expand',
-    indexes: ['create index supplier_orders_by_number on supplier_orders (supplier_ref) where supplier_ref is not null'],
+    indexes: [
+      'create index supplier_orders_by_number on supplier_orders (supplier_ref) where supplier_ref is not null',
+    ],
   },
 ]
