@@ -96,8 +96,15 @@ export const inboxMutants: readonly Mutant[] = [
   {
     name: 'A PayPal transaction that its API does not know is none of the store’s',
     file: 'server/src/payments/paypal/apply-paypal-event.ts',
-    find: '    if (isUnknown(error)) return undefined\n',
+    find: 'if (isUnknown(error) && !(',
+    replace: 'if (false && !(',
     tests: otherStores,
+  },
+  {
+    name: 'A PayPal capture of the store’s own that PayPal does not show is asked about again',
+    file: 'server/src/payments/paypal/apply-paypal-event.ts',
+    find: ' && !(await isOwnCapture(ctx, captureRef))',
+    tests: ['server/src/payments/paypal-port-webhooks.shop.test.ts'],
   },
   {
     name: 'A PayPal refund that its API does not know is none of the store’s',

@@ -28,7 +28,7 @@ const tellUnknown = (ctx: Context, trx: Trx, supplier: string, reference: string
       : { subjectType: 'supplier', subjectId: supplier }),
     reason: isOurs
       ? 'The supplier reported on an order of this store that the database does not have: ask it what became of the order.'
-      : `The supplier reported on order ${reference}, which this store does not know. Another store with the same account may have sent it. Reports on further unknown orders are not told while this entry is open.`,
+      : `The supplier reported on order ${reference}, which this store did not send there. Another store with the same account may have sent it. Reports on further unknown orders are not told while this entry is open.`,
   })
 
 /**

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { HOUR } from '@topup/core/time'
 import { expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
-import { givenCheckout, givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
+import { givenCheckout, givenOrders } from '../../tests/_support/given-order.ts'
 import { givenHeld, openAttention } from '../../tests/_support/given-paid.ts'
-import { paymentOf, refundsOf } from '../../tests/_support/money-of.ts'
+import { paymentOf, refundsOf, untilPayment } from '../../tests/_support/money-of.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postStripe } from '../../tests/_support/stripe-event.ts'
@@ -56,7 +56,8 @@ it('a notice of the store’s own mode counts, although one of the other mode ca
   await shop.world.setWebhookEndpoints({ stripe: `${shop.url}/api/webhook/stripe` })
   await postStripe(shop, eventOf(true, 'payment_intent.processing', { ...intent, status: 'processing' }, id))
   await postStripe(shop, eventOf(false, 'payment_intent.succeeded', intent, id))
-  await untilOrders(checkout, 'completed')
+  // Read here alone: a page of the buyer would have the payment looked at.
+  await untilPayment(shop, checkout, 'succeeded')
   expect(await storedOf(shop, id)).toHaveLength(1)
 })
 

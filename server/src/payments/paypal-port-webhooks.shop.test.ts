@@ -117,6 +117,23 @@ describe('a PayPal notice', () => {
     await expect(applyPaypalEvent(shop.ctx, notice)).rejects.toMatchObject({ status: 404 })
   })
 
+  it('of a dispute over a capture of the store that PayPal does not show now is applied again later', async ({
+    shop,
+  }) => {
+    const { captureRef } = await givenPaid(shop)
+    const body = { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }], debug_id: 'd' }
+    await shop.world.fault({ target: 'paypal.get', kind: 'error', status: 404, body, times: null })
+    const money = { value: '1.50', currency_code: 'USD' }
+    const disputed_transactions = [{ seller_transaction_id: captureRef }]
+    const resource = { dispute_id: 'PP-D-own', dispute_amount: money, disputed_transactions }
+    const notice = JSON.stringify({ event_type: 'CUSTOMER.DISPUTE.CREATED', resource })
+    await expect(applyPaypalEvent(shop.ctx, notice)).rejects.toMatchObject({ status: 404 })
+    await shop.world.clearFaults()
+    await applyPaypalEvent(shop.ctx, notice)
+    const disputes = shop.db.selectFrom('disputes').select('ref').where('ref', '=', 'PP-D-own')
+    expect(await disputes.execute()).toHaveLength(1)
+  })
+
   it('that cannot be checked now is asked for again', async ({ shop }) => {
     const { opened, headers, body } = await givenSigned(shop)
     await shop.world.fault({ target: 'paypal.verify', kind: 'error', status: 500, times: 1 })

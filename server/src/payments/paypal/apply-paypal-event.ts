@@ -53,12 +53,20 @@ async function settleOrder(ctx: OutsideContext, orderRef: string): Promise<Payme
 
 const isUnknown = (error: unknown) => error instanceof PaypalError && error.status === 404 && error.issue !== undefined
 
+const isOwnCapture = async ({ db }: OutsideContext, captureRef: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('capture_ref', '=', captureRef)
+    .where('provider', '=', 'paypal')
+    .executeTakeFirst()) !== undefined
+
 /** Undefined for a transaction of the same account that no order of PayPal's API made: it is none of this store's. */
 async function findOrderOfCapture(ctx: OutsideContext, captureRef: string): Promise<string | undefined> {
   try {
     return await ctx.payments.paypal?.findOrderOfCapture(captureRef)
   } catch (error) {
-    if (isUnknown(error)) return undefined
+    if (isUnknown(error) && !(await isOwnCapture(ctx, captureRef))) return undefined
     throw error
   }
 }

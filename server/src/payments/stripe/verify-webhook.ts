@@ -48,14 +48,14 @@ export const testKey = /^(sk|rk)_test_/
 const isOfOtherMode = (secretKey: string | undefined, livemode: boolean): boolean =>
   secretKey !== undefined && livemode === testKey.test(secretKey)
 
-/** An endpoint of the other mode was given this store's address, and its secret stands beside the store's own. */
+/** An endpoint of the other mode has this store's address, and its secret is accepted, as after a store went from test keys to live ones. */
 const tellOfOtherMode = (ctx: OutsideContext, livemode: boolean): Promise<void> =>
   write(ctx.db, (trx) =>
     needAttention(ctx, trx, {
       kind: 'webhook_mode',
       subjectType: 'provider',
       subjectId: 'stripe',
-      reason: `Stripe sends notices of ${livemode ? 'live' : 'test'} mode here, but the store’s key is of ${livemode ? 'test' : 'live'} mode. They change nothing. Remove this store’s address from the webhook of that mode in Stripe’s dashboard, and that webhook’s secret from STRIPE_WEBHOOK_SECRET.`,
+      reason: `Stripe sends notices of ${livemode ? 'live' : 'test'} mode here, but the store’s key is of ${livemode ? 'test' : 'live'} mode. They change nothing. Remove this store’s address from the webhook of that mode in Stripe’s dashboard, and that webhook’s secret from STRIPE_WEBHOOK_SECRET if it stands there.`,
     }),
   )
 

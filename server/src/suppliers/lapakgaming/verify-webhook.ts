@@ -56,7 +56,10 @@ export const orderWebhooks = 'lapakgaming-order'
 
 const rawBodyOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
-/** The reference a callback is about, and whether its own address proves that this store sent the order; throws when nothing proves that the supplier sent it, or it tells of no order. */
+/**
+ * The reference a callback is about, and whether its address proves that this store sent the order. Throws when nothing proves that the
+ * supplier sent the callback, or when it tells of no order.
+ */
 async function readReference(ctx: Context, given: unknown, rawBody: Buffer) {
   const parsed = query.safeParse(given)
   const inAddress =

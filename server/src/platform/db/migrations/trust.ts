@@ -216,9 +216,10 @@ export const trust: readonly Change[] = [
   { id: '0026-begun-payments', kind: 'expand', columns: { payments: { begun_at: 'text?' } } },
   { id: '0027-failed-payments', kind: 'expand', columns: { payments: { failed_at: 'text?' } } },
   {
-    id: '0028-supplier-numbers',
+    id: '0028-numbers-elsewhere',
     kind: 'expand',
     indexes: [
+      'create index payments_by_capture on payments (capture_ref) where capture_ref is not null',
       'create index supplier_orders_by_number on supplier_orders (supplier_ref) where supplier_ref is not null',
     ],
   },
