@@ -14,33 +14,6 @@ const changedCart = ['server/src/ordering/changed-cart.shop.test.ts']
 
 export const paymentMutants: readonly Mutant[] = [
   {
-    name: 'Stripe’s list counts what was captured of a charge',
-    file: 'server/src/payments/stripe/movements.ts',
-    find: "source.object === 'charge' ? source.amount_captured : source.amount",
-    replace: 'source.amount',
-    tests: ['server/src/books/captures-and-fees.shop.test.ts'],
-  },
-  {
-    name: 'A fee in a currency that the ledger does not keep is told',
-    file: 'server/src/payments/fees/book-fees.ts',
-    find: '  if (!isCurrency(fee.currency)) return tellNotKept(ctx, trx, fee)\n',
-    tests: ['server/src/payments/money-that-comes.shop.test.ts'],
-  },
-  {
-    name: 'An amount of Stripe’s that no number holds exactly is no amount',
-    file: 'server/src/payments/stripe/smallest-unit.ts',
-    find: '!Number.isSafeInteger(ours)',
-    replace: "currency === ''",
-    tests: ['server/src/payments/stripe/smallest-unit.test.ts'],
-  },
-  {
-    name: 'A text that is no decimal is no amount of PayPal’s',
-    file: 'server/src/payments/paypal/order-state.ts',
-    find: 'isDecimal(value) ? ',
-    replace: 'typeof value === "string" ? ',
-    tests: ['server/src/payments/paypal/order-state.test.ts'],
-  },
-  {
     name: 'A store that is not open takes no order',
     file: 'server/src/ordering/place-order.ts',
     find: '    if (mayWait) assertOpen(ctx)\n',
