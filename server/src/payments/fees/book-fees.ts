@@ -53,7 +53,7 @@ async function postingOf(trx: Trx, check: FeeCheck, fee: string): Promise<string
   return times === 0 ? fee : `${fee}:${times + 1}`
 }
 
-/** The ledger keeps the store's own currencies only, and Stripe takes fees in that of the account's balance, such as CHF or HUF. */
+/** The ledger keeps the store's own currencies only; a provider takes its fee in the currency of the account, which may be CHF or HUF. */
 const tellNotKept = (ctx: Context, trx: Trx, { currency }: Fee): Promise<void> =>
   needAttention(ctx, trx, {
     kind: 'fee_unknown',
