@@ -34,18 +34,28 @@ describe('money', () => {
     (text) => expect(fromDecimal(text, 'USD')).toBeUndefined(),
   )
 
-  it('splits a payment into whole shares that sum exactly to it', () => {
+  it('splits a payment into whole shares that sum exactly to it, however large it is', () => {
+    const anyWeight = fc.oneof(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 1, max: 1e13 }))
     fc.assert(
       fc.property(
-        fc.nat(1e9),
-        fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 30 }),
+        fc.oneof(fc.nat(1e9), fc.maxSafeNat()),
+        fc.array(anyWeight, { minLength: 1, maxLength: 30 }),
         (total, weights) => {
           const parts = split(money(total, 'USD'), weights)
-          expect(parts.reduce((sum, part) => sum + part.amount, 0)).toBe(total)
-          for (const part of parts) expect(part.amount).toBeGreaterThanOrEqual(0)
+          expect(parts.reduce((sum, part) => sum + BigInt(part.amount), 0n)).toBe(BigInt(total))
+          const all = weights.reduce((sum, weight) => sum + weight, 0)
+          for (const [index, { amount }] of parts.entries()) {
+            const least = (BigInt(total) * BigInt(weights[index] ?? 0)) / BigInt(all)
+            expect([least, least + 1n]).toContain(BigInt(amount))
+          }
         },
       ),
     )
+  })
+
+  it('rounds no share of a large payment by a product that is too large for a number', () => {
+    const parts = split(money(8_716_378_429_177_552, 'USD'), [9_496_120_844_360, 109_205, 890_612])
+    expect(parts.map(({ amount }) => amount)).toEqual([8_716_377_511_457_300, 100_237_984, 817_482_268])
   })
 })
 

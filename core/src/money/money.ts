@@ -23,14 +23,15 @@ export const times = (price: Money, quantity: number): Money => money(price.amou
  * earlier parts first among equals). Used for the shares of a payment.
  */
 export function split(total: Money, weights: readonly number[]): Money[] {
-  const sum = weights.reduce((a, b) => a + b, 0)
-  if (weights.length === 0 || sum <= 0) throw new RangeError('nothing to split over')
-  const exact = weights.map((weight) => (total.amount * weight) / sum)
-  const parts = exact.map(Math.floor)
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
+  if (sum <= 0n) throw new RangeError('nothing to split over')
+  // An amount times a weight may be larger than a number holds exactly.
+  const products = weights.map((weight) => BigInt(total.amount) * BigInt(weight))
+  const parts = products.map((product) => Number(product / sum))
   const missing = total.amount - parts.reduce((a, b) => a + b, 0)
-  const order = exact
-    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
-    .sort((a, b) => b.rest - a.rest || a.index - b.index)
+  const order = products
+    .map((product, index) => ({ index, rest: product % sum }))
+    .sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1))
   for (const { index } of order.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1
   return parts.map((amount) => money(amount, total.currency))
 }

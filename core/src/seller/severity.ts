@@ -10,6 +10,7 @@ export const calmKinds: readonly string[] = [
   'supplier_charge_low',
   'supplier_charge_unread',
   'webhook_version',
+  'webhook_mode',
   'price_sync_held',
   'rate_held',
   'rates_old',

@@ -5,6 +5,7 @@ const workers = ['server/src/fulfilment/delivery-workers.shop.test.ts']
 const cheapest = ['server/src/fulfilment/cheapest-supplier.shop.test.ts']
 const waiting = ['server/src/fulfilment/waiting/waiting-orders.shop.test.ts']
 const charges = ['server/src/fulfilment/supplier-charge.shop.test.ts']
+const numbers = ['server/src/fulfilment/numbers-used-again.shop.test.ts']
 const adminOrders = ['server/tests/admin-orders.test.ts']
 
 export const moveAnyhow = {
@@ -27,6 +28,20 @@ export const deliveryMutants: readonly Mutant[] = [
     find: "    afterCommit(trx, () => {\n      reached('delivery.claimed')\n      ctx.toSend.take(attempts)\n    })\n",
     replace: '    ctx.toSend.take(attempts)\n',
     tests: ['server/tests/one-commit.test.ts'],
+  },
+  {
+    name: 'An order answered with the number of another one is not accepted',
+    file: 'server/src/fulfilment/send/record-answer.ts',
+    find: 'await isNumberOfAnother(trx, { id: reference, supplier: attempt.supplier }, supplierRef)',
+    replace: "supplierRef === ''",
+    tests: numbers,
+  },
+  {
+    name: 'A question answered with the number of another order changes nothing',
+    file: 'server/src/fulfilment/ask/apply-supplier-state.ts',
+    find: '(await isNumberOfAnother(trx, found, state.supplierRef))',
+    replace: "state.supplierRef === ''",
+    tests: numbers,
   },
   {
     name: 'Five not-found answers before an attempt is dead',

@@ -5,6 +5,7 @@ const tests = ['server/src/platform/inbox.shop.test.ts']
 
 const writing = 'server/src/platform/db/write.ts'
 const oneCommit = ['server/tests/one-commit.test.ts']
+const otherStores = ['server/tests/other-stores-notices.test.ts']
 
 export const inboxMutants: readonly Mutant[] = [
   {
@@ -79,6 +80,46 @@ export const inboxMutants: readonly Mutant[] = [
     tests: ['server/src/payments/payments.shop.test.ts'],
   },
   {
+    name: 'A Stripe notice of the other mode is answered and not kept',
+    file: 'server/src/payments/stripe/verify-webhook.ts',
+    find: 'livemode !== undefined && isOfOtherMode(ctx.config.STRIPE_SECRET_KEY, livemode)',
+    replace: 'livemode !== undefined && id.length === 0',
+    tests: ['server/src/payments/other-mode.shop.test.ts'],
+  },
+  {
+    name: 'Reports on orders that a supplier has of another store are one entry',
+    file: 'server/src/fulfilment/apply-supplier-callback.ts',
+    find: '...(isOurs\n',
+    replace: '...(reference\n',
+    tests: otherStores,
+  },
+  {
+    name: 'A PayPal transaction that its API does not know is none of the store’s',
+    file: 'server/src/payments/paypal/apply-paypal-event.ts',
+    find: 'if (isUnknown(error) && !(',
+    replace: 'if (false && !(',
+    tests: otherStores,
+  },
+  {
+    name: 'A PayPal capture of the store’s own that PayPal does not show is asked about again',
+    file: 'server/src/payments/paypal/apply-paypal-event.ts',
+    find: ' && !(await isOwnCapture(ctx, captureRef))',
+    tests: ['server/src/payments/paypal-port-webhooks.shop.test.ts'],
+  },
+  {
+    name: 'A PayPal refund that its API does not know is none of the store’s',
+    file: 'server/src/payments/paypal/apply-paypal-event.ts',
+    find: 'if (!isUnknown(error) || (captureRef',
+    replace: 'if (error || (captureRef',
+    tests: otherStores,
+  },
+  {
+    name: 'A PayPal refund of the store’s own payment that cannot be read yet is read again',
+    file: 'server/src/payments/paypal/apply-paypal-event.ts',
+    find: ' || (captureRef && (await findPaymentOfCapture(ctx, captureRef)))',
+    tests: ['server/src/payments/paypal-port-webhooks.shop.test.ts'],
+  },
+  {
     name: 'An event of another version of Stripe’s API is not believed, but Stripe is asked',
     file: 'server/src/payments/stripe/apply-stripe-event.ts',
     find: 'if (isOwnVersion(event)) return told',
@@ -95,8 +136,8 @@ export const inboxMutants: readonly Mutant[] = [
   {
     name: 'A callback of one supplier changes no order of another',
     file: 'server/src/fulfilment/apply-supplier-callback.ts',
-    find: 'if (found?.supplier !== supplier) {',
-    replace: 'if (!found) {',
+    find: 'if (found?.supplier !== supplier) return',
+    replace: 'if (!found) return',
     tests: ['server/src/suppliers/second-supplier.shop.test.ts'],
   },
   {

@@ -8,6 +8,33 @@ const refunds = ['server/src/refunds/money-owed-and-disputed.shop.test.ts']
 /** Conditions on which money that comes, is owed and goes back depends. */
 export const moneyConditionMutants: readonly Mutant[] = [
   {
+    name: 'Stripe’s list counts what was captured of a charge',
+    file: 'server/src/payments/stripe/movements.ts',
+    find: "source.object === 'charge' ? source.amount_captured : source.amount",
+    replace: 'source.amount',
+    tests: ['server/src/books/captures-and-fees.shop.test.ts'],
+  },
+  {
+    name: 'A fee in a currency that the ledger does not keep is told',
+    file: 'server/src/payments/fees/book-fees.ts',
+    find: '  if (!isCurrency(fee.currency)) return tellNotKept(ctx, trx, fee)\n',
+    tests: ['server/src/payments/money-that-comes.shop.test.ts'],
+  },
+  {
+    name: 'An amount of Stripe’s that no number holds exactly is no amount',
+    file: 'server/src/payments/stripe/smallest-unit.ts',
+    find: '!Number.isSafeInteger(ours)',
+    replace: "currency === ''",
+    tests: ['server/src/payments/stripe/smallest-unit.test.ts'],
+  },
+  {
+    name: 'A text that is no decimal is no amount of PayPal’s',
+    file: 'server/src/payments/paypal/order-state.ts',
+    find: 'isDecimal(value) ? ',
+    replace: 'typeof value === "string" ? ',
+    tests: ['server/src/payments/paypal/order-state.test.ts'],
+  },
+  {
     name: 'Staff do not give back what was delivered on a request',
     file: 'server/src/refunds/requests/decide-request.ts',
     find: "action === 'approve-all' && caller.role !== 'owner'",
@@ -174,8 +201,8 @@ export const moneyConditionMutants: readonly Mutant[] = [
   {
     name: 'A day is compared with Stripe’s rupiah in whole rupiah',
     file: 'server/src/payments/stripe/movements.ts',
-    find: '...toOurMoney({ amount: Math.abs(source.amount), currency: source.currency })',
-    replace: '...(toOurMoney && { amount: Math.abs(source.amount), currency: source.currency.toUpperCase() })',
+    find: '...toOurMoney({ amount: Math.abs(amount), currency: source.currency })',
+    replace: '...(toOurMoney && { amount: Math.abs(amount), currency: source.currency.toUpperCase() })',
     tests: amounts,
   },
   {

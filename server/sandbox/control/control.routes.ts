@@ -88,7 +88,7 @@ export function controlRoutes(world: World): Router {
   router.post(
     '/stripe/payment_intents/:id/confirm',
     controlCall(cardInput, (input, req) =>
-      payIntent(world, String(req.params.id), input.card, `${req.protocol}://${req.get('host')}`),
+      payIntent(world, String(req.params.id), input, `${req.protocol}://${req.get('host')}`),
     ),
   )
   router.use(paymentControlRoutes(world))

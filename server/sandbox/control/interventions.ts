@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { findProduct } from '../lapakgaming/catalog-calls.ts'
 import type { ProductOverride, SupplierOrderStatus } from '../lapakgaming/lapakgaming-state.ts'
 import { sendOrderCallback } from '../lapakgaming/order-callback.ts'
@@ -7,9 +8,15 @@ import { confirmIntent } from '../stripe/confirm.ts'
 import { readMethod } from '../stripe/payment-method.ts'
 import type { World } from '../world.ts'
 import { type ControlAnswer, done, notFound } from './control-call.ts'
+import type { cardInput } from './control-schemas.ts'
 
 /** A buyer pays without a browser. */
-export function payIntent(world: World, id: string, card: string, origin: string): ControlAnswer {
+export function payIntent(
+  world: World,
+  id: string,
+  { card, captured, fee }: z.output<typeof cardInput>,
+  origin: string,
+): ControlAnswer {
   const intent = world.state.stripe.intents[id]
   if (!intent) return notFound('payment intent')
   const expYear = world.clock.now().getUTCFullYear() + 2
@@ -17,7 +24,8 @@ export function payIntent(world: World, id: string, card: string, origin: string
     type: 'card',
     card: { number: card, exp_month: '12', exp_year: String(expYear), cvc: '123' },
   })
-  return isAnswer(method) ? method : confirmIntent(world, intent, { method, returnUrl: undefined, origin })
+  if (isAnswer(method)) return method
+  return confirmIntent(world, intent, { method: { ...method, captured, fee }, returnUrl: undefined, origin })
 }
 
 export async function changeSupplierOrder(

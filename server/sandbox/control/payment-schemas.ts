@@ -17,6 +17,8 @@ export const xenditPaymentInput = z.discriminatedUnion('action', [
     keepStatus: z.boolean().optional(),
     /** A bank or a till that takes another amount than was asked, as none should. */
     misbehave: z.boolean().optional(),
+    /** Kept by Xendit instead of its share; its tax comes on top. */
+    fee: z.int().min(0).optional(),
   }),
   z.strictObject({ action: z.literal('decline'), failureCode: z.string().max(60).optional() }),
   /** `fail-try`: one try to pay fails, and the payment request can still be paid. */
@@ -26,7 +28,12 @@ export const xenditPaymentInput = z.discriminatedUnion('action', [
 
 export const xenditRefundInput = z.strictObject({ status: z.enum(['SUCCEEDED', 'FAILED']) })
 
-export const paypalOrderInput = z.strictObject({ action: z.enum([...buyerChoices, 'void']) })
+/** `captured`: less than was asked, and `fee`: a fee of any size, of the capture that follows. */
+export const paypalOrderInput = z.strictObject({
+  action: z.enum([...buyerChoices, 'void']),
+  captured: minorUnits.optional(),
+  fee: z.int().min(0).optional(),
+})
 
 export const paypalCaptureInput = z.discriminatedUnion('action', [
   z.strictObject({ action: z.enum(['complete', 'deny']) }),

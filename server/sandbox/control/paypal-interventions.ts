@@ -8,12 +8,13 @@ import type { World } from '../world.ts'
 import { type ControlAnswer, conflict, done, notFound } from './control-call.ts'
 import type { paypalCaptureInput, paypalOrderInput, paypalRefundInput, winnerInput } from './payment-schemas.ts'
 
-export function changeOrder(world: World, id: string, { action }: z.output<typeof paypalOrderInput>): ControlAnswer {
+export function changeOrder(world: World, id: string, input: z.output<typeof paypalOrderInput>): ControlAnswer {
+  const { action, captured, fee } = input
   const stored = world.state.paypal.orders[id]
   if (!stored) return notFound('order')
   if (!awaitsBuyer(stored)) return conflict(`this order is ${stored.object.status}`)
   if (action === 'void') voidOrder(world, stored)
-  else approveOrder(world, stored, action)
+  else approveOrder(world, Object.assign(stored, { captured, fee }), action)
   return done(stored)
 }
 

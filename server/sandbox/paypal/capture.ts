@@ -45,7 +45,7 @@ function recordCapture(world: World, stored: StoredOrder, unit: PaypalUnit): Pay
   const capture: PaypalCapture = {
     id: paypalId(),
     status: 'PENDING',
-    amount: unit.amount,
+    amount: stored.captured === undefined ? unit.amount : money(stored.captured, unit.amount.currency_code),
     final_capture: true,
     seller_protection: { status: 'ELIGIBLE', dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'] },
     ...(unit.invoice_id ? { invoice_id: unit.invoice_id } : {}),
@@ -105,10 +105,11 @@ export function settleCapture(world: World, kept: StoredCapture, status: 'COMPLE
   }
   const gross = centsOf(object.amount)
   const { currency_code: currency } = object.amount
+  const fee = world.state.paypal.orders[kept.orderId]?.fee ?? feeOf(gross)
   object.seller_receivable_breakdown = {
     gross_amount: object.amount,
-    paypal_fee: money(feeOf(gross), currency),
-    net_amount: money(gross - feeOf(gross), currency),
+    paypal_fee: money(fee, currency),
+    net_amount: money(gross - fee, currency),
   }
   tell(world, kept, 'COMPLETED', 'Payment completed')
 }

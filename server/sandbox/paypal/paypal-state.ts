@@ -51,6 +51,9 @@ export type StoredOrder = {
   choice: BuyerChoice
   returnUrl: string | null
   cancelUrl: string | null
+  /** How much of the amount is captured, and what PayPal keeps; by its own rules where nobody said so. */
+  captured?: number | undefined
+  fee?: number | undefined
 }
 
 export type StoredCapture = { orderId: string; refundedCents: number; object: PaypalCapture }

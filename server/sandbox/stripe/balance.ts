@@ -39,8 +39,8 @@ function record(world: World, wanted: Wanted): Stripe.BalanceTransaction {
 export function bookCharge(world: World, charge: Stripe.Charge): Stripe.Charge {
   const isDue = world.clock.seconds() >= charge.created + bookedAfterSeconds
   if (!charge.paid || charge.balance_transaction || !isDue) return charge
-  const { id: source, amount, currency } = charge
-  const fee = chargeFee(amount)
+  const { id: source, amount_captured: amount, currency } = charge
+  const fee = world.state.stripe.methods[String(charge.payment_method)]?.fee ?? chargeFee(amount)
   const booked = record(world, { source, amount, currency, fee, type: 'charge', reporting_category: 'charge' })
   charge.balance_transaction = booked.id
   world.save()

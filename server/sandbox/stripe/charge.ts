@@ -12,6 +12,7 @@ type ChargeFacts = {
   decline: CardDecline | undefined
   authenticated: boolean
   risk: Risk
+  captured: number
 }
 
 export function chargeObject(facts: ChargeFacts): Stripe.Charge {
@@ -20,7 +21,7 @@ export function chargeObject(facts: ChargeFacts): Stripe.Charge {
     id: randomId('ch_'),
     object: 'charge',
     amount: intent.amount,
-    amount_captured: decline ? 0 : intent.amount,
+    amount_captured: decline ? 0 : facts.captured,
     amount_refunded: 0,
     application: null,
     application_fee: null,

@@ -70,14 +70,21 @@ function settle(
   decline: CardDecline | undefined,
   authenticated: boolean,
 ): Answer {
-  const facts = { intent, method: method.object, created: world.clock.seconds(), risk: method.risk ?? 'normal' }
+  const captured = method.captured ?? intent.amount
+  const facts = {
+    intent,
+    method: method.object,
+    created: world.clock.seconds(),
+    risk: method.risk ?? 'normal',
+    captured,
+  }
   const charge = chargeObject({ ...facts, decline, authenticated })
   world.state.stripe.charges[charge.id] = charge
   intent.latest_charge = charge.id
   intent.next_action = null
   if (decline) return failAttempt(world, intent, method.object, decline, charge.id)
   intent.status = 'succeeded'
-  intent.amount_received = intent.amount
+  intent.amount_received = captured
   emitEvent(world, 'payment_intent.succeeded', intent)
   emitEvent(world, 'charge.succeeded', charge)
   if (method.reported) warnOfFraud(world, charge, 'made_with_stolen_card')

@@ -24,7 +24,7 @@ export function createRefund(world: World, call: StripeCall): Answer {
     return invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })
-  const left = charge.amount - charge.amount_refunded
+  const left = charge.amount_captured - charge.amount_refunded
   if (left === 0)
     return invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   const amount = call.values.amount === undefined ? left : wholeNumber(call.values.amount)

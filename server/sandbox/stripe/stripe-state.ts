@@ -10,6 +10,9 @@ export type StoredMethod = {
   risk: 'normal' | 'elevated' | 'highest'
   /** Its bank reports fraud once it paid. */
   reported?: boolean
+  /** How much of the amount is captured, and what Stripe keeps; by its own rules where nobody said so. */
+  captured?: number | undefined
+  fee?: number | undefined
 }
 
 export type StripeState = {

@@ -9,6 +9,7 @@ type Money = {
   currency?: string | undefined
   /** Money that moved although Xendit goes on saying EXPIRED or FAILED. */
   keepStatus?: boolean | undefined
+  fee?: number | undefined
 }
 
 /** The buyer paid; `money` differs from what was asked only when somebody wants it so. */
@@ -21,6 +22,7 @@ export function payRequest(world: World, stored: StoredRequest, money: Money = {
     currency: money.currency ?? object.currency,
     at,
     refunded: 0,
+    fee: money.fee,
   }
   if (!money.keepStatus) moveRequest(object, 'SUCCEEDED', null, at)
   if (stored.api === 'v3') {

@@ -20,7 +20,7 @@ const categoryOf = (type: XenditRefund['payment_method_type']) => (type === 'OVE
 
 /** The money of a payment as it stands in the list of transactions. */
 function transactionOf({ object, channel, payment }: StoredRequest & { payment: XenditPayment }) {
-  const fee = feeOf(payment.amount, channel)
+  const fee = payment.fee ?? feeOf(payment.amount, channel)
   return {
     id: `txn_${payment.id.slice(3)}`,
     product_id: payment.id,

@@ -62,7 +62,14 @@ export type XenditRequest = {
   items: null
 }
 
-export type XenditPayment = { id: string; amount: number; currency: string; at: string; refunded: number }
+export type XenditPayment = {
+  id: string
+  amount: number
+  currency: string
+  at: string
+  refunded: number
+  fee?: number | undefined
+}
 
 export type StoredRequest = {
   /** As v2 answers it; v3 shows the same otherwise. */

@@ -33,6 +33,7 @@ export type AttentionKind =
   | 'margin_lost'
   | 'webhook_failed'
   | 'webhook_version'
+  | 'webhook_mode'
   | 'price_sync_held'
   | 'price_sync_failed'
   | 'rate_held'

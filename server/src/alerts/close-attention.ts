@@ -34,6 +34,7 @@ const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'supplier_answer_unknown',
   'record_missing',
   'webhook_failed',
+  'webhook_mode',
   'mail_failed',
   'device_token_reused',
   'payment_script_blocked',

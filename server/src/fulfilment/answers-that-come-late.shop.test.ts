@@ -40,11 +40,16 @@ const repeating: Supplier = {
 // No loop runs: each test does the work of the loops itself, in its own order.
 const it = shopTest({ isIdle: true, overrides: { supplier: repeating, furtherSuppliers: [] } })
 
+/** The supplier's number of the order, another one in each test. */
+let theirs = ''
+let numbers = 0
+
 it.beforeEach(() => {
+  theirs = `theirs ${++numbers}`
   sent.length = 0
   asked.length = 0
-  order = async () => ({ kind: 'accepted', supplierRef: 'theirs', cost: undefined })
-  ask = () => ({ kind: 'pending', supplierRef: 'theirs', note: undefined })
+  order = async () => ({ kind: 'accepted', supplierRef: theirs, cost: undefined })
+  ask = () => ({ kind: 'pending', supplierRef: theirs, note: undefined })
 })
 
 async function givenQueued(shop: Shop, quantity = 1) {
@@ -74,7 +79,7 @@ describe('an order to a supplier that is asked by sending it again', () => {
       await sendUnits(shop.ctx)
       expect(sent).toHaveLength(1)
       expect(await statuses(shop, first.id)).toEqual(['unknown'])
-      ask = () => ({ kind: 'delivered', supplierRef: 'theirs', note: undefined })
+      ask = () => ({ kind: 'delivered', supplierRef: theirs, note: undefined })
       await askSupplierOrders(shop.ctx)
       expect(asked).toEqual(sent)
       expect((await orderOf(shop, first.id)).status).toBe('completed')

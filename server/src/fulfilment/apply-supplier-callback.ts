@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { needAttention } from '../alerts/attention.repository.ts'
+import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { asksByRepeating } from '../suppliers/suppliers-of.ts'
 import { askNow } from './ask/claim-questions.ts'
@@ -11,7 +12,24 @@ import { findSupplierOrder } from './delivery.repository.ts'
 const hint = z.object({
   reference: z.string(),
   saysDelivered: z.boolean().default(false),
+  /** The address that it came to was made by this store for this order. */
+  isOurs: z.boolean().default(false),
 })
+
+/**
+ * An order of this store's that its database does not have has an entry of its own. Any other may be of another store with the same
+ * account: however many come, one entry tells of them.
+ */
+const tellUnknown = (ctx: Context, trx: Trx, supplier: string, reference: string, isOurs: boolean): Promise<void> =>
+  needAttention(ctx, trx, {
+    kind: 'supplier_reference_unknown',
+    ...(isOurs
+      ? { subjectType: 'supplier-order', subjectId: reference }
+      : { subjectType: 'supplier', subjectId: supplier }),
+    reason: isOurs
+      ? 'The supplier reported on an order of this store that the database does not have: ask it what became of the order.'
+      : `The supplier reported on order ${reference}, which this store did not send there. Another store with the same account may have sent it. Reports on further unknown orders are not told while this entry is open.`,
+  })
 
 /**
  * A callback proves nothing: it makes the ask loop ask the supplier now. However many arrive, in whatever order, they
@@ -19,17 +37,10 @@ const hint = z.object({
  * is one that is too old for its supplier, which the owner looks up.
  */
 export async function applySupplierCallback(ctx: Context, supplier: string, payload: string): Promise<void> {
-  const { reference, saysDelivered } = hint.parse(JSON.parse(payload))
+  const { reference, saysDelivered, isOurs } = hint.parse(JSON.parse(payload))
   await write(ctx.db, async (trx) => {
     const found = await findSupplierOrder(trx, reference)
-    if (found?.supplier !== supplier) {
-      return needAttention(ctx, trx, {
-        kind: 'supplier_reference_unknown',
-        subjectType: 'supplier-order',
-        subjectId: reference,
-        reason: 'The supplier reported on an order this store does not know.',
-      })
-    }
+    if (found?.supplier !== supplier) return tellUnknown(ctx, trx, supplier, reference, isOurs)
     const isOver = found.status === 'refused' || found.status === 'dead'
     if (isOver && asksByRepeating(ctx, supplier)) {
       return saysDelivered ? noteContradiction(ctx, trx, reference, 'delivered') : undefined

@@ -47,6 +47,23 @@ export async function findSupplierOrder(db: Db, reference: string): Promise<Supp
   return found
 }
 
+/** Whether the supplier gave this number to another order of the store: its answer then says nothing of the order asked about. */
+export async function isNumberOfAnother(
+  trx: Trx,
+  { id, supplier }: Pick<SupplierOrder, 'id' | 'supplier'>,
+  supplierRef: string,
+): Promise<boolean> {
+  const other = await trx
+    .selectFrom('supplier_orders')
+    .select('id')
+    .where('supplier', '=', supplier)
+    .where('supplier_ref', '=', supplierRef)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
 export const listUnits = (db: Db, orderId: string): Promise<Unit[]> =>
   db.selectFrom('deliveries').selectAll().where('order_id', '=', orderId).orderBy('unit_no').execute()
 

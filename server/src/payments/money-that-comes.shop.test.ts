@@ -1,4 +1,4 @@
-import { MINUTE } from '@topup/core/time'
+import { HOUR, MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { beforeTransaction } from '../../tests/_support/before-transaction.ts'
 import { type GivenCheckout, givenCheckout } from '../../tests/_support/given-order.ts'
@@ -207,4 +207,17 @@ describe('a question about a fee that two processes ask at once', () => {
     expect(tries).toBe(3)
     expect(due_at <= shop.ctx.now().toISOString()).toBe(true)
   })
+})
+
+it('a fee in a currency that the ledger does not keep is told at once, once for the currency, and asked about no more', async ({
+  shop,
+}) => {
+  for (const checkout of [await givenPaid(shop), await givenPaid(shop)]) {
+    shop.advance(HOUR)
+    await bookFees(askingBy(shop, checkout, async () => [feeOf(checkout, { amount: 15_000, currency: 'HUF' })]))
+    expect(await checkOf(shop, checkout)).toMatchObject({ status: 'booked' })
+  }
+  expect(await openAttention(shop, 'fee_unknown')).toMatchObject([
+    { subject_type: 'currency', subject_id: 'HUF', reason: expect.stringContaining('does not keep HUF') },
+  ])
 })

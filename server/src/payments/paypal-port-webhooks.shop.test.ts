@@ -5,6 +5,7 @@ import { eventually } from '../../tests/_support/eventually.ts'
 import { agree, orderInput } from '../../tests/_support/given-order.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+import { applyPaypalEvent } from './paypal/apply-paypal-event.ts'
 
 // The notices tell of payments here, never the store's own questions.
 const it = shopTest({ timing: { paymentCheckFirst: HOUR } })
@@ -106,6 +107,31 @@ describe('a PayPal notice', () => {
     expect((await paymentOf(shop, opened)).status).toBe('open')
     expect((await send(shop, body, headers)).status).toBe(200)
     await untilPayment(shop, opened, 'succeeded')
+  })
+
+  it('of a refund that PayPal cannot show yet is applied again later', async ({ shop }) => {
+    const { captureRef } = await givenPaid(shop)
+    const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureRef}`, method: 'GET' }]
+    const resource = { id: '9RF', amount: { value: '1.00', currency_code: 'USD' }, links }
+    const notice = JSON.stringify({ event_type: 'PAYMENT.CAPTURE.REFUNDED', resource })
+    await expect(applyPaypalEvent(shop.ctx, notice)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('of a dispute over a capture of the store that PayPal does not show now is applied again later', async ({
+    shop,
+  }) => {
+    const { captureRef } = await givenPaid(shop)
+    const body = { name: 'RESOURCE_NOT_FOUND', details: [{ issue: 'INVALID_RESOURCE_ID' }], debug_id: 'd' }
+    await shop.world.fault({ target: 'paypal.get', kind: 'error', status: 404, body, times: null })
+    const money = { value: '1.50', currency_code: 'USD' }
+    const disputed_transactions = [{ seller_transaction_id: captureRef }]
+    const resource = { dispute_id: 'PP-D-own', dispute_amount: money, disputed_transactions }
+    const notice = JSON.stringify({ event_type: 'CUSTOMER.DISPUTE.CREATED', resource })
+    await expect(applyPaypalEvent(shop.ctx, notice)).rejects.toMatchObject({ status: 404 })
+    await shop.world.clearFaults()
+    await applyPaypalEvent(shop.ctx, notice)
+    const disputes = shop.db.selectFrom('disputes').select('ref').where('ref', '=', 'PP-D-own')
+    expect(await disputes.execute()).toHaveLength(1)
   })
 
   it('that cannot be checked now is asked for again', async ({ shop }) => {

@@ -108,6 +108,22 @@ describe('a PayPal order', () => {
     expect(new Set(refs.map(({ ref }) => ref)).size).toBe(1)
   })
 
+  it('in a currency without decimals is opened, paid, charged and sent back in whole units', async () => {
+    const yen = (amount: number) => ({ amount, currency: 'JPY' as const })
+    const request = wanted({ money: yen(1500) })
+    const { ref } = await paypal.open(request)
+    await approve(ref)
+    const outcome = await paypal.capture(ref, request.id)
+    if (outcome.kind !== 'completed') throw new Error('an approved order can be captured')
+    expect(outcome.state.received).toEqual(yen(1500))
+    const { captureRef } = outcome.state
+    const subject = { kind: 'payment', id: request.id, ref, captureRef } as const
+    expect(await paypal.readFees(subject)).toMatchObject([yen(101)])
+    const back = { id: randomUUID(), paymentRef: ref, captureRef, money: yen(499), isRepeat: false }
+    expect(await paypal.refund(back)).toMatchObject({ kind: 'done', money: yen(499) })
+    expect((await paypal.read(ref)).refunded).toEqual(yen(499))
+  })
+
   it('that PayPal definitely refuses is a refusal', async () => {
     await expect(paypal.open(wanted({ money: { amount: 15_500, currency: 'IDR' } }))).rejects.toBeInstanceOf(
       DomainError,

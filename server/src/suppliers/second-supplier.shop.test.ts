@@ -390,7 +390,7 @@ describe('a notice of the second supplier', () => {
     expect((await send(shop, body, sign(body))).status).toBe(200)
     await eventually(async () => {
       const unknown = await openAttention(shop, 'supplier_reference_unknown')
-      expect(unknown.map((row) => row.subject_id)).toContain('kd-unknown')
+      expect(unknown).toMatchObject([{ subject_id: 'digiflazz', reason: expect.stringContaining('kd-unknown') }])
     })
   })
 
@@ -398,12 +398,14 @@ describe('a notice of the second supplier', () => {
     await shop.world.setProduct('FF70-S24', { status: 'available' })
     const { checkout, orderId } = await givenOne(shop, '000902')
     await untilUnits(shop, orderId, 'accepted')
+    const closed = { resolved_at: shop.ctx.now().toISOString() }
+    await shop.db.updateTable('attention').set(closed).where('kind', '=', 'supplier_reference_unknown').execute()
     const [attempt] = await attemptsOf(shop, orderId)
     const text = JSON.stringify({ data: { ref_id: attempt?.id, status: 'Gagal' } })
     expect((await send(shop, text, sign(text))).status).toBe(200)
     await eventually(async () => {
       const unknown = await openAttention(shop, 'supplier_reference_unknown')
-      expect(unknown.map((row) => row.subject_id)).toContain(attempt?.id)
+      expect(unknown).toMatchObject([{ subject_id: 'digiflazz', reason: expect.stringContaining(attempt?.id ?? '') }])
     })
     await untilUnits(shop, orderId, 'accepted')
     await untilOrders(checkout, 'processing')

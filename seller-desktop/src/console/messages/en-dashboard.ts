@@ -29,6 +29,7 @@ export const dashboard = {
     payment_warned: 'Fraud reported',
     evidence_refused: 'Evidence refused',
     webhook_version: 'Webhook of another version',
+    webhook_mode: 'Webhook of another mode',
     refund_requested: 'Refund asked for',
     refund_blocked: 'Refund blocked',
     refund_manual: 'Refund by hand',

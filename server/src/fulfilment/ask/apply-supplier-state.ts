@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { noteContradiction } from '../contradiction.ts'
 import {
   findSupplierOrder,
+  isNumberOfAnother,
   lockOrderOfUnit,
   moveSupplierOrder,
   moveUnits,
@@ -18,7 +19,7 @@ import { givesCode } from '../gives-code.ts'
 import { noteCharge } from '../note-charge.ts'
 import { noteUnknownAnswer } from '../note-unknown-answer.ts'
 import { settleOrder } from '../settle-order.ts'
-import { applyNotFound, noteCodeMissing, noteOverdue } from './doubtful-attempt.ts'
+import { applyNotFound, noteCodeMissing, noteNumberUsedAgain, noteOverdue } from './doubtful-attempt.ts'
 
 type Known = Extract<SupplierOrderState, { supplierRef: string }>
 type Delivered = Extract<SupplierOrderState, { kind: 'delivered' }>
@@ -83,6 +84,10 @@ export async function applySupplierState(
 ): Promise<boolean> {
   const found = await findSupplierOrder(trx, reference)
   if (!found) return false
+  if ('supplierRef' in state && (await isNumberOfAnother(trx, found, state.supplierRef))) {
+    await noteNumberUsedAgain(ctx, trx, reference, state.supplierRef)
+    return false
+  }
   if (state.kind === 'delivered') {
     const isCompleted = await applyDelivered(ctx, trx, found, state)
     await noteCharge(ctx, trx, reference, state.cost)

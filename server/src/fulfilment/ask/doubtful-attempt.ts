@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import { needAttention } from '../../alerts/attention.repository.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
-import { lockOrderOfUnit, moveSupplierOrder, retryUnit, type SupplierOrder, type Unit } from '../delivery.repository.ts'
+import {
+  findSupplierOrder,
+  lockOrderOfUnit,
+  moveSupplierOrder,
+  retryUnit,
+  type SupplierOrder,
+  type Unit,
+} from '../delivery.repository.ts'
 import { holdUnit } from '../hold-unit.ts'
 
 const TIMES_NOT_FOUND = 5
@@ -25,10 +32,11 @@ async function patience(ctx: Context, trx: Trx, found: SupplierOrder): Promise<n
   return Math.max(ctx.config.timing.unknownWindow, 2 * (product?.process_minutes ?? 0) * MINUTE)
 }
 
+const isOpen = ({ status }: SupplierOrder) => status === 'unknown' || status === 'accepted'
+
 /** Waits for ever are somebody's to look at: the attempt stays open, it is never declared dead by this. */
 export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
-  const isOpen = found.status === 'unknown' || found.status === 'accepted'
-  if (!isOpen || !isOlderThan(ctx, found.created_at, ctx.config.timing.unknownWindow)) return
+  if (!isOpen(found) || !isOlderThan(ctx, found.created_at, ctx.config.timing.unknownWindow)) return
   if (!isOlderThan(ctx, found.created_at, await patience(ctx, trx, found))) return
   await needLook(
     ctx,
@@ -41,6 +49,19 @@ export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder):
 /** The supplier was paid, and the buyer has nothing: it is asked on, and a person looks. */
 export const noteCodeMissing = (ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> =>
   needLook(ctx, trx, found, 'The supplier says that this voucher is delivered, but sent no code: ask it.')
+
+/** The number of another order says nothing of this one, which is asked about on while it is open. */
+export async function noteNumberUsedAgain(
+  ctx: Context,
+  trx: Trx,
+  reference: string,
+  supplierRef: string,
+): Promise<void> {
+  const found = await findSupplierOrder(trx, reference)
+  if (!found || !isOpen(found)) return
+  const reason = `The supplier answered this order with the number of another order (${supplierRef.slice(0, 60)}): ask it what became of this one, then say what it told you.`
+  await needLook(ctx, trx, found, reason)
+}
 
 /** Attempts that nothing was ever known of; those that were refused or given back say that the supplier is there. */
 async function countLost(trx: Trx, unit: Unit): Promise<number> {

@@ -9,9 +9,10 @@ import type { CreateOutcome } from '../../suppliers/supplier.ts'
 import { lineOf } from '../../suppliers/supplier-accounts.ts'
 import { keepAway, noteFailure } from '../../suppliers/supplier-health.ts'
 import { asksByRepeating } from '../../suppliers/suppliers-of.ts'
+import { noteNumberUsedAgain } from '../ask/doubtful-attempt.ts'
 import type { Context } from '../context.ts'
 import { noteContradiction } from '../contradiction.ts'
-import { lockOrderOfUnit, moveSupplierOrder, moveUnits, retryUnit } from '../delivery.repository.ts'
+import { isNumberOfAnother, lockOrderOfUnit, moveSupplierOrder, moveUnits, retryUnit } from '../delivery.repository.ts'
 import { holdAfterAttempt } from '../hold-unit.ts'
 import { noteCharge } from '../note-charge.ts'
 import { noteUnknownAnswer } from '../note-unknown-answer.ts'
@@ -43,8 +44,13 @@ async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome:
   const now = ctx.now()
   const firstAsk = new Date(now.getTime() + ctx.config.timing.askFirst).toISOString()
   const { reference } = attempt.request
+  const { supplierRef } = outcome
+  if (await isNumberOfAnother(trx, { id: reference, supplier: attempt.supplier }, supplierRef)) {
+    await recordUnknown(ctx, trx, attempt, { kind: 'unknown', reason: 'answered with the number of another order' })
+    return noteNumberUsedAgain(ctx, trx, reference, supplierRef)
+  }
   const moved = await moveSupplierOrder(trx, reference, 'accepted', {
-    supplier_ref: outcome.supplierRef,
+    supplier_ref: supplierRef,
     answered_at: now.toISOString(),
     // A callback that came before this answer has set an earlier time.
     due_at: sql`coalesce(due_at, ${firstAsk})`,

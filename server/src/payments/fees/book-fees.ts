@@ -53,9 +53,18 @@ async function postingOf(trx: Trx, check: FeeCheck, fee: string): Promise<string
   return times === 0 ? fee : `${fee}:${times + 1}`
 }
 
+/** The ledger keeps the store's own currencies only; a provider takes its fee in the currency of the account, which may be CHF or HUF. */
+const tellNotKept = (ctx: Context, trx: Trx, { currency }: Fee): Promise<void> =>
+  needAttention(ctx, trx, {
+    kind: 'fee_unknown',
+    subjectType: 'currency',
+    subjectId: currency,
+    reason: `Fees in ${currency} are charged, and the ledger does not keep ${currency}: the books count these fees as nothing. The provider’s own reports have them.`,
+  })
+
 /** A fee below zero was given back. */
 async function postFee(ctx: Context, trx: Trx, check: FeeCheck, payment: Payment, fee: Fee): Promise<void> {
-  if (!isCurrency(fee.currency)) throw new TypeError(`a fee in ${fee.currency}, which the ledger does not keep`)
+  if (!isCurrency(fee.currency)) return tellNotKept(ctx, trx, fee)
   const account = `provider:${payment.provider}` as const
   await post(ctx, trx, {
     id: await postingOf(trx, check, `fee:${payment.provider}:${fee.key}`),

@@ -8,6 +8,7 @@ import type { Reversal } from '../provider-movement.ts'
 import { takeInSuccess } from '../take-in-success.ts'
 import { toMinorUnits } from './order-state.ts'
 import { capturePaypal } from './paypal.routes.ts'
+import { PaypalError } from './paypal-client.ts'
 import { shareDispute } from './share-dispute.ts'
 
 const text = z.string().min(1)
@@ -50,8 +51,28 @@ async function settleOrder(ctx: OutsideContext, orderRef: string): Promise<Payme
   return payment
 }
 
+const isUnknown = (error: unknown) => error instanceof PaypalError && error.status === 404 && error.issue !== undefined
+
+const isOwnCapture = async ({ db }: OutsideContext, captureRef: string): Promise<boolean> =>
+  (await db
+    .selectFrom('payments')
+    .select('id')
+    .where('capture_ref', '=', captureRef)
+    .where('provider', '=', 'paypal')
+    .executeTakeFirst()) !== undefined
+
+/** Undefined for a transaction of the same account that no order of PayPal's API made: it is none of this store's. */
+async function findOrderOfCapture(ctx: OutsideContext, captureRef: string): Promise<string | undefined> {
+  try {
+    return await ctx.payments.paypal?.findOrderOfCapture(captureRef)
+  } catch (error) {
+    if (isUnknown(error) && !(await isOwnCapture(ctx, captureRef))) return undefined
+    throw error
+  }
+}
+
 async function findPaymentOfCapture(ctx: OutsideContext, captureRef: string): Promise<Payment | undefined> {
-  const orderRef = await ctx.payments.paypal?.findOrderOfCapture(captureRef)
+  const orderRef = await findOrderOfCapture(ctx, captureRef)
   return orderRef ? findPaymentByProviderRef(ctx.db, 'paypal', orderRef) : undefined
 }
 
@@ -65,7 +86,7 @@ async function applyApproval(ctx: OutsideContext, resource: unknown): Promise<vo
 
 async function applyCapture(ctx: OutsideContext, resource: unknown): Promise<void> {
   const { id, supplementary_data } = captureSchema.parse(resource)
-  const orderRef = supplementary_data?.related_ids?.order_id ?? (await ctx.payments.paypal?.findOrderOfCapture(id))
+  const orderRef = supplementary_data?.related_ids?.order_id ?? (await findOrderOfCapture(ctx, id))
   if (orderRef) await settleOrder(ctx, orderRef)
 }
 
@@ -78,14 +99,24 @@ async function reverse(ctx: OutsideContext, payment: Payment, reversal: Reversal
 const captureOf = (links: readonly { rel: string; href: string }[]) =>
   links.find(({ rel }) => rel === 'up')?.href.match(/\/captures\/([\w-]+)$/)?.[1]
 
+/** Undefined for a refund that PayPal does not know, of none of this store's payments. One of theirs may be readable later. */
+async function readRefund(ctx: OutsideContext, id: string, captureRef: string | undefined) {
+  try {
+    return await ctx.payments.paypal?.readRefund(id)
+  } catch (error) {
+    if (!isUnknown(error) || (captureRef && (await findPaymentOfCapture(ctx, captureRef)))) throw error
+    return undefined
+  }
+}
+
 /** One of ours moves by PayPal's present word; one made on PayPal's own site is taken in once it is complete. */
 async function applyRefund(ctx: OutsideContext, resource: unknown, type: string): Promise<void> {
   const { id, amount: given, custom_id, links } = refundSchema.parse(resource)
   const isReversal = type === 'PAYMENT.CAPTURE.REVERSED'
-  const state = isReversal ? undefined : await ctx.payments.paypal?.readRefund(id)
+  const captureRef = captureOf(links)
+  const state = isReversal ? undefined : await readRefund(ctx, id, captureRef)
   if (state && custom_id && (await ctx.hooks.refundSettled(ctx, 'paypal', custom_id, state))) return
   if (state && (await ctx.hooks.refundSettled(ctx, 'paypal', id, state))) return
-  const captureRef = captureOf(links)
   if (!captureRef || (state && state.kind !== 'done')) return
   const payment = await findPaymentOfCapture(ctx, captureRef)
   if (payment) await reverse(ctx, payment, { kind: 'refund', ref: id, money: toMoney(given), isByProvider: isReversal })

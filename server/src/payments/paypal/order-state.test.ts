@@ -1,12 +1,34 @@
 import type { Order, Refund } from '@paypal/paypal-server-sdk'
 import { describe, expect, it } from 'vitest'
-import { toProviderPayment } from './order-state.ts'
+import { toMinorUnits, toProviderPayment } from './order-state.ts'
 import { toRefundState } from './refunds.ts'
 import { toVerification } from './verify-webhook.ts'
 
 const capture = (status: string, id = 'CAP1') => ({ id, status, amount: { currencyCode: 'USD', value: '10.50' } })
 const order = (status: string, captures: object[] = []) =>
   ({ id: 'ORDER1', status, purchaseUnits: [{ customId: 'payment-1', payments: { captures } }] }) as Order
+
+it.each([
+  ['JPY', '1500', 1500],
+  ['JPY', '1500.00', 1500],
+  // PayPal takes no decimals of these two, which have two by ISO 4217.
+  ['HUF', '1500', 150_000],
+  ['TWD', '1500', 150_000],
+  ['KWD', '1.717', 1717],
+  ['USD', '90071992547409.91', 9_007_199_254_740_991],
+  ['USD', '70368744177664.17', 7_036_874_417_766_417],
+  ['USD', '-0.10', -10],
+])('PayPal’s amount of %s %s counts %i in the smallest unit', (currencyCode, value, amount) => {
+  expect(toMinorUnits({ currencyCode, value })).toEqual({ amount, currency: currencyCode })
+})
+
+it.each(['90071992547409.93', '9007199254740993', '', '1e3', 'ten', 'NaN'])(
+  'PayPal’s amount of USD %j is no amount: its capture is read again, never taken for another sum',
+  (value) => {
+    const odd = { ...capture('COMPLETED'), amount: { currencyCode: 'USD', value } }
+    expect(() => toProviderPayment(order('COMPLETED', [odd]))).toThrow('no usable amount')
+  },
+)
 
 describe('a PayPal order', () => {
   it.each([

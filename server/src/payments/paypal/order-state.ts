@@ -13,8 +13,11 @@ const captureStatuses: Readonly<Record<string, Status>> = {
   FAILED: 'closed',
 }
 
+/** An empty text would count as 0. */
+const isDecimal = (value: string) => /^-?\d+(\.\d+)?$/.test(value)
+
 export function toMinorUnits({ value, currencyCode }: PaypalMoney): { amount: number; currency: string } {
-  const amount = Math.round(Number(value) * 10 ** exponentOf(currencyCode))
+  const amount = isDecimal(value) ? Math.round(Number(value) * 10 ** exponentOf(currencyCode)) : Number.NaN
   if (!Number.isSafeInteger(amount)) throw new TypeError('PayPal named no usable amount')
   return { amount, currency: currencyCode }
 }

@@ -5,7 +5,7 @@ export type Disputed = Readonly<{ named: ToldMoney | undefined; came: ToldMoney 
 
 /** Divides `total` by the given weights. Rounding leaves less than one smallest unit for each part. */
 function divide(total: number, weights: readonly number[], sum: number): number[] {
-  const parts = weights.map((weight) => Math.floor((total * weight) / sum))
+  const parts = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / BigInt(sum)))
   const rest = total - parts.reduce((all, amount) => all + amount, 0)
   return parts.map((amount, index) => (index < rest ? amount + 1 : amount))
 }

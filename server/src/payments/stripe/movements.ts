@@ -6,11 +6,12 @@ const pageSize = 100
 
 type Source = Stripe.BalanceTransactionSource
 
-/** A charge by its own amount: the balance may be kept in another currency. */
+/** A charge by what was captured of it, in its own currency: the balance may be kept in another one. */
 function toMovement({ type, reporting_category }: Stripe.BalanceTransaction, source: Source): ProviderMovement[] {
   const of = (kind: ProviderMovement['kind'], ref: string, paymentId?: string): ProviderMovement[] => {
     if (!('amount' in source) || !('currency' in source) || typeof source.currency !== 'string') return []
-    return [{ kind, ref, paymentId, ...toOurMoney({ amount: Math.abs(source.amount), currency: source.currency }) }]
+    const amount = source.object === 'charge' ? source.amount_captured : source.amount
+    return [{ kind, ref, paymentId, ...toOurMoney({ amount: Math.abs(amount), currency: source.currency }) }]
   }
   if (source.object === 'charge' && (type === 'charge' || type === 'payment')) {
     return of('payment', String(source.payment_intent ?? source.id), source.metadata.payment_id)

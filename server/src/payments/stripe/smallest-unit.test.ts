@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toOurMoney } from './smallest-unit.ts'
+import { toOurMoney, toStripeUnits } from './smallest-unit.ts'
 
 it.each([
   ['usd', 1050, 1050],
@@ -12,6 +12,23 @@ it.each([
   ['clp', 1717, 1717],
   ['ugx', 171_700, 1717],
   ['mga', 1717, 171_700],
+  // Counted in hundredths at Stripe although they have none; the last digits of three are always zeros there.
+  ['isk', 171_700, 1717],
+  ['xof', 1717, 1717],
+  ['bhd', 1_717_000, 1_717_000],
+  // Whole in payouts alone.
+  ['huf', 171_700, 171_700],
+  ['twd', 171_700, 171_700],
 ])('an amount in %s that Stripe writes as %i counts %i here', (currency, amount, ours) => {
   expect(toOurMoney({ amount, currency })).toEqual({ amount: ours, currency: currency.toUpperCase() })
+  expect(toStripeUnits({ amount: ours, currency: currency.toUpperCase() })).toBe(amount)
+})
+
+it.each([
+  ['usd', 9_007_199_254_740_992],
+  ['mga', 90_071_992_547_410],
+  ['idr', 900_719_925_474_099_300],
+  ['usd', Number.NaN],
+])('an amount in %s that no whole number holds exactly (%d) is no amount', (currency, amount) => {
+  expect(() => toOurMoney({ amount, currency })).toThrow('no usable amount')
 })

@@ -19,5 +19,7 @@ export const toStripeUnits = ({ amount, currency }: ToldMoney): number =>
 /** An object of Stripe's that names its currency in small letters. */
 export function toOurMoney({ amount, currency: lower }: Readonly<{ amount: number; currency: string }>) {
   const currency = lower.toUpperCase()
-  return { amount: toOurUnits(amount, currency), currency }
+  const ours = toOurUnits(amount, currency)
+  if (!Number.isSafeInteger(ours)) throw new TypeError('Stripe named no usable amount')
+  return { amount: ours, currency }
 }

@@ -24,8 +24,9 @@ it.for([
   expect(await readFees(stripe, subject)).toEqual([{ key: 'txn_1', amount, currency }])
 })
 
-it('compares a day with what Stripe moved in whole rupiah as well', async () => {
-  const charge = { object: 'charge', id: 'ch_1', amount: 7_736_500, currency: 'idr', payment_intent: 'pi_1' }
+it('compares a day with what Stripe captured, in whole rupiah as well', async () => {
+  const amounts = { amount: 7_800_000, amount_captured: 7_736_500, currency: 'idr' }
+  const charge = { object: 'charge', id: 'ch_1', ...amounts, payment_intent: 'pi_1' }
   const bookings = [
     { type: 'charge', reporting_category: 'charge', source: { ...charge, metadata: { payment_id: 'p' } } },
     {

@@ -2,6 +2,8 @@ import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { needAttention } from '../../alerts/attention.repository.ts'
+import { write } from '../../platform/db/write.ts'
 import { refuseWebhook } from '../../platform/inbox/arrivals.ts'
 import { redactWebhook } from '../../platform/inbox/redact.ts'
 import { storeWebhook } from '../../platform/inbox/store-webhook.ts'
@@ -31,12 +33,31 @@ export function verifyWebhook(
 const eventSchema = z.looseObject({
   id: z.string().min(1).max(200),
   type: z.string().min(1).max(100),
+  livemode: z.boolean().optional(),
   data: z.looseObject({ object: z.looseObject({}) }),
 })
 
 /** Of an event that nobody verified: Stripe can be asked whether it is one of its own. */
 const claimedId = (rawBody: unknown): string | undefined =>
   Buffer.isBuffer(rawBody) ? /"id":\s*"(evt_\w{1,80})"/.exec(rawBody.toString('utf8', 0, 2000))?.[1] : undefined
+
+/** Secret keys of test mode. */
+export const testKey = /^(sk|rk)_test_/
+
+/** Stripe's two modes share nothing, and the key of one cannot ask about the other's objects. */
+const isOfOtherMode = (secretKey: string | undefined, livemode: boolean): boolean =>
+  secretKey !== undefined && livemode === testKey.test(secretKey)
+
+/** An endpoint of the other mode has this store's address, and its secret is accepted, as after a store went from test keys to live ones. */
+const tellOfOtherMode = (ctx: OutsideContext, livemode: boolean): Promise<void> =>
+  write(ctx.db, (trx) =>
+    needAttention(ctx, trx, {
+      kind: 'webhook_mode',
+      subjectType: 'provider',
+      subjectId: 'stripe',
+      reason: `Stripe sends notices of ${livemode ? 'live' : 'test'} mode here, but the store’s key is of ${livemode ? 'test' : 'live'} mode. They change nothing. Remove this store’s address from the webhook of that mode in Stripe’s dashboard, and that webhook’s secret from STRIPE_WEBHOOK_SECRET if it stands there.`,
+    }),
+  )
 
 export function stripeWebhookRoutes(router: IRouter, ctx: OutsideContext): void {
   router.post('/api/webhook/stripe', async (request, response) => {
@@ -54,7 +75,12 @@ export function stripeWebhookRoutes(router: IRouter, ctx: OutsideContext): void 
     }
     const event = eventSchema.safeParse(body)
     if (!event.success) throw new DomainError('invalid_input', 'This is no Stripe event')
-    const { id, type } = event.data
+    const { id, type, livemode } = event.data
+    if (livemode !== undefined && isOfOtherMode(ctx.config.STRIPE_SECRET_KEY, livemode)) {
+      await tellOfOtherMode(ctx, livemode)
+      response.json({ received: true })
+      return
+    }
     const payload = redactWebhook(noteSeenCard(event.data, ctx.config.DATA_KEYS))
     await storeWebhook(ctx, { provider: 'stripe', eventKey: id, type, payload })
     response.json({ received: true })

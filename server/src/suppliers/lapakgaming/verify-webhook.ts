@@ -56,8 +56,11 @@ export const orderWebhooks = 'lapakgaming-order'
 
 const rawBodyOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
-/** The reference a callback is about; throws when nothing proves that the supplier sent it, or it tells of no order. */
-async function readReference(ctx: Context, given: unknown, rawBody: Buffer): Promise<string> {
+/**
+ * The reference a callback is about, and whether its address proves that this store sent the order. Throws when nothing proves that the
+ * supplier sent the callback, or when it tells of no order.
+ */
+async function readReference(ctx: Context, given: unknown, rawBody: Buffer) {
   const parsed = query.safeParse(given)
   const inAddress =
     parsed.success && 'ref' in parsed.data && isSignedReference(ctx.config, parsed.data.ref, parsed.data.sig)
@@ -71,7 +74,7 @@ async function readReference(ctx: Context, given: unknown, rawBody: Buffer): Pro
   const body = callback.safeParse(parseBody(rawBody))
   const reference = body.success ? (inAddress ?? body.data.data.reference_id) : undefined
   if (!reference) throw new DomainError('invalid_input', 'The callback names no order')
-  return reference
+  return { reference, isOurs: inAddress !== undefined }
 }
 
 /** The supplier signs nothing: the secret in the address lets a notice in, and only the code of its product is kept. */
@@ -89,13 +92,13 @@ async function readCode(ctx: Context, given: unknown, rawBody: Buffer): Promise<
 export function lapakGamingWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/lapakgaming/order', async (request, response) => {
     const rawBody = rawBodyOf(request)
-    const reference = await readReference(ctx, request.query, rawBody)
+    const { reference, isOurs } = await readReference(ctx, request.query, rawBody)
     // The body stays outside: it is only a hint, and may hold a voucher code.
     await storeWebhook(ctx, {
       provider: orderWebhooks,
       eventKey: createHash('sha256').update(reference).update('\n').update(rawBody).digest('hex'),
       type: 'order',
-      payload: JSON.stringify({ reference }),
+      payload: JSON.stringify({ reference, isOurs }),
       repeatsCount: true,
     })
     reached('callback.stored')

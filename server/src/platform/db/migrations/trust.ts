@@ -222,4 +222,12 @@ export const trust: readonly Change[] = [
     columns: { completed_days: { is_summed: 'flag = 0' } },
   },
   { id: '0029-ended-payments', kind: 'expand', columns: { payments: { end_reason: 'text?' } } },
+  {
+    id: '0030-numbers-elsewhere',
+    kind: 'expand',
+    indexes: [
+      'create index payments_by_capture on payments (capture_ref) where capture_ref is not null',
+      'create index supplier_orders_by_number on supplier_orders (supplier_ref) where supplier_ref is not null',
+    ],
+  },
 ]
