@@ -21,6 +21,7 @@ import { givenWaitingOrder } from './support/waiting.ts'
 import { inTheApp, lastRequest, startQris } from './support/wallet.ts'
 
 const bank = (page: Page) => page.getByRole('region', { name: 'Waiting for your payment by BCA' })
+const failed = (page: Page) => page.getByText('Pembayaran Gagal', { exact: true })
 const code = (page: Page) => page.getByRole('img', { name: 'QRIS code of this payment' })
 
 async function startNumber(page: Page) {
@@ -277,7 +278,7 @@ test('a link to a payment that is over says so, and one that nobody answers for 
   await expect(page.getByText('The store cannot be reached')).toBeVisible()
   await page.unroute(`**/api/waiting-payments/${paymentId}`)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Pembayaran Gagal', { exact: true })).toBeVisible()
+  await expect(failed(page)).toBeVisible()
   await expect(page).toHaveURL(/\/orders$/)
   await expect(page.getByText('Cart is empty')).toHaveCount(0)
 })

@@ -28,7 +28,7 @@ async function askEverybody(ctx: Context, doubt: Doubt): Promise<Doubt> {
 export async function followDoubt(ctx: Context): Promise<void> {
   const first = await readDoubt(ctx.db)
   if (!first || first.isOver) return
-  if ((await takeLease(ctx.db, leaseName, ctx.holder, ctx.now(), ctx.config.timing.leaseTime)) === undefined) return
+  if ((await takeLease(ctx, leaseName, ctx.holder, ctx.config.timing.leaseTime)) === undefined) return
   try {
     const doubt = await readDoubt(ctx.db)
     if (!doubt || doubt.isOver) return

@@ -100,7 +100,7 @@ export function useCheckout(): Checkout {
     const unpaid = findOrdersToPay(wanted)
     if (told && told.status !== 'PENDING' && !unpaid && list.data.length === 0 && lines.length === 0) {
       dispatch({ kind: 'leave' })
-      return leave.alreadyOver(wasEndedHere(wanted ?? ''))
+      return leave.alreadyOver(told.endReason === 'ended' || told.endReason === 'replaced')
     }
     dispatch({ kind: 'listed', payments: list.data, cart, wanted, unpaid })
   }, [isReady, list.data, list.isFetching, list.isError, unlisted.isFetching, cart, isLooking, isPaying])
