@@ -12,6 +12,7 @@ import {
   auditWays,
 } from './audit/audit-money.ts'
 import { auditNumbers } from './audit/audit-numbers.ts'
+import { auditPayouts } from './audit/audit-payouts.ts'
 import { loadFacts } from './audit/load-facts.ts'
 import { drain, play } from './play/play.ts'
 import { createWorld, type World } from './world/create-world.ts'
@@ -33,6 +34,7 @@ const audits = [
   auditWarned,
   auditQuiet,
   auditLedger,
+  auditPayouts,
 ]
 
 type Outcome = {

@@ -68,6 +68,10 @@ function expectedBalances(facts: Facts): Map<string, number> {
     add('buyers', payment.currency, line.amount)
     add('revenue', payment.currency, -line.amount)
   }
+  for (const { status, amount } of facts.payouts.filter((payout) => payout.status !== 'rejected')) {
+    add('owner', 'USD', amount)
+    add(status === 'paid' ? 'provider:by-hand' : 'payouts', 'USD', -amount)
+  }
   return balances
 }
 

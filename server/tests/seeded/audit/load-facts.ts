@@ -25,6 +25,8 @@ export async function loadFacts(world: World) {
     ledger,
     webhooks,
     health,
+    payouts,
+    payoutEvents,
     overRefunded,
   ] = await Promise.all([
     read(db.selectFrom('checkouts').selectAll()),
@@ -42,6 +44,8 @@ export async function loadFacts(world: World) {
     read(db.selectFrom('ledger_entries').selectAll()),
     read(db.selectFrom('webhook_events').selectAll()),
     read(db.selectFrom('provider_health').selectAll()),
+    read(db.selectFrom('payouts').selectAll()),
+    read(db.selectFrom('payout_events').selectAll()),
     sql.raw<OverRefunded>(OVER_REFUNDED).execute(db),
   ])
   const deals = listParties(world).flatMap((party) =>
@@ -69,6 +73,8 @@ export async function loadFacts(world: World) {
     ledger,
     webhooks,
     health,
+    payouts,
+    payoutEvents,
     overRefunded: overRefunded.rows,
     deals,
     supplied: world.supplier.list(),

@@ -19,6 +19,7 @@ const shelf = [
   { gameId: 'mobile-legends', packageId: 'ml-86', priceCents: 150, player: '123456789 (2345)' },
   { gameId: 'free-fire', packageId: 'ff-70', priceCents: 99, player: '12345678' },
   { gameId: 'by-hand', packageId: 'hand-60', priceCents: 499, player: '12345678' },
+  { gameId: 'by-hand', packageId: 'hand-980', priceCents: 7_999, player: '12345678' },
 ] as const
 
 const card = { provider: 'stripe', method: 'card', channel: null } as const

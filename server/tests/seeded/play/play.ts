@@ -7,6 +7,7 @@ import { capture, changeCart, fillCart, look, payAtProvider, place, startToPay }
 import { meetExpiry } from './last-moment.ts'
 import { loopNames, loops, runDue } from './loops.ts'
 import { appeal, closeDispute, dispute, endDisputes, forge, refundInDashboard, reportFraud } from './outsiders.ts'
+import { payOut } from './owner.ts'
 import { finishWaiting, payByHand, resolveHeld, settleUnclear, steer } from './seller.ts'
 
 type Act = (world: World, cart: Cart) => Promise<unknown> | unknown
@@ -28,6 +29,7 @@ const acts = {
   reportFraud,
   closeDispute,
   appeal,
+  payOut,
 } as const satisfies Record<string, Act>
 
 const weights: Readonly<Record<keyof typeof acts, number>> = {
@@ -47,6 +49,7 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
   reportFraud: 3,
   closeDispute: 4,
   appeal: 0.5,
+  payOut: 4,
 }
 
 /** A refusal is an answer; everything else is a mistake of the store. */
@@ -126,6 +129,15 @@ export async function play(world: World, steps: number): Promise<void> {
 
 const roundsOf = (world: World) => loopNames.map((name) => () => loops[name](world))
 
+/** Acts for which most of a play is too early, as little is delivered by then; some of them at once. */
+const lateActs = ['payOut', 'payOut'] as const
+
+const afterwards = (world: World) =>
+  Array.from({ length: world.random.int(0, 2) }, () => {
+    const name = world.random.pick(lateActs) ?? 'payOut'
+    return attempt(world, name, () => acts[name](world))
+  })
+
 /** Everything works again, and time passes until nobody has anything left to do. */
 export async function drain(world: World): Promise<void> {
   const { agenda } = world
@@ -140,6 +152,7 @@ export async function drain(world: World): Promise<void> {
     if (index > 5) await resolveHeld(world)
     if (index > 6) await finishWaiting(world)
     if (index > 6 && world.random.chance(0.5)) await payByHand(world)
+    if (index > 3) await Promise.all(afterwards(world))
     agenda.advance(wait * MINUTE)
   }
 }

@@ -11,6 +11,7 @@ import { givenCatalog } from '../../_support/given-catalog.ts'
 import { createTestDatabase } from '../../_support/test-database.ts'
 import { stripeSecret } from '../parties/stripe.ts'
 import { xenditToken } from '../parties/xendit.ts'
+import { addFurtherGoods } from './further-goods.ts'
 
 const key = `k1:${Buffer.alloc(32, 7).toString('base64')}`
 
@@ -45,6 +46,7 @@ export async function openStore() {
     'ml-86': { code: 'ML78_8-S2', cost: 19_000 },
     'ff-70': { code: 'FF70-S24', cost: 9_700 },
   })
+  await addFurtherGoods(base)
   return {
     base,
     stripe,

@@ -1,0 +1,40 @@
+import { closeCompletedDays } from '../../../src/books/payouts/completed-totals.ts'
+import { findPayout, movePayout } from '../../../src/books/payouts/payout.repository.ts'
+import { lockBalance, requestPayout } from '../../../src/books/payouts/request-payout.ts'
+import { write } from '../../../src/platform/db/write.ts'
+import type { World } from '../world/create-world.ts'
+
+const owner = 'owner'
+
+/** The owner asks for a sum that may be more than there is; the store has to refuse what is. */
+async function askForPayout({ ctx, random, agenda }: World): Promise<void> {
+  const amount = random.chance(0.5) ? 50_00 : random.int(50_00, 250_00)
+  await write(ctx.db, async (trx) => {
+    await lockBalance(trx, ctx.now())
+    await requestPayout(ctx, trx, { amount, method: 'paypal', bankDetails: null, actor: owner, periodKey: null })
+  })
+  agenda.note(`  a payout of ${amount} is asked for`)
+}
+
+/** The next step of one payout, which another tab of the owner may have taken already. */
+async function settlePayout({ ctx, random, agenda }: World): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('status', 'in', ['requested', 'processing'])
+    .orderBy('id')
+    .execute()
+  const read = random.pick(open)
+  const event = random.weighted({ process: 3, pay: 4, reject: 2 })
+  if (!read) return
+  const moved = await write(ctx.db, async (trx) => {
+    const payout = (await findPayout(trx, read.id)) ?? read
+    return movePayout(ctx, trx, random.chance(0.5) ? payout : read, event, { actor: owner, reference: 'transfer 1' })
+  })
+  agenda.note(`  payout ${read.id.slice(0, 8)}: ${event}${moved ? '' : ' comes too late'}`)
+}
+
+export async function payOut(world: World): Promise<void> {
+  await closeCompletedDays(world.ctx)
+  await (world.random.chance(0.6) ? askForPayout(world) : settlePayout(world))
+}
