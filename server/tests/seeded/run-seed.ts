@@ -13,6 +13,7 @@ import {
 } from './audit/audit-money.ts'
 import { auditNumbers } from './audit/audit-numbers.ts'
 import { auditPayouts } from './audit/audit-payouts.ts'
+import { auditAccounts, auditRequests } from './audit/audit-requests.ts'
 import { loadFacts } from './audit/load-facts.ts'
 import { drain, play } from './play/play.ts'
 import { createWorld, type World } from './world/create-world.ts'
@@ -35,6 +36,8 @@ const audits = [
   auditQuiet,
   auditLedger,
   auditPayouts,
+  auditRequests,
+  auditAccounts,
 ]
 
 type Outcome = {

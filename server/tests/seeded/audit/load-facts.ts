@@ -27,6 +27,9 @@ export async function loadFacts(world: World) {
     health,
     payouts,
     payoutEvents,
+    requests,
+    accounts,
+    given,
     overRefunded,
   ] = await Promise.all([
     read(db.selectFrom('checkouts').selectAll()),
@@ -46,6 +49,14 @@ export async function loadFacts(world: World) {
     read(db.selectFrom('provider_health').selectAll()),
     read(db.selectFrom('payouts').selectAll()),
     read(db.selectFrom('payout_events').selectAll()),
+    read(db.selectFrom('refund_requests').selectAll()),
+    read(db.selectFrom('refund_accounts').selectAll()),
+    read(
+      db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('action', 'in', ['refund.delivered-unit', 'refund-request.approve-all']),
+    ),
     sql.raw<OverRefunded>(OVER_REFUNDED).execute(db),
   ])
   const deals = listParties(world).flatMap((party) =>
@@ -75,6 +86,11 @@ export async function loadFacts(world: World) {
     health,
     payouts,
     payoutEvents,
+    requests,
+    accounts,
+    /** Orders of which the owner gave delivered units back. */
+    givenBack: new Set(given.map(({ subject }) => subject)),
+    paidTo: world.paidTo,
     overRefunded: overRefunded.rows,
     deals,
     supplied: world.supplier.list(),

@@ -8,6 +8,7 @@ import { followMissedWarnings } from '../../../src/payments/follow-warnings.ts'
 import { probeProviders } from '../../../src/payments/probe-providers.ts'
 import { returnOverdue } from '../../../src/payments/return-held.ts'
 import { applyWebhooks } from '../../../src/platform/inbox/apply-webhooks.ts'
+import { wipeRefundAccounts } from '../../../src/refunds/accounts/wipe-accounts.ts'
 import { sendRefunds } from '../../../src/refunds/send-refunds.ts'
 import type { World } from '../world/create-world.ts'
 
@@ -31,6 +32,7 @@ export const loops = {
   fees: ({ ctx }: World) => bookFees(ctx),
   warnings: ({ ctx }: World) => followMissedWarnings(ctx),
   refunds: ({ ctx }: World) => sendRefunds(ctx),
+  accounts: ({ ctx }: World) => wipeRefundAccounts(ctx),
   deliveries: ({ ctx }: World) => sendUnits(ctx),
   giveUps: ({ ctx }: World) => giveUpUnits(ctx),
   questions: ({ ctx }: World) => askSupplierOrders(ctx),

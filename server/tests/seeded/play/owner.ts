@@ -1,7 +1,10 @@
+import type { Caller } from '../../../src/access/seller-auth.ts'
 import { closeCompletedDays } from '../../../src/books/payouts/completed-totals.ts'
 import { findPayout, movePayout } from '../../../src/books/payouts/payout.repository.ts'
 import { lockBalance, requestPayout } from '../../../src/books/payouts/request-payout.ts'
 import { write } from '../../../src/platform/db/write.ts'
+import { refundDeliveredUnit } from '../../../src/refunds/refund-delivered-unit.ts'
+import { decideRequest } from '../../../src/refunds/requests/decide-request.ts'
 import type { World } from '../world/create-world.ts'
 
 const owner = 'owner'
@@ -37,4 +40,45 @@ async function settlePayout({ ctx, random, agenda }: World): Promise<void> {
 export async function payOut(world: World): Promise<void> {
   await closeCompletedDays(world.ctx)
   await (world.random.chance(0.6) ? askForPayout(world) : settlePayout(world))
+}
+
+/** The owner gives back a unit that was delivered, or one that goes back already, which has to be refused. */
+export async function refundDelivered({ ctx, random, agenda }: World): Promise<void> {
+  const units = await ctx.db
+    .selectFrom('deliveries')
+    .select(['order_id', 'unit_no'])
+    .where('status', '=', 'delivered')
+    .orderBy('id')
+    .execute()
+  const unit = random.pick(units)
+  if (!unit) return
+  await refundDeliveredUnit(ctx, owner, { orderId: unit.order_id, unitNo: unit.unit_no, reason: 'The buyer is angry' })
+  agenda.note(`  the delivered unit ${unit.unit_no} of ${unit.order_id.slice(0, 8)} goes back`)
+}
+
+const callerOf = (role: Caller['role']): Caller => ({
+  sellerId: role,
+  email: `${role}@example.com`,
+  role,
+  via: 'session',
+  recent: true,
+  sessionId: undefined,
+  deviceId: undefined,
+})
+
+/** Answers one request of a buyer; staff may not give back what was delivered. */
+export async function decide({ ctx, random, agenda, breaches }: World): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('refund_requests')
+    .selectAll()
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .execute()
+  const request = random.pick(open)
+  const action = random.weighted({ approve: 2, 'approve-all': 3, decline: 2 })
+  const role = random.chance(0.7) ? 'owner' : 'staff'
+  if (!request) return
+  await decideRequest(ctx, callerOf(role), { id: request.id, action, answer: 'It was delivered' })
+  agenda.note(`  request ${request.id.slice(0, 8)}: ${action} by ${role}`)
+  if (role === 'staff' && action === 'approve-all') breaches.push(`staff gave back all of request ${request.id}`)
 }

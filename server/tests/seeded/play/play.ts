@@ -4,10 +4,11 @@ import { HOUR, MINUTE, SECOND } from '@topup/core/time'
 import type { Cart, World } from '../world/create-world.ts'
 import { payBothWays } from './both-ways.ts'
 import { capture, changeCart, fillCart, look, payAtProvider, place, startToPay } from './buyer.ts'
+import { askRefund, giveAccount } from './complaints.ts'
 import { meetExpiry } from './last-moment.ts'
 import { loopNames, loops, runDue } from './loops.ts'
 import { appeal, closeDispute, dispute, endDisputes, forge, refundInDashboard, reportFraud } from './outsiders.ts'
-import { payOut } from './owner.ts'
+import { decide, payOut, refundDelivered } from './owner.ts'
 import { finishWaiting, payByHand, resolveHeld, settleUnclear, steer } from './seller.ts'
 
 type Act = (world: World, cart: Cart) => Promise<unknown> | unknown
@@ -30,6 +31,10 @@ const acts = {
   closeDispute,
   appeal,
   payOut,
+  refundDelivered,
+  askRefund,
+  decide,
+  giveAccount,
 } as const satisfies Record<string, Act>
 
 const weights: Readonly<Record<keyof typeof acts, number>> = {
@@ -49,7 +54,11 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
   reportFraud: 3,
   closeDispute: 4,
   appeal: 0.5,
-  payOut: 4,
+  payOut: 2,
+  refundDelivered: 2,
+  askRefund: 3,
+  decide: 3,
+  giveAccount: 3,
 }
 
 /** A refusal is an answer; everything else is a mistake of the store. */
@@ -130,12 +139,13 @@ export async function play(world: World, steps: number): Promise<void> {
 const roundsOf = (world: World) => loopNames.map((name) => () => loops[name](world))
 
 /** Acts for which most of a play is too early, as little is delivered by then; some of them at once. */
-const lateActs = ['payOut', 'payOut'] as const
+const lateActs = ['payOut', 'payOut', 'refundDelivered', 'askRefund', 'decide', 'giveAccount', 'payByHand'] as const
 
 const afterwards = (world: World) =>
-  Array.from({ length: world.random.int(0, 2) }, () => {
+  Array.from({ length: world.random.int(0, 3) }, () => {
     const name = world.random.pick(lateActs) ?? 'payOut'
-    return attempt(world, name, () => acts[name](world))
+    const cart = world.random.pick(world.carts) as Cart
+    return attempt(world, name, () => acts[name](world, cart))
   })
 
 /** Everything works again, and time passes until nobody has anything left to do. */
@@ -151,8 +161,7 @@ export async function drain(world: World): Promise<void> {
     if (index === 4) endDisputes(world)
     if (index > 5) await resolveHeld(world)
     if (index > 6) await finishWaiting(world)
-    if (index > 6 && world.random.chance(0.5)) await payByHand(world)
-    if (index > 3) await Promise.all(afterwards(world))
+    if (index > 3 && index < 12) await Promise.all(afterwards(world))
     agenda.advance(wait * MINUTE)
   }
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '@topup/core/api/errors'
 import { deliverByHand } from '../../../src/fulfilment/seller/deliver-by-hand.ts'
 import { holdOrder } from '../../../src/fulfilment/seller/hold-order.ts'
 import { rejectOrder } from '../../../src/fulfilment/seller/reject-order.ts'
@@ -6,6 +7,7 @@ import { settleUnclearUnit } from '../../../src/fulfilment/seller/settle-unclear
 import { selectUnclear } from '../../../src/fulfilment/unclear-units.ts'
 import { listWarnings } from '../../../src/payments/fraud-warnings.ts'
 import { findPayment } from '../../../src/payments/payment.repository.ts'
+import { openRefundAccount } from '../../../src/refunds/accounts/open-account.ts'
 import { recordManualRefund, resolvePayment } from '../../../src/refunds/resolve-payment.ts'
 import { remaining } from '../parties/books.ts'
 import type { World } from '../world/create-world.ts'
@@ -52,6 +54,17 @@ export async function settleUnclear(world: World): Promise<void> {
   }
 }
 
+/** What most owners look at before they pay; answers its version, undefined where there is none or nobody looked. */
+async function readAccount({ ctx, random }: World, refundId: string): Promise<number | undefined> {
+  if (random.chance(0.1)) return undefined
+  try {
+    return (await openRefundAccount(ctx, seller, refundId)).version
+  } catch (error) {
+    if (error instanceof DomainError) return undefined
+    throw error
+  }
+}
+
 /** Pays manual refunds from elsewhere, after a look at what the provider has given back already. */
 export async function payByHand(world: World): Promise<void> {
   const { ctx, agenda, random } = world
@@ -67,7 +80,10 @@ export async function payByHand(world: World): Promise<void> {
   if (!refund || !deal) return
   const earlier = [...deal.byHand.values()].reduce((sum, amount) => sum + amount, 0)
   if (remaining(deal) - earlier < refund.amount) return
-  await recordManualRefund(ctx, seller, refund.id, 'transfer 1')
+  const version = await readAccount(world, refund.id)
+  await agenda.latency()
+  await recordManualRefund(ctx, seller, refund.id, 'transfer 1', version)
+  world.paidTo.set(refund.id, version)
   agenda.note(`  ${refund.amount} paid by hand for refund ${refund.id.slice(0, 8)}`)
   deal.byHand.set(refund.id, (deal.byHand.get(refund.id) ?? 0) + refund.amount)
 }

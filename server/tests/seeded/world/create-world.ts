@@ -57,7 +57,20 @@ export function createWorld(store: Store, seed: number) {
     supplier: supplier.supplier,
     furtherSuppliers: [],
   }
-  return { seed, random, agenda, post, parties, supplier, ctx, carts: [] as Cart[], breaches, watch }
+  return {
+    seed,
+    random,
+    agenda,
+    post,
+    parties,
+    supplier,
+    ctx,
+    carts: [] as Cart[],
+    breaches,
+    watch,
+    /** Which version of the buyer's account each refund was paid to by hand. */
+    paidTo: new Map<string, number | undefined>(),
+  }
 }
 
 export type Cart = {
