@@ -4,7 +4,7 @@ import { findOrder, type Order } from '../ordering/order.repository.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import type { Refund } from './refund.repository.ts'
+import { mailSubjectOf, type Refund } from './refund.repository.ts'
 
 async function findSubject(trx: Trx, { order_id, payment_id }: Refund): Promise<Order | undefined> {
   if (order_id) return findOrder(trx, order_id)
@@ -24,5 +24,5 @@ export async function queueAccountMail(ctx: Context, trx: Trx, refund: Refund): 
     .where('status', '=', 'queued')
     .where('tries', '=', 0)
     .executeTakeFirst()
-  if (!waiting) await queueMail(ctx, trx, { kind: 'refund-account', subjectId: refund.id, order })
+  if (!waiting) await queueMail(ctx, trx, { kind: 'refund-account', subjectId: mailSubjectOf(refund), order })
 }

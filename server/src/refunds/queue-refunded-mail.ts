@@ -4,7 +4,7 @@ import { tellBuyer } from '../ordering/tell-buyer.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import type { Refund } from './refund.repository.ts'
+import { mailSubjectOf, type Refund } from './refund.repository.ts'
 
 /** Locked, so that of two refunds that end at once the later one sees the other. */
 async function findLastOfOrder(trx: Trx, orderId: string): Promise<Order | undefined> {
@@ -28,5 +28,5 @@ export async function queueRefundedMail(ctx: Context, trx: Trx, refund: Refund):
   const order = refund.order_id
     ? await findLastOfOrder(trx, refund.order_id)
     : await findFirstOfPayment(trx, refund.payment_id)
-  if (order) await tellBuyer(ctx, trx, { kind: 'refunded', subjectId: refund.id, order })
+  if (order) await tellBuyer(ctx, trx, { kind: 'refunded', subjectId: mailSubjectOf(refund), order })
 }

@@ -10,6 +10,12 @@ export type Refund = Selectable<RefundTable>
 /** The part of a closed refund that no refund made at the provider counts for. */
 export const uncoveredOf = ({ amount, covered_amount }: Refund): number => amount - (covered_amount ?? 0)
 
+/**
+ * The subject of a mail about this refund. One that failed after it was made, and is owed or made again, has another one, so that the
+ * buyer is told again.
+ */
+export const mailSubjectOf = ({ id, settled_at }: Refund): string => (settled_at === null ? id : `${id}:${settled_at}`)
+
 export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 

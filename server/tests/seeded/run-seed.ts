@@ -2,6 +2,7 @@ import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { auditDeliveries, auditQuiet, auditWarned } from './audit/audit-deliveries.ts'
 import { auditDocuments } from './audit/audit-documents.ts'
 import { auditLedger } from './audit/audit-ledger.ts'
+import { auditMails } from './audit/audit-mails.ts'
 import {
   auditDisputes,
   auditHolds,
@@ -38,6 +39,7 @@ const audits = [
   auditPayouts,
   auditRequests,
   auditAccounts,
+  auditMails,
 ]
 
 type Outcome = {

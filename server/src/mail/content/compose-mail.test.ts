@@ -46,6 +46,18 @@ describe('a mail', () => {
     },
   )
 
+  it.each(['completed', 'failed'] as const)(
+    'promises nothing about an order that is %s when the payment is told late',
+    (status) => {
+      for (const language of ['en', 'id'] as const) {
+        const orders = [orderWith({ status: 'processing' }), orderWith({ status })]
+        const { text } = composeMail(factsWith({ kind: 'received', orders, language }), link, brand)
+        expect(text).toMatch(/Payment received|Pembayaran diterima/)
+        expect(text).not.toMatch(/is being delivered|We write again|sedang dikirim|menulis lagi/)
+      }
+    },
+  )
+
   it.each([
     [
       'en',

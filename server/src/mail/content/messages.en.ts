@@ -16,6 +16,11 @@ export const en = {
     intro:
       'Thank you. Your payment has arrived and is being checked, which takes at most 30 minutes. Then your order is delivered, or your money goes back to you. We write again.',
   },
+  settled: {
+    subject: 'We have your payment: order {code}',
+    heading: 'Payment received',
+    intro: 'Thank you. Your payment has arrived. Open your order to see how it stands.',
+  },
   delivered: {
     subject: 'Delivered: order {code}',
     heading: 'Delivered',

@@ -19,6 +19,11 @@ export const id: MailMessages = {
     intro:
       'Terima kasih. Pembayaran Anda sudah masuk dan sedang diperiksa, paling lama 30 menit. Setelah itu pesanan Anda dikirim, atau uang Anda kembali. Kami menulis lagi.',
   },
+  settled: {
+    subject: 'Pembayaran Anda sudah kami terima: pesanan {code}',
+    heading: 'Pembayaran diterima',
+    intro: 'Terima kasih. Pembayaran Anda sudah masuk. Buka pesanan Anda untuk melihat statusnya.',
+  },
   delivered: {
     subject: 'Terkirim: pesanan {code}',
     heading: 'Terkirim',

@@ -30,6 +30,7 @@ export async function loadFacts(world: World) {
     requests,
     accounts,
     given,
+    mails,
     overRefunded,
   ] = await Promise.all([
     read(db.selectFrom('checkouts').selectAll()),
@@ -57,6 +58,7 @@ export async function loadFacts(world: World) {
         .selectAll()
         .where('action', 'in', ['refund.delivered-unit', 'refund-request.approve-all']),
     ),
+    read(db.selectFrom('mails').selectAll()),
     sql.raw<OverRefunded>(OVER_REFUNDED).execute(db),
   ])
   const deals = listParties(world).flatMap((party) =>
@@ -91,6 +93,8 @@ export async function loadFacts(world: World) {
     /** Orders of which the owner gave delivered units back. */
     givenBack: new Set(given.map(({ subject }) => subject)),
     paidTo: world.paidTo,
+    mails,
+    letters: world.letterBox.list(),
     overRefunded: overRefunded.rows,
     deals,
     supplied: world.supplier.list(),

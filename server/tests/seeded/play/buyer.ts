@@ -47,7 +47,8 @@ function fillLine({ random, ctx }: World): Cart['lines'][number] {
 
 export function fillCart(world: World, sessionId: string): Cart {
   const lines = Array.from({ length: world.random.int(1, 3) }, () => fillLine(world))
-  const cart: Cart = { sessionId, checkoutId: world.ctx.newId(), lines, orders: [], attempts: [] }
+  const email = world.random.chance(0.7) ? 'buyer@example.com' : null
+  const cart: Cart = { sessionId, checkoutId: world.ctx.newId(), email, lines, orders: [], attempts: [] }
   world.carts.push(cart)
   return cart
 }
@@ -70,12 +71,13 @@ const agree = ({ ctx }: World, checkoutId: string) =>
   )
 
 export async function place(world: World, cart: Cart): Promise<void> {
-  const { sessionId, checkoutId } = cart
+  const { sessionId, checkoutId, email: customerEmail } = cart
   const orders: Cart['orders'] = []
   for (const { gameId, packageId, quantity, lineKey, priceCents } of cart.lines) {
     const gameUserId = shelf.find((one) => one.packageId === packageId)?.player ?? ''
     const totalAmount = decimal(priceCents * quantity)
-    const input = { gameId, packageId, gameUserId, quantity, lineKey, checkoutId, totalAmount, playerConfirmed: true }
+    const line = { gameId, packageId, gameUserId, quantity, lineKey, totalAmount }
+    const input = { ...line, checkoutId, customerEmail, playerConfirmed: true }
     const order = await placeOrder(world.ctx, { sessionId, ip: undefined, language: 'en' }, input)
     orders.push({ id: order.id, totalCents: fromDecimal(order.totalAmount, 'USD')?.amount ?? 0 })
   }

@@ -1,6 +1,8 @@
 import { webhookHandlers } from '../../../src/app/webhook-handlers.ts'
 import { askSupplierOrders, sendUnits } from '../../../src/fulfilment/delivery-loops.ts'
 import { giveUpUnits } from '../../../src/fulfilment/give-up-units.ts'
+import { queueDelayedMails } from '../../../src/mail/queue-delayed.ts'
+import { sendMails } from '../../../src/mail/send-mails.ts'
 import { checkPayments } from '../../../src/payments/check-payments.ts'
 import { expireOrders } from '../../../src/payments/expire-orders.ts'
 import { bookFees } from '../../../src/payments/fees/book-fees.ts'
@@ -35,6 +37,10 @@ export const loops = {
   accounts: ({ ctx }: World) => wipeRefundAccounts(ctx),
   deliveries: ({ ctx }: World) => sendUnits(ctx),
   giveUps: ({ ctx }: World) => giveUpUnits(ctx),
+  mails: async ({ ctx }: World) => {
+    await queueDelayedMails(ctx)
+    return sendMails(ctx)
+  },
   questions: ({ ctx }: World) => askSupplierOrders(ctx),
 } as const
 export type LoopName = keyof typeof loops

@@ -5,6 +5,7 @@ import { askSupplier } from '../../../src/fulfilment/ask/ask-supplier.ts'
 import { createHandOver } from '../../../src/fulfilment/hand-over.ts'
 import { sendUnit } from '../../../src/fulfilment/send/send-unit.ts'
 import { createSignals } from '../../../src/platform/jobs/signals.ts'
+import { createLetterBox } from '../parties/letter-box.ts'
 import { createPaypal } from '../parties/paypal.ts'
 import { createStripe } from '../parties/stripe.ts'
 import { createSupplier } from '../parties/supplier.ts'
@@ -30,6 +31,7 @@ export function createWorld(store: Store, seed: number) {
     paypal: createPaypal(agenda, send, watch.tookMoney),
   }
   const supplier = createSupplier(agenda, send, store.base.supplier?.callbackUrl)
+  const letterBox = createLetterBox(agenda)
   const workers = createRandom(seed ^ 0x3c6ef372)
   /** What is claimed as it is queued is worked on some time later, or never, as the process died. */
   const handOver = <Item>(what: string, run: (ctx: Context, item: Item) => Promise<void>) => {
@@ -56,6 +58,7 @@ export function createWorld(store: Store, seed: number) {
     settings: { ...settings, current: () => ({ ...settings.current(), accountLifeMinutes }) },
     supplier: supplier.supplier,
     furtherSuppliers: [],
+    mailer: letterBox.mailer,
   }
   return {
     seed,
@@ -64,6 +67,7 @@ export function createWorld(store: Store, seed: number) {
     post,
     parties,
     supplier,
+    letterBox,
     ctx,
     carts: [] as Cart[],
     breaches,
@@ -76,6 +80,8 @@ export function createWorld(store: Store, seed: number) {
 export type Cart = {
   sessionId: string
   checkoutId: string
+  /** Null for a buyer who leaves no address. */
+  email: string | null
   lines: Readonly<{ gameId: string; packageId: string; priceCents: number; quantity: number; lineKey: string }>[]
   /** As the page remembers them. */
   orders: { id: string; totalCents: number }[]
