@@ -15,6 +15,7 @@ import {
 import { auditNumbers } from './audit/audit-numbers.ts'
 import { auditPayouts } from './audit/audit-payouts.ts'
 import { auditAccounts, auditRequests } from './audit/audit-requests.ts'
+import { auditCharges, auditVouchers } from './audit/audit-suppliers.ts'
 import { loadFacts } from './audit/load-facts.ts'
 import { drain, play } from './play/play.ts'
 import { createWorld, type World } from './world/create-world.ts'
@@ -40,6 +41,8 @@ const audits = [
   auditRequests,
   auditAccounts,
   auditMails,
+  auditVouchers,
+  auditCharges,
 ]
 
 type Outcome = {

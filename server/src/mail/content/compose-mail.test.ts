@@ -94,6 +94,18 @@ describe('a mail', () => {
     },
   )
 
+  it.each([
+    ['en', 'Your code is here', 'write to us'],
+    ['id', 'Kode Anda sudah ada', 'tulis kepada kami'],
+  ] as const)('says in %s that a code is at the order only where one is', (language, here, byHand) => {
+    for (const hasCodes of [true, false]) {
+      const orders = [orderWith({ gameUserId: voucherPlayer, hasCodes, units: { total: 1, delivered: 1, failed: 0 } })]
+      const { text } = composeMail(factsWith({ kind: 'delivered', orders, language }), link, brand)
+      expect(text.includes(here)).toBe(hasCodes)
+      expect(text.includes(byHand)).toBe(!hasCodes)
+    }
+  })
+
   it('dates a payment by the store’s own day', () => {
     const paid = { money: money(100, 'USD'), at: '2026-01-01T20:00:00.000Z', shares: new Map() }
     expect(composeMail(factsWith({ paid }), link, brand).text).toContain('Paid on 2 January 2026')

@@ -32,6 +32,11 @@ export const en = {
     intro:
       'Open your order to see it. We never write codes into a mail: it is shown to you alone, as often as you like.',
   },
+  codeByHand: {
+    subject: 'Delivered: order {code}',
+    heading: 'Delivered',
+    intro: 'Our team says that it sent you your code. If you do not have it, write to us with your tracking code.',
+  },
   delivery: {
     subject: 'Your delivery for order {code}',
     heading: 'Your delivery',

@@ -35,6 +35,12 @@ export const id: MailMessages = {
     intro:
       'Buka pesanan Anda untuk melihatnya. Kode tidak pernah kami tulis di email: hanya Anda yang bisa menampilkannya, kapan saja.',
   },
+  codeByHand: {
+    subject: 'Terkirim: pesanan {code}',
+    heading: 'Terkirim',
+    intro:
+      'Menurut tim kami, kode sudah dikirim kepada Anda. Jika belum menerimanya, tulis kepada kami dengan kode pelacakan.',
+  },
   delivery: {
     subject: 'Kiriman untuk pesanan {code}',
     heading: 'Kiriman Anda',

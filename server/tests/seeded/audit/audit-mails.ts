@@ -74,13 +74,16 @@ function auditDeliveryLetters(facts: Facts, read: readonly Read[], isTold: (orde
     )
     const last = about.findLast(
       ({ mail: { kind }, letter }) =>
-        kind === 'delayed' || kind === 'delivered' || (kind === 'received' && /[Ww]rites? again/.test(letter.text)),
+        ['delayed', 'delivered', 'delivery'].includes(kind) ||
+        (kind === 'received' && /[Ww]rites? again/.test(letter.text)),
     )
     const name = `the last letter about the delivery of ${order.id}`
     const own = units.filter(({ order_id }) => order_id === order.id)
     const delivered = own.filter(({ status }) => status === 'delivered').length
     if (order.status === 'completed') {
-      const isRight = last?.mail.kind === 'delivered'
+      const isRight = last?.mail.kind === 'delivered' || last?.mail.kind === 'delivery'
+      const isCode = last?.letter.text.includes('Your code is here') === true
+      expectThat(!isCode || facts.codes.get(order.id)?.length, `${name} says that a code is there, and there is none`)
       const parts = /^(\d+) of (\d+) delivered$/m.exec(last?.letter.text ?? '')
       const told = parts ? `${parts[1]} of ${parts[2]}` : `${own.length} of ${own.length}`
       expectThat(isRight, `${name} is ${last?.mail.kind}, and it is delivered`)

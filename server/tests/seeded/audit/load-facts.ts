@@ -1,5 +1,6 @@
 import { SECOND } from '@topup/core/time'
 import { sql } from 'kysely'
+import { openDeliverySecrets } from '../../../src/ordering/delivered-codes.ts'
 import { OVER_REFUNDED, type OverRefunded } from '../../../src/refunds/over-refunded.ts'
 import { type Deal, heldFor } from '../parties/books.ts'
 import { feesKept } from '../parties/fee-desk.ts'
@@ -21,7 +22,6 @@ export async function loadFacts(world: World) {
     warnings,
     documents,
     feeChecks,
-    attention,
     ledger,
     webhooks,
     health,
@@ -31,6 +31,7 @@ export async function loadFacts(world: World) {
     accounts,
     given,
     mails,
+    entries,
     overRefunded,
   ] = await Promise.all([
     read(db.selectFrom('checkouts').selectAll()),
@@ -44,7 +45,6 @@ export async function loadFacts(world: World) {
     read(db.selectFrom('fraud_warnings').selectAll()),
     read(db.selectFrom('documents').selectAll()),
     read(db.selectFrom('fee_checks').selectAll()),
-    read(db.selectFrom('attention').selectAll().where('resolved_at', 'is', null)),
     read(db.selectFrom('ledger_entries').selectAll()),
     read(db.selectFrom('webhook_events').selectAll()),
     read(db.selectFrom('provider_health').selectAll()),
@@ -59,8 +59,17 @@ export async function loadFacts(world: World) {
         .where('action', 'in', ['refund.delivered-unit', 'refund-request.approve-all']),
     ),
     read(db.selectFrom('mails').selectAll()),
+    read(db.selectFrom('attention').selectAll()),
     sql.raw<OverRefunded>(OVER_REFUNDED).execute(db),
   ])
+  const attention = entries.filter(({ resolved_at }) => resolved_at === null)
+  const codes = new Map<string, string[]>()
+  for (const { id } of orders.filter(({ game_id }) => game_id === 'voucher')) {
+    codes.set(
+      id,
+      (await openDeliverySecrets(world.ctx, db, id)).map(({ text }) => text),
+    )
+  }
   const deals = listParties(world).flatMap((party) =>
     party.books.list().map((deal) => ({
       ...deal,
@@ -82,7 +91,7 @@ export async function loadFacts(world: World) {
     warnings,
     documents,
     feeChecks,
-    attention,
+    entries,
     ledger,
     webhooks,
     health,
@@ -95,13 +104,14 @@ export async function loadFacts(world: World) {
     paidTo: world.paidTo,
     mails,
     letters: world.letterBox.list(),
+    codes,
     overRefunded: overRefunded.rows,
     deals,
-    supplied: world.supplier.list(),
+    supplied: world.suppliers.flatMap((supplier) => supplier.list()),
     reports: world.parties.stripe.reports(),
     now: world.agenda.now().toISOString(),
     problems,
-    expectThat(isSo: boolean, problem: string) {
+    expectThat(isSo: unknown, problem: string) {
       if (!isSo) problems.push(problem)
     },
     isOnTheList: (subjectId: string) => attention.some((entry) => entry.subject_id === subjectId),

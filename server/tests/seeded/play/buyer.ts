@@ -1,9 +1,11 @@
 import { DomainError } from '@topup/core/api/errors'
+import { voucherPlayer } from '@topup/core/catalog/voucher'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { nameTerms } from '@topup/core/pages/legal-pages'
 import { channelsOf } from '@topup/core/payment/channels'
 import { placeOrder } from '../../../src/ordering/place-order.ts'
+import { revealCodes } from '../../../src/ordering/reveal-codes.ts'
 import type { Way } from '../../../src/payments/open-payment.ts'
 import { getPaymentProgress } from '../../../src/payments/payment-progress.ts'
 import { capturePaypalOrder } from '../../../src/payments/paypal/paypal.routes.ts'
@@ -20,6 +22,7 @@ const shelf = [
   { gameId: 'free-fire', packageId: 'ff-70', priceCents: 99, player: '12345678' },
   { gameId: 'by-hand', packageId: 'hand-60', priceCents: 499, player: '12345678' },
   { gameId: 'by-hand', packageId: 'hand-980', priceCents: 7_999, player: '12345678' },
+  { gameId: 'voucher', packageId: 'voucher-10', priceCents: 999, player: voucherPlayer },
 ] as const
 
 const card = { provider: 'stripe', method: 'card', channel: null } as const
@@ -153,4 +156,14 @@ export async function look(world: World, cart: Cart): Promise<void> {
   if (!attempt) return
   await getPaymentProgress(world.ctx, cart.sessionId, attempt.paymentId)
   await getWaitingPayment(world.ctx, cart.sessionId, attempt.paymentId)
+}
+
+/** Shows the codes of an order, which a stranger has to be refused. */
+export async function reveal(world: World, cart: Cart): Promise<void> {
+  const { ctx, random, breaches } = world
+  const order = random.pick(cart.orders)
+  if (!order) return
+  const isStranger = random.chance(0.2)
+  await revealCodes(ctx, isStranger ? ctx.newId() : cart.sessionId, order.id)
+  if (isStranger) breaches.push(`a stranger saw the codes of ${order.id}`)
 }

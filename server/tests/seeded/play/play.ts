@@ -3,13 +3,13 @@ import { isDisputed } from '@topup/core/payment/payment-lifecycle'
 import { HOUR, MINUTE, SECOND } from '@topup/core/time'
 import type { Cart, World } from '../world/create-world.ts'
 import { payBothWays } from './both-ways.ts'
-import { capture, changeCart, fillCart, look, payAtProvider, place, startToPay } from './buyer.ts'
+import { capture, changeCart, fillCart, look, payAtProvider, place, reveal, startToPay } from './buyer.ts'
 import { askRefund, giveAccount } from './complaints.ts'
 import { meetExpiry } from './last-moment.ts'
 import { loopNames, loops, runDue } from './loops.ts'
 import { appeal, closeDispute, dispute, endDisputes, forge, refundInDashboard, reportFraud } from './outsiders.ts'
 import { decide, payOut, refundDelivered } from './owner.ts'
-import { finishWaiting, payByHand, resolveHeld, settleUnclear, steer } from './seller.ts'
+import { closeCharges, finishWaiting, payByHand, resolveHeld, settleUnclear, steer } from './seller.ts'
 
 type Act = (world: World, cart: Cart) => Promise<unknown> | unknown
 
@@ -35,6 +35,8 @@ const acts = {
   askRefund,
   decide,
   giveAccount,
+  closeCharges,
+  revealCodes: reveal,
 } as const satisfies Record<string, Act>
 
 const weights: Readonly<Record<keyof typeof acts, number>> = {
@@ -59,6 +61,8 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
   askRefund: 3,
   decide: 3,
   giveAccount: 3,
+  closeCharges: 0.5,
+  revealCodes: 2,
 }
 
 /** A refusal is an answer; everything else is a mistake of the store. */
@@ -139,7 +143,16 @@ export async function play(world: World, steps: number): Promise<void> {
 const roundsOf = (world: World) => loopNames.map((name) => () => loops[name](world))
 
 /** Acts for which most of a play is too early, as little is delivered by then; some of them at once. */
-const lateActs = ['payOut', 'payOut', 'refundDelivered', 'askRefund', 'decide', 'giveAccount', 'payByHand'] as const
+const lateActs = [
+  'payOut',
+  'payOut',
+  'refundDelivered',
+  'askRefund',
+  'decide',
+  'giveAccount',
+  'payByHand',
+  'revealCodes',
+] as const
 
 const afterwards = (world: World) =>
   Array.from({ length: world.random.int(0, 3) }, () => {
@@ -160,6 +173,7 @@ export async function drain(world: World): Promise<void> {
     await world.watch.look(world.ctx.db)
     if (index === 4) endDisputes(world)
     if (index > 5) await resolveHeld(world)
+    if (index > 4) await closeCharges(world)
     if (index > 6) await finishWaiting(world)
     if (index > 3 && index < 12) await Promise.all(afterwards(world))
     agenda.advance(wait * MINUTE)

@@ -8,7 +8,7 @@ import { createSignals } from '../../../src/platform/jobs/signals.ts'
 import { createLetterBox } from '../parties/letter-box.ts'
 import { createPaypal } from '../parties/paypal.ts'
 import { createStripe } from '../parties/stripe.ts'
-import { createSupplier } from '../parties/supplier.ts'
+import { createSupplier, digiflazzKind, lapakgamingKind } from '../parties/supplier.ts'
 import { createXendit } from '../parties/xendit.ts'
 import { createAgenda } from './agenda.ts'
 import { openFrontDoor } from './front-door.ts'
@@ -30,7 +30,10 @@ export function createWorld(store: Store, seed: number) {
     xendit: createXendit(agenda, send, seed % 2 === 0 ? 'v2' : 'v3'),
     paypal: createPaypal(agenda, send, watch.tookMoney),
   }
-  const supplier = createSupplier(agenda, send, store.base.supplier?.callbackUrl)
+  const suppliers = [lapakgamingKind(store.base.supplier?.callbackUrl), digiflazzKind].map((kind) =>
+    createSupplier(agenda, send, kind),
+  )
+  const [first, ...further] = suppliers.map(({ supplier }) => supplier)
   const letterBox = createLetterBox(agenda)
   const workers = createRandom(seed ^ 0x3c6ef372)
   /** What is claimed as it is queued is worked on some time later, or never, as the process died. */
@@ -56,8 +59,10 @@ export function createWorld(store: Store, seed: number) {
     payments: { stripe: parties.stripe.port, xendit: parties.xendit.port, paypal: parties.paypal.port },
     offeredMethods: paymentMethods,
     settings: { ...settings, current: () => ({ ...settings.current(), accountLifeMinutes }) },
-    supplier: supplier.supplier,
-    furtherSuppliers: [],
+    supplier: first,
+    furtherSuppliers: further,
+    supplierFigures: new Map(),
+    owedLately: new Map(),
     mailer: letterBox.mailer,
   }
   return {
@@ -66,7 +71,7 @@ export function createWorld(store: Store, seed: number) {
     agenda,
     post,
     parties,
-    supplier,
+    suppliers,
     letterBox,
     ctx,
     carts: [] as Cart[],

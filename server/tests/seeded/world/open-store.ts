@@ -10,6 +10,7 @@ import { beginLegalPages } from '../../../src/settings/legal/legal-versions.ts'
 import { givenCatalog } from '../../_support/given-catalog.ts'
 import { createTestDatabase } from '../../_support/test-database.ts'
 import { stripeSecret } from '../parties/stripe.ts'
+import { digiflazzSecret } from '../parties/supplier.ts'
 import { xenditToken } from '../parties/xendit.ts'
 import { addFurtherGoods } from './further-goods.ts'
 
@@ -27,6 +28,9 @@ const environment = {
   XENDIT_WEBHOOK_TOKEN: xenditToken,
   LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
   LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
+  DIGIFLAZZ_USERNAME: 'digiflazz_sandbox',
+  DIGIFLAZZ_API_KEY: 'digiflazz_sandbox_key',
+  DIGIFLAZZ_WEBHOOK_SECRET: digiflazzSecret,
 }
 
 /** What every run finds: the catalogue, and the terms buyers agree to. Everything else is swept away before the next one. */
