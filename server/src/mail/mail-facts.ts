@@ -5,7 +5,7 @@ import type { Language } from '@topup/core/pages/page-renderer'
 import type { MailKind } from '../alerts/outbox/mail.table.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { listMailedAttempts } from '../fulfilment/email/settle-mailed.ts'
-import { openDeliverySecret } from '../ordering/delivered-codes.ts'
+import { hasDeliverySecrets, openDeliverySecret } from '../ordering/delivered-codes.ts'
 import { loadHeldPayments } from '../ordering/held-payments.ts'
 import { findOrder, listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
 import { loadOrderViews } from '../ordering/order-views.ts'
@@ -30,6 +30,8 @@ export type MailFacts = Readonly<{
   owed: ToldMoney | undefined
   /** Money that came and did not fit; at `returnsAt` it goes back if nobody has decided. */
   held: HeldPaymentView | undefined
+  /** What is delivered is kept at the order, for its buyer to show. */
+  hasCodes: boolean
   /** What the seller delivers or answers by this very mail. */
   message: string | undefined
 }>
@@ -151,5 +153,6 @@ export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: M
   const orders = await loadOrderViews(ctx.db, await listOrders(ctx.db, mail, order))
   const paid = mail.kind === 'received' ? await loadPaid(ctx.db, order.checkout_id) : undefined
   const language = await loadLanguage(ctx.db, order.checkout_id)
-  return { kind, language, orders, paid, refunded, owed, held, message }
+  const hasCodes = kind === 'delivered' && (await hasDeliverySecrets(ctx.db, order.id))
+  return { kind, language, orders, paid, refunded, owed, held, hasCodes, message }
 }

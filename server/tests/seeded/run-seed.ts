@@ -1,5 +1,5 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import { auditDeliveries, auditQuiet, auditWarned } from './audit/audit-deliveries.ts'
+import { auditDeliveries, auditLooks, auditQuiet, auditWarned } from './audit/audit-deliveries.ts'
 import { auditDocuments } from './audit/audit-documents.ts'
 import { auditLedger } from './audit/audit-ledger.ts'
 import { auditMails } from './audit/audit-mails.ts'
@@ -35,6 +35,7 @@ const audits = [
   auditHolds,
   auditDeliveries,
   auditWarned,
+  auditLooks,
   auditQuiet,
   auditLedger,
   auditPayouts,

@@ -99,8 +99,8 @@ describe('a mail', () => {
     ['id', 'Kode Anda sudah ada', 'tulis kepada kami'],
   ] as const)('says in %s that a code is at the order only where one is', (language, here, byHand) => {
     for (const hasCodes of [true, false]) {
-      const orders = [orderWith({ gameUserId: voucherPlayer, hasCodes, units: { total: 1, delivered: 1, failed: 0 } })]
-      const { text } = composeMail(factsWith({ kind: 'delivered', orders, language }), link, brand)
+      const orders = [orderWith({ gameUserId: voucherPlayer, units: { total: 1, delivered: 1, failed: 0 } })]
+      const { text } = composeMail(factsWith({ kind: 'delivered', orders, language, hasCodes }), link, brand)
       expect(text.includes(here)).toBe(hasCodes)
       expect(text.includes(byHand)).toBe(!hasCodes)
     }

@@ -61,7 +61,7 @@ function textsFor(facts: MailFacts, texts: MailMessages, brand: Brand) {
   if (kind === 'received' && first?.status === 'pending-delivery') return texts.byHand
   if (kind === 'delivered' && first && first.units.failed > 0) return texts.partly
   if (kind === 'delivered' && first && isVoucherPlayer(first.gameUserId))
-    return first.hasCodes ? texts.code : texts.codeByHand
+    return facts.hasCodes ? texts.code : texts.codeByHand
   return texts[kind]
 }
 

@@ -83,7 +83,10 @@ function auditDeliveryLetters(facts: Facts, read: readonly Read[], isTold: (orde
     if (order.status === 'completed') {
       const isRight = last?.mail.kind === 'delivered' || last?.mail.kind === 'delivery'
       const isCode = last?.letter.text.includes('Your code is here') === true
-      expectThat(!isCode || facts.codes.get(order.id)?.length, `${name} says that a code is there, and there is none`)
+      const hasCode = (facts.codes.get(order.id)?.length ?? 0) > 0
+      expectThat(!isCode || hasCode, `${name} says that a code is there, and there is none`)
+      const isByHand = last?.letter.text.includes('it sent you your code') === true
+      expectThat(!isByHand || !hasCode, `${name} says that a person sent the code, and it is there`)
       const parts = /^(\d+) of (\d+) delivered$/m.exec(last?.letter.text ?? '')
       const told = parts ? `${parts[1]} of ${parts[2]}` : `${own.length} of ${own.length}`
       expectThat(isRight, `${name} is ${last?.mail.kind}, and it is delivered`)
@@ -132,6 +135,17 @@ function auditHeldLetters(facts: Facts, read: readonly Read[]): void {
   }
 }
 
+/** A friend hears once of what arrived, under the address that was wished for last. */
+function auditGifts({ expectThat, orders, friends, units }: Facts, read: readonly Read[]): void {
+  for (const { letter, mail } of read.filter((one) => one.mail.kind === 'gift')) {
+    const order = orders.find(({ id }) => id === mail.order_id)
+    const isThere = units.some(({ order_id, status }) => order_id === order?.id && status === 'delivered')
+    const isWished = friends.some(({ order_id, recipient }) => order_id === order?.id && recipient === letter.to)
+    expectThat(order?.status === 'completed' && isThere, `${letter.to} was told of ${order?.id}, which did not arrive`)
+    expectThat(isWished, `${letter.to} was told of ${order?.id}, and was not to be`)
+  }
+}
+
 /** A buyer who left an address can believe the last letter about each thing. */
 export function auditMails(facts: Facts): void {
   const { letters, mails, orders, checkouts, isOnTheList, expectThat } = facts
@@ -150,6 +164,7 @@ export function auditMails(facts: Facts): void {
     return checkout?.customer_email != null && !(hasFailed && isOnTheList(orderId))
   }
   auditReceived(facts, read)
+  auditGifts(facts, read)
   auditHeldLetters(facts, read)
   auditDeliveryLetters(facts, read, isTold)
   auditMoneyLetters(facts, read, isTold)

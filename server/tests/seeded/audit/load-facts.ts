@@ -32,6 +32,8 @@ export async function loadFacts(world: World) {
     given,
     mails,
     entries,
+    decisions,
+    friends,
     overRefunded,
   ] = await Promise.all([
     read(db.selectFrom('checkouts').selectAll()),
@@ -60,6 +62,8 @@ export async function loadFacts(world: World) {
     ),
     read(db.selectFrom('mails').selectAll()),
     read(db.selectFrom('attention').selectAll()),
+    read(db.selectFrom('risk_decisions').selectAll()),
+    read(db.selectFrom('gift_notes').selectAll()),
     sql.raw<OverRefunded>(OVER_REFUNDED).execute(db),
   ])
   const attention = entries.filter(({ resolved_at }) => resolved_at === null)
@@ -92,6 +96,8 @@ export async function loadFacts(world: World) {
     documents,
     feeChecks,
     entries,
+    decisions,
+    friends,
     ledger,
     webhooks,
     health,
@@ -110,6 +116,7 @@ export async function loadFacts(world: World) {
     supplied: world.suppliers.flatMap((supplier) => supplier.list()),
     reports: world.parties.stripe.reports(),
     now: world.agenda.now().toISOString(),
+    timeZone: world.ctx.settings.current().timeZone,
     problems,
     expectThat(isSo: unknown, problem: string) {
       if (!isSo) problems.push(problem)

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { money } from '@topup/core/money/money'
+import type { SupplierProductRow } from '@topup/core/sync/supplier-feed'
 import { MINUTE, SECOND } from '@topup/core/time'
 import type {
   CreateOutcome,
@@ -27,6 +28,10 @@ type Kind = Readonly<Pick<Supplier, 'name' | 'capabilities' | 'callbackUrl'>> &
   Readonly<{ report: (order: Filled) => { path: string; headers: Record<string, string>; body: string } }>
 
 const refusals: readonly RefusalClass[] = ['player', 'product', 'price', 'account']
+const usual: Readonly<Record<string, readonly [category: string, price: number]>> = {
+  'ML78_8-S2': ['ML', 19_000],
+  'FF70-S24': ['FF', 9_700],
+}
 const none = () => Promise.reject(new Error('not part of this test'))
 
 /** Reports to an address of each order, and is asked by the store's reference. */
@@ -60,6 +65,15 @@ export function createSupplier(agenda: Agenda, send: Send, { report, ...kind }: 
   /** Refused for good under their reference, so that sending one again makes no order. */
   const refused = new Set<string>()
 
+  /** Prices that moved since the store was opened. */
+  const prices = new Map<string, number>()
+  const findRow = (code: string): SupplierProductRow | undefined => {
+    const [categoryCode, price] = usual[code] ?? []
+    if (categoryCode === undefined || price === undefined) return undefined
+    const row = { code, categoryCode, name: code, providerCode: '', processMinutes: 0, countryCode: '' }
+    return { ...row, price: prices.get(code) ?? price, status: 'available' }
+  }
+
   function settleLater(order: Filled): void {
     const to = agenda.goesWrong(1.5) ? 'refunded' : 'delivered'
     agenda.plan(random.int(0, 600) * SECOND, `${kind.name}: ${order.supplierRef} ${to}`, () => {
@@ -77,7 +91,9 @@ export function createSupplier(agenda: Agenda, send: Send, { report, ...kind }: 
   function take(reference: string, asked: Asked): CreateOutcome {
     const known = orders.get(reference)
     if (known) return { kind: 'accepted', supplierRef: known.supplierRef, cost: costOf(known) }
-    const refusal = refused.has(reference) ? 'product' : agenda.goesWrong() ? random.pick(refusals) : undefined
+    const isDearer = (findRow(asked.productCode)?.price ?? 0) > asked.priceGuard.amount
+    const [lasting, now] = [refused.has(reference) && 'product', isDearer && 'price'] as const
+    const refusal = lasting || now || (agenda.goesWrong() ? random.pick(refusals) : undefined)
     if (refusal) {
       refused.add(reference)
       return { kind: 'refused', refusal, code: refusal.toUpperCase() }
@@ -123,9 +139,14 @@ export function createSupplier(agenda: Agenda, send: Send, { report, ...kind }: 
     },
     listCategories: none,
     listProducts: none,
-    findProduct: none,
+    findProduct: async (code) => findRow(code),
     checkPlayer: none,
     getBalance: async () => ({ amount: MINUTE, currency: 'IDR' }),
   }
-  return { supplier, list: () => [...orders.values()] }
+  return {
+    supplier,
+    list: () => [...orders.values()],
+    findRow,
+    setPrice: (code: string, price: number) => prices.set(code, price),
+  }
 }

@@ -18,11 +18,11 @@ import { isNumbered } from '../parties/xendit.ts'
 import type { Cart, World } from '../world/create-world.ts'
 
 const shelf = [
-  { gameId: 'mobile-legends', packageId: 'ml-86', priceCents: 150, player: '123456789 (2345)' },
-  { gameId: 'free-fire', packageId: 'ff-70', priceCents: 99, player: '12345678' },
-  { gameId: 'by-hand', packageId: 'hand-60', priceCents: 499, player: '12345678' },
-  { gameId: 'by-hand', packageId: 'hand-980', priceCents: 7_999, player: '12345678' },
-  { gameId: 'voucher', packageId: 'voucher-10', priceCents: 999, player: voucherPlayer },
+  { gameId: 'mobile-legends', packageId: 'ml-86', player: '123456789 (2345)' },
+  { gameId: 'free-fire', packageId: 'ff-70', player: '12345678' },
+  { gameId: 'by-hand', packageId: 'hand-60', player: '12345678' },
+  { gameId: 'by-hand', packageId: 'hand-980', player: '12345678' },
+  { gameId: 'voucher', packageId: 'voucher-10', player: voucherPlayer },
 ] as const
 
 const card = { provider: 'stripe', method: 'card', channel: null } as const
@@ -43,13 +43,20 @@ const ways: readonly Way[] = [
 
 const decimal = (cents: number) => toDecimal(money(cents, 'USD'))
 
-function fillLine({ random, ctx }: World): Cart['lines'][number] {
-  const { gameId, packageId, priceCents } = random.pick(shelf) ?? shelf[0]
+/** As the page shows it now. */
+const readPrice = async ({ db }: World['ctx'], packageId: string): Promise<number> =>
+  (await db.selectFrom('packages').select('price_amount').where('id', '=', packageId).executeTakeFirstOrThrow())
+    .price_amount
+
+async function fillLine({ random, ctx }: World): Promise<Cart['lines'][number]> {
+  const { gameId, packageId } = random.pick(shelf) ?? shelf[0]
+  const priceCents = await readPrice(ctx, packageId)
   return { gameId, packageId, priceCents, quantity: random.int(1, 3), lineKey: ctx.newId() }
 }
 
-export function fillCart(world: World, sessionId: string): Cart {
-  const lines = Array.from({ length: world.random.int(1, 3) }, () => fillLine(world))
+export async function fillCart(world: World, sessionId: string): Promise<Cart> {
+  const lines: Cart['lines'] = []
+  for (let left = world.random.int(1, 3); left > 0; left--) lines.push(await fillLine(world))
   const email = world.random.chance(0.7) ? 'buyer@example.com' : null
   const cart: Cart = { sessionId, checkoutId: world.ctx.newId(), email, lines, orders: [], attempts: [] }
   world.carts.push(cart)
@@ -57,8 +64,8 @@ export function fillCart(world: World, sessionId: string): Cart {
 }
 
 /** A changed cart is a new checkout that shares lines with the old one. */
-export function changeCart(world: World, old: Cart): void {
-  const lines = [...old.lines.slice(world.random.int(0, 1)), fillLine(world)]
+export async function changeCart(world: World, old: Cart): Promise<void> {
+  const lines = [...old.lines.slice(world.random.int(0, 1)), await fillLine(world)]
   const cart = { ...old, checkoutId: world.ctx.newId(), lines, orders: [], attempts: [] }
   world.carts.push(cart)
 }
@@ -74,6 +81,10 @@ const agree = ({ ctx }: World, checkoutId: string) =>
   )
 
 export async function place(world: World, cart: Cart): Promise<void> {
+  // Every other buyer sees the new price before the press, and the others learn it by the answer.
+  if (world.random.chance(0.5)) {
+    for (const line of cart.lines) line.priceCents = await readPrice(world.ctx, line.packageId)
+  }
   const { sessionId, checkoutId, email: customerEmail } = cart
   const orders: Cart['orders'] = []
   for (const { gameId, packageId, quantity, lineKey, priceCents } of cart.lines) {

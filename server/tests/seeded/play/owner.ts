@@ -2,6 +2,7 @@ import type { Caller } from '../../../src/access/seller-auth.ts'
 import { closeCompletedDays } from '../../../src/books/payouts/completed-totals.ts'
 import { findPayout, movePayout } from '../../../src/books/payouts/payout.repository.ts'
 import { lockBalance, requestPayout } from '../../../src/books/payouts/request-payout.ts'
+import { decideLook } from '../../../src/fulfilment/seller/decide-look.ts'
 import { write } from '../../../src/platform/db/write.ts'
 import { refundDeliveredUnit } from '../../../src/refunds/refund-delivered-unit.ts'
 import { decideRequest } from '../../../src/refunds/requests/decide-request.ts'
@@ -81,4 +82,20 @@ export async function decide({ ctx, random, agenda, breaches }: World): Promise<
   await decideRequest(ctx, callerOf(role), { id: request.id, action, answer: 'It was delivered' })
   agenda.note(`  request ${request.id.slice(0, 8)}: ${action} by ${role}`)
   if (role === 'staff' && action === 'approve-all') breaches.push(`staff gave back all of request ${request.id}`)
+}
+
+/** The owner's word on an order that is held because something speaks for a stolen card. */
+export async function look({ ctx, random, agenda }: World): Promise<void> {
+  const held = await ctx.db
+    .selectFrom('deliveries')
+    .select('order_id')
+    .where('status', '=', 'held')
+    .where('held_reason', '=', 'being-checked')
+    .orderBy('id')
+    .execute()
+  const order = random.pick(held)
+  const decision = random.weighted({ deliver: 3, refund: 2, block: 1 })
+  if (!order) return
+  await decideLook(ctx, owner, order.order_id, decision)
+  agenda.note(`  a look at ${order.order_id.slice(0, 8)}: ${decision}`)
 }

@@ -2,13 +2,15 @@ import { DomainError } from '@topup/core/api/errors'
 import { isDisputed } from '@topup/core/payment/payment-lifecycle'
 import { HOUR, MINUTE, SECOND } from '@topup/core/time'
 import type { Cart, World } from '../world/create-world.ts'
+import { enter, leave, wishGift } from './account.ts'
 import { payBothWays } from './both-ways.ts'
 import { capture, changeCart, fillCart, look, payAtProvider, place, reveal, startToPay } from './buyer.ts'
 import { askRefund, giveAccount } from './complaints.ts'
 import { meetExpiry } from './last-moment.ts'
 import { loopNames, loops, runDue } from './loops.ts'
 import { appeal, closeDispute, dispute, endDisputes, forge, refundInDashboard, reportFraud } from './outsiders.ts'
-import { decide, payOut, refundDelivered } from './owner.ts'
+import { decide, look as decideLook, payOut, refundDelivered } from './owner.ts'
+import { moveCost, moveRate } from './prices.ts'
 import { closeCharges, finishWaiting, payByHand, resolveHeld, settleUnclear, steer } from './seller.ts'
 
 type Act = (world: World, cart: Cart) => Promise<unknown> | unknown
@@ -37,6 +39,12 @@ const acts = {
   giveAccount,
   closeCharges,
   revealCodes: reveal,
+  decideLook,
+  enter,
+  leave,
+  wishGift,
+  moveRate,
+  moveCost,
 } as const satisfies Record<string, Act>
 
 const weights: Readonly<Record<keyof typeof acts, number>> = {
@@ -63,6 +71,12 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
   giveAccount: 3,
   closeCharges: 0.5,
   revealCodes: 2,
+  decideLook: 1,
+  enter: 0.7,
+  leave: 0.3,
+  wishGift: 2,
+  moveRate: 1.5,
+  moveCost: 1.5,
 }
 
 /** A refusal is an answer; everything else is a mistake of the store. */
@@ -125,7 +139,7 @@ export async function play(world: World, steps: number): Promise<void> {
     .insertInto('buyer_sessions')
     .values({ id: sessionId, created_at: stamp, last_seen_at: stamp })
     .execute()
-  const cart = fillCart(world, sessionId)
+  const cart = await fillCart(world, sessionId)
   await attempt(world, 'place', () => place(world, cart))
   for (let step = 0; step < steps; step++) {
     const chosen = random.chance(0.06) ? await chooseLastMoment(world) : chooseActs(world)

@@ -17,10 +17,17 @@ import type { Store } from './open-store.ts'
 import { createIds, createRandom } from './random.ts'
 import { createWatch } from './watch.ts'
 
+/** Mostly in spring; the others end in another year, by some clock or by all of them. */
+const begins = ['2026-03-01T10:00:00.000Z', '2026-12-31T16:30:00.000Z', '2026-12-31T23:20:00.000Z'] as const
+const zones = ['Asia/Jakarta', 'UTC', 'America/New_York'] as const
+
 /** One run's store and everybody around it, on one clock and one seed. */
 export function createWorld(store: Store, seed: number) {
   const random = createRandom(seed)
-  const agenda = createAgenda(random, createRandom(seed ^ 0x2545f491))
+  const place = createRandom(seed ^ 0x51ed270b)
+  const begin = place.pick(begins) ?? begins[0]
+  const timeZone = place.pick(zones) ?? zones[0]
+  const agenda = createAgenda(random, createRandom(seed ^ 0x2545f491), begin)
   const post = (letter: Letter) => openFrontDoor(ctx)(letter)
   const send = createMailer(agenda, post)
   const { breaches } = agenda
@@ -58,7 +65,7 @@ export function createWorld(store: Store, seed: number) {
     signals: createSignals(),
     payments: { stripe: parties.stripe.port, xendit: parties.xendit.port, paypal: parties.paypal.port },
     offeredMethods: paymentMethods,
-    settings: { ...settings, current: () => ({ ...settings.current(), accountLifeMinutes }) },
+    settings: { ...settings, current: () => ({ ...settings.current(), accountLifeMinutes, timeZone }) },
     supplier: first,
     furtherSuppliers: further,
     supplierFigures: new Map(),
@@ -87,7 +94,7 @@ export type Cart = {
   checkoutId: string
   /** Null for a buyer who leaves no address. */
   email: string | null
-  lines: Readonly<{ gameId: string; packageId: string; priceCents: number; quantity: number; lineKey: string }>[]
+  lines: { gameId: string; packageId: string; priceCents: number; quantity: number; lineKey: string }[]
   /** As the page remembers them. */
   orders: { id: string; totalCents: number }[]
   attempts: { paymentId: string; ref: string; provider: keyof World['parties'] }[]
