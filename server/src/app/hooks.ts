@@ -11,6 +11,7 @@ import { accountForUnits } from '../refunds/account-for-units.ts'
 import { applyFraudWarning } from '../refunds/apply-fraud-warning.ts'
 import { followMoney } from '../refunds/follow-money.ts'
 import { issueCreditNotes } from '../refunds/issue-credit-notes.ts'
+import { queueEarlierRefundMails } from '../refunds/queue-refunded-mail.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
 import { recordReversal } from '../refunds/record-reversal.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
@@ -38,7 +39,10 @@ export const hooks: Hooks = {
   buyerLooks: lookAtCards,
   orderPaid: queueUnits,
   moneyUnwanted: queueRefund,
-  receiptIssued: issueCreditNotes,
+  async receiptIssued(ctx, trx, payment) {
+    await queueEarlierRefundMails(ctx, trx, payment.id)
+    await issueCreditNotes(ctx, trx, payment)
+  },
   receivedCorrected: followMoney,
   refundSettled: settleRefund,
   moneyTakenBack: recordReversal,

@@ -30,3 +30,16 @@ export async function queueRefundedMail(ctx: Context, trx: Trx, refund: Refund):
     : await findFirstOfPayment(trx, refund.payment_id)
   if (order) await tellBuyer(ctx, trx, { kind: 'refunded', subjectId: mailSubjectOf(refund), order })
 }
+
+/** Refunds made at the provider that the store heard of before it heard of the payment's money: no mail could go out then. */
+export async function queueEarlierRefundMails(ctx: Context, trx: Trx, paymentId: string): Promise<void> {
+  const made = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('purpose', '=', 'external')
+    .where('status', '=', 'succeeded')
+    .orderBy('created_at')
+    .execute()
+  for (const refund of made) await queueRefundedMail(ctx, trx, refund)
+}
