@@ -71,7 +71,7 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
   giveAccount: 3,
   closeCharges: 0.5,
   revealCodes: 2,
-  decideLook: 1,
+  decideLook: 3,
   enter: 0.7,
   leave: 0.3,
   wishGift: 2,
@@ -166,6 +166,7 @@ const lateActs = [
   'giveAccount',
   'payByHand',
   'revealCodes',
+  'decideLook',
 ] as const
 
 const afterwards = (world: World) =>
