@@ -13,7 +13,7 @@ import { heldSubject } from '../payments/held-payments.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { noteTrace } from '../platform/trace.ts'
-import { findRefund } from '../refunds/refund.repository.ts'
+import { findRefundOfMail } from '../refunds/refund.repository.ts'
 import type { Mail } from './claim-mails.ts'
 
 /** What a mail says, read when it is sent: it never tells what is no longer so. */
@@ -55,11 +55,9 @@ async function loadPaid(db: Db, checkoutId: string): Promise<MailFacts['paid']> 
   return { money: money(amount, currency), at, shares }
 }
 
-const findRefundOf = (db: Db, { subject_id }: Mail) => findRefund(db, subject_id.split(':')[0] ?? '')
-
 /** All that went back for this order, or the one payment that went back as a whole. */
 async function loadRefunded(db: Db, mail: Mail): Promise<ToldMoney | undefined> {
-  const last = await findRefundOf(db, mail)
+  const last = await findRefundOfMail(db, mail)
   if (last?.status !== 'succeeded') return undefined
   if (last.order_id === null) return { amount: last.amount, currency: last.currency }
   const rows = await db
@@ -74,7 +72,7 @@ async function loadRefunded(db: Db, mail: Mail): Promise<ToldMoney | undefined> 
 
 /** What of the order (or of a payment as a whole) waits for the buyer's account; undefined once none is missing. */
 async function loadOwed(db: Db, mail: Mail): Promise<ToldMoney | undefined> {
-  const asked = await findRefundOf(db, mail)
+  const asked = await findRefundOfMail(db, mail)
   if (!asked) return undefined
   const same = db
     .selectFrom('refunds')

@@ -19,6 +19,12 @@ export const mailSubjectOf = ({ id, settled_at }: Refund): string => (settled_at
 export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The refund that a mail with such a subject is about. */
+export const findRefundOfMail = (
+  db: Db,
+  { subject_id }: Readonly<{ subject_id: string }>,
+): Promise<Refund | undefined> => findRefund(db, subject_id.split(':')[0] ?? '')
+
 /** By the provider's own reference; starts at the refunds, of which few have it, not at the provider's payments. */
 export const findRefundByRef = (db: Db, provider: PaymentProvider, ref: string): Promise<Refund | undefined> =>
   refundsByRef(db, provider, ref).executeTakeFirst()

@@ -29,9 +29,7 @@ const card = { provider: 'stripe', method: 'card', channel: null } as const
 const qris = { provider: 'xendit', method: 'qris', channel: 'QRIS' } as const
 const paypal = { provider: 'paypal', method: 'paypal', channel: null } as const
 const ways: readonly Way[] = [
-  card,
-  card,
-  card,
+  ...Array.from({ length: 8 }, () => card),
   paypal,
   paypal,
   paypal,
