@@ -1,6 +1,6 @@
-import type { Context } from '../fulfilment/context.ts'
 import { lockOrder, type Order } from '../ordering/order.repository.ts'
 import { tellBuyer } from '../ordering/tell-buyer.ts'
+import type { Context } from '../payments/context.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
