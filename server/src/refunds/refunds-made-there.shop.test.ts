@@ -314,3 +314,19 @@ it('a mail that asks where to send a refund is not sent once a refund in the das
   expect(await factsOf('refund-account')).toBeUndefined()
   expect(await factsOf('refunded')).toMatchObject({ refunded: { amount: 499, currency: 'USD' }, owed: undefined })
 })
+
+it('a refund in the dashboard that is heard of before its payment is told to the buyer once the payment is known', async ({
+  shop,
+}) => {
+  const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
+  const customer_email = 'early@example.com'
+  await shop.db.updateTable('checkouts').set({ customer_email }).where('id', '=', checkout.checkoutId).execute()
+  const money = { amount: 499, currency: 'USD' } as const
+  const told = { kind: 'refund', ref: 're_early', money, isByProvider: false, isToldTwice: false } as const
+  await recordReversal(shop.ctx, await paymentOf(shop, checkout), told)
+  await shop.world.payIntent(checkout.intentId)
+  await eventually(async () => {
+    const subjects = (await shop.world.mailsTo(customer_email)).map(({ subject }) => subject)
+    expect(subjects.some((subject) => subject.startsWith('Your refund'))).toBe(true)
+  })
+})
