@@ -12,6 +12,7 @@ import { applyFraudWarning } from '../refunds/apply-fraud-warning.ts'
 import { followMoney } from '../refunds/follow-money.ts'
 import { issueCreditNotes } from '../refunds/issue-credit-notes.ts'
 import { queueRefund } from '../refunds/queue-refund.ts'
+import { queueEarlierRefundMails } from '../refunds/queue-refunded-mail.ts'
 import { recordReversal } from '../refunds/record-reversal.ts'
 import { settleRefund } from '../refunds/settle-refund.ts'
 import { lookAtContact } from '../setup/contact-check.ts'
@@ -38,7 +39,10 @@ export const hooks: Hooks = {
   buyerLooks: lookAtCards,
   orderPaid: queueUnits,
   moneyUnwanted: queueRefund,
-  receiptIssued: issueCreditNotes,
+  async receiptIssued(ctx, trx, payment) {
+    await queueEarlierRefundMails(ctx, trx, payment.id)
+    await issueCreditNotes(ctx, trx, payment)
+  },
   receivedCorrected: followMoney,
   refundSettled: settleRefund,
   moneyTakenBack: recordReversal,

@@ -5,7 +5,7 @@ import type { Language } from '@topup/core/pages/page-renderer'
 import type { MailKind } from '../alerts/outbox/mail.table.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { listMailedAttempts } from '../fulfilment/email/settle-mailed.ts'
-import { openDeliverySecret } from '../ordering/delivered-codes.ts'
+import { hasDeliverySecrets, openDeliverySecret } from '../ordering/delivered-codes.ts'
 import { loadHeldPayments } from '../ordering/held-payments.ts'
 import { findOrder, listOrdersOfCheckout, type Order } from '../ordering/order.repository.ts'
 import { loadOrderViews } from '../ordering/order-views.ts'
@@ -13,6 +13,7 @@ import { heldSubject } from '../payments/held-payments.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { noteTrace } from '../platform/trace.ts'
+import { findRefundOfMail } from '../refunds/refund.repository.ts'
 import type { Mail } from './claim-mails.ts'
 
 /** What a mail says, read when it is sent: it never tells what is no longer so. */
@@ -29,6 +30,8 @@ export type MailFacts = Readonly<{
   owed: ToldMoney | undefined
   /** Money that came and did not fit; at `returnsAt` it goes back if nobody has decided. */
   held: HeldPaymentView | undefined
+  /** What is delivered is kept at the order, for its buyer to show. */
+  hasCodes: boolean
   /** What the seller delivers or answers by this very mail. */
   message: string | undefined
 }>
@@ -54,7 +57,7 @@ async function loadPaid(db: Db, checkoutId: string): Promise<MailFacts['paid']> 
 
 /** All that went back for this order, or the one payment that went back as a whole. */
 async function loadRefunded(db: Db, mail: Mail): Promise<ToldMoney | undefined> {
-  const last = await db.selectFrom('refunds').selectAll().where('id', '=', mail.subject_id).executeTakeFirst()
+  const last = await findRefundOfMail(db, mail)
   if (last?.status !== 'succeeded') return undefined
   if (last.order_id === null) return { amount: last.amount, currency: last.currency }
   const rows = await db
@@ -69,7 +72,7 @@ async function loadRefunded(db: Db, mail: Mail): Promise<ToldMoney | undefined> 
 
 /** What of the order (or of a payment as a whole) waits for the buyer's account; undefined once none is missing. */
 async function loadOwed(db: Db, mail: Mail): Promise<ToldMoney | undefined> {
-  const asked = await db.selectFrom('refunds').selectAll().where('id', '=', mail.subject_id).executeTakeFirst()
+  const asked = await findRefundOfMail(db, mail)
   if (!asked) return undefined
   const same = db
     .selectFrom('refunds')
@@ -148,5 +151,6 @@ export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: M
   const orders = await loadOrderViews(ctx.db, await listOrders(ctx.db, mail, order))
   const paid = mail.kind === 'received' ? await loadPaid(ctx.db, order.checkout_id) : undefined
   const language = await loadLanguage(ctx.db, order.checkout_id)
-  return { kind, language, orders, paid, refunded, owed, held, message }
+  const hasCodes = kind === 'delivered' && (await hasDeliverySecrets(ctx.db, order.id))
+  return { kind, language, orders, paid, refunded, owed, held, hasCodes, message }
 }

@@ -54,11 +54,26 @@ async function sendMail(ctx: OutsideContext, mailer: Mailer, mail: Mail): Promis
   if (mail.kind === 'delivery') ctx.signals.wake('orders', mail.order_id)
 }
 
-/** Sends due mails, at least once each; answers how many were taken up. */
+/**
+ * One after the other, so that a buyer whose order is delivered does not read last that it takes longer. One whose try could outlast
+ * its claim is left to the next look.
+ */
+async function sendInOrder(ctx: OutsideContext, mailer: Mailer, mails: readonly Mail[]): Promise<void> {
+  for (const mail of mails) {
+    const end = ctx.now().getTime() + ctx.config.timing.providerTimeout
+    if (mail === mails[0] || end <= Date.parse(mail.claimed_until))
+      await inTrace(null, () => sendMail(ctx, mailer, mail))
+  }
+}
+
+const byAge = (a: Mail, b: Mail) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0)
+
+/** Sends due mails, at least once each, those about one order in the order in which they were queued; answers how many were taken up. */
 export async function sendMails(ctx: OutsideContext): Promise<number> {
   const { mailer } = ctx
   if (!mailer) return 0
   const mails = await claimMails(ctx)
-  await Promise.all(mails.map((mail) => inTrace(null, () => sendMail(ctx, mailer, mail))))
+  const ofOrders = Map.groupBy(mails.toSorted(byAge), ({ order_id }) => order_id)
+  await Promise.all([...ofOrders.values()].map((own) => sendInOrder(ctx, mailer, own)))
   return mails.length
 }

@@ -4,7 +4,7 @@ import { findOrder, type Order } from '../ordering/order.repository.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import type { Refund } from './refund.repository.ts'
+import { findRefundOfMail, mailSubjectOf, type Refund } from './refund.repository.ts'
 
 async function findSubject(trx: Trx, { order_id, payment_id }: Refund): Promise<Order | undefined> {
   if (order_id) return findOrder(trx, order_id)
@@ -12,17 +12,26 @@ async function findSubject(trx: Trx, { order_id, payment_id }: Refund): Promise<
   return payment && (await listCoveredOrders(trx, payment))[0]
 }
 
-/** Asks the buyer where a refund is to be sent that a person has to pay: one mail for all of an order that wait by then. */
-export async function queueAccountMail(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
-  const order = await findSubject(trx, refund)
-  if (!order) return
+/** Whether a mail that is not sent yet will name this refund too: its sum is of one payment's refunds for one order, or of the payment as a whole. */
+async function isAskedFor(trx: Trx, order: Order, { payment_id, order_id }: Refund): Promise<boolean> {
   const waiting = await trx
     .selectFrom('mails')
-    .select('id')
+    .select('subject_id')
     .where('order_id', '=', order.id)
     .where('kind', '=', 'refund-account')
     .where('status', '=', 'queued')
     .where('tries', '=', 0)
-    .executeTakeFirst()
-  if (!waiting) await queueMail(ctx, trx, { kind: 'refund-account', subjectId: refund.id, order })
+    .execute()
+  for (const mail of waiting) {
+    const asked = await findRefundOfMail(trx, mail)
+    if (asked?.payment_id === payment_id && asked.order_id === order_id) return true
+  }
+  return false
+}
+
+/** Asks the buyer where a refund is to be sent that a person has to pay: one mail for all of an order that wait by then. */
+export async function queueAccountMail(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
+  const order = await findSubject(trx, refund)
+  if (!order || (await isAskedFor(trx, order, refund))) return
+  await queueMail(ctx, trx, { kind: 'refund-account', subjectId: mailSubjectOf(refund), order })
 }

@@ -1,10 +1,10 @@
-import type { Context } from '../fulfilment/context.ts'
 import { lockOrder, type Order } from '../ordering/order.repository.ts'
 import { tellBuyer } from '../ordering/tell-buyer.ts'
+import type { Context } from '../payments/context.ts'
 import { findPayment } from '../payments/payment.repository.ts'
 import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import type { Refund } from './refund.repository.ts'
+import { mailSubjectOf, type Refund } from './refund.repository.ts'
 
 /** Locked, so that of two refunds that end at once the later one sees the other. */
 async function findLastOfOrder(trx: Trx, orderId: string): Promise<Order | undefined> {
@@ -28,5 +28,18 @@ export async function queueRefundedMail(ctx: Context, trx: Trx, refund: Refund):
   const order = refund.order_id
     ? await findLastOfOrder(trx, refund.order_id)
     : await findFirstOfPayment(trx, refund.payment_id)
-  if (order) await tellBuyer(ctx, trx, { kind: 'refunded', subjectId: refund.id, order })
+  if (order) await tellBuyer(ctx, trx, { kind: 'refunded', subjectId: mailSubjectOf(refund), order })
+}
+
+/** Refunds made at the provider that the store heard of before it heard of the payment's money: no mail could go out then. */
+export async function queueEarlierRefundMails(ctx: Context, trx: Trx, paymentId: string): Promise<void> {
+  const made = await trx
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('purpose', '=', 'external')
+    .where('status', '=', 'succeeded')
+    .orderBy('created_at')
+    .execute()
+  for (const refund of made) await queueRefundedMail(ctx, trx, refund)
 }

@@ -10,8 +10,20 @@ export type Refund = Selectable<RefundTable>
 /** The part of a closed refund that no refund made at the provider counts for. */
 export const uncoveredOf = ({ amount, covered_amount }: Refund): number => amount - (covered_amount ?? 0)
 
+/**
+ * The subject of a mail about this refund. One that failed after it was made, and is owed or made again, has another one, so that the
+ * buyer is told again.
+ */
+export const mailSubjectOf = ({ id, settled_at }: Refund): string => (settled_at === null ? id : `${id}:${settled_at}`)
+
 export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The refund that a mail with such a subject is about. */
+export const findRefundOfMail = (
+  db: Db,
+  { subject_id }: Readonly<{ subject_id: string }>,
+): Promise<Refund | undefined> => findRefund(db, subject_id.split(':')[0] ?? '')
 
 /** By the provider's own reference; starts at the refunds, of which few have it, not at the provider's payments. */
 export const findRefundByRef = (db: Db, provider: PaymentProvider, ref: string): Promise<Refund | undefined> =>

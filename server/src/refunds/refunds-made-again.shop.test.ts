@@ -8,6 +8,7 @@ import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { compareLedger } from '../books/reconciliation/compare-ledger.ts'
 import { applyStripeEvent } from '../payments/stripe/apply-stripe-event.ts'
+import { recordManualRefund } from './resolve-payment.ts'
 
 const dueFees = async (shop: Shop, refundId: string) =>
   (
@@ -76,4 +77,30 @@ describe('a refund that came back and was made again in the dashboard is booked 
     await inDashboard(shop, checkout, refund.provider_ref ?? '').failed()
     await makeAgain(shop, checkout, refund.id)
   })
+})
+
+it('a refund that came back and was made again is told to the buyer each time: what went back, and what is owed', async ({
+  shop,
+}) => {
+  const checkout = await givenHeld(shop)
+  const customer_email = `${randomUUID()}@example.com`
+  await shop.db.updateTable('checkouts').set({ customer_email }).where('id', '=', checkout.checkoutId).execute()
+  const told: string[] = []
+  const untilTold = async (subject: string) => {
+    told.push(subject)
+    await eventually(async () => {
+      const mails = await shop.world.mailsTo(customer_email)
+      expect(mails.map((mail) => mail.subject.replace(/:? ?[Oo]rder TRK.*/, ''))).toEqual(told)
+    })
+  }
+  const [first, second] = [inDashboard(shop, checkout), inDashboard(shop, checkout)]
+  for (const { made, failed } of [first, second]) {
+    await made()
+    await untilTold('Your refund for')
+    await failed()
+    await untilTold('Where shall we send your money?')
+  }
+  const [refund] = await refundsOf(shop, checkout)
+  await recordManualRefund(shop.ctx, 'seller', refund?.id ?? '', 'transfer 1')
+  await untilTold('Your refund for')
 })

@@ -294,7 +294,7 @@ it('the mail about an order’s first refund is sent once a refund in the dashbo
   await givenManual(shop, checkout, 2)
   const first = await givenQueued(shop, checkout, 1)
   await sendRound(shop, first.id)
-  const mails = () => shop.db.selectFrom('mails').select('kind').where('subject_id', '=', first.id).execute()
+  const mails = () => shop.db.selectFrom('mails').select('kind').where('subject_id', 'like', `${first.id}%`).execute()
   expect(await mails()).toEqual([])
   await inDashboard(shop, checkout, 600).made()
   expect(await statusesOf(shop, checkout)).toContain('store closed 499')
@@ -313,4 +313,20 @@ it('a mail that asks where to send a refund is not sent once a refund in the das
   }
   expect(await factsOf('refund-account')).toBeUndefined()
   expect(await factsOf('refunded')).toMatchObject({ refunded: { amount: 499, currency: 'USD' }, owed: undefined })
+})
+
+it('a refund in the dashboard that is heard of before its payment is told to the buyer once the payment is known', async ({
+  shop,
+}) => {
+  const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
+  const customer_email = 'early@example.com'
+  await shop.db.updateTable('checkouts').set({ customer_email }).where('id', '=', checkout.checkoutId).execute()
+  const money = { amount: 499, currency: 'USD' } as const
+  const told = { kind: 'refund', ref: 're_early', money, isByProvider: false, isToldTwice: false } as const
+  await recordReversal(shop.ctx, await paymentOf(shop, checkout), told)
+  await shop.world.payIntent(checkout.intentId)
+  await eventually(async () => {
+    const subjects = (await shop.world.mailsTo(customer_email)).map(({ subject }) => subject)
+    expect(subjects.some((subject) => subject.startsWith('Your refund'))).toBe(true)
+  })
 })

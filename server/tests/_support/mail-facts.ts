@@ -55,6 +55,7 @@ export const factsWith = (changes: Partial<MailFacts> = {}): MailFacts => ({
   refunded: undefined,
   owed: undefined,
   held: undefined,
+  hasCodes: false,
   message: undefined,
   ...changes,
 })

@@ -1,7 +1,8 @@
 import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import { auditDeliveries, auditQuiet, auditWarned } from './audit/audit-deliveries.ts'
+import { auditDeliveries, auditLooks, auditQuiet, auditWarned } from './audit/audit-deliveries.ts'
 import { auditDocuments } from './audit/audit-documents.ts'
 import { auditLedger } from './audit/audit-ledger.ts'
+import { auditMails } from './audit/audit-mails.ts'
 import {
   auditDisputes,
   auditHolds,
@@ -12,6 +13,9 @@ import {
   auditWays,
 } from './audit/audit-money.ts'
 import { auditNumbers } from './audit/audit-numbers.ts'
+import { auditPayouts } from './audit/audit-payouts.ts'
+import { auditAccounts, auditRequests } from './audit/audit-requests.ts'
+import { auditCharges, auditVouchers } from './audit/audit-suppliers.ts'
 import { loadFacts } from './audit/load-facts.ts'
 import { drain, play } from './play/play.ts'
 import { createWorld, type World } from './world/create-world.ts'
@@ -31,8 +35,15 @@ const audits = [
   auditHolds,
   auditDeliveries,
   auditWarned,
+  auditLooks,
   auditQuiet,
   auditLedger,
+  auditPayouts,
+  auditRequests,
+  auditAccounts,
+  auditMails,
+  auditVouchers,
+  auditCharges,
 ]
 
 type Outcome = {

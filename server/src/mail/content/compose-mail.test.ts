@@ -46,6 +46,18 @@ describe('a mail', () => {
     },
   )
 
+  it.each(['completed', 'failed'] as const)(
+    'promises nothing about an order that is %s when the payment is told late',
+    (status) => {
+      for (const language of ['en', 'id'] as const) {
+        const orders = [orderWith({ status: 'processing' }), orderWith({ status })]
+        const { text } = composeMail(factsWith({ kind: 'received', orders, language }), link, brand)
+        expect(text).toMatch(/Payment received|Pembayaran diterima/)
+        expect(text).not.toMatch(/is being delivered|We write again|sedang dikirim|menulis lagi/)
+      }
+    },
+  )
+
   it.each([
     [
       'en',
@@ -81,6 +93,18 @@ describe('a mail', () => {
       for (const part of [text.replaceAll('\n', ' '), html]) for (const word of words) expect(part).toContain(word)
     },
   )
+
+  it.each([
+    ['en', 'Your code is here', 'write to us'],
+    ['id', 'Kode Anda sudah ada', 'tulis kepada kami'],
+  ] as const)('says in %s that a code is at the order only where one is', (language, here, byHand) => {
+    for (const hasCodes of [true, false]) {
+      const orders = [orderWith({ gameUserId: voucherPlayer, units: { total: 1, delivered: 1, failed: 0 } })]
+      const { text } = composeMail(factsWith({ kind: 'delivered', orders, language, hasCodes }), link, brand)
+      expect(text.includes(here)).toBe(hasCodes)
+      expect(text.includes(byHand)).toBe(!hasCodes)
+    }
+  })
 
   it('dates a payment by the store’s own day', () => {
     const paid = { money: money(100, 'USD'), at: '2026-01-01T20:00:00.000Z', shares: new Map() }

@@ -49,14 +49,19 @@ function heldTexts({ held, language }: MailFacts, { held: texts }: MailMessages,
   return { subject: texts.subject, heading: fill(heading, values), intro: fill(`${fact} ${texts.next}`, values) }
 }
 
+/** A mail about the payment can be late: then it promises nothing for an order that is delivered or given up by now. */
+const isSettled = ({ status }: OrderView) => status === 'completed' || status === 'failed'
+
 function textsFor(facts: MailFacts, texts: MailMessages, brand: Brand) {
   const { kind, orders } = facts
   const [first] = orders
   if (kind === 'payment-held') return heldTexts(facts, texts, brand)
+  if (kind === 'received' && orders.some(isSettled)) return texts.settled
   if (kind === 'received' && first?.isBeingChecked) return texts.checked
   if (kind === 'received' && first?.status === 'pending-delivery') return texts.byHand
   if (kind === 'delivered' && first && first.units.failed > 0) return texts.partly
-  if (kind === 'delivered' && first && isVoucherPlayer(first.gameUserId)) return texts.code
+  if (kind === 'delivered' && first && isVoucherPlayer(first.gameUserId))
+    return facts.hasCodes ? texts.code : texts.codeByHand
   return texts[kind]
 }
 

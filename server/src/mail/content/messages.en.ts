@@ -16,6 +16,11 @@ export const en = {
     intro:
       'Thank you. Your payment has arrived and is being checked, which takes at most 30 minutes. Then your order is delivered, or your money goes back to you. We write again.',
   },
+  settled: {
+    subject: 'We have your payment: order {code}',
+    heading: 'Payment received',
+    intro: 'Thank you. Your payment has arrived. Open your order to see how it stands.',
+  },
   delivered: {
     subject: 'Delivered: order {code}',
     heading: 'Delivered',
@@ -26,6 +31,11 @@ export const en = {
     heading: 'Your code is here',
     intro:
       'Open your order to see it. We never write codes into a mail: it is shown to you alone, as often as you like.',
+  },
+  codeByHand: {
+    subject: 'Delivered: order {code}',
+    heading: 'Delivered',
+    intro: 'Our team says that it sent you your code. If you do not have it, write to us with your tracking code.',
   },
   delivery: {
     subject: 'Your delivery for order {code}',

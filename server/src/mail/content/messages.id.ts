@@ -19,6 +19,11 @@ export const id: MailMessages = {
     intro:
       'Terima kasih. Pembayaran Anda sudah masuk dan sedang diperiksa, paling lama 30 menit. Setelah itu pesanan Anda dikirim, atau uang Anda kembali. Kami menulis lagi.',
   },
+  settled: {
+    subject: 'Pembayaran Anda sudah kami terima: pesanan {code}',
+    heading: 'Pembayaran diterima',
+    intro: 'Terima kasih. Pembayaran Anda sudah masuk. Buka pesanan Anda untuk melihat statusnya.',
+  },
   delivered: {
     subject: 'Terkirim: pesanan {code}',
     heading: 'Terkirim',
@@ -29,6 +34,12 @@ export const id: MailMessages = {
     heading: 'Kode Anda sudah ada',
     intro:
       'Buka pesanan Anda untuk melihatnya. Kode tidak pernah kami tulis di email: hanya Anda yang bisa menampilkannya, kapan saja.',
+  },
+  codeByHand: {
+    subject: 'Terkirim: pesanan {code}',
+    heading: 'Terkirim',
+    intro:
+      'Menurut tim kami, kode sudah dikirim kepada Anda. Jika belum menerimanya, tulis kepada kami dengan kode pelacakan.',
   },
   delivery: {
     subject: 'Kiriman untuk pesanan {code}',

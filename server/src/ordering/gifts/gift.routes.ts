@@ -55,7 +55,7 @@ async function saveRecipient(ctx: Context, trx: Trx, orderId: string, recipient:
     .execute()
 }
 
-const updateGift = (ctx: Context, sessionId: string | undefined, id: string, recipient: string | null) =>
+export const updateGift = (ctx: Context, sessionId: string | undefined, id: string, recipient: string | null) =>
   write(ctx.db, async (trx) => {
     const order = await assertInHand(trx, await lockOrder(trx, id), sessionId)
     if (!isGiftable(ctx, order)) throw new DomainError('gift_too_late', 'A note can no longer be sent for this order')

@@ -77,3 +77,20 @@ export function auditQuiet(facts: Facts): void {
     expectThat(status === 'done' || isLie, `webhook ${type} is ${status}: ${error}`)
   }
 }
+
+/** What is held because something speaks for a stolen card goes to no supplier before somebody sent it on. */
+export function auditLooks({ expectThat, decisions, checkouts, orders, units, attempts }: Facts): void {
+  for (const { payment_id, outcome, moment, made_at } of decisions) {
+    if (moment !== 'success' || outcome !== 'hold' || payment_id === null) continue
+    const checkout = checkouts.find(({ paid_by }) => paid_by === payment_id)
+    const own = orders.filter(({ checkout_id }) => checkout_id === checkout?.id).map(({ id }) => id)
+    for (const unit of units.filter(({ order_id }) => own.includes(order_id))) {
+      const sent = attempts.filter(
+        ({ delivery_id, supplier, created_at }) =>
+          delivery_id === unit.id && supplier !== 'manual' && created_at >= made_at,
+      )
+      const isSentOn = (unit.fresh_since ?? '') >= made_at
+      expectThat(sent.length === 0 || isSentOn, `unit ${unit.id} was sent, though it was held for a look`)
+    }
+  }
+}

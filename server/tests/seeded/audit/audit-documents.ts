@@ -10,6 +10,12 @@ export function auditDocuments(facts: Facts): void {
       `the ${series} are numbered ${numbers.join(', ')}`,
     )
   }
+  for (const { id, year, created_at } of documents) {
+    const own = new Intl.DateTimeFormat('en', { timeZone: facts.timeZone, year: 'numeric' }).format(
+      new Date(created_at),
+    )
+    expectThat(String(year) === own, `document ${id} is of ${year}, and was written in ${own}`)
+  }
   for (const { id, paid_by } of checkouts) {
     const isTaken = orders.some(({ checkout_id, paid_at }) => checkout_id === id && paid_at !== null)
     const receipts = documents.filter(({ kind, checkout_id }) => kind === 'receipt' && checkout_id === id)

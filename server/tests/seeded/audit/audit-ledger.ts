@@ -22,6 +22,26 @@ function sharesOf(facts: Facts, paymentId: string): { earned: number; open: numb
   return { earned, open }
 }
 
+const sumByHand = ({ byHand }: Deal) => [...byHand.values()].reduce((sum, part) => sum + part, 0)
+
+/** One that waited for a person, and was made in the dashboard then. */
+const isOfUnit = ({ refunds }: Facts, deal: Deal, ref: string) =>
+  refunds.some((one) => one.provider_ref === ref && one.payment_id === deal.request.id && one.order_id !== null)
+
+/** What went back of delivered units: it was earned before. */
+function sumGiven({ refunds, units }: Facts, deal: Deal): number {
+  const given = refunds.filter(
+    ({ payment_id, order_id, unit_no }) =>
+      payment_id === deal.request.id &&
+      units.some((unit) => unit.order_id === order_id && unit.unit_no === unit_no && unit.status === 'delivered'),
+  )
+  const made = deal.refunds.filter(
+    ({ key, ref, status }) =>
+      status === 'done' && given.some((one) => one.id === key || (!key && one.provider_ref === ref)),
+  )
+  return sumOf(made) + given.reduce((sum, { id }) => sum + (deal.byHand.get(id) ?? 0), 0)
+}
+
 /**
  * What the provider's side took back pays for what is not delivered first, refunds before disputes: what a refund takes
  * beyond that was earned, and what a lost dispute takes within it is no loss.
@@ -32,12 +52,13 @@ function divide(facts: Facts, deal: Deal, received: number): { fromEarned: numbe
   if (isWinner && payment?.currency !== deal.received?.currency) return { fromEarned: 0, toOwed: 0 }
   const { earned, open } = sharesOf(facts, deal.request.id)
   const done = deal.refunds.filter(({ status }) => status === 'done')
-  const outside = sumOf(done.filter(({ key }) => key === undefined))
-  const byStore = sumOf(done) - outside + [...deal.byHand.values()].reduce((sum, part) => sum + part, 0)
+  const given = sumGiven(facts, deal)
+  const outside = sumOf(done.filter(({ key, ref }) => key === undefined && !isOfUnit(facts, deal, ref)))
+  const byStore = sumOf(done) - outside + sumByHand(deal) - given
   const owed = received - earned - byStore
   const ofOwed = within(owed, outside)
   const lost = sumOf(deal.disputes.filter(({ status }) => status === 'lost'))
-  return { fromEarned: within(outside - ofOwed, earned), toOwed: within(owed - ofOwed - open, lost) }
+  return { fromEarned: within(outside - ofOwed, earned - given), toOwed: within(owed - ofOwed - open, lost) }
 }
 
 /** What each account must hold, worked out from everybody's books but the ledger itself. */
@@ -49,7 +70,8 @@ function expectedBalances(facts: Facts): Map<string, number> {
     if (!deal.received || deal.status !== 'succeeded' || !['USD', 'IDR', 'SGD'].includes(deal.received.currency))
       continue
     const { amount, currency } = deal.received
-    const byHand = [...deal.byHand.values()].reduce((sum, part) => sum + part, 0)
+    const byHand = sumByHand(deal)
+    const given = sumGiven(facts, deal)
     const lost = sumOf(deal.disputes.filter(({ status }) => status !== 'won'))
     const back = sumOf(deal.refunds.filter(({ status }) => status === 'done')) + byHand
     add(`provider:${deal.provider}`, currency, deal.held - deal.fees)
@@ -57,8 +79,8 @@ function expectedBalances(facts: Facts): Map<string, number> {
     add('provider:by-hand', currency, -byHand)
     const { fromEarned, toOwed } = divide(facts, deal, amount)
     add('disputes', currency, lost - toOwed)
-    add('refunds', currency, fromEarned)
-    add('buyers', currency, back - amount - fromEarned + toOwed)
+    add('refunds', currency, fromEarned + given)
+    add('buyers', currency, back - given - amount - fromEarned + toOwed)
   }
   for (const line of facts.lines) {
     const unit = facts.units.find((one) => one.order_id === line.order_id && one.unit_no === line.unit_no)
@@ -67,6 +89,10 @@ function expectedBalances(facts: Facts): Map<string, number> {
     if (!payment || !isWinner || unit?.status !== 'delivered') continue
     add('buyers', payment.currency, line.amount)
     add('revenue', payment.currency, -line.amount)
+  }
+  for (const { status, amount } of facts.payouts.filter((payout) => payout.status !== 'rejected')) {
+    add('owner', 'USD', amount)
+    add(status === 'paid' ? 'provider:by-hand' : 'payouts', 'USD', -amount)
   }
   return balances
 }

@@ -1,5 +1,6 @@
 import { SECOND } from '@topup/core/time'
 import { sql } from 'kysely'
+import { openDeliverySecrets } from '../../../src/ordering/delivered-codes.ts'
 import { OVER_REFUNDED, type OverRefunded } from '../../../src/refunds/over-refunded.ts'
 import { type Deal, heldFor } from '../parties/books.ts'
 import { feesKept } from '../parties/fee-desk.ts'
@@ -21,10 +22,18 @@ export async function loadFacts(world: World) {
     warnings,
     documents,
     feeChecks,
-    attention,
     ledger,
     webhooks,
     health,
+    payouts,
+    payoutEvents,
+    requests,
+    accounts,
+    given,
+    mails,
+    entries,
+    decisions,
+    friends,
     overRefunded,
   ] = await Promise.all([
     read(db.selectFrom('checkouts').selectAll()),
@@ -38,12 +47,33 @@ export async function loadFacts(world: World) {
     read(db.selectFrom('fraud_warnings').selectAll()),
     read(db.selectFrom('documents').selectAll()),
     read(db.selectFrom('fee_checks').selectAll()),
-    read(db.selectFrom('attention').selectAll().where('resolved_at', 'is', null)),
     read(db.selectFrom('ledger_entries').selectAll()),
     read(db.selectFrom('webhook_events').selectAll()),
     read(db.selectFrom('provider_health').selectAll()),
+    read(db.selectFrom('payouts').selectAll()),
+    read(db.selectFrom('payout_events').selectAll()),
+    read(db.selectFrom('refund_requests').selectAll()),
+    read(db.selectFrom('refund_accounts').selectAll()),
+    read(
+      db
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('action', 'in', ['refund.delivered-unit', 'refund-request.approve-all']),
+    ),
+    read(db.selectFrom('mails').selectAll()),
+    read(db.selectFrom('attention').selectAll()),
+    read(db.selectFrom('risk_decisions').selectAll()),
+    read(db.selectFrom('gift_notes').selectAll()),
     sql.raw<OverRefunded>(OVER_REFUNDED).execute(db),
   ])
+  const attention = entries.filter(({ resolved_at }) => resolved_at === null)
+  const codes = new Map<string, string[]>()
+  for (const { id } of orders.filter(({ game_id }) => game_id === 'voucher')) {
+    codes.set(
+      id,
+      (await openDeliverySecrets(world.ctx, db, id)).map(({ text }) => text),
+    )
+  }
   const deals = listParties(world).flatMap((party) =>
     party.books.list().map((deal) => ({
       ...deal,
@@ -65,17 +95,30 @@ export async function loadFacts(world: World) {
     warnings,
     documents,
     feeChecks,
-    attention,
+    entries,
+    decisions,
+    friends,
     ledger,
     webhooks,
     health,
+    payouts,
+    payoutEvents,
+    requests,
+    accounts,
+    /** Orders of which the owner gave delivered units back. */
+    givenBack: new Set(given.map(({ subject }) => subject)),
+    paidTo: world.paidTo,
+    mails,
+    letters: world.letterBox.list(),
+    codes,
     overRefunded: overRefunded.rows,
     deals,
-    supplied: world.supplier.list(),
+    supplied: world.suppliers.flatMap((supplier) => supplier.list()),
     reports: world.parties.stripe.reports(),
     now: world.agenda.now().toISOString(),
+    timeZone: world.ctx.settings.current().timeZone,
     problems,
-    expectThat(isSo: boolean, problem: string) {
+    expectThat(isSo: unknown, problem: string) {
       if (!isSo) problems.push(problem)
     },
     isOnTheList: (subjectId: string) => attention.some((entry) => entry.subject_id === subjectId),

@@ -1,4 +1,4 @@
-import type { OpenRequest, PaymentProvider, ProviderPayment } from '../../../src/payments/payment-port.ts'
+import type { CardFacts, OpenRequest, PaymentProvider, ProviderPayment } from '../../../src/payments/payment-port.ts'
 import { AccountRefusal, paymentRefused } from '../../../src/payments/refusals.ts'
 import type { Agenda } from '../world/agenda.ts'
 
@@ -23,6 +23,8 @@ export type Deal = {
   received: Sum | undefined
   captureRef: string | undefined
   isApproved: boolean
+  /** Of a card that paid. */
+  card?: CardFacts
   refunds: BookedRefund[]
   disputes: BookedDispute[]
   /** Refunds refused because there was not that much left. */
@@ -115,5 +117,6 @@ export const toState = (deal: Deal, nextAction: ProviderPayment['nextAction']): 
   received: deal.status === 'succeeded' ? deal.received : undefined,
   captureRef: deal.captureRef,
   paymentId: deal.request.id,
+  ...(deal.status === 'succeeded' && deal.card && { card: deal.card }),
   nextAction: deal.status === 'open' ? nextAction : undefined,
 })

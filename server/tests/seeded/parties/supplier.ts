@@ -1,68 +1,152 @@
+import { createHmac } from 'node:crypto'
+import { money } from '@topup/core/money/money'
+import type { SupplierProductRow } from '@topup/core/sync/supplier-feed'
 import { MINUTE, SECOND } from '@topup/core/time'
-import type { CreateOutcome, RefusalClass, Supplier, SupplierRequest } from '../../../src/suppliers/supplier.ts'
+import type {
+  CreateOutcome,
+  RefusalClass,
+  Supplier,
+  SupplierOrderState,
+  SupplierRequest,
+} from '../../../src/suppliers/supplier.ts'
 import type { Agenda } from '../world/agenda.ts'
 import type { Send } from '../world/mailer.ts'
 
-type Filled = { reference: string; supplierRef: string; status: 'pending' | 'delivered' | 'refunded' }
+type Filled = {
+  reference: string
+  supplierRef: string
+  productCode: string
+  status: 'pending' | 'delivered' | 'refunded'
+  charged: number
+  /** What a voucher delivers; its buyer can redeem each code once. */
+  code: string | undefined
+}
+type Asked = Pick<SupplierRequest, 'productCode' | 'priceGuard'>
+
+/** How each supplier is told from the other: by its name, by how it is asked, and by how it reports. */
+type Kind = Readonly<Pick<Supplier, 'name' | 'capabilities' | 'callbackUrl'>> &
+  Readonly<{ report: (order: Filled) => { path: string; headers: Record<string, string>; body: string } }>
 
 const refusals: readonly RefusalClass[] = ['player', 'product', 'price', 'account']
+const usual: Readonly<Record<string, readonly [category: string, price: number]>> = {
+  'ML78_8-S2': ['ML', 19_000],
+  'FF70-S24': ['FF', 9_700],
+}
 const none = () => Promise.reject(new Error('not part of this test'))
 
-/** A supplier with books of its own that refuses, forgets to answer, gives the price back and delivers late. */
-export function createSupplier(agenda: Agenda, send: Send, callbackUrl: Supplier['callbackUrl']) {
+/** Reports to an address of each order, and is asked by the store's reference. */
+export const lapakgamingKind = (callbackUrl: Supplier['callbackUrl']): Kind => ({
+  name: 'lapakgaming',
+  capabilities: { statusByOurReference: true, playerCheck: false },
+  ...(callbackUrl && { callbackUrl }),
+  report: ({ reference, status }) => {
+    const { pathname, search } = new URL(callbackUrl?.(reference) ?? 'http://localhost')
+    return { path: pathname + search, headers: {}, body: JSON.stringify({ data: { status } }) }
+  },
+})
+
+export const digiflazzSecret = 'digiflazz_sandbox_secret'
+
+/** Signs its reports, and is asked by sending an order again. */
+export const digiflazzKind: Kind = {
+  name: 'digiflazz',
+  capabilities: { statusByOurReference: false, askableDays: 80, playerCheck: false },
+  report: ({ reference, status }) => {
+    const body = JSON.stringify({ data: { ref_id: reference, status: status === 'delivered' ? 'Sukses' : 'Gagal' } })
+    const signature = createHmac('sha1', digiflazzSecret).update(body).digest('hex')
+    return { path: '/api/webhook/digiflazz', headers: { 'x-hub-signature': `sha1=${signature}` }, body }
+  },
+}
+
+/** A supplier with books of its own that refuses, forgets to answer, charges wrongly, gives the price back and delivers late. */
+export function createSupplier(agenda: Agenda, send: Send, { report, ...kind }: Kind) {
   const { random } = agenda
   const orders = new Map<string, Filled>()
+  /** Refused for good under their reference, so that sending one again makes no order. */
+  const refused = new Set<string>()
 
-  function settleLater(order: Filled, callbackUrl: string): void {
+  /** Prices that moved since the store was opened. */
+  const prices = new Map<string, number>()
+  const findRow = (code: string): SupplierProductRow | undefined => {
+    const [categoryCode, price] = usual[code] ?? []
+    if (categoryCode === undefined || price === undefined) return undefined
+    const row = { code, categoryCode, name: code, providerCode: '', processMinutes: 0, countryCode: '' }
+    return { ...row, price: prices.get(code) ?? price, status: 'available' }
+  }
+
+  function settleLater(order: Filled): void {
     const to = agenda.goesWrong(1.5) ? 'refunded' : 'delivered'
-    const { pathname, search } = new URL(callbackUrl)
-    const letter = { path: pathname + search, headers: {}, body: JSON.stringify({ data: { status: to } }) }
-    agenda.plan(random.int(0, 600) * SECOND, `supplier: ${order.supplierRef} ${to}`, () => {
+    agenda.plan(random.int(0, 600) * SECOND, `${kind.name}: ${order.supplierRef} ${to}`, () => {
       order.status = to
-      send({ what: `supplier ${to}`, write: () => letter })
+      send({ what: `${kind.name} ${to}`, write: () => report(order) })
     })
   }
 
-  function take({ reference, callbackUrl }: SupplierRequest): CreateOutcome {
+  /** Mostly what was asked; three times that or next to nothing where something is wrong there. */
+  const charge = ({ priceGuard: { amount } }: Asked): number =>
+    agenda.goesWrong(0.5) ? (random.pick([amount * 3, 1, amount + 1]) ?? amount) : amount
+
+  const costOf = ({ charged }: Filled) => money(charged, 'IDR')
+
+  function take(reference: string, asked: Asked): CreateOutcome {
     const known = orders.get(reference)
-    if (known) return { kind: 'accepted', supplierRef: known.supplierRef, cost: undefined }
-    const refusal = agenda.goesWrong() ? random.pick(refusals) : undefined
-    if (refusal) return { kind: 'refused', refusal, code: refusal.toUpperCase() }
-    const order: Filled = { reference, supplierRef: `tid-${orders.size + 1}`, status: 'pending' }
+    if (known) return { kind: 'accepted', supplierRef: known.supplierRef, cost: costOf(known) }
+    const isDearer = (findRow(asked.productCode)?.price ?? 0) > asked.priceGuard.amount
+    const [lasting, now] = [refused.has(reference) && 'product', isDearer && 'price'] as const
+    const refusal = lasting || now || (agenda.goesWrong() ? random.pick(refusals) : undefined)
+    if (refusal) {
+      refused.add(reference)
+      return { kind: 'refused', refusal, code: refusal.toUpperCase() }
+    }
+    const { productCode } = asked
+    const supplierRef = `tid-${orders.size + 1}`
+    const code = productCode.startsWith('VC') ? `${kind.name}-code-${orders.size + 1}` : undefined
+    const order: Filled = { reference, supplierRef, productCode, status: 'pending', charged: charge(asked), code }
     orders.set(reference, order)
-    if (callbackUrl) settleLater(order, callbackUrl)
-    return { kind: 'accepted', supplierRef: order.supplierRef, cost: undefined }
+    settleLater(order)
+    return { kind: 'accepted', supplierRef, cost: costOf(order) }
+  }
+
+  function stateOf(order: Filled): SupplierOrderState {
+    const { supplierRef, code } = order
+    const known = { supplierRef, note: undefined, cost: costOf(order) }
+    // A code may be there later than the word that it is.
+    const hasCode = code !== undefined && !agenda.goesWrong()
+    if (order.status === 'delivered') return { kind: 'delivered', ...known, ...(hasCode && { codes: [code] }) }
+    return { kind: order.status, ...known }
   }
 
   const supplier: Supplier = {
-    name: 'lapakgaming',
+    ...kind,
     url: 'http://localhost',
-    ...(callbackUrl && { callbackUrl }),
-    capabilities: {
-      statusByOurReference: true,
-      playerCheck: false,
-    },
     async createOrder(request) {
       await agenda.latency()
       if (agenda.goesWrong()) return { kind: 'unknown', reason: 'no connection' }
-      const outcome = take(request)
-      agenda.note(`supplier order ${request.reference.slice(0, 9)}: ${outcome.kind}`)
+      const outcome = take(request.reference, request)
+      agenda.note(`${kind.name} order ${request.reference.slice(0, 9)}: ${outcome.kind}`)
       await agenda.latency()
-      if (agenda.goesWrong(0.3)) return agenda.die('the supplier')
+      if (agenda.goesWrong(0.3)) return agenda.die(kind.name)
       return agenda.goesWrong() ? { kind: 'unknown', reason: 'the answer was lost' } : outcome
     },
-    async findOrder(reference) {
+    async findOrder(reference, sent) {
       await agenda.latency()
       if (agenda.goesWrong()) return { kind: 'unknown', reason: 'no connection' }
+      // Asked by sending again: what never came is an order now.
+      const outcome = !kind.capabilities.statusByOurReference && sent ? take(reference, sent) : undefined
+      if (outcome?.kind === 'refused') return { kind: 'refunded', supplierRef: reference, note: outcome.code }
       const order = orders.get(reference)
-      if (!order) return { kind: 'not-found' }
-      return { kind: order.status, supplierRef: order.supplierRef, note: undefined }
+      return order ? stateOf(order) : { kind: 'not-found' }
     },
     listCategories: none,
     listProducts: none,
-    findProduct: none,
+    findProduct: async (code) => findRow(code),
     checkPlayer: none,
     getBalance: async () => ({ amount: MINUTE, currency: 'IDR' }),
   }
-  return { supplier, list: () => [...orders.values()] }
+  return {
+    supplier,
+    list: () => [...orders.values()],
+    findRow,
+    setPrice: (code: string, price: number) => prices.set(code, price),
+  }
 }

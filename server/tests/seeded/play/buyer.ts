@@ -1,9 +1,11 @@
 import { DomainError } from '@topup/core/api/errors'
+import { voucherPlayer } from '@topup/core/catalog/voucher'
 import { fromDecimal, toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { nameTerms } from '@topup/core/pages/legal-pages'
 import { channelsOf } from '@topup/core/payment/channels'
 import { placeOrder } from '../../../src/ordering/place-order.ts'
+import { revealCodes } from '../../../src/ordering/reveal-codes.ts'
 import type { Way } from '../../../src/payments/open-payment.ts'
 import { getPaymentProgress } from '../../../src/payments/payment-progress.ts'
 import { capturePaypalOrder } from '../../../src/payments/paypal/paypal.routes.ts'
@@ -16,18 +18,18 @@ import { isNumbered } from '../parties/xendit.ts'
 import type { Cart, World } from '../world/create-world.ts'
 
 const shelf = [
-  { gameId: 'mobile-legends', packageId: 'ml-86', priceCents: 150, player: '123456789 (2345)' },
-  { gameId: 'free-fire', packageId: 'ff-70', priceCents: 99, player: '12345678' },
-  { gameId: 'by-hand', packageId: 'hand-60', priceCents: 499, player: '12345678' },
+  { gameId: 'mobile-legends', packageId: 'ml-86', player: '123456789 (2345)' },
+  { gameId: 'free-fire', packageId: 'ff-70', player: '12345678' },
+  { gameId: 'by-hand', packageId: 'hand-60', player: '12345678' },
+  { gameId: 'by-hand', packageId: 'hand-980', player: '12345678' },
+  { gameId: 'voucher', packageId: 'voucher-10', player: voucherPlayer },
 ] as const
 
 const card = { provider: 'stripe', method: 'card', channel: null } as const
 const qris = { provider: 'xendit', method: 'qris', channel: 'QRIS' } as const
 const paypal = { provider: 'paypal', method: 'paypal', channel: null } as const
 const ways: readonly Way[] = [
-  card,
-  card,
-  card,
+  ...Array.from({ length: 8 }, () => card),
   paypal,
   paypal,
   paypal,
@@ -39,21 +41,29 @@ const ways: readonly Way[] = [
 
 const decimal = (cents: number) => toDecimal(money(cents, 'USD'))
 
-function fillLine({ random, ctx }: World): Cart['lines'][number] {
-  const { gameId, packageId, priceCents } = random.pick(shelf) ?? shelf[0]
+/** As the page shows it now. */
+const readPrice = async ({ db }: World['ctx'], packageId: string): Promise<number> =>
+  (await db.selectFrom('packages').select('price_amount').where('id', '=', packageId).executeTakeFirstOrThrow())
+    .price_amount
+
+async function fillLine({ random, ctx }: World): Promise<Cart['lines'][number]> {
+  const { gameId, packageId } = random.pick(shelf) ?? shelf[0]
+  const priceCents = await readPrice(ctx, packageId)
   return { gameId, packageId, priceCents, quantity: random.int(1, 3), lineKey: ctx.newId() }
 }
 
-export function fillCart(world: World, sessionId: string): Cart {
-  const lines = Array.from({ length: world.random.int(1, 3) }, () => fillLine(world))
-  const cart: Cart = { sessionId, checkoutId: world.ctx.newId(), lines, orders: [], attempts: [] }
+export async function fillCart(world: World, sessionId: string): Promise<Cart> {
+  const lines: Cart['lines'] = []
+  for (let left = world.random.int(1, 3); left > 0; left--) lines.push(await fillLine(world))
+  const email = world.random.chance(0.7) ? 'buyer@example.com' : null
+  const cart: Cart = { sessionId, checkoutId: world.ctx.newId(), email, lines, orders: [], attempts: [] }
   world.carts.push(cart)
   return cart
 }
 
 /** A changed cart is a new checkout that shares lines with the old one. */
-export function changeCart(world: World, old: Cart): void {
-  const lines = [...old.lines.slice(world.random.int(0, 1)), fillLine(world)]
+export async function changeCart(world: World, old: Cart): Promise<void> {
+  const lines = [...old.lines.slice(world.random.int(0, 1)), await fillLine(world)]
   const cart = { ...old, checkoutId: world.ctx.newId(), lines, orders: [], attempts: [] }
   world.carts.push(cart)
 }
@@ -69,12 +79,17 @@ const agree = ({ ctx }: World, checkoutId: string) =>
   )
 
 export async function place(world: World, cart: Cart): Promise<void> {
-  const { sessionId, checkoutId } = cart
+  // Every other buyer sees the new price before the press, and the others learn it by the answer.
+  if (world.random.chance(0.5)) {
+    for (const line of cart.lines) line.priceCents = await readPrice(world.ctx, line.packageId)
+  }
+  const { sessionId, checkoutId, email: customerEmail } = cart
   const orders: Cart['orders'] = []
   for (const { gameId, packageId, quantity, lineKey, priceCents } of cart.lines) {
     const gameUserId = shelf.find((one) => one.packageId === packageId)?.player ?? ''
     const totalAmount = decimal(priceCents * quantity)
-    const input = { gameId, packageId, gameUserId, quantity, lineKey, checkoutId, totalAmount, playerConfirmed: true }
+    const line = { gameId, packageId, gameUserId, quantity, lineKey, totalAmount }
+    const input = { ...line, checkoutId, customerEmail, playerConfirmed: true }
     const order = await placeOrder(world.ctx, { sessionId, ip: undefined, language: 'en' }, input)
     orders.push({ id: order.id, totalCents: fromDecimal(order.totalAmount, 'USD')?.amount ?? 0 })
   }
@@ -150,4 +165,14 @@ export async function look(world: World, cart: Cart): Promise<void> {
   if (!attempt) return
   await getPaymentProgress(world.ctx, cart.sessionId, attempt.paymentId)
   await getWaitingPayment(world.ctx, cart.sessionId, attempt.paymentId)
+}
+
+/** Shows the codes of an order, which a stranger has to be refused. */
+export async function reveal(world: World, cart: Cart): Promise<void> {
+  const { ctx, random, breaches } = world
+  const order = random.pick(cart.orders)
+  if (!order) return
+  const isStranger = random.chance(0.2)
+  await revealCodes(ctx, isStranger ? ctx.newId() : cart.sessionId, order.id)
+  if (isStranger) breaches.push(`a stranger saw the codes of ${order.id}`)
 }

@@ -2,12 +2,16 @@ import { DomainError } from '@topup/core/api/errors'
 import { isDisputed } from '@topup/core/payment/payment-lifecycle'
 import { HOUR, MINUTE, SECOND } from '@topup/core/time'
 import type { Cart, World } from '../world/create-world.ts'
+import { enter, leave, wishGift } from './account.ts'
 import { payBothWays } from './both-ways.ts'
-import { capture, changeCart, fillCart, look, payAtProvider, place, startToPay } from './buyer.ts'
+import { capture, changeCart, fillCart, look, payAtProvider, place, reveal, startToPay } from './buyer.ts'
+import { askRefund, giveAccount } from './complaints.ts'
 import { meetExpiry } from './last-moment.ts'
 import { loopNames, loops, runDue } from './loops.ts'
 import { appeal, closeDispute, dispute, endDisputes, forge, refundInDashboard, reportFraud } from './outsiders.ts'
-import { finishWaiting, payByHand, resolveHeld, settleUnclear, steer } from './seller.ts'
+import { decide, look as decideLook, payOut, refundDelivered } from './owner.ts'
+import { moveCost, moveRate } from './prices.ts'
+import { closeCharges, finishWaiting, payByHand, resolveHeld, settleUnclear, steer } from './seller.ts'
 
 type Act = (world: World, cart: Cart) => Promise<unknown> | unknown
 
@@ -28,6 +32,19 @@ const acts = {
   reportFraud,
   closeDispute,
   appeal,
+  payOut,
+  refundDelivered,
+  askRefund,
+  decide,
+  giveAccount,
+  closeCharges,
+  revealCodes: reveal,
+  decideLook,
+  enter,
+  leave,
+  wishGift,
+  moveRate,
+  moveCost,
 } as const satisfies Record<string, Act>
 
 const weights: Readonly<Record<keyof typeof acts, number>> = {
@@ -47,6 +64,19 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
   reportFraud: 3,
   closeDispute: 4,
   appeal: 0.5,
+  payOut: 2,
+  refundDelivered: 2,
+  askRefund: 3,
+  decide: 3,
+  giveAccount: 3,
+  closeCharges: 0.5,
+  revealCodes: 2,
+  decideLook: 3,
+  enter: 0.7,
+  leave: 0.3,
+  wishGift: 2,
+  moveRate: 1.5,
+  moveCost: 1.5,
 }
 
 /** A refusal is an answer; everything else is a mistake of the store. */
@@ -109,7 +139,7 @@ export async function play(world: World, steps: number): Promise<void> {
     .insertInto('buyer_sessions')
     .values({ id: sessionId, created_at: stamp, last_seen_at: stamp })
     .execute()
-  const cart = fillCart(world, sessionId)
+  const cart = await fillCart(world, sessionId)
   await attempt(world, 'place', () => place(world, cart))
   for (let step = 0; step < steps; step++) {
     const chosen = random.chance(0.06) ? await chooseLastMoment(world) : chooseActs(world)
@@ -126,6 +156,26 @@ export async function play(world: World, steps: number): Promise<void> {
 
 const roundsOf = (world: World) => loopNames.map((name) => () => loops[name](world))
 
+/** Acts for which most of a play is too early, as little is delivered by then; some of them at once. */
+const lateActs = [
+  'payOut',
+  'payOut',
+  'refundDelivered',
+  'askRefund',
+  'decide',
+  'giveAccount',
+  'payByHand',
+  'revealCodes',
+  'decideLook',
+] as const
+
+const afterwards = (world: World) =>
+  Array.from({ length: world.random.int(0, 3) }, () => {
+    const name = world.random.pick(lateActs) ?? 'payOut'
+    const cart = world.random.pick(world.carts) as Cart
+    return attempt(world, name, () => acts[name](world, cart))
+  })
+
 /** Everything works again, and time passes until nobody has anything left to do. */
 export async function drain(world: World): Promise<void> {
   const { agenda } = world
@@ -138,8 +188,9 @@ export async function drain(world: World): Promise<void> {
     await world.watch.look(world.ctx.db)
     if (index === 4) endDisputes(world)
     if (index > 5) await resolveHeld(world)
+    if (index > 4) await closeCharges(world)
     if (index > 6) await finishWaiting(world)
-    if (index > 6 && world.random.chance(0.5)) await payByHand(world)
+    if (index > 3 && index < 12) await Promise.all(afterwards(world))
     agenda.advance(wait * MINUTE)
   }
 }

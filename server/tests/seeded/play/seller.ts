@@ -1,3 +1,6 @@
+import { DomainError } from '@topup/core/api/errors'
+import { closeAttention } from '../../../src/alerts/close-attention.ts'
+import { deliverByEmail } from '../../../src/fulfilment/email/deliver-by-email.ts'
 import { deliverByHand } from '../../../src/fulfilment/seller/deliver-by-hand.ts'
 import { holdOrder } from '../../../src/fulfilment/seller/hold-order.ts'
 import { rejectOrder } from '../../../src/fulfilment/seller/reject-order.ts'
@@ -6,11 +9,40 @@ import { settleUnclearUnit } from '../../../src/fulfilment/seller/settle-unclear
 import { selectUnclear } from '../../../src/fulfilment/unclear-units.ts'
 import { listWarnings } from '../../../src/payments/fraud-warnings.ts'
 import { findPayment } from '../../../src/payments/payment.repository.ts'
+import { openRefundAccount } from '../../../src/refunds/accounts/open-account.ts'
 import { recordManualRefund, resolvePayment } from '../../../src/refunds/resolve-payment.ts'
 import { remaining } from '../parties/books.ts'
 import type { World } from '../world/create-world.ts'
 
 const seller = 'owner'
+
+/** A code is written to the buyer where that is possible; everything else is filled in the game. */
+async function deliver({ ctx }: World, orderId: string): Promise<void> {
+  const order = await ctx.db
+    .selectFrom('orders')
+    .innerJoin('checkouts', 'checkouts.id', 'orders.checkout_id')
+    .select(['orders.game_id', 'checkouts.customer_email'])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+  const isMailed = order?.game_id === 'voucher' && order.customer_email !== null
+  if (isMailed) await deliverByEmail(ctx, seller, orderId, `seller-code-${orderId}`)
+  else await deliverByHand(ctx, seller, orderId)
+}
+
+/** Closes what the supplier charged wrongly, so that its product is ordered again. */
+export async function closeCharges({ ctx, agenda }: World): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('attention')
+    .select(['id', 'kind', 'subject_id'])
+    .where('kind', 'in', ['supplier_charge_high', 'supplier_charge_low'])
+    .where('resolved_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  for (const { id, kind, subject_id } of open) {
+    agenda.note(`  ${kind} of ${subject_id} is closed`)
+    await closeAttention(ctx, { sellerId: seller, role: 'owner' }, id, 'looked up')
+  }
+}
 
 /** Anything a seller may do to any order; most of it is refused where it does not fit. */
 export async function steer(world: World): Promise<void> {
@@ -27,13 +59,14 @@ export async function steer(world: World): Promise<void> {
   agenda.note(`  ${what} ${order.id.slice(0, 8)}`)
   if (what === 'hold') await holdOrder(ctx, seller, order.id)
   if (what === 'resume') await resumeUnits(ctx, seller, order.id)
-  if (what === 'deliver') await deliverByHand(ctx, seller, order.id)
+  if (what === 'deliver') await deliver(world, order.id)
   if (what === 'reject') await rejectOrder(ctx, seller, order.id)
 }
 
 /** Looks up in the supplier's own books what it does not say; what is still pending there is waited for. */
 export async function settleUnclear(world: World): Promise<void> {
-  const { ctx, agenda, supplier } = world
+  const { ctx, agenda, suppliers } = world
+  const supplied = suppliers.flatMap((supplier) => supplier.list())
   const unclear = await ctx.db
     .selectFrom('deliveries as unit')
     .innerJoin('supplier_orders as attempt', 'attempt.delivery_id', 'unit.id')
@@ -44,11 +77,22 @@ export async function settleUnclear(world: World): Promise<void> {
     .orderBy('attempt.id')
     .execute()
   for (const { order_id, unit_no, reference } of unclear) {
-    const found = supplier.list().find((order) => order.reference === reference)?.status
+    const found = supplied.find((order) => order.reference === reference)?.status
     if (found === 'pending') continue
     const outcome = found === 'delivered' ? 'delivered' : 'not-delivered'
     agenda.note(`  unit ${unit_no} of ${order_id.slice(0, 8)} is ${outcome}`)
     await settleUnclearUnit(ctx, seller, { orderId: order_id, unitNo: unit_no, outcome, proof: 'looked up' })
+  }
+}
+
+/** What most owners look at before they pay; answers its version, undefined where there is none or nobody looked. */
+async function readAccount({ ctx, random }: World, refundId: string): Promise<number | undefined> {
+  if (random.chance(0.1)) return undefined
+  try {
+    return (await openRefundAccount(ctx, seller, refundId)).version
+  } catch (error) {
+    if (error instanceof DomainError) return undefined
+    throw error
   }
 }
 
@@ -67,7 +111,10 @@ export async function payByHand(world: World): Promise<void> {
   if (!refund || !deal) return
   const earlier = [...deal.byHand.values()].reduce((sum, amount) => sum + amount, 0)
   if (remaining(deal) - earlier < refund.amount) return
-  await recordManualRefund(ctx, seller, refund.id, 'transfer 1')
+  const version = await readAccount(world, refund.id)
+  await agenda.latency()
+  await recordManualRefund(ctx, seller, refund.id, 'transfer 1', version)
+  world.paidTo.set(refund.id, version)
   agenda.note(`  ${refund.amount} paid by hand for refund ${refund.id.slice(0, 8)}`)
   deal.byHand.set(refund.id, (deal.byHand.get(refund.id) ?? 0) + refund.amount)
 }
@@ -109,7 +156,7 @@ export async function finishWaiting(world: World): Promise<number> {
     .orderBy('id')
     .execute()
   for (const { id } of waiting) {
-    if (random.chance(0.5)) await deliverByHand(ctx, seller, id)
+    if (random.chance(0.5)) await deliver(world, id)
     else await rejectOrder(ctx, seller, id)
   }
   return waiting.length

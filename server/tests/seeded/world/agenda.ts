@@ -5,8 +5,8 @@ import type { Random } from './random.ts'
 type Entry = Readonly<{ at: number; what: string; run: () => Promise<void> | void }>
 
 /** The one clock of a run, with what the outside world still means to do, and a script of what was done. */
-export function createAgenda(random: Random, moods: Random) {
-  let time = Date.parse('2026-03-01T10:00:00.000Z')
+export function createAgenda(random: Random, moods: Random, begin: string) {
+  let time = Date.parse(begin)
   let entries: Entry[] = []
   const script: string[] = []
   /** Rules of the store that were broken while it was played. */

@@ -5,9 +5,10 @@ import { askSupplier } from '../../../src/fulfilment/ask/ask-supplier.ts'
 import { createHandOver } from '../../../src/fulfilment/hand-over.ts'
 import { sendUnit } from '../../../src/fulfilment/send/send-unit.ts'
 import { createSignals } from '../../../src/platform/jobs/signals.ts'
+import { createLetterBox } from '../parties/letter-box.ts'
 import { createPaypal } from '../parties/paypal.ts'
 import { createStripe } from '../parties/stripe.ts'
-import { createSupplier } from '../parties/supplier.ts'
+import { createSupplier, digiflazzKind, lapakgamingKind } from '../parties/supplier.ts'
 import { createXendit } from '../parties/xendit.ts'
 import { createAgenda } from './agenda.ts'
 import { openFrontDoor } from './front-door.ts'
@@ -16,10 +17,17 @@ import type { Store } from './open-store.ts'
 import { createIds, createRandom } from './random.ts'
 import { createWatch } from './watch.ts'
 
+/** Mostly in spring; the others end in another year, by some clock or by all of them. */
+const begins = ['2026-03-01T10:00:00.000Z', '2026-12-31T16:30:00.000Z', '2026-12-31T23:20:00.000Z'] as const
+const zones = ['Asia/Jakarta', 'UTC', 'America/New_York'] as const
+
 /** One run's store and everybody around it, on one clock and one seed. */
 export function createWorld(store: Store, seed: number) {
   const random = createRandom(seed)
-  const agenda = createAgenda(random, createRandom(seed ^ 0x2545f491))
+  const place = createRandom(seed ^ 0x51ed270b)
+  const begin = place.pick(begins) ?? begins[0]
+  const timeZone = place.pick(zones) ?? zones[0]
+  const agenda = createAgenda(random, createRandom(seed ^ 0x2545f491), begin)
   const post = (letter: Letter) => openFrontDoor(ctx)(letter)
   const send = createMailer(agenda, post)
   const { breaches } = agenda
@@ -29,7 +37,11 @@ export function createWorld(store: Store, seed: number) {
     xendit: createXendit(agenda, send, seed % 2 === 0 ? 'v2' : 'v3'),
     paypal: createPaypal(agenda, send, watch.tookMoney),
   }
-  const supplier = createSupplier(agenda, send, store.base.supplier?.callbackUrl)
+  const suppliers = [lapakgamingKind(store.base.supplier?.callbackUrl), digiflazzKind].map((kind) =>
+    createSupplier(agenda, send, kind),
+  )
+  const [first, ...further] = suppliers.map(({ supplier }) => supplier)
+  const letterBox = createLetterBox(agenda)
   const workers = createRandom(seed ^ 0x3c6ef372)
   /** What is claimed as it is queued is worked on some time later, or never, as the process died. */
   const handOver = <Item>(what: string, run: (ctx: Context, item: Item) => Promise<void>) => {
@@ -53,17 +65,36 @@ export function createWorld(store: Store, seed: number) {
     signals: createSignals(),
     payments: { stripe: parties.stripe.port, xendit: parties.xendit.port, paypal: parties.paypal.port },
     offeredMethods: paymentMethods,
-    settings: { ...settings, current: () => ({ ...settings.current(), accountLifeMinutes }) },
-    supplier: supplier.supplier,
-    furtherSuppliers: [],
+    settings: { ...settings, current: () => ({ ...settings.current(), accountLifeMinutes, timeZone }) },
+    supplier: first,
+    furtherSuppliers: further,
+    supplierFigures: new Map(),
+    owedLately: new Map(),
+    mailer: letterBox.mailer,
   }
-  return { seed, random, agenda, post, parties, supplier, ctx, carts: [] as Cart[], breaches, watch }
+  return {
+    seed,
+    random,
+    agenda,
+    post,
+    parties,
+    suppliers,
+    letterBox,
+    ctx,
+    carts: [] as Cart[],
+    breaches,
+    watch,
+    /** Which version of the buyer's account each refund was paid to by hand. */
+    paidTo: new Map<string, number | undefined>(),
+  }
 }
 
 export type Cart = {
   sessionId: string
   checkoutId: string
-  lines: Readonly<{ gameId: string; packageId: string; priceCents: number; quantity: number; lineKey: string }>[]
+  /** Null for a buyer who leaves no address. */
+  email: string | null
+  lines: { gameId: string; packageId: string; priceCents: number; quantity: number; lineKey: string }[]
   /** As the page remembers them. */
   orders: { id: string; totalCents: number }[]
   attempts: { paymentId: string; ref: string; provider: keyof World['parties'] }[]

@@ -10,7 +10,9 @@ import { beginLegalPages } from '../../../src/settings/legal/legal-versions.ts'
 import { givenCatalog } from '../../_support/given-catalog.ts'
 import { createTestDatabase } from '../../_support/test-database.ts'
 import { stripeSecret } from '../parties/stripe.ts'
+import { digiflazzSecret } from '../parties/supplier.ts'
 import { xenditToken } from '../parties/xendit.ts'
+import { addFurtherGoods } from './further-goods.ts'
 
 const key = `k1:${Buffer.alloc(32, 7).toString('base64')}`
 
@@ -26,10 +28,13 @@ const environment = {
   XENDIT_WEBHOOK_TOKEN: xenditToken,
   LAPAKGAMING_API_KEY: 'lapak_sandbox_key',
   LAPAKGAMING_WEBHOOK_SECRET: 'lapak_sandbox_secret',
+  DIGIFLAZZ_USERNAME: 'digiflazz_sandbox',
+  DIGIFLAZZ_API_KEY: 'digiflazz_sandbox_key',
+  DIGIFLAZZ_WEBHOOK_SECRET: digiflazzSecret,
 }
 
 /** What every run finds: the catalogue, and the terms buyers agree to. Everything else is swept away before the next one. */
-const kept: readonly (keyof Schema)[] = ['games', 'packages', 'supplier_products', 'legal_versions']
+const kept: readonly (keyof Schema)[] = ['games', 'legal_versions']
 
 /** A migrated database with the catalogue, on the engine TEST_DB names; each run gets it empty of buyers. */
 export async function openStore() {
@@ -45,12 +50,18 @@ export async function openStore() {
     'ml-86': { code: 'ML78_8-S2', cost: 19_000 },
     'ff-70': { code: 'FF70-S24', cost: 9_700 },
   })
+  await addFurtherGoods(base)
+  const packages = await base.db.selectFrom('packages').selectAll().execute()
+  const products = await base.db.selectFrom('supplier_products').selectAll().execute()
   return {
     base,
     stripe,
     sweep: () =>
       write(base.db, async (trx) => {
         for (const table of [...tableNames].reverse()) if (!kept.includes(table)) await trx.deleteFrom(table).execute()
+        // A run may move prices.
+        await trx.insertInto('packages').values(packages).execute()
+        await trx.insertInto('supplier_products').values(products).execute()
       }),
     close: async () => {
       await base.db.destroy()

@@ -1,0 +1,171 @@
+import { type Facts, sumOf } from './load-facts.ts'
+
+type Letter = Facts['letters'][number]
+type Mail = Facts['mails'][number]
+/** `no` counts letters as they arrived. */
+type Read = Readonly<{ letter: Letter; mail: Mail; no: number }>
+
+/** What a letter says of money, in minor units: the store writes no amount without all its decimals. */
+const amountIn = (text: string | undefined): number => Number(text?.replace(/\D/g, '') || Number.NaN)
+
+const amountOf = ({ letter, mail }: Read): number =>
+  amountIn(
+    mail.kind === 'refunded'
+      ? /^(.*) went back to you$/m.exec(letter.text)?.[1]
+      : /^We owe you (.*)$/m.exec(letter.text)?.[1],
+  )
+
+const refundOf = ({ subject_id }: Mail): string => subject_id.split(':')[0] ?? ''
+const ofMoney = (mail: Mail) => mail.kind === 'refunded' || mail.kind === 'refund-account'
+
+/** What really left the store by these refunds, by the books of whoever sent it. */
+const sumMoved = (facts: Facts, refunds: Facts['refunds']): number =>
+  refunds.reduce((sum, { id, payment_id, provider_ref }) => {
+    const deal = facts.dealOf(payment_id)
+    const made = (deal?.refunds ?? []).filter(
+      ({ key, ref, status }) => status === 'done' && (key === id || (!key && ref === provider_ref)),
+    )
+    return sum + sumOf(made) + (deal?.byHand.get(id) ?? 0)
+  }, 0)
+
+/** Refunds that the same letters tell of: an order's units of one payment, or one that names no order. */
+const groupOf = ({ id, payment_id, order_id }: Facts['refunds'][number]) =>
+  order_id === null ? id : `${payment_id} ${order_id}`
+
+/** The last letter about money that went back, or is owed, says what the books of those who sent it say. */
+function auditMoneyLetters(facts: Facts, read: readonly Read[], isTold: (orderId: string) => boolean): void {
+  const { expectThat, refunds, payments, lines, accounts } = facts
+  const standing = refunds.filter(({ status, source }) => status !== 'closed' && source !== 'reversal')
+  for (const [group, own] of Map.groupBy(standing, groupOf)) {
+    const ids = refunds.filter((one) => groupOf(one) === group).map(({ id }) => id)
+    const letters = read.filter(({ mail }) => ofMoney(mail) && ids.includes(refundOf(mail)))
+    const last = letters.at(-1)
+    const covered = lines.filter(({ payment_id }) => payment_id === own[0]?.payment_id)
+    const orderId = own[0]?.order_id ?? covered[0]?.order_id ?? ''
+    if (!isTold(orderId) || !payments.some(({ id }) => id === own[0]?.payment_id)) continue
+    const owed = own.filter(({ status }) => status === 'manual')
+    const name = `the last letter about ${group}`
+    const since = last?.letter.at ?? ''
+    const hasAccount = ({ id }: (typeof own)[number]) =>
+      accounts.some(({ refund_id, created_at }) => refund_id === id && created_at < since)
+    if (owed.some(({ id }) => accounts.every(({ refund_id }) => refund_id !== id))) {
+      const isRight = last?.mail.kind === 'refund-account'
+      expectThat(isRight, `${name} is ${last?.mail.kind}, and ${sumOf(owed)} is owed`)
+      if (!last || !isRight) continue
+      // What was paid since is told of once the last of it is.
+      const then = own.filter((one) => (one.status === 'manual' || (one.settled_at ?? '') >= since) && !hasAccount(one))
+      const amount = amountOf(last)
+      expectThat(amount === sumOf(then), `${name} asks where to send ${amount}, and ${sumOf(then)} waited for that`)
+    } else if (owed.length === 0) {
+      expectThat(last?.mail.kind === 'refunded', `${name} is ${last?.mail.kind}, and all of it went back`)
+      if (last?.mail.kind !== 'refunded') continue
+      const moved = sumMoved(facts, own)
+      expectThat(amountOf(last) === moved, `${name} says that ${amountOf(last)} went back, and ${moved} moved`)
+    }
+  }
+}
+
+/** The last letter about a delivery is true of the order, or a later one about its money is. */
+function auditDeliveryLetters(facts: Facts, read: readonly Read[], isTold: (orderId: string) => boolean): void {
+  const { expectThat, orders, units, payments, refunds, isOnTheList } = facts
+  for (const order of orders.filter(({ id, paid_at }) => paid_at !== null && isTold(id))) {
+    const about = read.filter(
+      ({ mail }) => mail.order_id === order.id || (mail.kind === 'received' && mail.subject_id === order.checkout_id),
+    )
+    const last = about.findLast(
+      ({ mail: { kind }, letter }) =>
+        ['delayed', 'delivered', 'delivery'].includes(kind) ||
+        (kind === 'received' && /[Ww]rites? again/.test(letter.text)),
+    )
+    const name = `the last letter about the delivery of ${order.id}`
+    const own = units.filter(({ order_id }) => order_id === order.id)
+    const delivered = own.filter(({ status }) => status === 'delivered').length
+    if (order.status === 'completed') {
+      const isRight = last?.mail.kind === 'delivered' || last?.mail.kind === 'delivery'
+      const isCode = last?.letter.text.includes('Your code is here') === true
+      const hasCode = (facts.codes.get(order.id)?.length ?? 0) > 0
+      expectThat(!isCode || hasCode, `${name} says that a code is there, and there is none`)
+      const isByHand = last?.letter.text.includes('it sent you your code') === true
+      expectThat(!isByHand || !hasCode, `${name} says that a person sent the code, and it is there`)
+      const parts = /^(\d+) of (\d+) delivered$/m.exec(last?.letter.text ?? '')
+      const told = parts ? `${parts[1]} of ${parts[2]}` : `${own.length} of ${own.length}`
+      expectThat(isRight, `${name} is ${last?.mail.kind}, and it is delivered`)
+      expectThat(!isRight || told === `${delivered} of ${own.length}`, `${name} says ${told}, and it is ${delivered}`)
+    } else if (order.status === 'failed') {
+      const later = about.some(({ mail, no }) => ofMoney(mail) && no > (last?.no ?? -1))
+      const payment = payments.find(
+        ({ checkout_id, succeeded_at }) => checkout_id === order.checkout_id && succeeded_at,
+      )
+      const isElsewhere = refunds.some((one) => one.payment_id === payment?.id && one.source === 'external')
+      const ofOrder = refunds.filter(({ order_id }) => order_id === order.id).map(({ id }) => id)
+      const isListed = [order.id, payment?.id ?? '', ...ofOrder].some(isOnTheList)
+      expectThat(later || isElsewhere || isListed, `${name} is ${last?.mail.kind}, and it failed`)
+    } else {
+      expectThat(about.length > 0, `nothing was written about ${order.id}, which is ${order.status}`)
+    }
+  }
+}
+
+/** Each letter about a payment names what was paid, and its lines sum to that. */
+function auditReceived(facts: Facts, read: readonly Read[]): void {
+  for (const { letter, mail } of read.filter(({ mail }) => mail.kind === 'received')) {
+    const paid = facts.checkouts.find(({ id }) => id === mail.subject_id)?.paid_by
+    const came = facts.dealOf(paid ?? '')?.received
+    const total = amountIn(/^Paid on .*: (.*)$/m.exec(letter.text)?.[1])
+    const items = [...letter.text.matchAll(/^- .*: (.*)$/gm)].reduce((sum, item) => sum + amountIn(item[1]), 0)
+    const isRight = total === came?.amount && items === total
+    facts.expectThat(isRight, `a letter says that ${total} came, as ${items}, and ${came?.amount} came`)
+  }
+}
+
+/** Money that is held is told as held until something else is decided and told. */
+function auditHeldLetters(facts: Facts, read: readonly Read[]): void {
+  for (const { mail, no } of read.filter((one) => one.mail.kind === 'payment-held')) {
+    const payment = facts.payments.find(({ id }) => mail.subject_id.startsWith(id))
+    if (!payment || payment.status === 'held' || payment.status === 'held-disputed') continue
+    const own = facts.refunds.filter(({ payment_id }) => payment_id === payment.id)
+    const hasNews = read.some(
+      ({ mail: later, no: at }) =>
+        at > no &&
+        ((later.kind === 'received' && later.subject_id === payment.checkout_id) ||
+          own.some(({ id }) => id === refundOf(later))),
+    )
+    const isListed = facts.isOnTheList(payment.id) || own.every(({ status }) => status === 'closed')
+    facts.expectThat(hasNews || isListed, `the last letter about ${payment.id} is that it is held, and it is not`)
+  }
+}
+
+/** A friend hears once of what arrived, under the address that was wished for last. */
+function auditGifts({ expectThat, orders, friends, units }: Facts, read: readonly Read[]): void {
+  for (const { letter, mail } of read.filter((one) => one.mail.kind === 'gift')) {
+    const order = orders.find(({ id }) => id === mail.order_id)
+    const isThere = units.some(({ order_id, status }) => order_id === order?.id && status === 'delivered')
+    const isWished = friends.some(({ order_id, recipient }) => order_id === order?.id && recipient === letter.to)
+    expectThat(order?.status === 'completed' && isThere, `${letter.to} was told of ${order?.id}, which did not arrive`)
+    expectThat(isWished, `${letter.to} was told of ${order?.id}, and was not to be`)
+  }
+}
+
+/** A buyer who left an address can believe the last letter about each thing. */
+export function auditMails(facts: Facts): void {
+  const { letters, mails, orders, checkouts, isOnTheList, expectThat } = facts
+  const read = letters.flatMap((letter, no) => {
+    const mail = mails.find(({ id }) => id === letter.id)
+    return mail ? [{ letter, mail, no }] : []
+  })
+  for (const { id, kind, status } of mails) {
+    const isOver = status === 'sent' || status === 'dropped' || status === 'failed'
+    expectThat(isOver, `mail ${id} (${kind}) is still ${status}`)
+  }
+  const isTold = (orderId: string) => {
+    const order = orders.find(({ id }) => id === orderId)
+    const checkout = checkouts.find(({ id }) => id === order?.checkout_id)
+    const hasFailed = mails.some(({ order_id, status }) => order_id === orderId && status === 'failed')
+    return checkout?.customer_email != null && !(hasFailed && isOnTheList(orderId))
+  }
+  auditReceived(facts, read)
+  auditGifts(facts, read)
+  auditHeldLetters(facts, read)
+  auditDeliveryLetters(facts, read, isTold)
+  auditMoneyLetters(facts, read, isTold)
+}

@@ -1,0 +1,50 @@
+import { type Facts, sumOf } from './load-facts.ts'
+
+type Checkout = Facts['checkouts'][number]
+
+const within = (amount: number, most: number) => Math.max(0, Math.min(amount, most))
+
+/**
+ * US cents of a checkout's delivered orders that were the owner's at a moment, written out anew: the price of each unit
+ * whose money goes back is not, and what its provider's side took leaves that much less for the others. Looks at what
+ * still counts at the end, so that it is at least what there was.
+ */
+function earnedBy(facts: Facts, { id, paid_by }: Checkout, at: string): number {
+  const orders = facts.orders.filter(({ checkout_id, paid_at }) => checkout_id === id && paid_at !== null)
+  const payment = facts.payments.find((one) => one.id === paid_by)
+  const total = orders.reduce((sum, order) => sum + order.total_amount, 0)
+  if (!payment || total === 0) return 0
+  const completed = orders.filter(({ status, delivered_at }) => status === 'completed' && (delivered_at ?? '9') <= at)
+  const before = facts.refunds.filter((one) => one.status !== 'closed' && one.created_at < at)
+  const priceBack = (of: typeof orders) =>
+    of.reduce(
+      (sum, order) => sum + order.unit_price_amount * before.filter((one) => one.order_id === order.id).length,
+      0,
+    )
+  const taken = [
+    ...before.filter(({ purpose, payment_id }) => purpose === 'external' && payment_id === paid_by),
+    ...facts.disputes.filter((one) => one.payment_id === paid_by && one.status === 'lost' && one.opened_at < at),
+  ]
+  const lost = payment.received_amount === payment.amount ? Math.floor((sumOf(taken) * total) / payment.amount) : 0
+  const ofCompleted = completed.reduce((sum, order) => sum + order.total_amount, 0) - priceBack(completed)
+  return within(ofCompleted, total - priceBack(orders) - lost)
+}
+
+/** No payout was ever asked for beyond what was earned by then and not paid out before. */
+export function auditPayouts(facts: Facts): void {
+  const { expectThat, payouts, payoutEvents, checkouts } = facts
+  for (const { id, created_at: at } of payouts) {
+    const stood = payouts.filter((one) => {
+      const rejected = payoutEvents.find((event) => event.payout_id === one.id && event.to_status === 'rejected')
+      return one.created_at <= at && (rejected === undefined || rejected.created_at > at)
+    })
+    const earned = checkouts.reduce((sum, checkout) => sum + earnedBy(facts, checkout, at), 0)
+    expectThat(sumOf(stood) <= earned, `with payout ${id} ${sumOf(stood)} were asked for, of ${earned} earned by then`)
+  }
+  for (const { id, status } of payouts) {
+    const steps = payoutEvents.filter((event) => event.payout_id === id)
+    const ends = steps.filter(({ to_status }) => to_status === 'paid' || to_status === 'rejected')
+    const isRight = ends.length <= 1 && steps.some(({ to_status }) => to_status === status)
+    expectThat(isRight, `payout ${id} is ${status} after ${steps.map(({ event }) => event).join(', ')}`)
+  }
+}
