@@ -175,5 +175,5 @@ export async function restoreStore(config: Config, db: Db, order: RestoreOrder):
     held > 0
       ? ` ${held === 1 ? '1 package that was' : `${held} packages that were`} not delivered yet ${held === 1 ? 'is' : 'are'} held: look at the supplier and the provider whether that was done since, then decide in the console.`
       : ''
-  return `Restored ${rows} rows from ${order.file}.${again}${waits} Orders from before that are found paid later are held as well. What was ordered after the backup is not in it: once it runs, the store reads the lists of Stripe and Xendit, and tells of what it lacks on the attention list.`
+  return `Restored ${rows} rows from ${order.file}.${again}${waits} Orders from before that are found paid later are held as well. What was ordered after the backup is not in it: once it runs, the store reads the lists of the payment providers that have one, and tells of what it lacks on the attention list.`
 }
