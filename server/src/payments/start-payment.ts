@@ -144,6 +144,15 @@ async function closeEarlierCarts(
   }
 }
 
+/** Ends a request that the provider made beside the one that stands for the payment. Money that comes by it all the same is a payment of its own. */
+async function endSecondRequest(ctx: OutsideContext, port: PaymentPort, ref: string): Promise<void> {
+  try {
+    await port.close(ref)
+  } catch (error) {
+    ctx.log.warn({ err: error, provider: port.provider, providerRef: ref }, 'a second request could not be closed')
+  }
+}
+
 export type Started = Readonly<{ payment: Payment; state: ProviderPayment }>
 
 /**
@@ -182,6 +191,11 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
     const state = await callProvider(ctx, port, opening.payment, wanted.phone)
     const payment = await recordMade(ctx, opening.payment, state.ref)
     ctx.log.debug({ paymentId: payment.id, provider: port.provider, providerRef: state.ref }, 'a payment is open')
+    if (!isSent && state.status === 'open' && payment.provider_ref !== state.ref) {
+      // Another tab was faster. Its request stands for the payment, and every tab shows that one.
+      await endSecondRequest(ctx, port, state.ref)
+      continue
+    }
     if (state.status === 'open' && payment.status !== 'closed') {
       if (state.isBegun !== undefined) await noteBegun(ctx, payment.id, state.isBegun)
       return { payment, state }

@@ -8,6 +8,7 @@ import { refusal } from '../../tests/_support/refusal.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import type { OutsideContext } from './context.ts'
+import { createQrisPayment } from './create-qris-payment.ts'
 import { applyXenditEvent } from './xendit/apply-xendit-event.ts'
 import { readRef, type XenditApi } from './xendit/refs.ts'
 import { XenditError } from './xendit/xendit-client.ts'
@@ -84,10 +85,33 @@ describe('a store that takes payments by Xendit’s current API', () => {
     const answers = await Promise.all([open.QRIS(placed), open.QRIS(placed), open.QRIS(placed)])
     const [{ paymentId }] = answers
     const waiting = (await requestsOf(shop, paymentId)).filter(({ object }) => object.status !== 'CANCELED')
+    expect(new Set(answers.map(({ qrCode }) => qrCode)).size).toBe(1)
     expect(waiting.map(({ object }) => object.id)).toEqual([
       readRef((await paymentOf(shop, placed)).provider_ref ?? '').id,
     ])
     await payAtXendit(shop, paymentId)
+    await untilOrders(placed, 'completed')
+  })
+
+  it('ends a request of its own where another tab’s stands, and shows that one', async ({ shop }) => {
+    const placed = await givenOrders(shop)
+    const { xendit } = shop.ctx.payments
+    if (!xendit) throw new Error('the shop takes QRIS')
+    const beside = randomUUID()
+    const second: typeof xendit = {
+      ...xendit,
+      // Another tab opens the payment meanwhile, and a lost list kept this call from finding its request.
+      open: async (request) => {
+        await open.QRIS(placed)
+        return xendit.open({ ...request, id: beside })
+      },
+    }
+    const ctx = { ...shop.ctx, payments: { ...shop.ctx.payments, xendit: second } }
+    const { buyer_session_id } = await orderOf(shop, placed.first.id)
+    const shown = await createQrisPayment(ctx, buyer_session_id, { orderId: placed.first.id, amount: placed.amount })
+    expect((await requestsOf(shop, beside)).map(({ object }) => object.status)).toEqual(['CANCELED'])
+    expect(shown.qrCode).toBe((await open.QRIS(placed)).qrCode)
+    await payAtXendit(shop, shown.paymentId)
     await untilOrders(placed, 'completed')
   })
 
