@@ -3,7 +3,10 @@ import { ApiError } from '@topup/core/api/client'
 import { HOUR } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { verifyAudit } from '../src/access/audit.ts'
+import { rejectUnits } from '../src/fulfilment/seller/reject-order.ts'
+import { getSteerableOrder } from '../src/fulfilment/seller/steerable-order.ts'
 import { wipeExpiredAccounts } from '../src/ordering/game-account-details.ts'
+import { write } from '../src/platform/db/write.ts'
 import { eventually } from './_support/eventually.ts'
 import { givenCheckout, untilOrders } from './_support/given-order.ts'
 import { attemptsOf, givenPaid, openAttention, supplierSide, untilUnits } from './_support/given-paid.ts'
@@ -151,6 +154,26 @@ describe('delivering by hand', () => {
     expect(await codeOf(setStatus(seller, orderId, 'failed'))).toBe('delivery_in_flight')
     expect(await codeOf(setStatus(seller, orderId, 'pending-delivery'))).toBe('delivery_in_flight')
     expect(await auditOf(shop, orderId)).toEqual([])
+  })
+
+  it('gives nothing up where a worker took a unit between the look at the order and the move', async ({ shop }) => {
+    const { orderId } = await givenByHand(shop, '44000903', 2)
+    const stands = async () =>
+      (await shop.db.selectFrom('deliveries').select('status').where('order_id', '=', orderId).execute()).map(
+        ({ status }) => status,
+      )
+    const reject = write(shop.db, async (trx) => {
+      const { order, units } = await getSteerableOrder(trx, orderId, 'reject')
+      const [taken] = units
+      await trx
+        .updateTable('deliveries')
+        .set({ status: 'sending' })
+        .where('id', '=', taken?.id ?? '')
+        .execute()
+      await rejectUnits(shop.ctx, trx, 'owner', order, units)
+    })
+    await expect(reject).rejects.toMatchObject({ code: 'delivery_in_flight' })
+    expect(await stands()).toEqual(['held', 'held'])
   })
 
   it('is refused before the order is paid', async ({ shop, seller }) => {

@@ -4,8 +4,10 @@ import { describe, expect } from 'vitest'
 import { verifyChain } from '../src/access/audit.ts'
 import { giveUpKeys } from '../src/access/give-up-keys.ts'
 import { keepKeyChecks, refuseOtherKeys } from '../src/access/key-checks.ts'
+import { pushKeySetting } from '../src/access/sealed-places.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import type { Db } from '../src/platform/db/schema.ts'
+import { encrypt } from '../src/platform/secrets/encryption.ts'
 import { databaseTest as it } from './_support/given-database.ts'
 import {
   addAudit,
@@ -42,6 +44,16 @@ describe('a database of a release without check values', () => {
     await expect(start(db, otherK1)).rejects.toThrow(wrong)
     await expect(start(db, k2)).rejects.toThrow(missing('k1', 'data_requests'))
     expect(await checkedIds(db)).toEqual([])
+    await start(db, k1)
+    expect(await checkedIds(db)).toEqual(['k1'])
+  })
+
+  it('is judged by its key for push messages where it holds no other secret', async ({ database }) => {
+    const db = database.open()
+    await migrate(db)
+    const value = JSON.stringify({ sealed: encrypt('a private key', pushKeySetting, [k1]) })
+    await db.insertInto('settings').values({ key: pushKeySetting, value, updated_at: '2026-11-28' }).execute()
+    await expect(start(db, otherK1)).rejects.toThrow(wrong)
     await start(db, k1)
     expect(await checkedIds(db)).toEqual(['k1'])
   })

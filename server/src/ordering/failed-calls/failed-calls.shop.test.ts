@@ -5,6 +5,7 @@ import { DAY } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../../tests/_support/eventually.ts'
 import { givenOrders, orderInput } from '../../../tests/_support/given-order.ts'
+import { paymentOf } from '../../../tests/_support/money-of.ts'
 import { it } from '../../../tests/_support/shop-test.ts'
 import type { Shop } from '../../../tests/_support/start-shop.ts'
 import { forgetBuyers } from '../../app/retention/forget-buyers.ts'
@@ -93,9 +94,16 @@ describe('a buyer’s call that fails', () => {
   })
 
   it('leaves nothing at the order of somebody else', async ({ shop, seller }) => {
-    const { first, checkoutId } = await givenOrders(shop)
+    const { browser, first, checkoutId, amount } = await givenOrders(shop)
     const stranger = (await givenOrders(shop)).browser
+    const { id: paypalOrderId } = await browser.api('createPaypalOrder', {
+      ...{ orderId: first.id, amount },
+      ...{ currency: 'USD', intent: 'CAPTURE' },
+    })
+    const { id: paymentId } = await paymentOf(shop, { checkoutId })
     const ids = [
+      await refusedId(stranger.api('capturePaypalOrder', { orderId: paypalOrderId })),
+      await refusedId(stranger.api('getWaitingPayment', { paymentId })),
       await refusedId(stranger.api('createPaymentIntent', { amount: '1.50', orderId: first.id })),
       await refusedId(stranger.api('listWaysToPay', { checkoutId })),
       await refusedId(shop.createBrowser().api('createPaymentIntent', { amount: '1.50', orderId: first.id })),
