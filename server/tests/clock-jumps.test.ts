@@ -16,7 +16,7 @@ import { metricsToken, readScrape, scrapeText } from './_support/scrape.ts'
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-/** What goes on while the clock is in doubt, since no time makes it due but when it is tried again. */
+/** The loops that go on while the clock is in doubt: time decides only when they try again. */
 const goesOn = [
   'writes',
   'reads',
@@ -216,7 +216,7 @@ describe('a clock that jumps while orders are under way', () => {
     ['is put back from a day ahead', DAY, DAY],
     ['goes an hour back', 0, HOUR],
   ] as const)('keeps no order waiting when it %s', async ([, ahead, back], { shop }) => {
-    // Its notice is lost, so that the payment is found by its next check alone.
+    // The notice of the payment is lost, so that only the next check finds it.
     await shop.world.setWebhookEndpoints({})
     shop.jumpClock(ahead)
     const checkout = await givenCheckout(shop)

@@ -30,7 +30,7 @@ const untilApplied = (shop: Shop, count: number) =>
     expect(events.filter(({ status, error }) => status !== 'done' || error !== null)).toEqual([])
   })
 
-/** Nothing of the store's books has changed: none of these notices was about an order of its own. */
+/** Expects that the store's books are empty, because none of the notices was about an order of this store. */
 async function expectNothing(shop: Shop) {
   for (const table of ['payments', 'refunds', 'disputes', 'ledger_entries', 'supplier_orders'] as const) {
     expect([table, await shop.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
@@ -134,7 +134,7 @@ describe('notices of another store with the same account', () => {
       expect(await openAttention(shop)).toMatchObject([
         { kind: 'supplier_reference_unknown', subject_type: 'supplier', subject_id: supplier },
       ])
-      // Nobody is asked about them: at Digiflazz a question would be an order.
+      // The supplier is asked about none of them: at Digiflazz a question would be an order.
       const { requests } = await shop.world.state()
       expect(requests.filter(({ path }: { path: string }) => /order_status|transaction/.test(path))).toEqual([])
     },

@@ -69,7 +69,7 @@ export const isBeingChecked = ({ status, held_reason }: Readonly<{ status: strin
 export const isAboutPlayer = (reason: HeldReason | null): boolean =>
   reason === 'player-refused' || reason === 'player-unfit'
 
-/** What speaks of the unit's money: the owner decides about these with the provider's dashboard at hand. */
+/** The reasons that concern the unit's money: the owner decides about these with the provider's dashboard at hand. */
 export const aboutMoney = [
   'payment-not-in-order',
   'payment-short',

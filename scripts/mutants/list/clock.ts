@@ -7,7 +7,7 @@ const days = ['server/src/books/closed-days.shop.test.ts']
 const changed = ['server/src/books/changed-days.shop.test.ts']
 const clock = 'server/src/platform/clock/clock.ts'
 
-/** What a wrong clock must not do, and what it leaves. */
+/** Removals of the protections against a wrong clock, and of the mends of what it leaves. */
 export const clockMutants: readonly Mutant[] = [
   {
     name: 'Clock: a jump of more than two minutes is doubted',

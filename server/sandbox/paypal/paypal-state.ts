@@ -51,7 +51,7 @@ export type StoredOrder = {
   choice: BuyerChoice
   returnUrl: string | null
   cancelUrl: string | null
-  /** How much of the amount is captured, and what PayPal keeps; by its own rules where nobody said so. */
+  /** The captured part of the amount, and the fee that PayPal keeps; by the sandbox's usual rules where a test names none. */
   captured?: number | undefined
   fee?: number | undefined
 }

@@ -10,7 +10,7 @@ export type StoredMethod = {
   risk: 'normal' | 'elevated' | 'highest'
   /** Its bank reports fraud once it paid. */
   reported?: boolean
-  /** How much of the amount is captured, and what Stripe keeps; by its own rules where nobody said so. */
+  /** The captured part of the amount, and the fee that Stripe keeps; by the sandbox's usual rules where a test names none. */
   captured?: number | undefined
   fee?: number | undefined
 }

@@ -12,7 +12,7 @@ import { zoneAtNoon } from '../../tests/_support/zone-at-noon.ts'
 // A shop for each test: figures of the day count the fees of every payment.
 const it = shopTest({ env: { TIME_ZONE: zoneAtNoon } }, 'test')
 
-/** How the party departs from what was asked, in the smallest unit of the payment. */
+/** A capture or a fee other than usual, in the smallest unit of the payment. */
 type Odd = Readonly<{ captured?: number; fee?: number }>
 type Placed = Awaited<ReturnType<typeof givenOrders>>
 
@@ -95,7 +95,7 @@ describe('a capture of less than was asked', () => {
   )
 })
 
-/** What the ledger says was earned of the units of an order. */
+/** The amount that the ledger has as earned by the units of an order. */
 async function earnedOf(shop: Shop, orderId: string) {
   const ids = (await unitsOf(shop, orderId)).map(({ id }) => id)
   const rows = await shop.db.selectFrom('ledger_entries').selectAll().where('subject_id', 'in', ids).execute()

@@ -89,7 +89,7 @@ async function doubtAttempts(ctx: Context, trx: Trx): Promise<number> {
   return rows.length
 }
 
-/** How many units are held, and how many attempts are asked about or looked up. */
+/** The number of units that are held, and of attempts that are asked about or looked up. */
 export type Doubted = Readonly<{ held: number; asked: number }>
 
 /** Doubts every order that is not over, after commits were lost. */

@@ -30,7 +30,7 @@ export type MailFacts = Readonly<{
   owed: ToldMoney | undefined
   /** Money that came and did not fit; at `returnsAt` it goes back if nobody has decided. */
   held: HeldPaymentView | undefined
-  /** What is delivered is kept at the order, for its buyer to show. */
+  /** The order's page shows codes that were delivered. */
   hasCodes: boolean
   /** What the seller delivers or answers by this very mail. */
   message: string | undefined

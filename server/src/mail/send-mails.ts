@@ -55,8 +55,8 @@ async function sendMail(ctx: OutsideContext, mailer: Mailer, mail: Mail): Promis
 }
 
 /**
- * One after the other, so that a buyer whose order is delivered does not read last that it takes longer. One whose try could outlast
- * its claim is left to the next look.
+ * Sends the mails about one order one after the other, so that a buyer whose order is delivered does not read last that it takes
+ * longer. A mail whose try could outlast its claim is left to the next look.
  */
 async function sendInOrder(ctx: OutsideContext, mailer: Mailer, mails: readonly Mail[]): Promise<void> {
   for (const mail of mails) {

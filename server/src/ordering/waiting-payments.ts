@@ -130,7 +130,7 @@ export async function findOwnWaitingPayment(
   return known && findUnfinished(db, sessionId, known.id)
 }
 
-/** As `findOwnWaitingPayment`, also for an untouched card form and while the provider is being asked to make the payment. */
+/** Finds a payment like `findOwnWaitingPayment`, and also one with an untouched card form or one that the provider is being asked to make. */
 export async function findUnfinished(
   db: Db,
   sessionId: string,

@@ -35,11 +35,11 @@ export function toProgress({ status, failed_at, end_reason }: Payment): Endpoint
   }
 }
 
-/** How often the polling of all pages together makes the store ask the provider about one payment. */
+/** The time after which polling pages, all together, make the store ask the provider about one payment again. */
 const ASK_AFTER = 10 * SECOND
 
 /**
- * How the buyer's own payment in rupiah stands. Mostly from our books; the provider is asked from ten seconds before the store's next look
+ * Tells how the buyer's own payment in rupiah stands, mostly from the store's books; the provider is asked from ten seconds before the store's next look
  * on, so that a lost webhook does not keep the buyer waiting. Throws payment_not_found for somebody else's.
  */
 export async function getPaymentProgress(

@@ -192,7 +192,7 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
     const payment = await recordMade(ctx, opening.payment, state.ref)
     ctx.log.debug({ paymentId: payment.id, provider: port.provider, providerRef: state.ref }, 'a payment is open')
     if (!isSent && state.status === 'open' && payment.provider_ref !== state.ref) {
-      // Another tab was faster. Its request stands for the payment, and every tab shows that one.
+      // A call of another tab was faster: its request stands for the payment, and every tab shows that request.
       await endSecondRequest(ctx, port, state.ref)
       continue
     }

@@ -100,7 +100,7 @@ describe('a store that takes payments by Xendit’s current API', () => {
     const beside = randomUUID()
     const second: typeof xendit = {
       ...xendit,
-      // Another tab opens the payment meanwhile, and a lost list kept this call from finding its request.
+      // A second tab opens the payment meanwhile, and a lost list keeps this call from finding the second tab's request.
       open: async (request) => {
         await open.QRIS(placed)
         return xendit.open({ ...request, id: beside })

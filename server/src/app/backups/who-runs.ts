@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os'
 
-/** Who runs a command, as far as the machine says it. */
+/** The name of the person who runs a command, as far as the machine tells it: user and host. */
 export function whoRuns(): string {
   try {
     return `${userInfo().username}@${hostname()}`

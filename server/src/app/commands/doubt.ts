@@ -25,7 +25,7 @@ await runCommand(async (config, db, args) => {
     )
   }
   await refuseUnfitShape(db)
-  // Nobody outside is asked by the command.
+  // The command itself calls no provider or supplier: the running store asks them.
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
   return say(await doubtSince(ctx, { since: new Date(since), actor: 'system', by: whoRuns() }))
 })

@@ -140,7 +140,7 @@ describe('after commits were lost, everything since a time is doubted', () => {
   it('leaves held what the supplier does not know', async ({ shop }) => {
     const { first } = await givenDelivered(shop, '815200005 (2345)')
     await setBack(shop, first.id, { status: 'queued', due_at: later(shop) }, 'processing')
-    // Another unit number has other references.
+    // The unit gets another number, so its next attempts have other references than those that the supplier knows.
     await shop.db.updateTable('deliveries').set({ unit_no: 7 }).where('order_id', '=', first.id).execute()
     await doubt(shop)
     await followDoubt(shop.ctx)

@@ -25,8 +25,8 @@ const toQuestion = (row: Taken<'supplier_orders'>): Question => ({
 })
 
 /**
- * Where asking is ordering again, an attempt that is over is never asked about, whoever set the time for it; nor is one
- * that may have ended, and been made up for elsewhere, under commits that were lost.
+ * Tells which attempts may be asked about. At a supplier where a question is an order, an attempt that is over is never asked
+ * about, whoever set the time for it; nor is one that may have ended in commits that were lost and been replaced since.
  */
 function mayBeAsked(ctx: Context) {
   const repeating = suppliersOf(ctx).filter(({ name }) => asksByRepeating(ctx, name))

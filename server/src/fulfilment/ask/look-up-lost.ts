@@ -10,7 +10,7 @@ import type { OutsideContext } from '../context.ts'
 import { lockOrderOfUnit, moveUnits, notHeld } from '../delivery.repository.ts'
 import { referenceOf } from '../send/reference.ts'
 
-/** So many attempts of one unit are looked for: the first of them may have been refused, and have left no trace. */
+/** The number of lost attempts of one unit that are looked for: the first may have been refused and left no trace at the supplier. */
 const MOST_LOST = 5
 
 const selectDoubted = (db: Db) =>

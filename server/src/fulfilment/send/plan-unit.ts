@@ -13,7 +13,7 @@ export type QueuedUnit = PaidUnit &
     id: string
     order_id: string
     unit_no: number
-    /** Its attempts at suppliers until now. */
+    /** The number of the unit's attempts at suppliers until now. */
     attempts: number
     package_id: string
     game_id: string

@@ -3,9 +3,9 @@ import { agreeing } from './agreeing.ts'
 
 /** Two clocks that are further apart than this disagree. */
 export const CLOCK_LIMIT = 2 * MINUTE
-/** How long the time of another clock counts after it was read. */
+/** The time for which a reading of another clock counts. */
 const FRESH = 10 * MINUTE
-/** How long a doubt lasts after the last jump, or after a witness last spoke against the clock, where no witness speaks any more. */
+/** The time for which a doubt lasts after the last jump, or after a witness last disagreed, where no witness answers any more. */
 const LONGEST_DOUBT = HOUR
 /** Small steps of the clock add up within this time. */
 const STEADY = HOUR
@@ -16,7 +16,7 @@ type Jump = Readonly<{ at: number; ahead: number; wasInDoubt: boolean }>
 
 /** `at` is a time of the clock in doubt. */
 export type Doubt = Readonly<{ reason: string; at: Date }>
-/** How the last doubt ended. */
+/** The reason why the last doubt ended, as a sentence, and when. */
 export type DoubtEnd = Readonly<{ how: string; at: Date }>
 
 /** A span of time as a person reads it. */

@@ -25,7 +25,7 @@ async function databaseTime(db: Db): Promise<number | undefined> {
   return Number(rows[0]?.ms)
 }
 
-/** What a cache kept (`Age`) says when it was stored, not the time of the answer. */
+/** Reads the `Date` of an answer. An answer with `Age` comes from a cache, so its date is not the time of the answer. */
 function readDate(origin: string, date: string | undefined, age: string | undefined): DatedAnswer | undefined {
   const time = Date.parse(date ?? '')
   return Number.isNaN(time) || age !== undefined ? undefined : { origin, time }

@@ -25,7 +25,7 @@ const waiting: readonly Readonly<{ table: string; where: string; due: string; ke
 ]
 const claimed = waiting.filter(({ due, key }) => due === 'due_at' && key === undefined)
 
-/** Nothing is put off for longer: a later time comes from a clock that was ahead. */
+/** The longest time for which the store puts work off: a later due time comes from a clock that was ahead. */
 const LONGEST_WAIT = DAY + HOUR
 /** The longest lease: reports of fraud are looked through once in this time. */
 const LONGEST_LEASE = HOUR

@@ -55,7 +55,7 @@ export async function askForTime(address: string, now: () => Date): Promise<numb
   }
 }
 
-/** What running processes said when they began to doubt their clock; nothing where the database cannot be read. */
+/** Lists the reasons of running processes that doubt their clock; none where the database cannot be read. */
 async function listDoubts({ db }: Context): Promise<string[]> {
   const open = db
     .selectFrom('attention')

@@ -16,7 +16,7 @@ type Entry = typeof doubted | typeof differing
 const whatWaits =
   'Until it is trusted again, nothing expires, is given back, erased, closed or taken over by time; selling and delivering go on.'
 
-/** What this process told last, by the kind of entry. */
+/** The reason that this process last wrote into an entry, by the kind of entry. */
 type Told = Map<Entry['kind'], string>
 
 async function tell(ctx: Context, told: Told, entry: Entry, reason: string): Promise<void> {
@@ -110,7 +110,7 @@ export function createClockWatch(ctx: Context, addresses: readonly string[]): ()
     await Promise.all(origins.map((origin) => askForTime(origin, ctx.now)))
   }
 
-  /** What speaks against this clock without being enough to doubt it. */
+  /** Names the other clock that disagrees, where that is not enough to doubt this one. */
   function sayDifference(): string | undefined {
     if (ctx.clock.isDoubtful()) return undefined
     const [differs] = ctx.clock.listDisagreeing()

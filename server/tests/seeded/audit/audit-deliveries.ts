@@ -78,7 +78,7 @@ export function auditQuiet(facts: Facts): void {
   }
 }
 
-/** What is held because something speaks for a stolen card goes to no supplier before somebody sent it on. */
+/** Checks that an order held because its card may be stolen goes to no supplier before the owner releases it. */
 export function auditLooks({ expectThat, decisions, checkouts, orders, units, attempts }: Facts): void {
   for (const { payment_id, outcome, moment, made_at } of decisions) {
     if (moment !== 'success' || outcome !== 'hold' || payment_id === null) continue

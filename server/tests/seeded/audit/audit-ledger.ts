@@ -24,11 +24,11 @@ function sharesOf(facts: Facts, paymentId: string): { earned: number; open: numb
 
 const sumByHand = ({ byHand }: Deal) => [...byHand.values()].reduce((sum, part) => sum + part, 0)
 
-/** One that waited for a person, and was made in the dashboard then. */
+/** Whether this refund is a unit's that waited for a person and was then made in the dashboard. */
 const isOfUnit = ({ refunds }: Facts, deal: Deal, ref: string) =>
   refunds.some((one) => one.provider_ref === ref && one.payment_id === deal.request.id && one.order_id !== null)
 
-/** What went back of delivered units: it was earned before. */
+/** Sums the refunds of delivered units, whose money was earned before. */
 function sumGiven({ refunds, units }: Facts, deal: Deal): number {
   const given = refunds.filter(
     ({ payment_id, order_id, unit_no }) =>

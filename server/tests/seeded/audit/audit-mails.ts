@@ -5,7 +5,7 @@ type Mail = Facts['mails'][number]
 /** `no` counts letters as they arrived. */
 type Read = Readonly<{ letter: Letter; mail: Mail; no: number }>
 
-/** What a letter says of money, in minor units: the store writes no amount without all its decimals. */
+/** Reads an amount in a mail, in minor units: the store writes every amount with all its decimals. */
 const amountIn = (text: string | undefined): number => Number(text?.replace(/\D/g, '') || Number.NaN)
 
 const amountOf = ({ letter, mail }: Read): number =>
@@ -18,7 +18,7 @@ const amountOf = ({ letter, mail }: Read): number =>
 const refundOf = ({ subject_id }: Mail): string => subject_id.split(':')[0] ?? ''
 const ofMoney = (mail: Mail) => mail.kind === 'refunded' || mail.kind === 'refund-account'
 
-/** What really left the store by these refunds, by the books of whoever sent it. */
+/** Sums the money that these refunds moved, by the books of the party that sent it. */
 const sumMoved = (facts: Facts, refunds: Facts['refunds']): number =>
   refunds.reduce((sum, { id, payment_id, provider_ref }) => {
     const deal = facts.dealOf(payment_id)
@@ -52,7 +52,7 @@ function auditMoneyLetters(facts: Facts, read: readonly Read[], isTold: (orderId
       const isRight = last?.mail.kind === 'refund-account'
       expectThat(isRight, `${name} is ${last?.mail.kind}, and ${sumOf(owed)} is owed`)
       if (!last || !isRight) continue
-      // What was paid since is told of once the last of it is.
+      // Refunds that were paid since the mail are told of once the last of them is paid.
       const then = own.filter((one) => (one.status === 'manual' || (one.settled_at ?? '') >= since) && !hasAccount(one))
       const amount = amountOf(last)
       expectThat(amount === sumOf(then), `${name} asks where to send ${amount}, and ${sumOf(then)} waited for that`)

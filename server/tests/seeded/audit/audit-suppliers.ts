@@ -22,7 +22,7 @@ export function auditVouchers({ expectThat, orders, units, attempts, supplied, c
   expectThat(new Set(all).size === all.length, `a code was shown to two buyers: ${all.join()}`)
 }
 
-/** What a supplier charged beyond or far below the price is the seller's to see, and stops its product until then. */
+/** Checks that a charge beyond or far below the price is told to the seller, and stops its product until the seller has seen it. */
 export function auditCharges({ expectThat, attempts, supplied, entries }: Facts): void {
   for (const { reference, productCode, charged } of supplied) {
     const attempt = attempts.find(({ id }) => id === reference)

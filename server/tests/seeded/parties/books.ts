@@ -23,7 +23,7 @@ export type Deal = {
   received: Sum | undefined
   captureRef: string | undefined
   isApproved: boolean
-  /** Of a card that paid. */
+  /** The facts of the card that paid. */
   card?: CardFacts
   refunds: BookedRefund[]
   disputes: BookedDispute[]

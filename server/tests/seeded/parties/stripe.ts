@@ -19,7 +19,7 @@ const toIntent = (deal: Deal) => ({
   currency: (deal.received?.currency ?? deal.request.money.currency).toLowerCase(),
   client_secret: null,
   metadata: { payment_id: deal.request.id },
-  // Where the notice names the charge alone, its card has to be asked for.
+  // Some notices name the charge alone, so that the store has to ask for its card.
   ...(deal.status === 'succeeded' && !/[37]$/.test(deal.ref) && { latest_charge: `ch-${deal.ref}` }),
 })
 
@@ -70,7 +70,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
     tell(status === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', object, true)
   }
 
-  /** One of few cards, of which its bank thinks little at times. */
+  /** Draws one of three cards, whose bank rates its risk high at times. */
   function pickCard(): CardFacts {
     const digest = `card-${random.int(1, 3)}`
     const riskLevel = random.weighted({ normal: 12, elevated: 2, highest: 2 })

@@ -18,12 +18,12 @@ type Filled = {
   productCode: string
   status: 'pending' | 'delivered' | 'refunded'
   charged: number
-  /** What a voucher delivers; its buyer can redeem each code once. */
+  /** The code that a voucher delivers; its buyer can redeem it once. */
   code: string | undefined
 }
 type Asked = Pick<SupplierRequest, 'productCode' | 'priceGuard'>
 
-/** How each supplier is told from the other: by its name, by how it is asked, and by how it reports. */
+/** The differences between the two suppliers: name, capabilities and the way in which they report. */
 type Kind = Readonly<Pick<Supplier, 'name' | 'capabilities' | 'callbackUrl'>> &
   Readonly<{ report: (order: Filled) => { path: string; headers: Record<string, string>; body: string } }>
 

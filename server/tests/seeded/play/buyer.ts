@@ -41,7 +41,7 @@ const ways: readonly Way[] = [
 
 const decimal = (cents: number) => toDecimal(money(cents, 'USD'))
 
-/** As the page shows it now. */
+/** Reads the price that the page shows now. */
 const readPrice = async ({ db }: World['ctx'], packageId: string): Promise<number> =>
   (await db.selectFrom('packages').select('price_amount').where('id', '=', packageId).executeTakeFirstOrThrow())
     .price_amount

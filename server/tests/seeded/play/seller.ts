@@ -85,7 +85,7 @@ export async function settleUnclear(world: World): Promise<void> {
   }
 }
 
-/** What most owners look at before they pay; answers its version, undefined where there is none or nobody looked. */
+/** Reads the buyer's account as most owners do before they pay. Answers its version; undefined where there is none or the owner did not look. */
 async function readAccount({ ctx, random }: World, refundId: string): Promise<number | undefined> {
   if (random.chance(0.1)) return undefined
   try {
