@@ -254,7 +254,7 @@ export const listChores = (ctx: Context): Chore[] => [
   { name: 'rates and prices', work: () => refreshPrices(ctx), most: READING },
   { name: 'reports of fraud', work: () => followMissedWarnings(ctx) },
   { name: 'daily mail', work: onTime(ctx, () => mailDaily(ctx)) },
-  { name: 'doubt', work: () => followDoubt(ctx), most: READING },
+  { name: 'doubt', work: onTime(ctx, () => followDoubt(ctx)), most: READING },
 ]
 
 /** All that the store does unasked: the loops, and what the clock begins. */
