@@ -70,7 +70,7 @@ export function browser(executablePath: string): Suite {
 /** The journeys in which locks and claims decide which payment waits, on the engine whose locks are its own. */
 export function browserOnPostgres(executablePath: string): Suite {
   const journeys = ['waiting-', 'pay-again', 'pay-switch', 'cart-changes', 'held-money']
-  // The pictures of journeys that failed stay beside those of the other suite.
+  // Each suite empties its output folder first, so this one has its own and keeps the other suite's pictures of failures.
   const part = [...journeys, '--project', 'phone', '--output', 'test-results/browser-on-postgresql']
   return playwright('browser on PostgreSQL', executablePath, part, 'postgres')
 }

@@ -11,7 +11,7 @@ import type { Shop } from './_support/start-shop.ts'
 
 const it = shopTest({ env: secondSupplierEnvironment, timing: { inboxRetry: HOUR } }, 'test')
 it.beforeEach(({ shop }) => {
-  // PayPal is asked whether it signed a notice; here it says yes to everything.
+  // The store asks PayPal whether PayPal signed a notice. In these tests PayPal confirms every notice.
   Object.assign(shop.ctx.payments.paypal ?? {}, { isGenuine: async () => true })
 })
 

@@ -171,11 +171,11 @@ export const fulfilment = area('Fulfilment', 'Orders as the seller sees and stee
       'After commits were lost: what waits to be delivered is held, suppliers and providers are asked. A time before the last doubt holds nothing more.',
     input: z.strictObject({ since: z.iso.datetime() }),
     output: z.object({
-      /** Units that are held for the owner now. */
+      /** The number of units that this act holds for the owner. */
       held: z.int(),
-      /** Attempts that suppliers are asked about, or that the owner is to look up. */
+      /** The number of attempts that suppliers are asked about, or that the owner is to look up there. */
       asked: z.int(),
-      /** When the time was doubted before; then nothing more is held. */
+      /** The time of the earlier act that covers the given time already, so that nothing more is held; null where there was none. */
       doubtedAt: isoTime.nullable(),
     }),
   }),

@@ -113,11 +113,11 @@ export type NextStep = z.infer<typeof nextStep>
 
 const paymentProgress = z.object({
   status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED']),
-  /** Money came that did not fit: the seller decides, or the buyer sends it back. */
+  /** True where money came that did not fit the payment: the seller decides about it, or the buyer sends it back. */
   isHeld: z.boolean(),
   /**
    * Why a payment closed without money: its buyer ended it by a press, another payment took its place, it was refused, or its time was over.
-   * Null for one that did not.
+   * Null for a payment that is open, or for which money came.
    */
   endReason: z.enum(['ended', 'replaced', 'failed', 'expired']).nullable(),
 })

@@ -17,7 +17,7 @@ export const xenditPaymentInput = z.discriminatedUnion('action', [
     keepStatus: z.boolean().optional(),
     /** A bank or a till that takes another amount than was asked, as none should. */
     misbehave: z.boolean().optional(),
-    /** Kept by Xendit instead of its share; its tax comes on top. */
+    /** The fee that Xendit keeps instead of its usual share; its tax comes on top. */
     fee: z.int().min(0).optional(),
   }),
   z.strictObject({ action: z.literal('decline'), failureCode: z.string().max(60).optional() }),
@@ -28,7 +28,7 @@ export const xenditPaymentInput = z.discriminatedUnion('action', [
 
 export const xenditRefundInput = z.strictObject({ status: z.enum(['SUCCEEDED', 'FAILED']) })
 
-/** `captured`: less than was asked, and `fee`: a fee of any size, of the capture that follows. */
+/** For the capture that follows: `captured` is an amount below what was asked, `fee` a fee of any size. */
 export const paypalOrderInput = z.strictObject({
   action: z.enum([...buyerChoices, 'void']),
   captured: minorUnits.optional(),

@@ -242,7 +242,7 @@ export const startLoops = (ctx: Context): Loop =>
 
 type Chore = Readonly<{ name: string; work: () => Promise<void>; most?: number }>
 
-/** The same for what the clock begins. */
+/** Lets the work of a schedule wait while this process doubts its clock. */
 const onTime = (ctx: Context, work: () => Promise<void>) => async (): Promise<void> => {
   if (!ctx.clock.isDoubtful()) await work()
 }

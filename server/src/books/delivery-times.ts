@@ -87,8 +87,8 @@ export async function loadDeliveryTimes(ctx: ReportSource & Pick<Context, 'respo
 const countedInSeconds = 120
 
 /**
- * The delivery times that pages show of a game. For a game that is delivered by hand they are at least minutes: a person who was
- * quick once does not promise seconds for the next delivery.
+ * Reads the delivery times that pages show of a game. For a game that is delivered by hand they are at least minutes, because a
+ * person who was quick once does not promise seconds for the next delivery.
  */
 export function timesOf({ id, byHand }: Pick<GameView, 'id' | 'byHand'>, times: TimesByGame): DeliveryTimes | null {
   const measured = times.get(id)

@@ -12,7 +12,7 @@ import { findSupplierOrder } from './delivery.repository.ts'
 const hint = z.object({
   reference: z.string(),
   saysDelivered: z.boolean().default(false),
-  /** The address that it came to was made by this store for this order. */
+  /** True where the callback came to an address that this store made for this order. */
   isOurs: z.boolean().default(false),
 })
 

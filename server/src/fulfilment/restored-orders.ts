@@ -31,7 +31,7 @@ async function noteRestored(ctx: Context, trx: Trx): Promise<void> {
     .execute()
 }
 
-/** The owner's word of before says nothing of what was lost after it. */
+/** Forgets what the owner decided before the loss, since it says nothing of what was lost after it. */
 const forgetWords = (trx: Trx) =>
   trx
     .updateTable('deliveries')
@@ -77,7 +77,7 @@ async function doubtHeld(ctx: Context, trx: Trx): Promise<number> {
   return held.length
 }
 
-/** Attempts under way are asked about at once, or, where asking is ordering again, become the owner's to look up. */
+/** Makes attempts under way due at once: the supplier is asked about each, or the owner is told to look where a question would be an order. */
 async function doubtAttempts(ctx: Context, trx: Trx): Promise<number> {
   const rows = await trx
     .updateTable('supplier_orders')

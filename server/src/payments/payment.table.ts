@@ -35,9 +35,9 @@ export interface PaymentTable {
   apply_failures: Generated<number>
   /** When the seller took money that did not fit. */
   accepted_at: Generated<string | null>
-  /** When its provider was first heard to say that it failed, or refused to make it, or the risk rules closed it; null for any other. */
+  /** The time at which the store learnt that the payment failed: at its provider, by a refusal to make it, or by the risk rules. Else null. */
   failed_at: Generated<string | null>
-  /** Why the store ended it before its time: by its buyer's press, or for another payment. Written before its provider is told to close it. */
+  /** The reason why the store ended the payment early: a press of its buyer, or another payment. Written before the provider is told to close it. */
   end_reason: Generated<'ended' | 'replaced' | null>
   /** When held money goes back by itself, as its buyer was told. */
   returns_at: Generated<string | null>

@@ -81,9 +81,9 @@ export const standardTiming = {
   /** How long it may work on a statement, and after what silence it is taken for gone. */
   databaseStatement: 20 * SECOND,
   databaseAnswer: 25 * SECOND,
-  /** For what reads or writes the whole of it: migrations, backups, moves. */
+  /** The limit of a statement that reads or writes the whole database: migrations, backups, moves. */
   databaseLong: HOUR,
-  /** For one statement of an export or another list: what it reads could not be cleared away meanwhile. */
+  /** The limit of one statement of an export or a list, during which PostgreSQL can clear no old rows away. */
   databaseRead: MINUTE,
   /** A limit that is asked about in the database waits no longer, and then counts by itself for a while. */
   limitPatience: SECOND,

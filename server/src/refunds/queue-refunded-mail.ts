@@ -31,7 +31,7 @@ export async function queueRefundedMail(ctx: Context, trx: Trx, refund: Refund):
   if (order) await tellBuyer(ctx, trx, { kind: 'refunded', subjectId: mailSubjectOf(refund), order })
 }
 
-/** Refunds made at the provider that the store heard of before it heard of the payment's money: no mail could go out then. */
+/** Queues mails about refunds made at the provider of which the store heard before it heard of the payment: no mail could go out then. */
 export async function queueEarlierRefundMails(ctx: Context, trx: Trx, paymentId: string): Promise<void> {
   const made = await trx
     .selectFrom('refunds')

@@ -64,7 +64,7 @@ export type ShopOptions = Readonly<{
   timing?: Partial<Timing>
   /** The outside world demands that everything is registered there first, as the real one does. */
   strict?: boolean
-  /** Other clocks than those that follow the test's time. */
+  /** Clocks for the store to compare its own with, where a test wants others than those that follow its time. */
   witnesses?: Partial<ClockWitnesses>
   /** A built storefront, for tests that look at pages; without one it serves the API alone. */
   storefrontDist?: string
@@ -166,7 +166,7 @@ export async function startShop(options: ShopOptions = {}) {
     advance: (ms: number) => {
       shift += ms
     },
-    /** The machine's clock jumps; the time does not. */
+    /** Moves the machine's clock alone: all other clocks stay right. */
     jumpClock: (ms: number) => {
       skew += ms
     },

@@ -50,7 +50,7 @@ function DoubtDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** For the owner, after a failover that lost what was written last. */
+/** The part of Setup in which the owner has everything doubted after a failover that lost the last commits. */
 export function DoubtSection() {
   const texts = useTexts().setup.doubt
   const [isOpen, setOpen] = useState(false)

@@ -128,7 +128,7 @@ async function recordRestore(
   })
 }
 
-/** The time of the backup; of one without a manifest that of its newest order. */
+/** The time since which commits are lost: the backup's own, or that of its newest order where it has no manifest. */
 async function lostSince(ctx: Context, trx: Trx, manifest: Manifest | undefined): Promise<string> {
   const now = ctx.now().toISOString()
   const newest = trx.selectFrom('orders').select((eb) => eb.fn.max('created_at').as('at'))

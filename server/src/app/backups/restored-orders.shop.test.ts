@@ -100,7 +100,7 @@ it('holds what was unpaid in the backup and is found paid after it, until the ow
   await seller.api('deliverOrder', { orderId: second.first.id, method: 'api' })
   for (const { first: paid } of [first, second]) await untilUnits(restored, paid.id, 'delivered')
   expect(await openEntries(restored, 'delivery_refused')).toHaveLength(1)
-  // Sent on under the reference that the lost store sent it with: the supplier delivers it once.
+  // The order goes out under the reference that the lost store gave it, so the supplier delivers it once.
   expect([await deliveriesTo(shop, 1), await deliveriesTo(shop, 2)]).toEqual([1, 1])
 })
 

@@ -8,10 +8,10 @@ import { doubtRefunds } from '../../refunds/doubt-refunds.ts'
 import type { Context } from '../context.ts'
 import { type Doubt, readDoubt, saveDoubt } from './doubt-state.ts'
 
-/** Longer ago than that nobody reads the lists of providers. */
+/** The most days back that the lists of providers are read. */
 const daysBack = 31
 
-/** Doubts what is not over, and has the store ask suppliers and providers about the time since. */
+/** Holds what is not over for the owner, and has the store ask suppliers and providers about the time since. */
 export async function doubtStore(ctx: Context, trx: Trx, since: string): Promise<Doubted> {
   const doubted = await doubtOrders(ctx, trx)
   await doubtRefunds(trx)
@@ -20,7 +20,7 @@ export async function doubtStore(ctx: Context, trx: Trx, since: string): Promise
   return doubted
 }
 
-/** `before` is the doubt that covers the given time already: then nothing more is held. */
+/** `before` is an earlier act that covers the given time already, so that nothing more is held. */
 export type DoubtAnswer = Doubted & Readonly<{ before: Doubt | undefined }>
 
 /** The caller as the audit log names it; `by` is the user of the machine where a command asks. */

@@ -3,17 +3,17 @@ import type { Db, Trx } from '../../platform/db/schema.ts'
 
 const key = 'doubt'
 
-/** The last doubt, made by the owner or by a restore. */
+/** The last act by which the owner, or a restore, doubted everything since a time. */
 const state = z.object({
   /** Commits since this time may be lost. */
   since: z.string(),
-  /** When it was doubted. */
+  /** The time of the act. */
   at: z.string(),
   /** Whether the suppliers were asked about lost attempts. */
   isLookedUp: z.boolean(),
   /** Providers whose lists were read. */
   read: z.array(z.string()),
-  /** Whether everybody was asked. */
+  /** Whether all suppliers and providers were asked. */
   isOver: z.boolean(),
 })
 export type Doubt = z.infer<typeof state>

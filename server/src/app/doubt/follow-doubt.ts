@@ -35,7 +35,7 @@ export async function followDoubt(ctx: Context): Promise<void> {
     const next = await askEverybody(ctx, doubt)
     await write(ctx.db, async (trx) => {
       const now = await readDoubt(trx)
-      // Somebody may have doubted anew meanwhile: that is asked about from the beginning.
+      // The owner may have acted again meanwhile: then the next round asks about that time from the beginning.
       if (now?.at === doubt.at && now.since === doubt.since) await saveDoubt(trx, next, ctx.now())
     })
   } finally {

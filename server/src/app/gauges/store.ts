@@ -77,7 +77,7 @@ export const selling: Source = {
   },
 }
 
-/** SQLite's file beside the database, which a long read keeps from being cut off. */
+/** The size of SQLite's write-ahead log, which cannot be cut off during a long read. */
 export const databaseLog: Source = {
   name: 'database log',
   gauges: {

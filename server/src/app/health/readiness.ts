@@ -28,7 +28,7 @@ function lookAtWrites({ db }: Context): string {
   return trouble ? `refused until they succeed again: the database is ${trouble}` : OK
 }
 
-/** Told, and nothing else: selling and delivering go on. */
+/** A doubted clock is told and does not make the process unready, because selling and delivering go on. */
 function lookAtClock({ clock }: Context): string {
   const doubt = clock.doubt()
   return doubt ? `doubted since ${doubt.at.toISOString()}: ${doubt.reason}` : OK

@@ -43,7 +43,7 @@ export interface CompletedDayTable {
   orders: number
   amount: number
   cut_amount: number
-  /** 0 from when something is written in the day after it was summed up, until it is summed up again. */
+  /** 0 where something was written in the day after it was summed up, and its sum is not made again yet. */
   is_summed: Generated<0 | 1>
 }
 

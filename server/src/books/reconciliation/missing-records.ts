@@ -11,7 +11,7 @@ import type { Difference } from './difference.ts'
 const kind = 'record_missing'
 const subjectType = 'provider'
 
-/** Whether the store lacks it for good: a payment that is open here is asked about, and settled, by the store itself. */
+/** Whether the store lacks the listed record for good: a payment that is open here is asked about, and settled, by the store itself. */
 async function isMissing({ db }: OutsideContext, { kind, subjectId }: Difference): Promise<boolean> {
   if (kind !== 'status-differs') return kind === 'missing-here'
   const ended = db.selectFrom('payments').select('id').where('id', '=', subjectId).where('status', '=', 'closed')

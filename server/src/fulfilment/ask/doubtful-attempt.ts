@@ -50,7 +50,7 @@ export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder):
 export const noteCodeMissing = (ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> =>
   needLook(ctx, trx, found, 'The supplier says that this voucher is delivered, but sent no code: ask it.')
 
-/** The number of another order says nothing of this one, which is asked about on while it is open. */
+/** Notes an answer that carries the number of another order: it says nothing of this order, which the store goes on asking about. */
 export async function noteNumberUsedAgain(
   ctx: Context,
   trx: Trx,
@@ -109,7 +109,7 @@ export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder
     .executeTakeFirst()
   if (!counted?.answered_at || counted.not_found < TIMES_NOT_FOUND) return
   const { unknownWindow } = ctx.config.timing
-  // Since a doubt of the clock ended, the time may have been read from two different clocks.
+  // Shortly after a doubt of the clock, the two times may come from a wrong and a right clock.
   const isTimeKnown = ctx.clock.trustedFor() >= unknownWindow
   if (isTimeKnown && isOlderThan(ctx, counted.answered_at, unknownWindow)) await bury(ctx, trx, found)
 }

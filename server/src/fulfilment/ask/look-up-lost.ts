@@ -36,10 +36,10 @@ const selectDoubted = (db: Db) =>
 
 type Doubted = Awaited<ReturnType<ReturnType<typeof selectDoubted>['execute']>>[number]
 
-/** An attempt that the supplier has, and that is in none of our rows; `before` are those ahead of it that it has not. */
+/** An attempt that the supplier has and the store's database lacks. `before`: references of earlier attempts that the supplier lacks too. */
 type Found = Readonly<{ reference: string; before: readonly string[]; supplier: string; accountId: string | null }>
 
-/** The first of the next attempts that may still deliver, or has: what the supplier gave back does not count. */
+/** Finds the first of the next attempts that has delivered or may still deliver. An attempt that the supplier gave back does not count. */
 async function findLost(
   supplier: Supplier,
   { order_id: orderId, unit_no: unitNo, attempts }: Doubted,
@@ -61,8 +61,8 @@ const playerOf = ({ player_fields, game_user_id }: Doubted): string => {
 }
 
 /**
- * Writes the attempt down again as one whose answer never came: the supplier is then asked, and its word counts. Those
- * ahead of it are written down as refused, because the number of the next attempt counts them.
+ * Writes the attempt down again as one whose answer never came: the supplier is then asked, and its answer counts. Earlier attempts
+ * of the unit are written down as refused, because the number of the next attempt counts them.
  */
 const adopt = (ctx: OutsideContext, unit: Doubted, { reference, before, supplier, accountId }: Found): Promise<void> =>
   write(ctx.db, async (trx) => {
@@ -100,8 +100,8 @@ const adopt = (ctx: OutsideContext, unit: Doubted, { reference, before, supplier
   })
 
 /**
- * Looks for the lost attempts of held units at each supplier that tells of an order by our reference. False where one did
- * not say: it is to be asked again.
+ * Looks for the lost attempts of held units at each supplier that finds an order by the store's reference. False where a supplier
+ * did not answer and has to be asked again.
  */
 export async function lookUpLostAttempts(ctx: OutsideContext): Promise<boolean> {
   const accounts = await listAccounts(ctx.db)

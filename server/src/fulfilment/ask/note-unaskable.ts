@@ -30,7 +30,7 @@ const listAbandoned = (ctx: Context, db: Db): Promise<Attempt[]> =>
 
 type Unaskable = Readonly<{ until: string; why: string }>
 
-/** Why attempts that were made until a time are not asked about at a supplier; undefined where all may be. */
+/** Tells until when, and why, attempts at a supplier are not asked about; undefined where all may be asked about. */
 async function findUnaskable(ctx: Context, db: Db, supplier: string): Promise<Unaskable | undefined> {
   const { lostUntil } = asksByRepeating(ctx, supplier)
     ? await db.selectNoFrom(restoredAt.as('lostUntil')).executeTakeFirstOrThrow()

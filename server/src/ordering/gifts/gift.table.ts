@@ -1,6 +1,6 @@
 import { DAY } from '@topup/core/time'
 
-/** An address rests so long, and as long as its order is open. */
+/** A friend's address is kept for this time, and longer while its order is open. */
 export const KEPT_FOR = 7 * DAY
 
 /** Who gets a note when an order is delivered. It is no address of the buyer: nothing joins an account by it. */

@@ -61,7 +61,7 @@ const isOwnCapture = async ({ db }: OutsideContext, captureRef: string): Promise
     .where('provider', '=', 'paypal')
     .executeTakeFirst()) !== undefined
 
-/** Undefined for a transaction of the same account that no order of PayPal's API made: it is none of this store's. */
+/** Finds the PayPal order of a capture. Undefined for a transaction of the account that no order of the API made, which is not this store's. */
 async function findOrderOfCapture(ctx: OutsideContext, captureRef: string): Promise<string | undefined> {
   try {
     return await ctx.payments.paypal?.findOrderOfCapture(captureRef)
@@ -99,7 +99,7 @@ async function reverse(ctx: OutsideContext, payment: Payment, reversal: Reversal
 const captureOf = (links: readonly { rel: string; href: string }[]) =>
   links.find(({ rel }) => rel === 'up')?.href.match(/\/captures\/([\w-]+)$/)?.[1]
 
-/** Undefined for a refund that PayPal does not know, of none of this store's payments. One of theirs may be readable later. */
+/** Reads a refund. Undefined where PayPal does not know it and it is of no payment of this store; a refund of such a payment is asked about again. */
 async function readRefund(ctx: OutsideContext, id: string, captureRef: string | undefined) {
   try {
     return await ctx.payments.paypal?.readRefund(id)

@@ -13,7 +13,7 @@ const captureStatuses: Readonly<Record<string, Status>> = {
   FAILED: 'closed',
 }
 
-/** An empty text would count as 0. */
+/** Refuses an empty text, which would be read as 0. */
 const isDecimal = (value: string) => /^-?\d+(\.\d+)?$/.test(value)
 
 export function toMinorUnits({ value, currencyCode }: PaypalMoney): { amount: number; currency: string } {

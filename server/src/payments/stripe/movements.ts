@@ -6,7 +6,7 @@ const pageSize = 100
 
 type Source = Stripe.BalanceTransactionSource
 
-/** A charge by what was captured of it, in its own currency: the balance may be kept in another one. */
+/** Reads a charge's captured amount in the charge's own currency, since the balance may be kept in another one. */
 function toMovement({ type, reporting_category }: Stripe.BalanceTransaction, source: Source): ProviderMovement[] {
   const of = (kind: ProviderMovement['kind'], ref: string, paymentId?: string): ProviderMovement[] => {
     if (!('amount' in source) || !('currency' in source) || typeof source.currency !== 'string') return []

@@ -12,11 +12,11 @@ it.each([
   ['clp', 1717, 1717],
   ['ugx', 171_700, 1717],
   ['mga', 1717, 171_700],
-  // Counted in hundredths at Stripe although they have none; the last digits of three are always zeros there.
+  // Stripe counts these currencies in hundredths although they have none, and currencies with three decimals in steps of ten.
   ['isk', 171_700, 1717],
   ['xof', 1717, 1717],
   ['bhd', 1_717_000, 1_717_000],
-  // Whole in payouts alone.
+  // Stripe asks for whole amounts of these currencies in payouts only.
   ['huf', 171_700, 171_700],
   ['twd', 171_700, 171_700],
 ])('an amount in %s that Stripe writes as %i counts %i here', (currency, amount, ours) => {

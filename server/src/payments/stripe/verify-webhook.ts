@@ -41,14 +41,14 @@ const eventSchema = z.looseObject({
 const claimedId = (rawBody: unknown): string | undefined =>
   Buffer.isBuffer(rawBody) ? /"id":\s*"(evt_\w{1,80})"/.exec(rawBody.toString('utf8', 0, 2000))?.[1] : undefined
 
-/** Secret keys of test mode. */
+/** The beginning of secret keys of test mode. */
 export const testKey = /^(sk|rk)_test_/
 
-/** Stripe's two modes share nothing, and the key of one cannot ask about the other's objects. */
+/** Whether a notice is of the mode that the store's key is not for: the key of one mode cannot read the objects of the other. */
 const isOfOtherMode = (secretKey: string | undefined, livemode: boolean): boolean =>
   secretKey !== undefined && livemode === testKey.test(secretKey)
 
-/** An endpoint of the other mode has this store's address, and its secret is accepted, as after a store went from test keys to live ones. */
+/** Tells the seller that an endpoint of the other mode sends here, as it may after a store went from test keys to live ones. */
 const tellOfOtherMode = (ctx: OutsideContext, livemode: boolean): Promise<void> =>
   write(ctx.db, (trx) =>
     needAttention(ctx, trx, {

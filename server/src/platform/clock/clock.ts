@@ -70,7 +70,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
     return { isAgainst, who: names.toSorted().join(' and '), ahead: against[0]?.ahead ?? 0 }
   }
 
-  /** A clock of PostgreSQL that jumped as well is this machine's own and says nothing. */
+  /** Compares with PostgreSQL's clock, which says nothing where it jumped as well: then PostgreSQL runs on this machine. */
   function judgeDatabase(): Verdict | undefined {
     if (!database || !isFresh(database)) return undefined
     const isSteady = databaseBefore !== undefined && Math.abs(database.offset - databaseBefore) <= CLOCK_LIMIT
@@ -105,7 +105,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
     if (!jump || isStep) jump = { at: last.at, ahead, wasInDoubt: jump?.wasInDoubt ?? doubt !== undefined }
   }
 
-  /** No witness speaks: what is known is whether the clock jumped, and how long ago. */
+  /** Judges where no other clock is known: by whether this one jumped, and how long ago. */
   function judgeAlone(): void {
     const isUndone = jump && !jump.wasInDoubt && Math.abs(last.offset - steady.offset) <= CLOCK_LIMIT
     if (isUndone) endDoubt('the jump was undone')
@@ -143,7 +143,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
       return doubt
     },
     lastEnd: (): DoubtEnd | undefined => end,
-    /** Milliseconds since the last doubt ended; 0 during one, endless where there was none. */
+    /** Milliseconds since the last doubt ended; 0 during a doubt, Infinity where there was none. */
     trustedFor(): number {
       judge()
       if (doubt) return 0
@@ -159,7 +159,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
       if (!jump) databaseBefore = database.offset
       judge()
     },
-    /** Other clocks that disagree with this one, where they are too few to doubt it. */
+    /** Lists other clocks that disagree with this one, where they are too few to doubt it. */
     listDisagreeing(): readonly string[] {
       judge()
       if (doubt) return []

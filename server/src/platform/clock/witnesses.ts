@@ -31,7 +31,7 @@ function readDate(origin: string, date: string | undefined, age: string | undefi
   return Number.isNaN(time) || age !== undefined ? undefined : { origin, time }
 }
 
-/** Names and values in turn, as undici has them. */
+/** The headers as undici gives them: names and values in turn. */
 function findHeader(headers: readonly unknown[], wanted: string): string | undefined {
   const at = headers.findIndex((part, index) => index % 2 === 0 && String(part).toLowerCase() === wanted)
   return at < 0 ? undefined : String(headers[at + 1])

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Db } from './schema.ts'
 import { write } from './write.ts'
 
-/** Rows that wait for a time, by the conditions of the partial indexes, written out so that SQLite uses those. */
+/** The tables whose rows wait for a time. Each condition is that of the table's partial index, written out so that SQLite uses the index. */
 const waiting: readonly Readonly<{ table: string; where: string; due: string; key?: string }>[] = [
   { table: 'webhook_events', where: "status = 'queued'", due: 'due_at' },
   { table: 'deliveries', where: "status in ('queued', 'sending')", due: 'due_at' },
@@ -53,8 +53,8 @@ async function listAhead(db: Db, of: RawBuilder<unknown>): Promise<readonly Ahea
 }
 
 /**
- * Ends claims and leases that reach further ahead than any is given for. A worker may still hold one that it took while the clock was
- * ahead, so each is ended once it stood unchanged for as long as it could be given for. `seen` remembers since when.
+ * Ends claims and leases whose end lies further in the future than the store ever sets it. A worker may still hold a claim that it took
+ * while the clock was ahead, so each is ended only after it stood unchanged for the usual time of a claim. `seen` keeps since when.
  */
 export async function bringBackHeld(ctx: Context, seen: Map<string, number>): Promise<void> {
   const { claimLease, leaseTime } = ctx.config.timing
@@ -92,5 +92,5 @@ export async function bringBackHeld(ctx: Context, seen: Map<string, number>): Pr
   for (const key of seen.keys()) if (!found.has(key)) seen.delete(key)
 }
 
-/** For times further ahead than anything is put off for. */
+/** The latest due time that the store can have set; a later one comes from a clock that was ahead. */
 export const tooFarAhead = (ctx: Context): Date => new Date(ctx.now().getTime() + LONGEST_WAIT)

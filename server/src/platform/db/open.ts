@@ -46,7 +46,7 @@ const withStatementOf = <Given extends Pick<Config, 'timing'>>(config: Given, ms
   return { ...config, timing }
 }
 
-/** For work on the whole of the database, beside which no buyer waits. */
+/** A connection for work on the whole database, for which no buyer waits. */
 export const forLongWork = <Given extends Pick<Config, 'timing'>>(config: Given): Given =>
   withStatementOf(config, config.timing.databaseLong)
 
@@ -123,7 +123,7 @@ export const openReadOnly = ({ databaseUrl, sqliteFile, patience }: DatabasePlac
     ? openPostgres(databaseUrl, { max: 1, patience, isReadOnly: true })
     : sqliteOf(new Sqlite(sqliteFile, { readonly: true, fileMustExist: true }))
 
-/** For a list or an export. PostgreSQL ends a statement after a minute, because it clears nothing away behind a long read. */
+/** A connection for lists and exports. PostgreSQL ends each statement after a minute, because it cannot clear old rows away during a long read. */
 export const openForReading = (config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'timing'>): Db =>
   openReadOnly(databasePlace(withStatementOf(config, config.timing.databaseRead)))
 

@@ -6,13 +6,13 @@ import { runnerOf } from '../../platform/tasks/run-task.ts'
 import type { Context } from '../context.ts'
 
 const MB = 1_000_000
-/** Four times what the log has as a rule. */
+/** Four times the usual length of the log. */
 const TRUNCATED_FROM = 64 * MB
 const TOLD_FROM = 256 * MB
 
 const entry = { kind: 'database_log', subjectType: 'machine', subjectId: 'database-log' } as const
 
-/** In the thread of the tasks, because a long log takes seconds to write back. */
+/** Runs in the thread of the tasks, because a long log takes seconds to write back. */
 export const logTasks = { truncateLog: (_ctx: Context, sqliteFile: string) => truncateLog(sqliteFile) }
 const runLogTask = runnerOf(logTasks)
 

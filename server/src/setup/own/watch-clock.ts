@@ -39,7 +39,7 @@ async function close(ctx: Context, told: Told, entry: Entry, last = ''): Promise
   told.delete(entry.kind)
 }
 
-/** Entries of a process that ended before it could close them. */
+/** Closes entries of a process that ended before it could close them. */
 async function closeLeftOver(ctx: Context): Promise<void> {
   const { subjectType, subjectId } = subject
   const left = await ctx.db
@@ -52,7 +52,7 @@ async function closeLeftOver(ctx: Context): Promise<void> {
   if (left) await write(ctx.db, (trx) => resolveAttention(trx, subjectType, subjectId, ctx.now()))
 }
 
-/** An order that is dated in the future: another clock was ahead, or this one is behind. */
+/** Names an order that is dated in the future: another clock was ahead, or this one is behind. */
 async function findFutureRow(ctx: Context): Promise<string | undefined> {
   const bound = new Date(ctx.now().getTime() + CLOCK_LIMIT).toISOString()
   const future = await ctx.db
@@ -106,7 +106,7 @@ export function createClockWatch(ctx: Context, addresses: readonly string[]): ()
     const uptime = ctx.witnesses.uptime()
     if (uptime - askedAt < every) return
     askedAt = uptime
-    // The dates of the answers are heard as those of all others are.
+    // `hearClocks` hears the dates of these answers like those of all others.
     await Promise.all(origins.map((origin) => askForTime(origin, ctx.now)))
   }
 
@@ -125,7 +125,7 @@ export function createClockWatch(ctx: Context, addresses: readonly string[]): ()
     futureRow = await findFutureRow(ctx)
     const isNew = futureRow !== undefined && futureRow !== before
     if (ctx.clock.hasMovedBack() || isNew) await bringBackDue(ctx, ctx.now())
-    // An earlier process may have dated them, whose clock was ahead.
+    // An earlier process whose clock was ahead may have dated rows.
     else if (isFirst) await bringBackDue(ctx, tooFarAhead(ctx))
     if (isFirst) await closeLeftOver(ctx)
     isFirst = false

@@ -57,7 +57,7 @@ export const orderWebhooks = 'lapakgaming-order'
 const rawBodyOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 /**
- * The reference a callback is about, and whether its address proves that this store sent the order. Throws when nothing proves that the
+ * Reads the reference of the order that a callback is about, and whether the callback's address proves that this store sent the order. Throws when nothing proves that the
  * supplier sent the callback, or when it tells of no order.
  */
 async function readReference(ctx: Context, given: unknown, rawBody: Buffer) {

@@ -89,11 +89,11 @@ function auditDeliveryLetters(facts: Facts, read: readonly Read[], isTold: (orde
       expectThat(!isByHand || !hasCode, `${name} says that a person sent the code, and it is there`)
       const parts = /^(\d+) of (\d+) delivered$/m.exec(last?.letter.text ?? '')
       // A mail that brings what the seller delivers names no number of units.
-      const isWhole = parts === null && last?.mail.kind === 'delivered'
-      const told = isWhole ? own.length : Number(parts?.[1] ?? delivered)
+      const isWhole = !parts && last?.mail.kind === 'delivered'
+      const told = isWhole ? [own.length, own.length] : parts?.slice(1).map(Number)
       expectThat(isRight, `${name} is ${last?.mail.kind}, and it is delivered`)
-      const isSameTotal = parts === null || Number(parts[2]) === own.length
-      expectThat(!isRight || (told === delivered && isSameTotal), `${name} says ${told}, and it is ${delivered}`)
+      const isTrue = !told || (told[0] === delivered && told[1] === own.length)
+      expectThat(!isRight || isTrue, `${name} says ${told}, and it is ${delivered} of ${own.length}`)
     } else if (order.status === 'failed') {
       const later = about.some(({ mail, no }) => ofMoney(mail) && no > (last?.no ?? -1))
       const payment = payments.find(

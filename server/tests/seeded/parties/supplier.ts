@@ -34,7 +34,7 @@ const usual: Readonly<Record<string, readonly [category: string, price: number]>
 }
 const none = () => Promise.reject(new Error('not part of this test'))
 
-/** Reports to an address of each order, and is asked by the store's reference. */
+/** The supplier that reports to an address of each order, and is asked about an order by the store's reference. */
 export const lapakgamingKind = (callbackUrl: Supplier['callbackUrl']): Kind => ({
   name: 'lapakgaming',
   capabilities: { statusByOurReference: true, playerCheck: false },
@@ -47,7 +47,7 @@ export const lapakgamingKind = (callbackUrl: Supplier['callbackUrl']): Kind => (
 
 export const digiflazzSecret = 'digiflazz_sandbox_secret'
 
-/** Signs its reports, and is asked by sending an order again. */
+/** The supplier that signs its reports, and is asked about an order by sending the order again. */
 export const digiflazzKind: Kind = {
   name: 'digiflazz',
   capabilities: { statusByOurReference: false, askableDays: 80, playerCheck: false },
@@ -62,7 +62,7 @@ export const digiflazzKind: Kind = {
 export function createSupplier(agenda: Agenda, send: Send, { report, ...kind }: Kind) {
   const { random } = agenda
   const orders = new Map<string, Filled>()
-  /** Refused for good under their reference, so that sending one again makes no order. */
+  /** References that were refused for good: sending one again makes no order. */
   const refused = new Set<string>()
 
   /** Prices that moved since the store was opened. */
@@ -82,7 +82,7 @@ export function createSupplier(agenda: Agenda, send: Send, { report, ...kind }: 
     })
   }
 
-  /** Mostly what was asked; three times that or next to nothing where something is wrong there. */
+  /** Draws the charge of an order: mostly the price, at times three times the price or next to nothing. */
   const charge = ({ priceGuard: { amount } }: Asked): number =>
     agenda.goesWrong(0.5) ? (random.pick([amount * 3, 1, amount + 1]) ?? amount) : amount
 
@@ -131,7 +131,7 @@ export function createSupplier(agenda: Agenda, send: Send, { report, ...kind }: 
     async findOrder(reference, sent) {
       await agenda.latency()
       if (agenda.goesWrong()) return { kind: 'unknown', reason: 'no connection' }
-      // Asked by sending again: what never came is an order now.
+      // The question sends the order again, so an order that never came is made now.
       const outcome = !kind.capabilities.statusByOurReference && sent ? take(reference, sent) : undefined
       if (outcome?.kind === 'refused') return { kind: 'refunded', supplierRef: reference, note: outcome.code }
       const order = orders.get(reference)

@@ -9,7 +9,7 @@ function moveCarts({ carts }: World, from: string, to: string): void {
   for (const cart of carts) if (cart.sessionId === from) cart.sessionId = to
 }
 
-/** Into one of two accounts; what the browser ordered as a guest may join it. */
+/** Signs the browser in to one of two accounts; orders that it placed as a guest may join the account. */
 export async function enter(world: World, cart: Cart): Promise<void> {
   const { ctx, random, agenda } = world
   const { sessionId: before } = cart
@@ -23,7 +23,7 @@ export async function enter(world: World, cart: Cart): Promise<void> {
   }
 }
 
-/** The account's orders stay behind; whoever has the browser next must not see them. */
+/** Signs the browser out: its next user must not see the account's orders. */
 export async function leave(world: World, cart: Cart): Promise<void> {
   const { ctx, breaches, carts } = world
   const { sessionId: before } = cart
@@ -40,7 +40,7 @@ export async function leave(world: World, cart: Cart): Promise<void> {
   moveCarts({ ...world, carts }, before, left)
 }
 
-/** A friend is to be told once the order has arrived. */
+/** The buyer asks that a friend is told once the order has arrived. */
 export async function wishGift(world: World, cart: Cart): Promise<void> {
   const { ctx, random, agenda } = world
   const order = random.pick(cart.orders)

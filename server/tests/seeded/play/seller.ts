@@ -16,7 +16,7 @@ import type { World } from '../world/create-world.ts'
 
 const seller = 'owner'
 
-/** A code is written to the buyer where that is possible; everything else is filled in the game. */
+/** Delivers by hand: a code is mailed to the buyer where that is possible, everything else is filled in the game. */
 async function deliver({ ctx }: World, orderId: string): Promise<void> {
   const order = await ctx.db
     .selectFrom('orders')

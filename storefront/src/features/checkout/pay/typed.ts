@@ -8,7 +8,7 @@ type Typed = Readonly<{
   account?: Readonly<{ details: AccountDetails; player: string | undefined }>
 }>
 
-/** In memory only, as long as the checkout page is open: a password is among it. */
+/** The details that buyers typed, by checkout: kept in memory only, while the checkout page is open, because a password is among them. */
 const typed = new Map<string, Typed>()
 
 export const typedFor = (checkoutId: string): Typed => typed.get(checkoutId) ?? {}

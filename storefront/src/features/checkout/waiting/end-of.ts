@@ -1,4 +1,4 @@
-/** When the provider takes a payment no longer. A payment that waits is never over, so this device’s clock is wrong then. */
+/** The time at which a payment ends. Where that is past and the payment still waits, this device’s clock is wrong, and no end is shown. */
 export function endOf(expiresAt: string, now: number): number {
   const end = Date.parse(expiresAt)
   return end > now ? end : Number.POSITIVE_INFINITY

@@ -8,14 +8,14 @@ import { PayOther } from './pay-other.tsx'
 import type { EndPayment } from './use-end-payment.ts'
 import { useWayName } from './way-name.ts'
 
-/** On a phone the order stands above it, and may be long. */
+/** Scrolls to the notice: on a phone the order stands above it, and may be long. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 /** The way that this tab's last press on a game's page chose, where it is not the way of the payment that waits. */
 export function findOtherWay({ checkoutId, method, channel }: WaitingPaymentView): WayId | undefined {
   const wanted = wantedOf(checkoutId)?.way
   if (wanted === undefined || wanted === (method === 'qris' ? 'QRIS' : (channel ?? method))) return undefined
-  // Kept by the browser, maybe since a release that knew other ways.
+  // The browser may have kept a way of an earlier release that this one does not know.
   return wanted === 'card' || wanted === 'paypal' || isChannelCode(wanted) ? wanted : undefined
 }
 
