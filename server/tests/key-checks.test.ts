@@ -52,7 +52,9 @@ describe('a database of a release without check values', () => {
     const db = database.open()
     await migrate(db)
     const value = JSON.stringify({ sealed: encrypt('a private key', pushKeySetting, [k1]) })
-    await db.insertInto('settings').values({ key: pushKeySetting, value, updated_at: '2026-11-28' }).execute()
+    const updated_at = '2026-11-28'
+    await db.insertInto('settings').values({ key: 'another_setting', value: '{}', updated_at }).execute()
+    await db.insertInto('settings').values({ key: pushKeySetting, value, updated_at }).execute()
     await expect(start(db, otherK1)).rejects.toThrow(wrong)
     await start(db, k1)
     expect(await checkedIds(db)).toEqual(['k1'])

@@ -312,6 +312,7 @@ describe('the seller sends held money back in the provider’s dashboard', () =>
     const accepted = seller.api('resolvePayment', { paymentId: given.paymentId, action: 'accept' })
     await expect(accepted).rejects.toMatchObject({ code: 'transition_not_allowed' })
     expect(await refundsOf(shop, given.paymentId)).toMatchObject([{ purpose: 'external', amount: RUPIAH + 900 }])
+    expect((await track(given)).heldPayments).toEqual([])
     await openings(given).card()
   })
 

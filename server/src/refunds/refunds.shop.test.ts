@@ -3,11 +3,13 @@ import { DAY } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { type GivenCheckout, givenCheckout, untilOrders } from '../../tests/_support/given-order.ts'
-import { givenHeld, reject } from '../../tests/_support/given-paid.ts'
+import { givenHeld, openAttention, reject } from '../../tests/_support/given-paid.ts'
 import { paymentOf, refundsOf } from '../../tests/_support/money-of.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postDashboardRefund, postStripeEvent } from '../../tests/_support/stripe-event.ts'
+import { write } from '../platform/db/write.ts'
+import { queueRefund } from './queue-refund.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 const balanceOf = async (shop: Shop, account: string, subjectIds: string[]) => {
@@ -246,6 +248,20 @@ describe('money taken back at the provider', () => {
     expect((await paymentOf(shop, checkout)).refunded_amount).toBe(998)
     const left = shop.db.selectFrom('attention').select('kind').where('subject_id', '=', checkout.first.id)
     expect(await left.where('resolved_at', 'is', null).execute()).toEqual([])
+  })
+
+  it('in part, by a refund in its dashboard, is never sent back as a whole: the seller is told (invariant 7)', async ({
+    shop,
+  }) => {
+    const checkout = await givenHeld(shop)
+    await postDashboardRefund(shop, checkout.intentId, 400)
+    await eventually(async () => expect((await paymentOf(shop, checkout)).refunded_amount).toBe(400))
+    const payment = await paymentOf(shop, checkout)
+    await write(shop.db, (trx) => queueRefund(shop.ctx, trx, payment, { purpose: 'surplus', reason: 'It came twice' }))
+    expect(await refundsOf(shop, checkout)).toMatchObject([{ source: 'external', amount: 400 }])
+    expect(await openAttention(shop, 'refund_blocked')).toMatchObject([
+      { subject_id: payment.id, reason: expect.stringContaining('It came twice. It was not sent back') },
+    ])
   })
 
   it('by a refund in its dashboard holds what is not delivered, once for ten notices', async ({ shop }) => {
