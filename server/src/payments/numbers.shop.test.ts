@@ -187,6 +187,19 @@ describe('the life of a number', () => {
   })
 })
 
+it('a number of another cart takes none of the time that a buyer was promised before the owner shortened it', async ({
+  shop,
+  seller,
+}) => {
+  await givenNumber(shop, 'ID_BNI')
+  await save(seller, { orderExpiryMinutes: 120 })
+  const placed = await givenOrders(shop)
+  const { expires_at: promised } = await orderOf(shop, placed.first.id)
+  await save(seller, { orderExpiryMinutes: null })
+  await placed.browser.api('createPaymentIntent', { orderId: placed.first.id, amount: placed.amount })
+  expect((await orderOf(shop, placed.first.id)).expires_at).toBe(promised)
+})
+
 describe('a channel', () => {
   it('that the owner switches off is offered to nobody at once, and its open numbers stay good', async ({
     shop,

@@ -209,6 +209,7 @@ describe('the evidence for a dispute', () => {
     const { dispute } = await givenDisputed(shop)
     await shop.world.fault({ target: 'stripe.update', kind: 'error', status: 500, times: null })
     await send(seller, dispute)
+    expect((await read(seller, dispute)).says).toBe('The evidence is on its way to Stripe.')
     await shop.db.updateTable('dispute_answers').set({ tries: 12 }).execute()
     await eventually(async () => expect(await openAttention(shop, 'evidence_refused')).toHaveLength(1))
     await shop.world.clearFaults()
