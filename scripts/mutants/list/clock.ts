@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const judged = ['server/src/platform/clock/clock.test.ts']
 const jumps = ['server/tests/clock-jumps.test.ts']
+const doubted = ['server/tests/clock-doubt.test.ts']
 const workers = ['server/src/fulfilment/delivery-workers.shop.test.ts']
 const days = ['server/src/books/closed-days.shop.test.ts']
 const changed = ['server/src/books/changed-days.shop.test.ts']
@@ -88,6 +89,76 @@ export const clockMutants: readonly Mutant[] = [
     file: 'server/src/fulfilment/send/lose-lapsed-claims.ts',
     find: '  if (ctx.clock.isDoubtful()) return 0\n',
     tests: workers,
+  },
+  {
+    name: 'Clock: the secret of a replaced webhook is kept while it is in doubt',
+    file: 'server/src/payments/saved-webhooks.ts',
+    find: 'ctx.clock.isDoubtful() ? [] : rows.filter',
+    replace: 'rows.filter',
+    tests: doubted,
+  },
+  {
+    name: 'Clock: no backup is thinned out while it is in doubt',
+    file: 'server/src/app/backups/keep-backups.ts',
+    find: 'if (!ctx.clock.isDoubtful()) {',
+    replace: '{',
+    tests: doubted,
+  },
+  {
+    name: 'Clock: no process is taken for dead while it is in doubt',
+    file: 'server/src/platform/news/beat.ts',
+    find: "clock.isDoubtful() ? '' :",
+    replace: "clock.isDoubtful() && false ? '' :",
+    tests: doubted,
+  },
+  {
+    name: 'Clock: no payment is closed for its time while it is in doubt',
+    file: 'server/src/payments/check-payments.ts',
+    find: 'isExpired && !ctx.clock.isDoubtful()',
+    replace: 'isExpired',
+    tests: doubted,
+  },
+  {
+    name: 'Clock: no claim is taken over while it is in doubt',
+    file: 'server/src/platform/db/queue.ts',
+    find: '  clock.isDoubtful()\n    ?',
+    replace: '  clock.isDoubtful() && false\n    ?',
+    tests: doubted,
+  },
+  {
+    name: 'Clock: no session of a seller is ended while it is in doubt',
+    file: 'server/src/access/seller-sessions.ts',
+    find: 'if (!ctx.clock.isDoubtful()) {',
+    replace: '{',
+    tests: doubted,
+  },
+  {
+    name: 'Clock: no used proof of a device is forgotten while it is in doubt',
+    file: 'server/src/access/devices/used-proofs.ts',
+    find: 'if (!ctx.clock.isDoubtful()) {',
+    replace: '{',
+    tests: doubted,
+  },
+  {
+    name: 'Clock: no record of a device’s sign-in is forgotten while it is in doubt',
+    file: 'server/src/access/devices/oauth-adapter.ts',
+    find: 'if (!ctx.clock.isDoubtful()) await',
+    replace: 'await',
+    tests: doubted,
+  },
+  {
+    name: 'Clock: no file of an earlier release is dropped while it is in doubt',
+    file: 'server/src/web/kept-assets/keep-assets.ts',
+    find: 'if (!ctx.clock.isDoubtful()) await',
+    replace: 'await',
+    tests: doubted,
+  },
+  {
+    name: 'Clock: no reconciliation of another process is ended while it is in doubt',
+    file: 'server/src/books/reconciliation/run-reconciliation.ts',
+    find: 'if (!ctx.clock.isDoubtful()) {',
+    replace: '{',
+    tests: doubted,
   },
   {
     name: 'Days: an order that completes in a closed day has it summed up again',

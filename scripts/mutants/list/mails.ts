@@ -16,6 +16,13 @@ export const mailMutants: readonly Mutant[] = [
     tests: ['server/src/mail/mails.shop.test.ts'],
   },
   {
+    name: 'The mails about one cart are sent in the order in which they were queued',
+    file: 'server/src/mail/send-mails.ts',
+    find: 'cartOf.get(order_id) ?? order_id',
+    replace: 'order_id',
+    tests: ['server/src/mail/mails.shop.test.ts'],
+  },
+  {
     name: 'The token of a mailed link stands behind the #',
     file: 'server/src/alerts/outbox/mail-links.ts',
     find: '#l=',

@@ -5,6 +5,7 @@ const queue = 'server/src/refunds/queue-refund.ts'
 const settle = 'server/src/refunds/settle-refund.ts'
 const there = ['server/src/refunds/refunds-made-there.shop.test.ts']
 const doubled = ['server/src/refunds/doubled-refunds.shop.test.ts']
+const besideDisputes = ['server/src/refunds/mails-beside-disputes.shop.test.ts']
 const paypal = ['server/src/refunds/paypal-disputes.shop.test.ts']
 
 export const refundThereMutants: readonly Mutant[] = [
@@ -62,9 +63,23 @@ export const refundThereMutants: readonly Mutant[] = [
   {
     name: 'The last refund of an order that is closed by another one sends the mail of the others',
     file: cover,
-    find: '  await queueMailOfOthers(ctx, trx, refund)\n',
-    replace: '  void queueMailOfOthers\n',
+    find: '  await queueMailOfMade(ctx, trx, refund)\n',
+    replace: '  void queueMailOfMade\n',
     tests: there,
+  },
+  {
+    name: 'The last refund of an order that is closed by a lost dispute sends the mail of the others',
+    file: 'server/src/refunds/close-refunded-by-dispute.ts',
+    find: '  await queueMailOfMade(ctx, trx, closed)\n',
+    replace: '  void queueMailOfMade\n',
+    tests: besideDisputes,
+  },
+  {
+    name: 'A refund that stands after all is told to its buyer',
+    file: 'server/src/refunds/close-refunded-by-dispute.ts',
+    find: '  await queueMailOfReopened(ctx, trx, reopened)\n',
+    replace: '  void queueMailOfReopened\n',
+    tests: besideDisputes,
   },
   {
     name: 'A refund is not queued where one made there counts for it',

@@ -3,6 +3,7 @@ import { type Mailer, readMailFailure } from '../alerts/outbox/mailer.ts'
 import type { OutsideContext } from '../fulfilment/context.ts'
 import { mayTell } from '../ordering/gifts/count-gift.ts'
 import { createOrderLink } from '../ordering/links/order-links.ts'
+import type { Db } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { inTrace } from '../platform/trace.ts'
 import { brandOf } from '../settings/store-settings.ts'
@@ -55,8 +56,8 @@ async function sendMail(ctx: OutsideContext, mailer: Mailer, mail: Mail): Promis
 }
 
 /**
- * Sends the mails about one order one after the other, so that a buyer whose order is delivered does not read last that it takes
- * longer. A mail whose try could outlast its claim is left to the next look.
+ * Sends the mails about one cart one after the other, so that a buyer whose order is delivered does not read last that it takes
+ * longer: the mail about a payment tells of all orders of the cart. A mail whose try could outlast its claim is left to the next look.
  */
 async function sendInOrder(ctx: OutsideContext, mailer: Mailer, mails: readonly Mail[]): Promise<void> {
   for (const mail of mails) {
@@ -68,12 +69,21 @@ async function sendInOrder(ctx: OutsideContext, mailer: Mailer, mails: readonly 
 
 const byAge = (a: Mail, b: Mail) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0)
 
-/** Sends due mails, at least once each, those about one order in the order in which they were queued; answers how many were taken up. */
+/** Groups mails by the cart of their order. */
+async function groupByCart(db: Db, mails: readonly Mail[]): Promise<Mail[][]> {
+  if (mails.length < 2) return mails.map((mail) => [mail])
+  const ids = mails.map(({ order_id }) => order_id)
+  const orders = await db.selectFrom('orders').select(['id', 'checkout_id']).where('id', 'in', ids).execute()
+  const cartOf = new Map(orders.map(({ id, checkout_id }) => [id, checkout_id]))
+  return [...Map.groupBy(mails, ({ order_id }) => cartOf.get(order_id) ?? order_id).values()]
+}
+
+/** Sends due mails, at least once each, those about one cart in the order in which they were queued; answers how many were taken up. */
 export async function sendMails(ctx: OutsideContext): Promise<number> {
   const { mailer } = ctx
   if (!mailer) return 0
   const mails = await claimMails(ctx)
-  const ofOrders = Map.groupBy(mails.toSorted(byAge), ({ order_id }) => order_id)
-  await Promise.all([...ofOrders.values()].map((own) => sendInOrder(ctx, mailer, own)))
+  const ofCarts = await groupByCart(ctx.db, mails.toSorted(byAge))
+  await Promise.all(ofCarts.map((own) => sendInOrder(ctx, mailer, own)))
   return mails.length
 }

@@ -8,6 +8,7 @@ import { findPayment, type Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { sumDisputed } from './dispute.repository.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
+import { queueMailOfMade, queueMailOfReopened } from './queue-refunded-mail.ts'
 import { moveRefund, type Refund, uncoveredOf } from './refund.repository.ts'
 
 /** The part of a payment that neither disputes took nor refunds of these statuses sent back. */
@@ -48,16 +49,21 @@ export async function closeRefund(ctx: Context, trx: Trx, refund: Refund): Promi
   if (!closed) return undefined
   await reserve(trx, refund, -1)
   await resolveAttention(trx, 'refund', closed.id, ctx.now())
+  await queueMailOfMade(ctx, trx, closed)
   return closed
 }
 
+/** A closed refund was made after all: it counts again, and its buyer is told. */
 export async function reopenRefund(
+  ctx: Context,
   trx: Trx,
   refund: Refund,
   changes: Readonly<{ settled_at: string; provider_ref?: string; amount?: number; covered_amount?: number | null }>,
 ): Promise<Refund | undefined> {
   const reopened = await moveRefund(trx, refund.id, 'madeThere', changes)
-  if (reopened) await reserve(trx, reopened, 1)
+  if (!reopened) return undefined
+  await reserve(trx, reopened, 1)
+  await queueMailOfReopened(ctx, trx, reopened)
   return reopened
 }
 

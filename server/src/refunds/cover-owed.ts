@@ -4,7 +4,7 @@ import type { Context } from '../fulfilment/context.ts'
 import { cameOf } from '../payments/came-of.ts'
 import type { Payment } from '../payments/payment.repository.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
-import { queueRefundedMail } from './queue-refunded-mail.ts'
+import { queueMailOfMade } from './queue-refunded-mail.ts'
 import { moveRefund, type Refund } from './refund.repository.ts'
 
 /** Sums the refunds made at the provider, less what of them counts for refunds of the store's own already. */
@@ -51,18 +51,6 @@ const reserve = (trx: Trx, { payment_id }: Refund, amount: number) =>
     .where('id', '=', payment_id)
     .execute()
 
-/** The mail of an order's refunds waits for the last of them, which may be the one that is closed now. */
-async function queueMailOfOthers(ctx: Context, trx: Trx, { order_id }: Refund): Promise<void> {
-  const made = await trx
-    .selectFrom('refunds')
-    .selectAll()
-    .where('order_id', '=', order_id)
-    .where('status', '=', 'succeeded')
-    .orderBy('settled_at', 'desc')
-    .executeTakeFirst()
-  if (made) await queueRefundedMail(ctx, trx, made)
-}
-
 /** Closes a refund whose whole amount went back by another one. The row keeps the amount; nothing stays reserved for it. */
 async function closeCovered(ctx: Context, trx: Trx, refund: Refund): Promise<boolean> {
   const amount = refund.amount + (refund.covered_amount ?? 0)
@@ -71,7 +59,7 @@ async function closeCovered(ctx: Context, trx: Trx, refund: Refund): Promise<boo
   if (!(await moveRefund(trx, refund.id, 'goneBack', changes))) return false
   await reserve(trx, refund, -refund.amount)
   await resolveAttention(trx, 'refund', refund.id, ctx.now())
-  await queueMailOfOthers(ctx, trx, refund)
+  await queueMailOfMade(ctx, trx, refund)
   return true
 }
 

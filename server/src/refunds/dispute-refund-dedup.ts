@@ -68,7 +68,7 @@ export async function takeFromDispute(
       !(await standsBesideLost(trx, payment, disputes, refund.amount))
     )
       continue
-    const stands = await reopenRefund(trx, refund, { settled_at })
+    const stands = await reopenRefund(ctx, trx, refund, { settled_at })
     if (stands) await bookRefund(ctx, trx, stands)
   }
   await coverClosed(trx, payment)

@@ -90,7 +90,7 @@ async function takeInAfterAll(ctx: Context, trx: Trx, refundId: string, ref: str
   const settled_at = ctx.now().toISOString()
   const amount = uncoveredOf(known)
   const part = amount > 0 ? { amount } : { covered_amount: null }
-  const made = await reopenRefund(trx, known, { provider_ref: ref, settled_at, ...part })
+  const made = await reopenRefund(ctx, trx, known, { provider_ref: ref, settled_at, ...part })
   if (!made) return
   await bookRefund(ctx, trx, made)
   const payment = await findPayment(trx, made.payment_id)

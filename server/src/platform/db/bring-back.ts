@@ -6,7 +6,7 @@ import type { Db } from './schema.ts'
 import { write } from './write.ts'
 
 /** The tables whose rows wait for a time. Each condition is that of the table's partial index, written out so that SQLite uses the index. */
-const waiting: readonly Readonly<{ table: string; where: string; due: string; key?: string }>[] = [
+export const waitingTables: readonly Readonly<{ table: string; where: string; due: string; key?: string }>[] = [
   { table: 'webhook_events', where: "status = 'queued'", due: 'due_at' },
   { table: 'deliveries', where: "status in ('queued', 'sending')", due: 'due_at' },
   { table: 'supplier_orders', where: 'due_at is not null', due: 'due_at' },
@@ -23,7 +23,7 @@ const waiting: readonly Readonly<{ table: string; where: string; due: string; ke
   { table: 'provider_health', where: 'due_at is not null', due: 'due_at', key: 'provider' },
   { table: 'supplier_health', where: 'open_until is not null', due: 'open_until', key: 'supplier' },
 ]
-const claimed = waiting.filter(({ due, key }) => due === 'due_at' && key === undefined)
+const claimed = waitingTables.filter(({ due, key }) => due === 'due_at' && key === undefined)
 
 /** The longest time for which the store puts work off: a later due time comes from a clock that was ahead. */
 const LONGEST_WAIT = DAY + HOUR
@@ -35,7 +35,7 @@ type Ahead = Readonly<{ id: string; until: string }>
 /** Makes what waits until after `later` due now: a look that comes early is harmless, and sets the next time itself. */
 export async function bringBackDue(ctx: Context, later: Date): Promise<void> {
   const [now, bound] = [ctx.now().toISOString(), later.toISOString()]
-  for (const { table, where, due, key = 'id' } of waiting) {
+  for (const { table, where, due, key = 'id' } of waitingTables) {
     const [name, at] = [sql.table(table), sql.ref(due)]
     const isClaimed = key === 'id' ? sql` and claimed_until is null` : sql``
     const those = sql`${sql.raw(where)} and ${at} > ${bound}${isClaimed}`

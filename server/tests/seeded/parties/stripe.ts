@@ -73,7 +73,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
   /** Draws one of three cards, whose bank rates its risk high at times. */
   function pickCard(): CardFacts {
     const digest = `card-${random.int(1, 3)}`
-    const riskLevel = random.weighted({ normal: 12, elevated: 2, highest: 2 })
+    const riskLevel = random.weighted({ normal: 8, elevated: 3, highest: 5 })
     return { digests: [digest], country: random.pick(['ID', 'US', null]) ?? null, riskLevel }
   }
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { DomainError } from '@topup/core/api/errors'
 import { money } from '@topup/core/money/money'
-import type { SupplierProductRow } from '@topup/core/sync/supplier-feed'
+import type { SupplierCategoryRow, SupplierProductRow } from '@topup/core/sync/supplier-feed'
 import { MINUTE, SECOND } from '@topup/core/time'
 import type {
   CreateOutcome,
@@ -23,15 +24,12 @@ type Filled = {
 }
 type Asked = Pick<SupplierRequest, 'productCode' | 'priceGuard'>
 
-/** The differences between the two suppliers: name, capabilities and the way in which they report. */
+type Shelf = Readonly<Record<string, Readonly<{ category: string; name: string; price: number }>>>
+/** The differences between the two suppliers: name, capabilities, what they sell, and the way in which they report. */
 type Kind = Readonly<Pick<Supplier, 'name' | 'capabilities' | 'callbackUrl'>> &
-  Readonly<{ report: (order: Filled) => { path: string; headers: Record<string, string>; body: string } }>
+  Readonly<{ shelf: Shelf; report: (order: Filled) => { path: string; headers: Record<string, string>; body: string } }>
 
 const refusals: readonly RefusalClass[] = ['player', 'product', 'price', 'account']
-const usual: Readonly<Record<string, readonly [category: string, price: number]>> = {
-  'ML78_8-S2': ['ML', 19_000],
-  'FF70-S24': ['FF', 9_700],
-}
 const none = () => Promise.reject(new Error('not part of this test'))
 
 /** The supplier that reports to an address of each order, and is asked about an order by the store's reference. */
@@ -39,6 +37,11 @@ export const lapakgamingKind = (callbackUrl: Supplier['callbackUrl']): Kind => (
   name: 'lapakgaming',
   capabilities: { statusByOurReference: true, playerCheck: false },
   ...(callbackUrl && { callbackUrl }),
+  shelf: {
+    'ML78_8-S2': { category: 'ML', name: '86 Diamonds', price: 19_000 },
+    'FF70-S24': { category: 'FF', name: '70 Diamonds', price: 9_700 },
+    VC10: { category: 'VC', name: 'Card 10', price: 120_000 },
+  },
   report: ({ reference, status }) => {
     const { pathname, search } = new URL(callbackUrl?.(reference) ?? 'http://localhost')
     return { path: pathname + search, headers: {}, body: JSON.stringify({ data: { status } }) }
@@ -51,6 +54,10 @@ export const digiflazzSecret = 'digiflazz_sandbox_secret'
 export const digiflazzKind: Kind = {
   name: 'digiflazz',
   capabilities: { statusByOurReference: false, askableDays: 80, playerCheck: false },
+  shelf: {
+    'DF-ML86': { category: 'MOBILE LEGENDS', name: 'MOBILELEGEND - 86 Diamond', price: 19_200 },
+    'DF-FF70': { category: 'FREE FIRE', name: 'Free Fire 70 Diamond', price: 9_600 },
+  },
   report: ({ reference, status }) => {
     const body = JSON.stringify({ data: { ref_id: reference, status: status === 'delivered' ? 'Sukses' : 'Gagal' } })
     const signature = createHmac('sha1', digiflazzSecret).update(body).digest('hex')
@@ -59,7 +66,7 @@ export const digiflazzKind: Kind = {
 }
 
 /** A supplier with books of its own that refuses, forgets to answer, charges wrongly, gives the price back and delivers late. */
-export function createSupplier(agenda: Agenda, send: Send, { report, ...kind }: Kind) {
+export function createSupplier(agenda: Agenda, send: Send, { report, shelf, ...kind }: Kind) {
   const { random } = agenda
   const orders = new Map<string, Filled>()
   /** References that were refused for good: sending one again makes no order. */
@@ -68,10 +75,23 @@ export function createSupplier(agenda: Agenda, send: Send, { report, ...kind }: 
   /** Prices that moved since the store was opened. */
   const prices = new Map<string, number>()
   const findRow = (code: string): SupplierProductRow | undefined => {
-    const [categoryCode, price] = usual[code] ?? []
-    if (categoryCode === undefined || price === undefined) return undefined
-    const row = { code, categoryCode, name: code, providerCode: '', processMinutes: 0, countryCode: '' }
+    const sold = shelf[code]
+    if (!sold) return undefined
+    const { category: categoryCode, name, price } = sold
+    const row = { code, categoryCode, name, providerCode: '', processMinutes: 0, countryCode: 'id' }
     return { ...row, price: prices.get(code) ?? price, status: 'available' }
+  }
+
+  const toCategory = (code: string): SupplierCategoryRow => ({
+    ...{ code, name: code, countryCode: 'id', variant: code === 'VC' ? 'VOUCHER' : '', checksPlayer: false },
+    ...{ forms: [{ name: 'user_id', type: 'number', options: [] }], servers: [] },
+  })
+
+  /** The whole list, which a party that goes wrong does not answer with. */
+  async function list<Row>(read: () => readonly Row[]): Promise<readonly Row[]> {
+    await agenda.latency()
+    if (agenda.goesWrong()) throw new DomainError('provider_unavailable', 'no connection')
+    return read()
   }
 
   function settleLater(order: Filled): void {
@@ -137,8 +157,9 @@ export function createSupplier(agenda: Agenda, send: Send, { report, ...kind }: 
       const order = orders.get(reference)
       return order ? stateOf(order) : { kind: 'not-found' }
     },
-    listCategories: none,
-    listProducts: none,
+    listCategories: () =>
+      list(() => [...new Set(Object.values(shelf).map(({ category }) => category))].map(toCategory)),
+    listProducts: () => list(() => Object.keys(shelf).flatMap((code) => findRow(code) ?? [])),
     findProduct: async (code) => findRow(code),
     checkPlayer: none,
     getBalance: async () => ({ amount: MINUTE, currency: 'IDR' }),

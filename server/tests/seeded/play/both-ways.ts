@@ -4,13 +4,13 @@ import type { Deal } from '../parties/books.ts'
 import type { Cart, World } from '../world/create-world.ts'
 import { capture, startToPay } from './buyer.ts'
 
-const paypal = { provider: 'paypal', method: 'paypal', channel: null } as const
+export const paypal = { provider: 'paypal', method: 'paypal', channel: null } as const
 const qris = { provider: 'xendit', method: 'qris', channel: 'QRIS' } as const
 
 const isUntouched = (deal: Deal) => deal.received === undefined && deal.captureRef === undefined
 
 /** In PayPal's window, which was open all the time; the page captures at once. */
-async function approve(world: World, cart: Cart, deal: Deal): Promise<void> {
+export async function approve(world: World, cart: Cart, deal: Deal): Promise<void> {
   const { agenda, parties } = world
   if (!parties.paypal.canBePaid(deal)) return
   parties.paypal.pay(deal, deal.request.money)

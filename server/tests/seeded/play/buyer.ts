@@ -132,10 +132,15 @@ async function sendBack(world: World, { sessionId }: Cart, { details }: DomainEr
   return true
 }
 
+/** A card's buyer who does not hesitate. */
+export async function buyByCard(world: World, cart: Cart): Promise<void> {
+  await startToPay(world, cart, card)
+  payAtProvider(world, cart, cart.attempts.at(-1))
+}
+
 /** In the provider's window, which may have been open for long, or on the phone OVO pushed to. */
-export function payAtProvider(world: World, cart: Cart): void {
+export function payAtProvider(world: World, cart: Cart, attempt = world.random.pick(cart.attempts)): void {
   const { random, agenda } = world
-  const attempt = random.pick(cart.attempts)
   const deal = attempt && world.parties[attempt.provider].books.find(attempt.ref)
   if (!attempt || !deal) return
   const party = world.parties[attempt.provider]

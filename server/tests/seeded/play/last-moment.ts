@@ -22,12 +22,12 @@ export async function meetExpiry(world: World): Promise<Move[]> {
     .select('expires_at')
     .where('checkout_id', '=', cart.checkoutId)
     .where('status', '=', 'pending')
-    .where('expires_at', '>', new Date(agenda.now().getTime() + SECOND).toISOString())
+    .where('expires_at', '>', new Date(ctx.now().getTime() + SECOND).toISOString())
     .orderBy('expires_at')
     .executeTakeFirst()
   if (!first) return []
-  agenda.advance(Date.parse(first.expires_at) - agenda.now().getTime() - SECOND)
-  const ahead = { ...ctx, now: () => new Date(agenda.now().getTime() + 2 * SECOND) }
+  agenda.advance(Date.parse(first.expires_at) - ctx.now().getTime() - SECOND)
+  const ahead = { ...ctx, now: () => new Date(ctx.now().getTime() + 2 * SECOND) }
   const moves: Record<'expiry' | 'extend' | 'startToPay', Move> = {
     expiry: { name: 'expiry, by a clock that is ahead', run: () => expireOrders(ahead) },
     extend: { name: 'extend', run: () => extend(world, cart) },

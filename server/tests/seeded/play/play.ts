@@ -1,16 +1,16 @@
 import { DomainError } from '@topup/core/api/errors'
 import { isDisputed } from '@topup/core/payment/payment-lifecycle'
-import { HOUR, MINUTE, SECOND } from '@topup/core/time'
+import { DAY, HOUR, MINUTE, SECOND } from '@topup/core/time'
 import type { Cart, World } from '../world/create-world.ts'
 import { enter, leave, wishGift } from './account.ts'
 import { payBothWays } from './both-ways.ts'
-import { capture, changeCart, fillCart, look, payAtProvider, place, reveal, startToPay } from './buyer.ts'
+import { buyByCard, capture, changeCart, fillCart, look, payAtProvider, place, reveal, startToPay } from './buyer.ts'
 import { askRefund, giveAccount } from './complaints.ts'
 import { meetExpiry } from './last-moment.ts'
 import { loopNames, loops, runDue } from './loops.ts'
 import { appeal, closeDispute, dispute, endDisputes, forge, refundInDashboard, reportFraud } from './outsiders.ts'
 import { decide, look as decideLook, payOut, refundDelivered } from './owner.ts'
-import { moveCost, moveRate } from './prices.ts'
+import { moveCost, moveRate, payAcrossSync, syncPrices } from './prices.ts'
 import { closeCharges, finishWaiting, payByHand, resolveHeld, settleUnclear, steer } from './seller.ts'
 
 type Act = (world: World, cart: Cart) => Promise<unknown> | unknown
@@ -18,7 +18,8 @@ type Act = (world: World, cart: Cart) => Promise<unknown> | unknown
 const acts = {
   place,
   startToPay: (world, cart) => startToPay(world, cart),
-  payAtProvider,
+  payAtProvider: (world, cart) => payAtProvider(world, cart),
+  buyByCard,
   capture,
   payBothWays,
   look,
@@ -45,12 +46,16 @@ const acts = {
   wishGift,
   moveRate,
   moveCost,
+  syncPrices,
+  payAcrossSync,
+  jumpClock,
 } as const satisfies Record<string, Act>
 
 const weights: Readonly<Record<keyof typeof acts, number>> = {
   place: 3,
   startToPay: 14,
   payAtProvider: 18,
+  buyByCard: 5,
   capture: 6,
   payBothWays: 1.5,
   look: 2,
@@ -71,12 +76,25 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
   giveAccount: 3,
   closeCharges: 0.5,
   revealCodes: 2,
-  decideLook: 3,
+  decideLook: 6,
   enter: 0.7,
   leave: 0.3,
   wishGift: 2,
   moveRate: 1.5,
   moveCost: 1.5,
+  syncPrices: 1,
+  payAcrossSync: 1,
+  jumpClock: 0.4,
+}
+
+const jumps = [DAY, HOUR, 10 * MINUTE, -10 * MINUTE, -HOUR]
+
+/** The store's clock jumps, and is put right after a while. */
+function jumpClock({ agenda, random }: World): void {
+  const ms = random.pick(jumps) ?? DAY
+  agenda.note(`  the store's clock is ${ms / MINUTE} minutes ahead`)
+  agenda.setStoreClock(ms)
+  agenda.plan(random.int(1, 50) * MINUTE, "the store's clock is put right", () => agenda.setStoreClock(0))
 }
 
 /** A refusal is an answer; everything else is a mistake of the store. */
@@ -181,6 +199,7 @@ export async function drain(world: World): Promise<void> {
   const { agenda } = world
   agenda.note('-- from here on everything works --')
   agenda.trouble.level = 0
+  agenda.setStoreClock(0)
   const waits = [1, 2, 5, 10, 15, 20, 30, 45, 60, 60, 90, 90, 90, 90, 300, 600, 900]
   for (const [index, wait] of waits.entries()) {
     await runDue(world)

@@ -7,6 +7,8 @@ type Entry = Readonly<{ at: number; what: string; run: () => Promise<void> | voi
 /** The one clock of a run, with what the outside world still means to do, and a script of what was done. */
 export function createAgenda(random: Random, moods: Random, begin: string) {
   let time = Date.parse(begin)
+  /** How far the store's clock is ahead of everybody else's. */
+  let ahead = 0
   let entries: Entry[] = []
   const script: string[] = []
   /** Rules of the store that were broken while it was played. */
@@ -24,6 +26,11 @@ export function createAgenda(random: Random, moods: Random, begin: string) {
     trouble,
     note,
     now: () => new Date(time),
+    /** The store's own clock, which may be wrong for a while. */
+    storeNow: () => new Date(time + ahead),
+    setStoreClock(ms: number) {
+      ahead = ms
+    },
     goesWrong: (weight = 1) => random.chance(trouble.level * weight),
     /** A definite no to one payment, and one to the store for a while; of their own stream, like ids. */
     refusesPayment: () => moods.chance(trouble.level * 0.3),

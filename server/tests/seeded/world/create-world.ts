@@ -4,7 +4,10 @@ import type { Context } from '../../../src/app/context.ts'
 import { askSupplier } from '../../../src/fulfilment/ask/ask-supplier.ts'
 import { createHandOver } from '../../../src/fulfilment/hand-over.ts'
 import { sendUnit } from '../../../src/fulfilment/send/send-unit.ts'
+import { createClock } from '../../../src/platform/clock/clock.ts'
+import type { ClockWitnesses } from '../../../src/platform/clock/witnesses.ts'
 import { createSignals } from '../../../src/platform/jobs/signals.ts'
+import { createClockWatch } from '../../../src/setup/own/watch-clock.ts'
 import { createLetterBox } from '../parties/letter-box.ts'
 import { createPaypal } from '../parties/paypal.ts'
 import { createStripe } from '../parties/stripe.ts'
@@ -54,12 +57,19 @@ export function createWorld(store: Store, seed: number) {
     return handing
   }
   const { settings } = store.base
+  const witnesses: ClockWitnesses = {
+    uptime: () => agenda.now().getTime(),
+    databaseTime: async () => (seed % 3 === 0 ? agenda.now().getTime() : undefined),
+    hearAnswers: () => () => undefined,
+  }
   const accountLifeMinutes = createRandom(seed ^ 0x1b873593).pick([10, 60, 24 * 60]) ?? 60
   const ctx: Context = {
     ...store.base,
     toSend: handOver('a unit is sent that was claimed as it was paid', sendUnit),
     toAsk: handOver('the supplier is asked as it said something', askSupplier),
-    now: agenda.now,
+    now: agenda.storeNow,
+    clock: createClock({ now: agenda.storeNow, uptime: witnesses.uptime }),
+    witnesses,
     newId: createIds(seed),
     randomBytes: createRandom(seed ^ 0x5bd1e995).bytes,
     signals: createSignals(),
@@ -84,6 +94,7 @@ export function createWorld(store: Store, seed: number) {
     carts: [] as Cart[],
     breaches,
     watch,
+    watchClock: createClockWatch(ctx, []),
     /** Which version of the buyer's account each refund was paid to by hand. */
     paidTo: new Map<string, number | undefined>(),
   }

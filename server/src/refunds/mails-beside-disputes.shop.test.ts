@@ -1,0 +1,105 @@
+import { describe, expect } from 'vitest'
+import { eventually } from '../../tests/_support/eventually.ts'
+import type { GivenCheckout } from '../../tests/_support/given-order.ts'
+import { givenHeld } from '../../tests/_support/given-paid.ts'
+import { paymentOf, refundsOf } from '../../tests/_support/money-of.ts'
+import { givenQueued, inDashboard, sendRound } from '../../tests/_support/refunds-made-there.ts'
+import { it } from '../../tests/_support/shop-test.ts'
+import type { Shop } from '../../tests/_support/start-shop.ts'
+import { loadMailFacts } from '../mail/mail-facts.ts'
+import type { Reversal } from '../payments/provider-movement.ts'
+import { recordReversal } from './record-reversal.ts'
+import { settleRefundById } from './settle-refund.ts'
+
+/** Paid with an address, and held for the seller. */
+async function givenAddressed(shop: Shop, quantity: number): Promise<GivenCheckout> {
+  const checkout = await givenHeld(shop, quantity)
+  const customer_email = `${checkout.checkoutId}@example.com`
+  await shop.db.updateTable('checkouts').set({ customer_email }).where('id', '=', checkout.checkoutId).execute()
+  return checkout
+}
+
+/** Takes in a notice about the checkout's payment; `ref` is the provider's name of the refund or dispute. */
+async function tell(shop: Shop, checkout: GivenCheckout, kind: Reversal['kind'], ref: string, cents: number) {
+  const payment = await paymentOf(shop, checkout)
+  const money = { amount: cents, currency: 'USD' } as const
+  const reversal = { kind, ref: `${ref}-${payment.id}`, money, isByProvider: false, isToldTwice: true } as const
+  await recordReversal(shop.ctx, payment, reversal)
+}
+
+const mailsOf = (shop: Shop, { first }: GivenCheckout) =>
+  shop.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('order_id', '=', first.id)
+    .where('kind', '=', 'refunded')
+    .orderBy('created_at')
+    .execute()
+const statusesOf = async (shop: Shop, checkout: GivenCheckout) =>
+  (await mailsOf(shop, checkout)).map(({ status }) => status)
+
+/** Reads the sums, in cents, of all mails that tell the buyer of money that went back. */
+async function toldOf(shop: Shop, checkout: GivenCheckout): Promise<(number | undefined)[]> {
+  const mails = await mailsOf(shop, checkout)
+  const facts = await Promise.all(mails.map((mail) => loadMailFacts(shop.ctx, { ...mail, claimed_until: '' })))
+  return facts.map((one) => one?.refunded?.amount)
+}
+
+describe('the buyer is told of money that went back', () => {
+  it('once a lost dispute closes the last refund that the order still waited for', async ({ shop }) => {
+    const checkout = await givenAddressed(shop, 3)
+    const last = await givenQueued(shop, checkout, 2)
+    await sendRound(shop, last.id, { refund: async () => ({ kind: 'failed', reason: 'insufficient balance' }) })
+    const first = await givenQueued(shop, checkout, 1)
+    await sendRound(shop, first.id)
+    expect(await toldOf(shop, checkout)).toEqual([])
+    await tell(shop, checkout, 'dispute', 'D1', 600)
+    await tell(shop, checkout, 'dispute-lost', 'D1', 600)
+    const statuses = (await refundsOf(shop, checkout)).map(({ status }) => status).toSorted()
+    expect(statuses).toEqual(['closed', 'succeeded'])
+    expect(await toldOf(shop, checkout)).toEqual([499])
+  })
+
+  it('once a dispute is over, where the owner refunded a part while it was open', async ({ shop }) => {
+    const checkout = await givenAddressed(shop, 2)
+    await tell(shop, checkout, 'dispute', 'D1', 300)
+    await tell(shop, checkout, 'refund', 'R1', 200)
+    expect(await toldOf(shop, checkout)).toEqual([])
+    await tell(shop, checkout, 'dispute-won', 'D1', 300)
+    expect(await toldOf(shop, checkout)).toEqual([200])
+  })
+
+  it('once, where a dispute took over a refund that the buyer was told of, and was won', async ({ shop }) => {
+    const checkout = await givenAddressed(shop, 2)
+    await tell(shop, checkout, 'refund', 'R1', 600)
+    await eventually(async () => expect(await statusesOf(shop, checkout)).toEqual(['sent']))
+    await tell(shop, checkout, 'dispute', 'D1', 998)
+    await tell(shop, checkout, 'dispute-won', 'D1', 998)
+    expect((await refundsOf(shop, checkout)).map(({ status }) => status)).toEqual(['succeeded'])
+    expect(await toldOf(shop, checkout)).toEqual([600])
+  })
+
+  it('again, where the mail about a refund was given up while a dispute had it', async ({ shop }) => {
+    const checkout = await givenAddressed(shop, 2)
+    await tell(shop, checkout, 'refund', 'R1', 600)
+    await tell(shop, checkout, 'dispute', 'D1', 998)
+    await shop.db.updateTable('mails').set({ status: 'dropped' }).where('order_id', '=', checkout.first.id).execute()
+    await tell(shop, checkout, 'dispute-won', 'D1', 998)
+    expect(await toldOf(shop, checkout)).toEqual([600, 600])
+  })
+
+  it('by the store’s own refund as well, where the provider says later that it made that beside the owner’s', async ({
+    shop,
+  }) => {
+    const checkout = await givenAddressed(shop, 2)
+    const refund = await givenQueued(shop, checkout)
+    await sendRound(shop, refund.id, { refund: () => Promise.reject(new Error('no connection')) })
+    await inDashboard(shop, checkout, 300).made()
+    await inDashboard(shop, checkout, 400).made()
+    await settleRefundById(shop.ctx, refund.id, { kind: 'failed', reason: 'charge_already_refunded' })
+    expect(await toldOf(shop, checkout)).toEqual([300, 400])
+    await settleRefundById(shop.ctx, refund.id, { kind: 'done', ref: `re_late_${refund.id}` })
+    expect((await refundsOf(shop, checkout)).map(({ status }) => status)).not.toContain('closed')
+    expect(await toldOf(shop, checkout)).toEqual([300, 400, 499])
+  })
+})
