@@ -24,7 +24,7 @@ describe('a schedule', () => {
 
   it('of 300 orders uses every method, every named step and every fault of the sandbox that reaches a server', () => {
     const { buyers, weather, kills } = draw('--orders', '300', '--kills', '30')
-    expect(new Set(buyers.map(({ method }) => method)).size).toBe(7)
+    expect(new Set(buyers.map(({ method }) => method)).size).toBe(9)
     expect(new Set(kills.flatMap(({ at }) => (at ? [at.step] : [])))).toEqual(new Set(stepNames))
     const faults = weather.flatMap(({ trouble }) => (trouble.kind === 'fault' ? [trouble.fault] : []))
     const used = new Set(faults.map(({ target, kind }) => `${target} ${kind}`))

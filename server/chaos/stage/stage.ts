@@ -34,6 +34,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
   const folder = await mkdtemp(join(tmpdir(), 'topup-chaos-'))
   const postgres = options.postgres ? await openPostgresStage() : undefined
   const sandboxPort = await findFreePort()
+  const mailPort = await findFreePort()
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const ports: number[] = []
   while (ports.length < options.processes) ports.push(await findFreePort({ toComeBackTo: true }))
@@ -45,6 +46,8 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
     LOG_LEVEL: 'warn',
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
     SYNC_INTERVAL_MINUTES: '1',
+    SMTP_URL: `smtp://sandbox:sandbox@127.0.0.1:${mailPort}`,
+    MAIL_FROM: 'orders@kilat.example',
   }
   const databaseUrl = postgres && ((await setting.leadDatabase?.(postgres.url)) ?? postgres.url)
   const environments: NodeJS.ProcessEnv[] = ports.map((port, index) => ({
@@ -70,6 +73,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
   const sandbox = startProcess(['--import', './scripts/set-up/child.mjs', programs.sandbox], {
     PATH,
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(mailPort),
     SANDBOX_TIME_SCALE: SANDBOX_SPEED_UP,
     STORE_URL: urls[0],
   })
@@ -91,6 +95,8 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
     folder,
     urls,
     publicUrl: urls[0] ?? '',
+    /** Of the first store process. */
+    environment: environments[0] ?? {},
     createBrowser: (buyer: number) => createBrowser(urls[buyer % urls.length] ?? ''),
     /** What the store processes that run now have complained about. */
     complaints: (): string => stores.map((store) => store.output()).join('\n'),
