@@ -45,6 +45,8 @@ export interface PaymentTable {
   asks_three_d_secure: Generated<0 | 1 | null>
   /** When its buyer confirmed a card, which its bank has not let pass yet; null for a form that nobody confirmed, and for other ways. */
   begun_at: Generated<string | null>
+  /** A keyed digest of the phone number that a wallet asks its owner at; null for ways without one, and once the buyer is forgotten. */
+  payer_digest: Generated<string | null>
   /** Its checkout's, for the log. */
   trace: Generated<string | null>
   created_at: string
