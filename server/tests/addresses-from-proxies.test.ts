@@ -1,23 +1,15 @@
 import { expect } from 'vitest'
 import { countryOfAddress } from '../src/pricing/location/country-of-address.ts'
+import { browserAt } from './_support/browser-at.ts'
 import { givenOrders, untilOrders } from './_support/given-order.ts'
 import { openAttention, untilUnits } from './_support/given-paid.ts'
-import { createBrowser } from './_support/http-client.ts'
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
 const it = shopTest({ env: { TRUST_PROXY: '1' } })
 
-/** A buyer whose proxy writes this X-Forwarded-For. */
-const buyerAt = (shop: Shop, forwarded: string) =>
-  createBrowser(shop.url, (url, init) => {
-    const headers = new Headers(init?.headers)
-    headers.set('x-forwarded-for', forwarded)
-    return fetch(url, { ...init, headers })
-  })
-
 const paysFrom = async (shop: Shop, forwarded: string, gameUserId: string) => {
-  const placed = await givenOrders(shop, [{ packageId: 'ml-86', gameUserId }], buyerAt(shop, forwarded))
+  const placed = await givenOrders(shop, [{ packageId: 'ml-86', gameUserId }], browserAt(shop, forwarded))
   const wanted = { amount: placed.amount, orderId: placed.first.id }
   const { clientSecret } = await placed.browser.api('createPaymentIntent', wanted)
   await shop.world.payIntent(clientSecret.split('_secret_')[0] ?? '')

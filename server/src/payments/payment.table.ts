@@ -66,6 +66,14 @@ export interface PaymentLineTable {
   fee: Generated<number>
 }
 
+/** The phone numbers that a wallet was asked at lately; whoever decides about one writes its row first. */
+export interface WalletTurnTable {
+  payer_digest: string
+  /** JSON: the browsers that were told when their request goes out. */
+  turns: string
+  asked_at: string
+}
+
 /** The inbox: every verified webhook, applied after it was answered. */
 export interface WebhookEventTable {
   id: string
@@ -86,6 +94,7 @@ declare module '../platform/db/schema.ts' {
   interface Schema {
     payments: PaymentTable
     payment_lines: PaymentLineTable
+    wallet_turns: WalletTurnTable
     webhook_events: WebhookEventTable
   }
 }

@@ -233,6 +233,8 @@ export const trust: readonly Change[] = [
   {
     id: '0033-strangers',
     kind: 'expand',
+    tables: { wallet_turns: { columns: { payer_digest: 'text', turns: 'text', asked_at: 'text' } } },
+    indexes: ['create index wallet_turns_by_time on wallet_turns (asked_at)'],
     columns: {
       supplier_health: { refused_checkout: 'text?', refused_until: 'text?' },
       payments: { payer_digest: 'text?' },
