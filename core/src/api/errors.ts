@@ -63,6 +63,7 @@ export const errorStatus = {
   code_ended: 410,
   passkey_refused: 401,
   codes_used_up: 429,
+  prompts_used_up: 429,
   too_many_requests: 429,
   too_many_gifts: 429,
   provider_unavailable: 503,

@@ -12,6 +12,8 @@ const sentences = {
   'address-unknown':
     'The supplier wants the buyer’s IP address for this game, and none is known: deliver by hand or reject.',
   'player-refused': 'The supplier refused the player ID ({detail}).',
+  'refused-order':
+    'The supplier takes other orders and refuses this one ({detail}): ask the supplier, then send it on, deliver by hand or reject.',
   'player-unfit': 'The player ID no longer fits what the game asks for.',
   'never-reached': '{detail} orders never reached the supplier.',
   'found-undelivered':

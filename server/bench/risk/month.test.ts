@@ -48,6 +48,7 @@ describe('thirty days of cards through the starting rules', () => {
     const worse = (without: Table, { stolen }: Table) =>
       stopped(without.stolen) < stopped(stolen) ||
       without.stolen.deadTries > stolen.deadTries ||
+      without.stolen.failedTries > stolen.failedTries ||
       without.stolen.deliveredUnasked > stolen.deliveredUnasked
     // Honest buyers meet thieves at their carriers' addresses alone: what others do changes no thief's line.
     const alone = months.map(({ past, tries }) => ({

@@ -15,12 +15,23 @@ export type Line = {
   refused: number
   /** Failing tries that reached the bank: 3-D Secure ends them before it. */
   deadTries: number
+  /** Failing tries for which a payment opened, also those that 3-D Secure ended. */
+  failedTries: number
   deliveredUnasked: number
 }
 /** How long the seller takes for a look. */
 const untilLook = 3 * HOUR
 
-const nothing: Line = { orders: 0, delivered: 0, asked: 0, held: 0, refused: 0, deadTries: 0, deliveredUnasked: 0 }
+export const nothing: Line = {
+  orders: 0,
+  delivered: 0,
+  asked: 0,
+  held: 0,
+  refused: 0,
+  deadTries: 0,
+  failedTries: 0,
+  deliveredUnasked: 0,
+}
 
 /** What comes later by what was decided: what the seller releases, what owners dispute. */
 function createLater() {
@@ -114,6 +125,7 @@ export function playMonth(month: Month, rules: readonly Rule[]): Map<Kind, Line>
       record(visit, one, 'failed')
     }
     if (!one.passes) {
+      line.failedTries++
       if (outcome !== 'three-d-secure') line.deadTries++
       record(visit, one, 'failed')
       continue

@@ -1,12 +1,12 @@
 import type { Rule } from '../../src/risk/rules.ts'
 import type { Month } from './month.ts'
-import { type Line, playMonth } from './play-month.ts'
+import { type Line, nothing, playMonth } from './play-month.ts'
 import { honestKinds, type Kind, thiefKinds } from './world.ts'
 
 export type Table = Readonly<{ kinds: ReadonlyMap<Kind, Line>; honest: Line; stolen: Line }>
 
 function sum(lines: readonly Line[]): Line {
-  const total: Line = { orders: 0, delivered: 0, asked: 0, held: 0, refused: 0, deadTries: 0, deliveredUnasked: 0 }
+  const total: Line = { ...nothing }
   for (const line of lines) for (const key of Object.keys(total) as (keyof Line)[]) total[key] += line[key]
   return total
 }

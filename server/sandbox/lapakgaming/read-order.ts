@@ -35,7 +35,8 @@ export function readOrder(world: World, body: Record<string, unknown>): WantedOr
   if (category?.forms.length && userId === '') return refused('USER_ID_EMPTY')
   if (/\s/.test(userId)) return refused('USER_ID_CONTAIN_SPACE')
   const address = text(body.end_user_ip_address)
-  if (hoyoverseCategories.includes(product.category_code) && !isIP(address ?? '')) return refused('NOT_ALLOWED')
+  const needsAddress = hoyoverseCategories.includes(product.category_code)
+  if ((needsAddress || address !== undefined) && !isIP(address ?? '')) return refused('NOT_ALLOWED')
   const fixed = fixedRefusals[product.code]
   if (fixed) return refused(fixed)
   if (product.status === 'empty' && product.code !== stayPending) return refused('PRODUCT_EMPTY')

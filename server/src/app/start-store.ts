@@ -5,6 +5,8 @@ import { HOUR, SECOND } from '@topup/core/time'
 import { askForClaims } from '../alerts/ask-for-claims.ts'
 import { ConfigError } from '../platform/config.ts'
 import { write } from '../platform/db/write.ts'
+import { cleanForwarded } from '../platform/http/caller-address.ts'
+import { refuseAmbiguous } from '../platform/http/refuse-ambiguous.ts'
 import { loadStaticFiles, type StaticFiles } from '../platform/http/static-files.ts'
 import { type Loop, startLoop } from '../platform/jobs/loop.ts'
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
@@ -109,6 +111,8 @@ export async function startStore(
   const server = createServer(limits, (request, response) => {
     // Whoever keeps connections learns not to use this one again, and loses no request on it.
     if (ctx.lifetime.isStopping()) response.shouldKeepAlive = false
+    if (refuseAmbiguous(request, response, ctx.secure)) return
+    cleanForwarded(request)
     if (!fastPath(request, response)) app(request, response)
   })
   // Longer than proxies keep an idle connection (60 s is usual): the side that closes first loses the other's request.

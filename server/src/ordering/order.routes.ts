@@ -1,6 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { beginner, knownBuyer } from '../platform/http/authenticators.ts'
+import { readAddress } from '../platform/http/caller-address.ts'
 import { readLanguage } from '../platform/http/detect-language.ts'
 import type { RateLimits } from '../platform/http/rate-limits.ts'
 import { route } from '../platform/http/route.ts'
@@ -16,7 +17,7 @@ const NEWEST = 100
 
 export function orderRoutes(router: IRouter, ctx: OutsideContext, limits: RateLimits): void {
   route(router, ctx, 'createOrder', beginner, async ({ input, who, request, response }) => {
-    const caller = { sessionId: who.sessionId, ip: request.ip, language: readLanguage(request) }
+    const caller = { sessionId: who.sessionId, ip: readAddress(request.ip), language: readLanguage(request) }
     const asking = { request, response, sessionId: who.known }
     const placed = await withinLimits(ctx, limits, asking, input, () => placeOrder(ctx, caller, input))
     who.keep()

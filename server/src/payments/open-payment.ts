@@ -24,8 +24,10 @@ import { toJudged } from './judge-payment.ts'
 import { assertNotPaidElsewhere } from './paid-elsewhere.ts'
 import { findOpenPayment, type Payment } from './payment.repository.ts'
 import type { PaymentProvider } from './payment-port.ts'
+import { payerDigests } from './phone-number.ts'
 import { toCharge } from './ports.ts'
 import { unitShares } from './unit-shares.ts'
+import { type TooEarly, waitForChange, waitForPrompt } from './waits.ts'
 import { judgeCheckout, listWays, sayNotOffered, type WayToPay } from './ways-to-pay.ts'
 
 /** How the buyer pays. */
@@ -57,6 +59,7 @@ export type Opening =
   /** A payment waits that the caller may not, or does not want to, end. */
   | Readonly<{ kind: 'waiting'; by: Replaced }>
   | Readonly<{ kind: 'refused'; obstacle: SaleObstacle }>
+  | TooEarly
   /** Whoever wants to pay does not pay by this way; the decision is kept. */
   | Readonly<{ kind: 'turned-away' }>
 
@@ -99,13 +102,14 @@ type NewPayment = Readonly<{
   borne: WayToPay
   until: string
   asksThreeDSecure: boolean
+  payerDigest: string | null
 }>
 
 /** The payment over these orders, and each unit's share of it and of what the way keeps by the rules in force; `until` its time is over. */
 async function insertPayment(
   ctx: Context,
   trx: Trx,
-  { checkout, way, orders, borne, until, asksThreeDSecure }: NewPayment,
+  { checkout, way, orders, borne, until, asksThreeDSecure, payerDigest }: NewPayment,
 ): Promise<Payment> {
   const now = ctx.now()
   const units = unitShares(orders, (order) => toCharge(ctx, way.provider, order))
@@ -124,6 +128,7 @@ async function insertPayment(
       currency: charged.currency,
       is_surplus: 0,
       asks_three_d_secure: asksThreeDSecure ? 1 : null,
+      payer_digest: payerDigest,
       expires_at: until,
       due_at: new Date(now.getTime() + ctx.config.timing.paymentCheckFirst).toISOString(),
       tries: 0,
@@ -188,7 +193,7 @@ async function toReplaced(
 export const openPayment = (
   ctx: Context,
   sessionId: string,
-  { orderId, amount, way, keepsWaiting = false, ...agreement }: Wanted,
+  { orderId, amount, way, phone, keepsWaiting = false, ...agreement }: Wanted,
 ): Promise<Opening> =>
   write(ctx.db, async (trx) => {
     const checkout = await lockCheckoutOf(trx, sessionId, orderId)
@@ -204,7 +209,11 @@ export const openPayment = (
     }
     // One that is open stands under the terms it was opened by.
     const open = await findOpenPayment(trx, checkout.id)
-    const isSameWay = open?.provider === way.provider && open.method === way.method && open.channel === way.channel
+    const payer = payerDigests(ctx.config.DATA_KEYS, way.channel, phone)
+    // A wallet that asks at another number is another way: the first number's owner must not be the one who is asked.
+    const isSamePayer = !payer || (open?.payer_digest != null && payer.includes(open.payer_digest))
+    const isSameWay =
+      open?.provider === way.provider && open.method === way.method && open.channel === way.channel && isSamePayer
     if (open?.provider_ref && isSameWay) return { kind: 'opened', payment: open, earlier: [] }
     const others = await unfinishedOfOtherCarts(trx, checkout.id).selectAll('payments').distinct().execute()
     const earlier = await toReplaced(trx, sessionId, others, keepsWaiting)
@@ -226,10 +235,23 @@ export const openPayment = (
       return { kind: 'turned-away' }
     }
     const [blocking] = own
+    const change = await waitForChange(ctx, trx, checkout)
+    if (change) return { kind: 'too-early', of: 'change', until: change }
+    const prompt = payer && (await waitForPrompt(ctx, trx, { sessionId, digests: payer, isSent: !blocking }))
+    if (prompt) return { kind: 'too-early', of: 'prompt', until: prompt }
     if (blocking) return { kind: 'blocked', by: blocking }
     const until = await holdPrice(ctx, trx, { method: way.method, checkoutId: checkout.id, orders })
     const asksThreeDSecure = decision.outcome === 'three-d-secure'
-    const payment = await insertPayment(ctx, trx, { checkout, way, orders, borne, until, asksThreeDSecure })
+    const payerDigest = payer?.[0] ?? null
+    const payment = await insertPayment(ctx, trx, {
+      checkout,
+      way,
+      orders,
+      borne,
+      until,
+      asksThreeDSecure,
+      payerDigest,
+    })
     await keepDecision(ctx, trx, judged, decision, payment.id)
     const sealed_at = checkout.sealed_at ?? ctx.now().toISOString()
     await trx

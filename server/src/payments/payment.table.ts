@@ -45,6 +45,8 @@ export interface PaymentTable {
   asks_three_d_secure: Generated<0 | 1 | null>
   /** When its buyer confirmed a card, which its bank has not let pass yet; null for a form that nobody confirmed, and for other ways. */
   begun_at: Generated<string | null>
+  /** A keyed digest of the phone number that a wallet asks its owner at; null for ways without one, and once the buyer is forgotten. */
+  payer_digest: Generated<string | null>
   /** Its checkout's, for the log. */
   trace: Generated<string | null>
   created_at: string
@@ -62,6 +64,14 @@ export interface PaymentLineTable {
    * rounded. Sending is judged by it; nothing is booked by it.
    */
   fee: Generated<number>
+}
+
+/** The phone numbers that a wallet was asked at lately; whoever decides about one writes its row first. */
+export interface WalletTurnTable {
+  payer_digest: string
+  /** JSON: the browsers that were told when their request goes out. */
+  turns: string
+  asked_at: string
 }
 
 /** The inbox: every verified webhook, applied after it was answered. */
@@ -84,6 +94,7 @@ declare module '../platform/db/schema.ts' {
   interface Schema {
     payments: PaymentTable
     payment_lines: PaymentLineTable
+    wallet_turns: WalletTurnTable
     webhook_events: WebhookEventTable
   }
 }

@@ -11,9 +11,9 @@ import { listCoveredOrders } from './settle-checkout.ts'
 import { listToClose } from './tries-over.ts'
 
 /**
- * A card that failed, once under the provider's own `ref` of the try. Where it ends card tries, all that is open
- * by card of the session, the player or the mail address whose tries are over is closed here and, by the checks of closed
- * payments, at its provider; money that came meanwhile counts.
+ * Records a card that failed, once under the provider's own `ref` of the try. Open card payments of the same session under
+ * which the next card may no longer be tried as they stand are closed here and, by the checks of closed payments, at their
+ * provider; money that came meanwhile counts.
  */
 export const recordFailedTry = (
   ctx: Context,
@@ -32,9 +32,9 @@ export const recordFailedTry = (
     const failed = { kind: 'failed', of: ref, paymentId: payment.id, packageId, amount, subjects } as const
     if (!(await recordEvent(ctx, trx, failed))) return
     const { decision } = await judge(ctx, trx, 'opening', judged)
-    if (decision.outcome !== 'refuse') return
+    const ids = await listToClose(trx, decision, payment, checkout)
+    if (ids.length === 0) return
     await keepDecision(ctx, trx, judged, decision, payment.id)
-    const ids = await listToClose(trx, decision, { payment, checkout, orders, known: judged.known })
     const now = ctx.now().toISOString()
     for (const id of ids) await movePayment(trx, id, 'abandoned', { tries: 0, due_at: now, failed_at: now })
     afterCommit(trx, () => ctx.signals.wake('payments'))

@@ -113,9 +113,14 @@ describe('a card that fails', () => {
       await shop.world.payIntent(checkout.intentId, card).catch(() => undefined)
       await untilFailed(shop, index + 1)
     }
-    await expect(givenCheckout(shop, line('320000005 (1)'))).rejects.toMatchObject({ code: 'card_refused' })
+    const again = { amount: checkout.amount, orderId: checkout.first.id }
+    await expect(checkout.browser.api('createPaymentIntent', again)).rejects.toMatchObject({ code: 'card_refused' })
+    const asked = await givenCheckout(shop, line('320000005 (1)'))
+    expect(await paymentOf(shop, asked)).toMatchObject({ asks_three_d_secure: 1 })
     shop.advance(HOUR)
-    await givenCheckout(shop, line('320000005 (1)'))
+    const free = await givenCheckout(shop, line('320000005 (1)'))
+    expect(await paymentOf(shop, free)).toMatchObject({ asks_three_d_secure: null })
+    await givenCheckout(shop, line('320000005 (1)'), checkout.browser)
   })
 
   it('loses against money that came meanwhile: what was closed is paid and delivered', async ({ shop }) => {

@@ -18,6 +18,7 @@ import { findPort } from './ports.ts'
 import { forgetRefusals, listHidden, noteRefusal } from './provider-health.ts'
 import { readPayment } from './read-payment.ts'
 import { AccountRefusal, cardRefused, paymentRefused, providerHidden } from './refusals.ts'
+import { tooEarly } from './waits.ts'
 
 /** The most times that a provider is asked for one press. Payments that other tabs open meanwhile are ended and not counted. */
 const MAX_TRIES = 3
@@ -157,7 +158,7 @@ export type Started = Readonly<{ payment: Payment; state: ProviderPayment }>
 
 /**
  * Begins (or goes on with) paying a whole checkout by one way. An open attempt by another way is closed at its provider
- * first, or given up when that takes longer than a buyer waits. Throws not_open, already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, account_details_missing, card_refused, provider_not_offered, provider_unavailable.
+ * first, or given up when that takes longer than a buyer waits. Throws not_open, already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, account_details_missing, card_refused, prompts_used_up, too_many_requests, provider_not_offered, provider_unavailable.
  */
 export async function startPayment(ctx: OutsideContext, sessionId: string, wanted: Wanted): Promise<Started> {
   assertOpen(ctx)
@@ -171,6 +172,7 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
     const opening = await openPayment(ctx, sessionId, wanted)
     if ('by' in opening) checkoutId = opening.by.payment.checkout_id
     if (opening.kind === 'refused') return refuseSale(ctx, opening.obstacle)
+    if (opening.kind === 'too-early') throw tooEarly(ctx, wanted.way, opening)
     if (opening.kind === 'turned-away') throw wanted.way.method === 'card' ? cardRefused() : paymentRefused()
     if (opening.kind === 'waiting') {
       await refuseBeside(ctx, sessionId, opening.by, keepsWaiting)

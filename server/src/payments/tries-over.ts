@@ -1,63 +1,43 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Checkout } from '../ordering/checkout/lock-checkout.ts'
-import type { Order } from '../ordering/order.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
-import { startsWith } from '../platform/db/starts-with.ts'
 import type { Decision } from '../risk/decide.ts'
-import type { Known } from '../risk/digests.ts'
-import { playerOf } from '../risk/judge.ts'
 import type { Payment } from './payment.repository.ts'
 
 /** The next card that fails closes as many again. */
 const closedAtOnce = 200
 
-type Tried = Readonly<{ payment: Payment; checkout: Checkout; orders: readonly Order[]; known: Known }>
-
-const ofSession = ({ checkout }: Tried) =>
-  sql`select id from checkouts where buyer_session_id = ${checkout.buyer_session_id}`
-
-/** Of any order for them, not only the dearest: closed is what could be tried on, and it may be opened again. */
-function ofPlayer({ orders, known }: Tried) {
-  const order = orders.find((one) => playerOf(one) === known.player)
-  // Not by the game's index: its orders are many, a player's are few. What was replaced no payment covers.
-  return (
-    order &&
-    sql`select checkout_id from orders where game_user_id = ${order.game_user_id} and game_id || '' = ${order.game_id}
-      and status <> 'failed'`
-  )
-}
-
-/** As a mailbox is counted: also with something behind a plus sign. Each is a range of the index by itself. */
-function ofMailbox({ known: { mail } }: Tried) {
-  if (mail === null) return undefined
-  const [local, domain] = [mail.slice(0, mail.lastIndexOf('@')), mail.slice(mail.lastIndexOf('@'))]
-  const checkouts = sql`select id from checkouts where customer_email is not null`
-  const address = sql`lower(customer_email)`
-  return sql`${checkouts} and ${address} = ${mail}
-    union ${checkouts} and ${startsWith(address, `${local}+`)} and ${address} like ${`%${domain}`}`
-}
-
-const checkoutsOf: Readonly<Partial<Record<string, (tried: Tried) => RawBuilder<unknown> | undefined>>> = {
-  'failed-cards-of-session': ofSession,
-  'failed-cards-of-player': ofPlayer,
-  'failed-cards-of-mail': ofMailbox,
-}
+/** Rules over failed cards that a stranger can cause for a buyer: they ask for 3-D Secure and refuse nothing. */
+const strangersCanCause: ReadonlySet<string> = new Set(['failed-cards-of-player', 'failed-cards-of-mail'])
 
 /**
- * The payment that was tried, and what else is open by card of the session, player or mail address whose tries are over:
- * each would let another card be tried. In one order, so that two who close the same wait for each other.
+ * The open card payments that a failed card closes: always of the session in which the card failed, because another
+ * session's payments are another buyer's. Where the session may try no more cards, all of them; where the player or the mail
+ * address calls for 3-D Secure, those that were opened without it. In one order, so that two transactions that close the
+ * same payments wait for each other.
  */
-export async function listToClose(trx: Trx, { reasons }: Decision, tried: Tried): Promise<string[]> {
-  const found = reasons.flatMap(({ rule }) => checkoutsOf[rule]?.(tried) ?? [])
-  if (found.length === 0) return [tried.payment.id]
+export async function listToClose(
+  trx: Trx,
+  { outcome, reasons }: Decision,
+  payment: Payment,
+  { buyer_session_id }: Pick<Checkout, 'buyer_session_id'>,
+): Promise<string[]> {
+  const isRefused = outcome === 'refuse'
+  const isAsked = outcome === 'three-d-secure' && reasons.some(({ rule }) => strangersCanCause.has(rule))
+  if (!isRefused && !isAsked) return []
+  if (isRefused && !reasons.some(({ rule }) => rule === 'failed-cards-of-session')) return [payment.id]
   const open = await trx
     .selectFrom('payments')
     .select('id')
-    .where('checkout_id', 'in', sql<string>`(${sql.join(found, sql` union `)})`)
+    .where('checkout_id', 'in', (eb) =>
+      eb.selectFrom('checkouts').select('checkouts.id').where('buyer_session_id', '=', buyer_session_id),
+    )
     .where('method', '=', 'card')
     // Written out, not bound: only so does SQLite see that it is the partial index's own condition.
     .where(sql<boolean>`status in ('creating', 'open')`)
+    .$if(isAsked, (query) => query.where('asks_three_d_secure', 'is', null))
     .limit(closedAtOnce)
     .execute()
-  return [...new Set([tried.payment.id, ...open.map(({ id }) => id)])].toSorted()
+  const ids = open.map(({ id }) => id)
+  return [...new Set(isRefused ? [payment.id, ...ids] : ids)].toSorted()
 }

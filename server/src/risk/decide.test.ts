@@ -131,11 +131,23 @@ describe('the decision about a card', () => {
     )
   })
 
-  it('ends card tries at the fifth failed card of a session, a player or a mail address', () => {
-    for (const name of ['failedCardsOfSession', 'failedCardsOfPlayer', 'failedCardsOfMail'] as const) {
+  it('ends card tries at the fifth failed card of a session', () => {
+    expect(outcomeOf('opening', { failedCardsOfSession: 4 }).outcome).toBe('deliver')
+    expect(outcomeOf('opening', { failedCardsOfSession: 5 }).outcome).toBe('refuse')
+  })
+
+  it('asks for 3-D Secure from the fifth failed card of a player or a mail address on, and never refuses for them', () => {
+    for (const name of ['failedCardsOfPlayer', 'failedCardsOfMail'] as const) {
       expect(outcomeOf('opening', { [name]: 4 }).outcome).toBe('deliver')
-      expect(outcomeOf('opening', { [name]: 5 }).outcome).toBe('refuse')
+      expect(outcomeOf('opening', { [name]: 5 }).outcome).toBe('three-d-secure')
+      expect(outcomeOf('opening', { [name]: 250 }).outcome).toBe('three-d-secure')
     }
+  })
+
+  it('refuses a card for nothing but what its own session did', () => {
+    const ofSession = new Set(['failed-cards-of-session'])
+    const refusing = startingRules.filter(({ asks }) => asks === 'refuse').map(({ name }) => name)
+    expect(refusing.filter((name) => !ofSession.has(name))).toEqual([])
   })
 
   it('asks for 3-D Secure at an IP address where more than twenty and over half of the tries failed', () => {

@@ -38,14 +38,14 @@ export const startingRules: readonly Rule[] = [
     name: 'failed-cards-of-player',
     moment: 'opening',
     when: [{ fact: 'failedCardsOfPlayer', atLeast: 5 }],
-    asks: 'refuse',
+    asks: 'three-d-secure',
     says: '{failedCardsOfPlayer} cards failed for this player within an hour',
   },
   {
     name: 'failed-cards-of-mail',
     moment: 'opening',
     when: [{ fact: 'failedCardsOfMail', atLeast: 5 }],
-    asks: 'refuse',
+    asks: 'three-d-secure',
     says: '{failedCardsOfMail} cards failed under this mail address within an hour',
   },
   {

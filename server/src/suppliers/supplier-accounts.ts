@@ -21,6 +21,8 @@ export async function listAccounts(db: Db): Promise<Map<string, SupplierAccount>
 export const lineOf = (supplier: string, accountId: string | null): string =>
   accountId === null ? supplier : `${supplier}:${accountId}`
 
+export const supplierOfLine = (line: string): string => line.replace(/:.*$/, '')
+
 /** The account's key at the supplier; undefined where the key of DATA_KEYS that encrypted it is lost. */
 function openKey({ config }: Pick<OutsideContext, 'config'>, accountId: string, sealed: string): string | undefined {
   try {

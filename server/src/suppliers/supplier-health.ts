@@ -1,7 +1,9 @@
 import { type Breaker, countFailure, keepOpen } from '@topup/core/delivery/circuit-breaker'
 import { MINUTE } from '@topup/core/time'
+import type { Selectable } from 'kysely'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
+import type { SupplierHealthTable } from './supplier-health.table.ts'
 
 const FAILURES_TO_OPEN = 5
 
@@ -11,22 +13,28 @@ const rulesOf = (ctx: Context) => ({
   openMs: ctx.config.timing.breakerOpen,
 })
 
-const toBreaker = (row: { failures: string; open_until: string | null }): Breaker => ({
+/** The checkout that was refused for the account, and until when it is not tried again. */
+export type Refused = Readonly<{ checkoutId: string; until: string }>
+export type Health = Breaker & Readonly<{ refused: Refused | undefined }>
+
+const toHealth = (row: Selectable<SupplierHealthTable>): Health => ({
   failures: JSON.parse(row.failures) as string[],
   openUntil: row.open_until,
+  refused:
+    row.refused_checkout === null ? undefined : { checkoutId: row.refused_checkout, until: row.refused_until ?? '' },
 })
 
-/** Breakers that are not closed for good, by supplier; a supplier without one is well. */
-export async function listBreakers(trx: Trx): Promise<Map<string, Breaker>> {
+/** Suppliers that are not simply well. */
+export async function listHealth(trx: Trx): Promise<Map<string, Health>> {
   const rows = await trx.selectFrom('supplier_health').selectAll().execute()
-  return new Map(rows.map((row) => [row.supplier, toBreaker(row)]))
+  return new Map(rows.map((row) => [row.supplier, toHealth(row)]))
 }
 
 async function store(trx: Trx, supplier: string, breaker: Breaker): Promise<void> {
   const row = { failures: JSON.stringify(breaker.failures), open_until: breaker.openUntil }
   await trx
     .insertInto('supplier_health')
-    .values({ supplier, ...row })
+    .values({ supplier, refused_checkout: null, refused_until: null, ...row })
     .onConflict((conflict) => conflict.column('supplier').doUpdateSet(row))
     .execute()
 }
@@ -49,21 +57,46 @@ export async function takeTry(ctx: Context, trx: Trx, supplier: string, breaker:
 }
 
 /** Locked until the transaction ends (both engines lock the row they write), so that no failure goes uncounted. */
-async function lockBreaker(trx: Trx, supplier: string): Promise<Breaker> {
+async function lockHealth(trx: Trx, supplier: string): Promise<Health> {
   const row = await trx
     .insertInto('supplier_health')
-    .values({ supplier, failures: '[]', open_until: null })
+    .values({ supplier, failures: '[]', open_until: null, refused_checkout: null, refused_until: null })
     .onConflict((conflict) =>
       conflict.column('supplier').doUpdateSet((eb) => ({ failures: eb.ref('supplier_health.failures') })),
     )
     .returningAll()
     .executeTakeFirstOrThrow()
-  return toBreaker(row)
+  return toHealth(row)
 }
 
 /** An order ended without an answer. */
 export async function noteFailure(ctx: Context, trx: Trx, supplier: string): Promise<void> {
-  await store(trx, supplier, countFailure(await lockBreaker(trx, supplier), ctx.now(), rulesOf(ctx)))
+  await store(trx, supplier, countFailure(await lockHealth(trx, supplier), ctx.now(), rulesOf(ctx)))
+}
+
+/**
+ * Notes that the supplier refused an order of this checkout for the account. `paused`: it refused another checkout before, or was
+ * being tried after a pause, so nothing is ordered there for a while. `alone`: it refused no other checkout since its last answer,
+ * so the refusal may be for the order's own sake, such as for its buyer's address. `its-own`, where nothing is noted: it refused the
+ * order before and has answered another order since.
+ */
+export async function noteAccountRefusal(
+  ctx: Context,
+  trx: Trx,
+  supplier: string,
+  checkoutId: string,
+  wasRefused: boolean,
+): Promise<'paused' | 'alone' | 'its-own'> {
+  const { openUntil, refused } = await lockHealth(trx, supplier)
+  if (wasRefused && openUntil === null && refused === undefined) return 'its-own'
+  const until = new Date(ctx.now().getTime() + ctx.config.timing.supplierPause).toISOString()
+  const isPaused = openUntil !== null || (refused !== undefined && refused.checkoutId !== checkoutId)
+  await trx
+    .updateTable('supplier_health')
+    .set({ refused_checkout: checkoutId, refused_until: until, ...(isPaused && { open_until: until }) })
+    .where('supplier', '=', supplier)
+    .execute()
+  return isPaused ? 'paused' : 'alone'
 }
 
 /** The supplier answered; true where nothing was ordered from it until now. */

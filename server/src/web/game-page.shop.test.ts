@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PageRequest } from '@topup/core/pages/page-renderer'
 import { afterAll, expect } from 'vitest'
@@ -87,6 +87,22 @@ it('a slash too many leads to the page with what was chosen', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([308, '/games/mobile-legends?package=ml-86'])
   expect((await ask('//elsewhere.example/?a=b')).headers.get('location')).toBeNull()
 })
+
+it.for(['//elsewhere.example/', '/\\elsewhere.example/', '/\\/elsewhere.example/', '/\\\\elsewhere.example/'])(
+  'a slash too many of %s leads nowhere else',
+  async (path) => {
+    const { port } = server.address() as AddressInfo
+    const location = await new Promise((resolve, reject) => {
+      // `fetch` would tidy the path up.
+      const call = get({ port, host: '127.0.0.1', path }, (answer) => {
+        answer.resume()
+        resolve(answer.headers.location)
+      })
+      call.on('error', reject)
+    })
+    expect(location).toBeUndefined()
+  },
+)
 
 it('a supplier’s game without a package on sale is no page and no picture, as it is in no list', async ({ shop }) => {
   const path = '/games/free-fire'

@@ -191,6 +191,7 @@ export async function eraseAgain(trx: Trx, erasures: Erasures, now: Date): Promi
     // They lived for minutes and counted for a day; whose account is gone may stand in them.
     await trx.deleteFrom('sign_in_codes').execute()
     await trx.deleteFrom('sign_in_locks').execute()
+    await trx.deleteFrom('wallet_turns').execute()
   }
   await trx
     .deleteFrom('webhook_events')

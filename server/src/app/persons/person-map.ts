@@ -50,7 +50,8 @@ export const personMap = {
   push_subscriptions: { holds: 'where a browser is told', found: 'session', erased: 'deleted' },
   push_notes: { holds: 'what a browser was told', found: 'subscription', erased: 'deleted' },
   payments: {
-    holds: 'the number under which the provider knows the payment',
+    holds:
+      'the number under which the provider knows the payment; a keyed digest of a wallet’s phone number, which goes',
     found: byCheckout,
     erased: 'kept',
     why: taxLaw,
@@ -181,6 +182,12 @@ export const personMap = {
   gift_counts: {
     holds: 'keyed digests of sessions and mailboxes',
     found: byAddress,
+    erased: 'kept',
+    why: countedBriefly,
+  },
+  wallet_turns: {
+    holds: 'keyed digests of phone numbers that a wallet asked at, and sessions that wait to ask',
+    found: 'number',
     erased: 'kept',
     why: countedBriefly,
   },

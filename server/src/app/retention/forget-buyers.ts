@@ -12,6 +12,7 @@ import { lockCheckouts } from '../../ordering/checkout/lock-checkout.ts'
 import { forgetFailedCalls } from '../../ordering/failed-calls/forget-failed-calls.ts'
 import { endPushOfForgotten, endPushOfUsers } from '../../ordering/push/end-of-sessions.ts'
 import { forgetSubscriptions } from '../../ordering/push/send-push-notes.ts'
+import { forgetTurns } from '../../payments/waits.ts'
 import type { Schema, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { noteErasure } from '../../platform/erasures.ts'
@@ -148,6 +149,7 @@ export async function forgetCheckouts(trx: Trx, ids: readonly string[], anonymis
     )
     .execute()
   await trx.deleteFrom('known_checkouts').where('checkout_id', 'in', ids).execute()
+  await trx.updateTable('payments').set({ payer_digest: null }).where('checkout_id', 'in', ids).execute()
   await trx
     .updateTable('checkouts')
     .set({ customer_email: null, buyer_ip: null, anonymised_at })
@@ -244,7 +246,7 @@ const forgetAccounts = (ctx: Context, before: string): Promise<number> =>
  */
 export async function forgetBuyers(ctx: Context): Promise<number> {
   let forgotten = 0
-  for (const forget of [forgetFailedCalls, forgetRisk, forgetMails, forgetSubscriptions, endIdleSignIns])
+  for (const forget of [forgetFailedCalls, forgetRisk, forgetTurns, forgetMails, forgetSubscriptions, endIdleSignIns])
     forgotten += await forget(ctx)
   const settings = ctx.settings.current()
   const sweep = (days: number, forget: (ctx: Context, before: string) => Promise<number>) =>

@@ -10,4 +10,6 @@ export type Attempt = Readonly<{
   /** Its order's. */
   trace: string | null
   request: SupplierRequest
+  /** The supplier refused the unit before for the account: its balance is read before the unit is sent again. */
+  wasRefused: boolean
 }>

@@ -4,6 +4,7 @@ import { lockOrder } from '../../ordering/order.repository.ts'
 import { isAny } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { afterCommit, write } from '../../platform/db/write.ts'
+import { readAddress } from '../../platform/http/caller-address.ts'
 import { reached } from '../../platform/jobs/steps.ts'
 import { loadRates } from '../../pricing/rates.ts'
 import { lineOf, listAccounts, type SupplierAccount } from '../../suppliers/supplier-accounts.ts'
@@ -21,7 +22,7 @@ import { loadFigures } from './load-figures.ts'
 import { lockInTurns } from './lock-in-turns.ts'
 import { planUnit, type QueuedUnit, type UnitPlan } from './plan-unit.ts'
 import { referenceOf } from './reference.ts'
-import { listSpentAttempts } from './spent-products.ts'
+import { isRefusedForAccount, listSpentAttempts, type SpentAttempt } from './spent-products.ts'
 import { openGates } from './supplier-gates.ts'
 
 async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]> {
@@ -43,6 +44,7 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
       'unit.order_id',
       'unit.unit_no',
       'order.package_id',
+      'order.checkout_id',
       'order.game_id',
       'order.game_user_id',
       'order.unit_price_amount',
@@ -86,9 +88,12 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
     )
     .execute()
   // What is missing of money that the seller took all the same is theirs to bear: it counts as asked.
-  return units.map(({ accepted_at, unit_price_amount, ...unit }) =>
-    accepted_at === null ? unit : { ...unit, paid_amount: unit_price_amount, paid_share: 1, paid_currency: 'USD' },
-  )
+  return units.map(({ accepted_at, unit_price_amount, ...row }) => {
+    const unit = { ...row, buyer_ip: readAddress(row.buyer_ip) ?? null }
+    return accepted_at === null
+      ? unit
+      : { ...unit, paid_amount: unit_price_amount, paid_share: 1, paid_currency: 'USD' }
+  })
 }
 
 const throughAccount = (products: readonly SendableProduct[], account: SupplierAccount | undefined) =>
@@ -103,7 +108,12 @@ const longestWait = HOUR
 type Sendable = QueuedUnit & Readonly<{ plan: Extract<UnitPlan, { kind: 'send' }> }>
 
 /** Stores the references before anything is sent: from here on each attempt can be asked about. */
-async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]): Promise<Attempt[]> {
+async function openAttempts(
+  ctx: Context,
+  trx: Trx,
+  units: readonly Sendable[],
+  spent: ReadonlyMap<string, readonly SpentAttempt[]>,
+): Promise<Attempt[]> {
   if (units.length === 0) return []
   const now = ctx.now()
   const claimedUntil = new Date(now.getTime() + ctx.config.timing.claimLease)
@@ -131,7 +141,8 @@ async function openAttempts(ctx: Context, trx: Trx, units: readonly Sendable[]):
         buyerIp,
       }
       const { supplier, accountId } = product
-      return { unitId: unit.id, supplier, accountId, claimedUntil, trace: unit.trace, request }
+      const wasRefused = isRefusedForAccount(spent.get(unit.id) ?? [], supplier)
+      return { unitId: unit.id, supplier, accountId, claimedUntil, trace: unit.trace, request, wasRefused }
     })
   const becauseOf = new Map(units.map(({ id, plan }) => [id, plan.because && JSON.stringify(plan.because)]))
   const rows = attempts.map(({ unitId, supplier, accountId, trace, request }) => ({
@@ -176,10 +187,10 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried
   const playerIds = [...new Set(limited.map(({ game_user_id }) => game_user_id))]
   const closings = await loadClosings(trx, playerIds, ctx.now())
   const latest = new Date(ctx.now().getTime() + longestWait).toISOString()
-  const choiceOf = ({ id, game_id, package_id }: QueuedUnit) => ({
+  const choiceOf = ({ id, checkout_id, game_id, package_id }: QueuedUnit) => ({
     products: throughAccount(products.get(package_id) ?? [], accounts.get(game_id)),
     spent: spent.get(id) ?? [],
-    waits: gates.waits,
+    waits: gates.waitsOf(checkout_id),
     closedUntil: closings.closedUntil,
     latest,
     judging,
@@ -201,7 +212,7 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried
       if (order) await holdUnit(ctx, trx, order, unit.id, plan.trouble)
     }
   }
-  return openAttempts(ctx, trx, sendable)
+  return openAttempts(ctx, trx, sendable, spent)
 }
 
 /** Takes up to `limit` queued units for this process. */

@@ -12,6 +12,7 @@ export type QueuedUnit = PaidUnit &
   Readonly<{
     id: string
     order_id: string
+    checkout_id: string
     unit_no: number
     /** The number of the unit's attempts at suppliers until now. */
     attempts: number

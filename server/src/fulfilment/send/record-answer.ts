@@ -1,13 +1,14 @@
 import { supplierOrderLifecycle } from '@topup/core/delivery/supplier-order-lifecycle'
 import { sql, type UpdateObject } from 'kysely'
 import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
+import type { Order } from '../../ordering/order.repository.ts'
 import { move } from '../../platform/db/move.ts'
 import type { Schema, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { queueProductWebhook } from '../../pricing/sync/queue-product-webhook.ts'
 import type { CreateOutcome } from '../../suppliers/supplier.ts'
 import { lineOf } from '../../suppliers/supplier-accounts.ts'
-import { keepAway, noteFailure } from '../../suppliers/supplier-health.ts'
+import { noteAccountRefusal, noteFailure } from '../../suppliers/supplier-health.ts'
 import { asksByRepeating } from '../../suppliers/suppliers-of.ts'
 import { noteNumberUsedAgain } from '../ask/doubtful-attempt.ts'
 import type { Context } from '../context.ts'
@@ -63,16 +64,35 @@ async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome:
   await noteSupplierAnswer(ctx, trx, line)
 }
 
-/** Nothing was bought, and nothing will be until the account is in order: nothing is ordered there for a while. */
-async function pauseSupplier(ctx: Context, trx: Trx, attempt: Attempt, code: string): Promise<void> {
-  await retryUnit(ctx, trx, attempt.unitId)
+const whatGoesOn = {
+  paused: 'Deliveries wait and go on by themselves.',
+  alone: 'The order waits and is tried again by itself; other orders go on.',
+} as const
+
+/**
+ * Nothing was bought. Where orders of different checkouts are refused, nothing is ordered there for a while; an order that is
+ * refused again although the supplier took another one meanwhile is left to the seller.
+ */
+async function recordAccountRefusal(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  attempt: Attempt,
+  code: string,
+): Promise<void> {
   const line = lineOf(attempt.supplier, attempt.accountId)
-  await keepAway(ctx, trx, line, ctx.config.timing.supplierPause)
+  const refused = await noteAccountRefusal(ctx, trx, line, order.checkout_id, attempt.wasRefused)
+  if (refused === 'its-own') {
+    await noteSupplierAnswer(ctx, trx, line)
+    const trouble = { kind: 'delivery_refused', reason: 'refused-order', detail: code } as const
+    return holdAfterAttempt(ctx, trx, order, attempt.unitId, trouble)
+  }
+  await retryUnit(ctx, trx, attempt.unitId)
   await needAttention(ctx, trx, {
     kind: 'supplier_account',
     subjectType: 'supplier',
     subjectId: line,
-    reason: `The supplier refuses orders of ${attempt.accountId === null ? 'the store’s account' : 'a game’s own account'} (${code}): look at its balance, key and allowed addresses. Deliveries wait and go on by themselves.`,
+    reason: `The supplier refuses orders of ${attempt.accountId === null ? 'the store’s account' : 'a game’s own account'} (${code}): look at its balance, key and allowed addresses. ${whatGoesOn[refused]}`,
   })
 }
 
@@ -92,7 +112,7 @@ async function recordRefused(
   const refusal = isPriceUnread ? 'product' : outcome.refusal
   const changes = { refusal, note: outcome.code, reread_cost: rereadCost ?? null }
   if (!(await endAttempt(ctx, trx, attempt, changes))) return
-  if (outcome.refusal === 'account') return pauseSupplier(ctx, trx, attempt, outcome.code)
+  if (outcome.refusal === 'account') return recordAccountRefusal(ctx, trx, order, attempt, outcome.code)
   await noteSupplierAnswer(ctx, trx, lineOf(attempt.supplier, attempt.accountId))
   if (outcome.refusal === 'player') {
     const trouble = { kind: 'delivery_refused', reason: 'player-refused', detail: outcome.code } as const
@@ -106,7 +126,8 @@ async function recordRefused(
 /** The supplier heard nothing of it: the unit goes out under a new reference once there is room again. */
 async function recordNotSent(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'not-sent'>): Promise<void> {
   if (!(await endAttempt(ctx, trx, attempt, { note: `not sent: ${outcome.reason}` }))) return
-  const roomAt = new Date(ctx.now().getTime() + ctx.config.timing.supplierWindow / 2).toISOString()
+  const { supplierPause, supplierWindow } = ctx.config.timing
+  const roomAt = new Date(ctx.now().getTime() + (attempt.wasRefused ? supplierPause : supplierWindow / 2)).toISOString()
   await moveUnits(trx, [attempt.unitId], 'retry', { claimed_until: null, due_at: roomAt })
 }
 

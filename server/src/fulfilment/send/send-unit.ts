@@ -15,6 +15,24 @@ async function callSupplier(supplier: Supplier, attempt: Attempt): Promise<Creat
   }
 }
 
+/** Keeps a unit that was refused for the account from being sent before the balance was read and covers its cost. */
+async function waitForBalance(supplier: Supplier, { request }: Attempt): Promise<CreateOutcome | undefined> {
+  const { amount, currency } = request.priceGuard
+  try {
+    const balance = await supplier.getBalance()
+    if (balance.currency !== currency || balance.amount >= amount) return undefined
+    return { kind: 'not-sent', reason: 'the balance does not cover its cost' }
+  } catch {
+    return { kind: 'not-sent', reason: 'the balance could not be read' }
+  }
+}
+
+/** A unit that was refused again because other orders used the balance up meanwhile waits for the balance, as before. */
+const withoutUsedUpBalance = async (supplier: Supplier, attempt: Attempt, answer: CreateOutcome) =>
+  attempt.wasRefused && answer.kind === 'refused' && answer.refusal === 'account'
+    ? ((await waitForBalance(supplier, attempt)) ?? answer)
+    : answer
+
 /** What the supplier calls it, beside what we do. */
 const toFields = ({ supplier, request }: Attempt, outcome: CreateOutcome) => ({
   supplier,
@@ -33,7 +51,11 @@ async function send(ctx: OutsideContext, attempt: Attempt): Promise<void> {
     if (ctx.now() >= attempt.claimedUntil) return
     const supplier = await findSupplierOf(ctx, attempt.supplier, attempt.accountId)
     if (!supplier) return
-    const outcome = await callSupplier(supplier, attempt)
+    const waiting = attempt.wasRefused ? await waitForBalance(supplier, attempt) : undefined
+    // Reading the balance takes time, in which the claim may lapse.
+    if (ctx.now() >= attempt.claimedUntil) return
+    const answer = waiting ?? (await callSupplier(supplier, attempt))
+    const outcome = await withoutUsedUpBalance(supplier, attempt, answer)
     ctx.log.debug(toFields(attempt, outcome), 'a supplier answered an order')
     reached('delivery.answered')
     const rereadCost = await readPriceAgain(supplier, attempt.request.productCode, outcome)

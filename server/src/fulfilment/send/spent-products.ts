@@ -19,6 +19,10 @@ export function isSpent(attempts: readonly SpentAttempt[], product: SendableProd
   return own.filter(({ refusal }) => refusal === 'price').length >= PRICE_TRIES
 }
 
+/** Whether this supplier refused the unit before for what it says is the account's trouble. */
+export const isRefusedForAccount = (attempts: readonly SpentAttempt[], supplier: string): boolean =>
+  attempts.some((attempt) => attempt.supplier === supplier && attempt.refusal === 'account')
+
 /** The cost the supplier named when it refused the one before as moved, for this unit alone; else the shop's. */
 export function atRereadCost<Product extends SendableProduct>(
   attempts: readonly SpentAttempt[],

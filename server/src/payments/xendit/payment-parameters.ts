@@ -2,6 +2,7 @@ import { DomainError } from '@topup/core/api/errors'
 import { channels } from '@topup/core/payment/channels'
 import type { PaymentMethodParameters, PaymentRequestParameters } from 'xendit-node/payment_request/models'
 import type { OpenRequest } from '../payment-port.ts'
+import { toE164 } from '../phone-number.ts'
 import { toXenditAmount } from './payment-state.ts'
 
 const walletCodes = { ID_DANA: 'DANA', ID_OVO: 'OVO', ID_LINKAJA: 'LINKAJA', ID_SHOPEEPAY: 'SHOPEEPAY' } as const
@@ -17,12 +18,6 @@ const counterCodes = { ID_ALFAMART: 'ALFAMART', ID_INDOMARET: 'INDOMARET' } as c
 
 const isKeyOf = <Table extends object>(table: Table, code: string): code is Extract<keyof Table, string> =>
   Object.hasOwn(table, code)
-
-/** An Indonesian mobile number as +62…, however the buyer wrote it; undefined when it is none. */
-export function toE164(phone: string): string | undefined {
-  const digits = phone.replace(/[\s().+-]/g, '').replace(/^(?:0|62)/, '')
-  return /^8\d{7,12}$/.test(digits) ? `+62${digits}` : undefined
-}
 
 /** What a bank's screen and a till show of the receiver: letters and single spaces, which all of them take. */
 export function toHolder(name = ''): string {

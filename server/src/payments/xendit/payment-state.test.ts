@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentRequest, PaymentRequestAction } from 'xendit-node/payment_request/models'
-import { toE164, toParameters } from './payment-parameters.ts'
+import { toE164 } from '../phone-number.ts'
+import { toParameters } from './payment-parameters.ts'
 import { toProviderPayment } from './payment-state.ts'
 import { toRefund, whyNotRefundable } from './refunds.ts'
 

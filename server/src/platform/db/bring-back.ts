@@ -22,6 +22,7 @@ export const waitingTables: readonly Readonly<{ table: string; where: string; du
   { table: 'push_notes', where: "status in ('queued', 'sending')", due: 'due_at' },
   { table: 'provider_health', where: 'due_at is not null', due: 'due_at', key: 'provider' },
   { table: 'supplier_health', where: 'open_until is not null', due: 'open_until', key: 'supplier' },
+  { table: 'supplier_health', where: 'refused_until is not null', due: 'refused_until', key: 'supplier' },
 ]
 const claimed = waitingTables.filter(({ due, key }) => due === 'due_at' && key === undefined)
 

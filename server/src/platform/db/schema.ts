@@ -38,6 +38,7 @@ export const tableNames = [
   'push_notes',
   'payments',
   'payment_lines',
+  'wallet_turns',
   'webhook_events',
   'risk_events',
   'risk_decisions',

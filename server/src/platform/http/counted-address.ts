@@ -3,6 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { LRUCache } from 'lru-cache'
 import type { KeyRing } from '../environment.ts'
 import { derivedKey, newestKey } from '../secrets/derived-key.ts'
+import { readAddress } from './caller-address.ts'
 
 /** What one customer of a provider is given: whoever has a whole network of addresses counts as one. */
 const IPV6_PREFIX = 56
@@ -10,10 +11,10 @@ const MOST_KEPT = 5_000
 
 /** The address that is counted, or the network of an IPv6 one; an IPv4 address written as IPv6 is that IPv4 address. */
 export function countedAddress(ip: string | undefined): string {
-  if (!ip || !ipaddr.isValid(ip)) return ip ?? ''
-  const address = ipaddr.process(ip)
-  if (address instanceof ipaddr.IPv4) return address.toString()
-  address.zoneId = ''
+  const read = readAddress(ip)
+  if (!read) return ip ?? ''
+  const address = ipaddr.parse(read)
+  if (address instanceof ipaddr.IPv4) return read
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/${IPV6_PREFIX}`)}/${IPV6_PREFIX}`
 }
 

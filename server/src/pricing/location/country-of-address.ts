@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { Reader } from 'mmdb-lib'
 import { z } from 'zod'
+import { readAddress } from '../../platform/http/caller-address.ts'
 
 const databaseFile = createRequire(import.meta.url).resolve(
   '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
@@ -17,8 +18,10 @@ let database: ReturnType<typeof openDatabase> | undefined
 const countries = new Map<string, string>()
 
 function lookUp(address: string): string {
+  const read = readAddress(address)
+  if (!read) return ''
   database ??= openDatabase()
-  return row.safeParse(database.get(address.replace(/^::ffff:/, ''))).data?.country_code ?? ''
+  return row.safeParse(database.get(read)).data?.country_code ?? ''
 }
 
 /** The ISO 3166 code of the country an address is registered in, from a file of ours; '' for private and unknown ones. */

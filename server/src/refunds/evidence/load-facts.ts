@@ -10,6 +10,7 @@ import type { Payment } from '../../payments/payment.repository.ts'
 import type { ProviderDispute } from '../../payments/payment-port.ts'
 import { listCoveredOrders } from '../../payments/settle-checkout.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { readAddress } from '../../platform/http/caller-address.ts'
 import { listEarlierPayments } from '../../risk/earlier-payments.ts'
 import { findTermsText } from '../../settings/legal/read-legal-page.ts'
 
@@ -143,7 +144,7 @@ export async function loadEvidenceFacts(
     refunded: refunded ? decimal(Number(refunded), payment.currency) : null,
     paidAt: payment.succeeded_at ?? payment.created_at,
     email: checkout.customer_email,
-    address: checkout.buyer_ip,
+    address: readAddress(checkout.buyer_ip) ?? null,
     consent:
       consent_at === null
         ? null

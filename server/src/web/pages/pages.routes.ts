@@ -56,8 +56,9 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
     const bare = request.path.replace(/\/+$/, '')
     const query = /\?.*$/.exec(request.originalUrl)?.[0] ?? ''
     if (bare === '') return request.path === '/' ? next() : response.redirect(308, `/${query}`)
-    // `//host` would lead away from the store.
-    return bare.startsWith('//') || !request.path.endsWith('/') ? next() : response.redirect(308, bare + query)
+    // Browsers read a backslash as a slash: `//host` and `/\\host` would lead away from the store.
+    const isOwn = /^\/(?![/\\])/.test(bare)
+    return isOwn && request.path.endsWith('/') ? response.redirect(308, bare + query) : next()
   })
 
   gamePage(router, ctx, renderer)

@@ -41,6 +41,8 @@ export const errors: Messages['errors'] = {
   code_wrong: 'Kodenya salah: periksa lagi emailnya',
   code_ended: 'Kode ini sudah tidak berlaku. Minta kode baru',
   codes_used_up: 'Terlalu banyak kode untuk saat ini. Tunggu satu jam, atau coba lagi besok',
+  prompts_used_up:
+    'Nomor ini sudah cukup sering dimintai konfirmasi. Tunggu sampai waktunya habis, atau bayar dengan QRIS sekarang',
   link_not_usable: 'Tautan ini sudah tidak berlaku',
   key_lost: 'Isi ini tidak bisa dibuka lagi: kunci enkripsinya hilang. Hubungi penjual',
   push_refused: 'Browser ini tidak bisa dikirimi pemberitahuan',

@@ -230,4 +230,19 @@ export const trust: readonly Change[] = [
       'create index supplier_orders_by_number on supplier_orders (supplier_ref) where supplier_ref is not null',
     ],
   },
+  {
+    id: '0033-strangers',
+    kind: 'expand',
+    tables: { wallet_turns: { columns: { payer_digest: 'text', turns: 'text', asked_at: 'text' } } },
+    indexes: ['create index wallet_turns_by_time on wallet_turns (asked_at)'],
+    columns: {
+      supplier_health: { refused_checkout: 'text?', refused_until: 'text?' },
+      payments: { payer_digest: 'text?' },
+    },
+  },
+  {
+    id: '0034-payers',
+    kind: 'expand',
+    indexes: ['create index payments_by_payer on payments (payer_digest, created_at) where payer_digest is not null'],
+  },
 ]

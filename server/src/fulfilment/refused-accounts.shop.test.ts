@@ -1,0 +1,142 @@
+import { describe, expect } from 'vitest'
+import { eventually } from '../../tests/_support/eventually.ts'
+import { givenCheckout, givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
+import { attemptsOf, givenPaid, openAttention, unitsOf, untilUnits } from '../../tests/_support/given-paid.ts'
+import { shopTest } from '../../tests/_support/shop-test.ts'
+import type { Shop } from '../../tests/_support/start-shop.ts'
+
+const supplierPause = 60_000
+const it = shopTest({ timing: { supplierPause, breakerOpen: 20_000, balanceOld: 10 * supplierPause } }, 'test')
+
+/** Takes addresses in their IPv4 form only, as a supplier may. */
+const refusesAddress = '2001:db8::7'
+
+/** Pays for a player; the supplier gets the buyer's address and refuses this one. */
+async function givenFrom(shop: Shop, gameUserId: string, address: string | undefined) {
+  const placed = await givenOrders(shop, [{ packageId: 'ml-86', gameUserId }])
+  if (address) {
+    const changes = { buyer_ip: address }
+    await shop.db.updateTable('checkouts').set(changes).where('id', '=', placed.checkoutId).execute()
+  }
+  const { clientSecret } = await placed.browser.api('createPaymentIntent', {
+    amount: placed.amount,
+    orderId: placed.first.id,
+  })
+  await shop.world.payIntent(clientSecret.split('_secret_')[0] ?? '')
+  return placed
+}
+
+const health = (shop: Shop) => shop.db.selectFrom('supplier_health').selectAll().executeTakeFirst()
+
+const refusalsOf = async (shop: Shop, orderId: string) =>
+  (await attemptsOf(shop, orderId)).filter(({ refusal }) => refusal === 'account').length
+
+it.beforeEach(async ({ shop }) => {
+  await shop.db.updateTable('games').set({ needs_buyer_ip: 1 }).where('id', '=', 'mobile-legends').execute()
+  const { supplier } = shop.ctx
+  if (!supplier) throw new Error('the shop has no supplier')
+  const { createOrder } = supplier
+  // The sandbox takes every address that is one.
+  Object.assign(supplier, {
+    createOrder: async (request: Parameters<typeof createOrder>[0]) =>
+      request.buyerIp === refusesAddress
+        ? { kind: 'refused', refusal: 'account', code: 'NOT_ALLOWED' }
+        : createOrder(request),
+  })
+})
+
+describe('an order that its supplier refuses for its buyer’s address', () => {
+  it('pauses no supplier: the next order is delivered at once', async ({ shop }) => {
+    const odd = await givenFrom(shop, '350000001 (1)', refusesAddress)
+    await eventually(async () => expect(await openAttention(shop, 'supplier_account')).toHaveLength(1))
+    expect((await openAttention(shop, 'supplier_account'))[0]?.reason).toContain('other orders go on')
+    await untilUnits(shop, odd.first.id, 'queued')
+    const next = await givenFrom(shop, '350000002 (1)', undefined)
+    await untilOrders(next, 'completed')
+    expect(await refusalsOf(shop, odd.first.id)).toBe(1)
+  })
+
+  it('is left to the seller when the supplier refuses it again after it took another order', async ({ shop }) => {
+    const odd = await givenFrom(shop, '350000011 (1)', refusesAddress)
+    await eventually(async () => expect(await refusalsOf(shop, odd.first.id)).toBe(1))
+    await untilOrders(await givenFrom(shop, '350000012 (1)', undefined), 'completed')
+    shop.advance(supplierPause)
+    const [unit] = await untilUnits(shop, odd.first.id, 'held')
+    expect(unit).toMatchObject({ held_reason: 'refused-order', held_detail: 'NOT_ALLOWED' })
+    expect(await refusalsOf(shop, odd.first.id)).toBe(2)
+    await untilOrders(await givenFrom(shop, '350000013 (1)', undefined), 'completed')
+  })
+
+  it('pauses no supplier with several orders of one cart', async ({ shop }) => {
+    const cart = await givenPaid(shop, [
+      { packageId: 'ml-86', gameUserId: '350000021 (1)', quantity: 2 },
+      { packageId: 'ml-86', gameUserId: '350000022 (1)' },
+    ])
+    await untilOrders(cart, 'completed')
+    const placed = await givenOrders(shop, [
+      { packageId: 'ml-86', gameUserId: '350000023 (1)', quantity: 2 },
+      { packageId: 'ml-86', gameUserId: '350000024 (1)' },
+    ])
+    await shop.db
+      .updateTable('checkouts')
+      .set({ buyer_ip: refusesAddress })
+      .where('id', '=', placed.checkoutId)
+      .execute()
+    const wanted = { amount: placed.amount, orderId: placed.first.id }
+    const { clientSecret } = await placed.browser.api('createPaymentIntent', wanted)
+    await shop.world.payIntent(clientSecret.split('_secret_')[0] ?? '')
+    await eventually(async () => {
+      const refused = await Promise.all(placed.orders.map(({ id }) => refusalsOf(shop, id)))
+      expect(refused.reduce((sum, count) => sum + count)).toBe(3)
+    })
+    expect(await health(shop)).toMatchObject({ open_until: null, refused_checkout: placed.checkoutId })
+    await untilOrders(await givenFrom(shop, '350000025 (1)', undefined), 'completed')
+  })
+})
+
+describe('a supplier that refuses orders of two checkouts', () => {
+  it('is paused, and tried by an order of another checkout than the one that was refused last', async ({ shop }) => {
+    const first = await givenFrom(shop, '350000031 (1)', refusesAddress)
+    await eventually(async () => expect(await refusalsOf(shop, first.first.id)).toBe(1))
+    const second = await givenFrom(shop, '350000032 (1)', refusesAddress)
+    await eventually(async () => expect(await refusalsOf(shop, second.first.id)).toBe(1))
+    expect((await health(shop))?.open_until).toBeTypeOf('string')
+    const waiting = await givenFrom(shop, '350000033 (1)', undefined)
+    await untilUnits(shop, waiting.first.id, 'queued')
+    expect(await attemptsOf(shop, waiting.first.id)).toEqual([])
+    // The address of the first one is put right, as by a supplier that allows it now.
+    await shop.db.updateTable('checkouts').set({ buyer_ip: '203.0.113.7' }).where('id', '=', first.checkoutId).execute()
+    shop.advance(supplierPause)
+    await untilOrders(waiting, 'completed')
+    await untilOrders(first, 'completed')
+    // The supplier takes orders again, and refuses this one: the trouble is its own.
+    expect(await untilUnits(shop, second.first.id, 'held')).toMatchObject([{ held_reason: 'refused-order' }])
+    expect(await health(shop)).toBeUndefined()
+  })
+})
+
+describe('an order that was refused for the account, where no other waits', () => {
+  it('is sent again once the balance can be read and covers its cost, and not before', async ({ shop }) => {
+    const placed = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId: '350000041 (1)' }])
+    await shop.world.setBalance(0)
+    await shop.world.payIntent(placed.intentId)
+    await eventually(async () => expect(await refusalsOf(shop, placed.first.id)).toBe(1))
+    shop.advance(supplierPause)
+    await eventually(async () => {
+      const notes = (await attemptsOf(shop, placed.first.id)).map(({ note }) => note)
+      expect(notes.at(-1)).toBe('not sent: the balance does not cover its cost')
+    })
+    await shop.world.fault({ target: 'lapakgaming.balance', kind: 'error', times: null })
+    await shop.world.setBalance(1_000_000_000)
+    shop.advance(supplierPause)
+    await eventually(async () => {
+      const notes = (await attemptsOf(shop, placed.first.id)).map(({ note }) => note)
+      expect(notes.at(-1)).toBe('not sent: the balance could not be read')
+    })
+    expect(await refusalsOf(shop, placed.first.id)).toBe(1)
+    await shop.world.clearFaults()
+    shop.advance(supplierPause)
+    await untilOrders(placed, 'completed')
+    expect(await unitsOf(shop, placed.first.id)).toMatchObject([{ status: 'delivered' }])
+  })
+})

@@ -1,0 +1,35 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { apiCsp, commonHeaders } from './security-headers.ts'
+
+/** Fields that a request may have once. Of several, a proxy in front may read another one than the store does. */
+const once: ReadonlySet<string> = new Set(['host', 'authorization', 'content-type', 'origin'])
+
+/** A name, an IPv4 address or an IPv6 address in brackets, with or without a port (RFC 9110, section 7.2). */
+const hostPattern = /^(?:[\w.~!$&'()*+;=%-]*|\[[0-9A-Fa-f:.]+\])(?::\d{0,5})?$/
+
+function isAmbiguous({ rawHeaders, headers }: IncomingMessage): boolean {
+  if (!hostPattern.test(headers.host ?? '')) return true
+  const seen = new Set<string>()
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]?.toLowerCase() ?? ''
+    if (!once.has(name)) continue
+    if (seen.has(name)) return true
+    seen.add(name)
+  }
+  return false
+}
+
+/** Answers 400 to a request that two readers could understand in two ways; false where there is one way. */
+export function refuseAmbiguous(request: IncomingMessage, response: ServerResponse, secure: boolean): boolean {
+  if (!isAmbiguous(request)) return false
+  const body = JSON.stringify({ code: 'invalid_input', message: 'The request cannot be read' })
+  response.writeHead(400, {
+    ...commonHeaders(secure),
+    'content-security-policy': apiCsp,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    connection: 'close',
+  })
+  response.end(body)
+  return true
+}
