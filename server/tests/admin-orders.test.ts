@@ -312,8 +312,12 @@ describe('a game whose seller needs the buyer’s account', () => {
     seller,
   }) => {
     const { checkout, orderId } = await givenAccountOrder(shop, '50000001', true)
-    expect(await seller.api('revealAccount', { orderId })).toEqual(details)
-    expect(await auditOf(shop, orderId)).toEqual(['account.reveal'])
+    // One unit of it is under way while another one waits for the seller.
+    for (const status of ['processing', 'pending-delivery'] as const) {
+      await shop.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
+      expect(await seller.api('revealAccount', { orderId })).toEqual(details)
+    }
+    expect(await auditOf(shop, orderId)).toEqual(['account.reveal', 'account.reveal'])
     const [secret] = await kept(shop, checkout.checkoutId)
     expect(secret?.ciphertext).not.toContain(details.password)
     await deliver(seller, orderId)

@@ -256,6 +256,15 @@ describe('a payment that waits', () => {
   })
 })
 
+it('a payment at a provider that the store uses no more has no next step for its buyer', async ({ shop }) => {
+  const placed = await givenOrders(shop, [...line])
+  const { id: paymentId } = await openBy(shop, placed, 'QRIS')
+  const { xendit: _, ...payments } = shop.ctx.payments
+  const { buyer_session_id } = await orderOf(shop, placed.first.id)
+  const read = await getWaitingPayment({ ...shop.ctx, payments }, buyer_session_id, paymentId)
+  expect(read).toEqual({ status: 'PENDING', isHeld: false, endReason: null, waiting: null })
+})
+
 describe('a payment that its provider is being asked to make', () => {
   it('is not ended by an entry, not even of another cart, and tells so', async ({ shop }) => {
     const placed = await givenOrders(shop, [...line])
