@@ -173,11 +173,13 @@ describe('a seller’s session', () => {
   })
 
   it('ends after eight idle hours, and lives on while it is used', async ({ shop }) => {
-    const { browser } = await givenSeller(shop)
+    const { browser, signIn } = await givenSeller(shop)
+    const unused = await signIn()
     shop.advance(7 * HOUR)
     expect(await browser.api('getSeller')).not.toBeNull()
     shop.advance(7 * HOUR)
     expect(await browser.api('getSeller')).not.toBeNull()
+    expect(await unused.api('getSeller')).toBeNull()
     shop.advance(8 * HOUR + MINUTE)
     expect(await browser.api('getSeller')).toBeNull()
     await expect(browser.api('listAttention')).rejects.toMatchObject({ status: 401, code: 'not_signed_in' })
