@@ -117,7 +117,10 @@ export function WalletForm({ checkout, ways, buyer, isPaying, onPay, problem, ca
           placeholder="+62 812 3456 7890"
           maxLength={24}
           value={phone}
-          onChange={(event) => setPhone(event.target.value)}
+          onChange={(event) => {
+            setPhone(event.target.value)
+            if (waitUntil !== undefined) onProblem(undefined)
+          }}
           error={isPhoneMissed && !number ? texts.phoneInvalid : undefined}
         />
       )}
