@@ -21,6 +21,7 @@ import { riskMutants } from './list/risk.ts'
 import { runningMutants } from './list/running.ts'
 import { settingMutants } from './list/settings.ts'
 import { setupMutants } from './list/setup.ts'
+import { strangerMutants } from './list/strangers.ts'
 import { troubleMutants } from './list/trouble.ts'
 import { upgradeMutants } from './list/upgrades.ts'
 import { waitingMutants } from './list/waiting.ts'
@@ -49,6 +50,7 @@ export const mutants: readonly Mutant[] = [
   ...personMutants,
   ...riskMutants,
   ...runningMutants,
+  ...strangerMutants,
   ...troubleMutants,
   ...upgradeMutants,
   ...waitingMutants,

@@ -169,6 +169,8 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
     'buyer',
     'Open a payment by e-wallet, virtual account or counter',
     {
+      description:
+        'Refused as prompts_used_up where the phone number got five requests of the wallet in ten minutes: `seconds` and `at` say when this browser may ask; its turn is kept for three minutes from then on. Each call that opens a payment is refused as too_many_requests, with `seconds`, after twenty changes of the way to pay in ten minutes.',
       input: z.strictObject({ ...payer, channelCode: ewalletChannelCode, customerPhone: phone.nullish() }),
       output: z.object({
         paymentId: z.string(),

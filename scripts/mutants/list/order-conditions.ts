@@ -52,8 +52,8 @@ export const orderConditionMutants: readonly Mutant[] = [
   {
     name: 'Failures that end at once are both counted',
     file: 'server/src/suppliers/supplier-health.ts',
-    find: 'await lockBreaker(trx, supplier)',
-    replace: '(await listBreakers(trx)).get(supplier) ?? (await lockBreaker(trx, supplier))',
+    find: 'countFailure(await lockHealth(trx, supplier)',
+    replace: 'countFailure((await listHealth(trx)).get(supplier) ?? (await lockHealth(trx, supplier))',
     tests: readers,
     engine: 'postgres',
   },

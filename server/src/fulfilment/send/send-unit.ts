@@ -47,12 +47,10 @@ export const sendUnit = (ctx: OutsideContext, attempt: Attempt): Promise<void> =
 
 async function send(ctx: OutsideContext, attempt: Attempt): Promise<void> {
   try {
-    // A process that slept past its claim must not send: by now the unit may belong to another attempt.
-    if (ctx.now() >= attempt.claimedUntil) return
     const supplier = await findSupplierOf(ctx, attempt.supplier, attempt.accountId)
     if (!supplier) return
     const waiting = attempt.wasRefused ? await waitForBalance(supplier, attempt) : undefined
-    // Reading the balance takes time, in which the claim may lapse.
+    // A process that slept past its claim must not send: by now the unit may belong to another attempt.
     if (ctx.now() >= attempt.claimedUntil) return
     const answer = waiting ?? (await callSupplier(supplier, attempt))
     const outcome = await withoutUsedUpBalance(supplier, attempt, answer)

@@ -36,6 +36,16 @@ export const checkout: Messages['checkout'] = {
   goOnIn: 'Anda bisa lanjut dalam {time}',
   goOnNow: 'Sekarang Anda bisa lanjut. Keranjang Anda tersimpan dan belum ada yang ditagih.',
   goOn: 'Lanjut ke pembayaran',
+  changesTitle: 'Cara bayar sudah sangat sering diganti',
+  changesText:
+    'Dalam sepuluh menit cara bayar diganti dua puluh kali. Pesanan Anda tersimpan dan belum ada yang ditagih.',
+  changesNow: 'Sekarang Anda bisa membayar lagi. Pesanan Anda tersimpan dan belum ada yang ditagih.',
+  changesOn: 'Pilih cara bayar',
+  promptsTitle: '{name} sudah beberapa kali meminta konfirmasi ke nomor ini',
+  promptsText:
+    'Permintaan berikutnya bisa dikirim pukul {time}. Dengan QRIS Anda bisa langsung membayar: pindai kodenya di aplikasi {name}.',
+  promptsIn: 'Anda bisa meminta lagi dalam {time}',
+  promptsNow: 'Permintaan berikutnya sudah bisa dikirim: tekan Bayar lagi. Giliran Anda disimpan tiga menit.',
   nothingLeftTitle: 'Tidak ada lagi yang perlu dibayar',
   nothingLeftText: 'Semua isi keranjang Anda sudah tidak dijual. Tidak ada yang ditagih.',
   browseGames: 'Lihat Game',

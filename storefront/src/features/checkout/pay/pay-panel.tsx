@@ -16,7 +16,8 @@ import { showObstacle } from '../../../shared/show-obstacle.ts'
 import type { SuccessToast } from '../leave-checkout.ts'
 import { readEarlierOrder } from '../set-up/earlier-order.ts'
 import type { OrderableLine } from '../set-up/review-lines.ts'
-import { readHeldCode, readWaiting, type SetUp } from '../set-up/set-up-payment.ts'
+import { readHeldCode, readWait, readWaiting, type SetUp } from '../set-up/set-up-payment.ts'
+import { TooManyPanel } from '../summary/review-panel.tsx'
 import type { CheckoutActions } from '../use-checkout.ts'
 import { MoreTime } from './more-time.tsx'
 import { PayCountdown } from './pay-countdown.tsx'
@@ -57,11 +58,14 @@ export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefres
   }, [])
   useKeptHeight(panel, isBusy)
   const [isRefused, setRefused] = useState(false)
+  /** Until when no payment opens, because the way to pay was changed too often. */
+  const [waitUntil, setWaitUntil] = useState<number>()
   const more = useMoreTime(order.checkoutId, order.expiresAt)
   const hold = useTimeToPay(more.expiresAt, limits.orderExpiryMinutes)
   const sale = usePausedSale(lines.map(({ gameId }) => gameId))
   const accountLine = lines.find(({ needsAccount }) => needsAccount)
 
+  const isStopped = sale.refusal !== undefined || waitUntil !== undefined
   const total = lines.length > 0 ? cartTotal(lines) : (fromDecimal(order.totalAmount, 'USD') ?? money(0, 'USD'))
 
   function finish(success?: SuccessToast) {
@@ -77,12 +81,14 @@ export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefres
     if (earlier) actions.paidEarlier(earlier)
     else if (code === 'already_paid') finish()
     if (code === 'order_expired') setRefused(true)
+    const wait = code === 'too_many_requests' ? readWait(error) : undefined
+    if (wait !== undefined) setWaitUntil(Date.now() + wait)
     const waiting = readWaiting(error)
     if (waiting) actions.show(waiting, 'store')
     const isHeld = readHeldCode(error) !== undefined
     if (isHeld) onRefresh()
     // Said beside the consent.
-    if (waiting) return true
+    if (waiting || wait !== undefined) return true
     return code === 'already_paid' || code === 'order_expired' || code === 'terms_changed' || isSalesOver || isHeld
   }
 
@@ -120,8 +126,17 @@ export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefres
           />
         </div>
       )}
-      {/* Kept as it is, with what was typed, for when sales go on. */}
-      <div inert={sale.refusal !== undefined} className={cx(styles.steps, sale.refusal && styles.waiting)}>
+      {waitUntil !== undefined && (
+        <TooManyPanel
+          key={waitUntil}
+          until={waitUntil}
+          isRetrying={false}
+          retry={() => setWaitUntil(undefined)}
+          says={{ title: texts.changesTitle, text: texts.changesText, now: texts.changesNow, goOn: texts.changesOn }}
+        />
+      )}
+      {/* Kept as it is, with what was typed, for when payments open again. */}
+      <div inert={isStopped} className={cx(styles.steps, isStopped && styles.waiting)}>
         <PaySteps
           setUp={setUp}
           total={total}

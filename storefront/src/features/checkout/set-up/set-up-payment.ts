@@ -66,7 +66,9 @@ export const readHeldCode = ({ code, details }: ApiError): string | undefined =>
 export const readWaiting = ({ code, details }: ApiError): WaitingPaymentView | undefined =>
   code === 'payment_waiting' && details?.waiting ? (details.waiting as WaitingPaymentView) : undefined
 
-const waitOf = ({ details }: ApiError) => (typeof details?.seconds === 'number' ? details.seconds * SECOND : MINUTE)
+/** Milliseconds after which the store takes the same call, where it says so. */
+export const readWait = ({ details }: ApiError): number | undefined =>
+  typeof details?.seconds === 'number' ? details.seconds * SECOND : undefined
 
 function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): SetUp {
   // fetch throws a TypeError when the store cannot be reached.
@@ -81,7 +83,7 @@ function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): 
   if (payment) return { kind: 'waiting', payment }
   if (code === 'already_paid') return { kind: 'paid', trackingCode: first?.trackingCode }
   if (code === 'player_unconfirmed') return { kind: 'player-unconfirmed' }
-  if (code === 'too_many_requests') return { kind: 'too-many', until: Date.now() + waitOf(error) }
+  if (code === 'too_many_requests') return { kind: 'too-many', until: Date.now() + (readWait(error) ?? MINUTE) }
   if (isSaleRefused(error)) return { kind: 'paused', refusal: readRefusal(error) }
   if (code && staleCodes.includes(code)) return { kind: 'stale', step, error }
   if (code && sealedCodes.includes(code)) return { kind: 'sealed', step, error }

@@ -52,25 +52,33 @@ export function ConfirmPlayersPanel({ onConfirm }: { onConfirm: () => void }) {
 /** On a phone the cart stands above it, and may be long. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
-type TooManyPanelProps = Readonly<{ until: number; isRetrying: boolean; retry: () => void }>
+type TooManyPanelProps = Readonly<{
+  until: number
+  isRetrying: boolean
+  retry: () => void
+  /** Of orders where nothing is given. */
+  says?: Readonly<{ title: string; text: string; now: string; goOn: string }>
+}>
 
 /** Spoken twice, as it comes and as the time is over: what is spoken holds no ticking number. */
-export function TooManyPanel({ until, isRetrying, retry }: TooManyPanelProps) {
+export function TooManyPanel({ until, isRetrying, retry, says }: TooManyPanelProps) {
   const { checkout: texts } = useMessages()
+  const ofOrders = { title: texts.tooManyTitle, text: texts.tooManyText, now: texts.goOnNow, goOn: texts.goOn }
+  const { title, text, now, goOn } = says ?? ofOrders
   const left = useTimeLeft(until)
   return (
     <div className="stack-tight">
       <div ref={showOnce} tabIndex={-1} role="status">
         <Banner
           tone="wait"
-          title={texts.tooManyTitle}
+          title={title}
           action={
             <Button variant="primary" disabled={left > 0} loading={isRetrying} onClick={retry}>
-              {texts.goOn}
+              {goOn}
             </Button>
           }
         >
-          {left > 0 ? texts.tooManyText : texts.goOnNow}
+          {left > 0 ? text : now}
         </Banner>
       </div>
       {left > 0 && (

@@ -1,16 +1,18 @@
+import { isRefusedAs } from '@topup/core/api/client'
 import { money } from '@topup/core/money/money'
 import type { ChannelCode } from '@topup/core/payment/channels'
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { wantedOf } from '../../../../shared/buyer/wanted-payment.ts'
 import { useConfig } from '../../../../shared/config.ts'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import { useIsLocal, useMoneyFormat } from '../../../../shared/prices.ts'
 import { withReference } from '../../../../shared/reference.tsx'
 import { showObstacle } from '../../../../shared/show-obstacle.ts'
+import { readWait } from '../../set-up/set-up-payment.ts'
 import type { MethodProps } from '../method.ts'
 import styles from '../methods.module.css'
 import { PayBar } from '../pay-bar.tsx'
@@ -19,6 +21,7 @@ import { ChannelChoice } from './channel-choice.tsx'
 import { type Channel, listChannels } from './channels.ts'
 import { listNumbered } from './numbers.ts'
 import { readPhone } from './phone.ts'
+import { PromptWait } from './prompt-wait.tsx'
 
 type WalletFormProps = Pick<MethodProps, 'checkout' | 'ways' | 'buyer' | 'isPaying'> & {
   onPay: (channel: Channel, phone: string | undefined) => void
@@ -46,6 +49,13 @@ export function WalletForm({ checkout, ways, buyer, isPaying, onPay, problem, ca
   const charged = formatMoney(money(checkout.idrAmount, 'IDR'))
   const chosen = groups.flatMap(({ channels }) => channels).find((channel) => channel.code === code)
   const number = readPhone(phone)
+  const waitUntil = useMemo(() => {
+    const wait = isRefusedAs(cause, 'prompts_used_up') ? readWait(cause) : undefined
+    return wait === undefined ? undefined : Date.now() + wait
+  }, [cause])
+  const byCode = groups.flatMap(({ channels }) => channels).find((channel) => channel.code === 'QRIS')
+  const isCodeTaken = ways.some(({ channel, problem: way }) => channel === 'QRIS' && way === null)
+  const qris = byCode && isCodeTaken ? { name: byCode.name, onPay: () => payByCode(byCode) } : undefined
   const refusal = useRef<HTMLDivElement>(null)
   const choice = useRef<HTMLDivElement>(null)
 
@@ -69,6 +79,12 @@ export function WalletForm({ checkout, ways, buyer, isPaying, onPay, problem, ca
     }
     onProblem(undefined)
     if (!buyer.meetsObstacle()) onPay(chosen, chosen.needsPhone ? number : undefined)
+  }
+
+  function payByCode(channel: Channel) {
+    setCode(channel.code)
+    onProblem(undefined)
+    if (!isPaying && !buyer.meetsObstacle()) onPay(channel, undefined)
   }
 
   return (
@@ -101,13 +117,20 @@ export function WalletForm({ checkout, ways, buyer, isPaying, onPay, problem, ca
           placeholder="+62 812 3456 7890"
           maxLength={24}
           value={phone}
-          onChange={(event) => setPhone(event.target.value)}
+          onChange={(event) => {
+            setPhone(event.target.value)
+            if (waitUntil !== undefined) onProblem(undefined)
+          }}
           error={isPhoneMissed && !number ? texts.phoneInvalid : undefined}
         />
       )}
       {problem && problem !== texts.pickText && (
         <div ref={refusal} tabIndex={-1}>
-          <Banner tone="stop">{withReference(problem, cause)}</Banner>
+          {chosen && waitUntil !== undefined ? (
+            <PromptWait key={waitUntil} name={chosen.name} until={waitUntil} qris={qris} />
+          ) : (
+            <Banner tone="stop">{withReference(problem, cause)}</Banner>
+          )}
         </div>
       )}
       <PayBar

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { isRefusedAs } from '@topup/core/api/client'
 import { channels, isPaidByNumber } from '@topup/core/payment/channels'
 import { fill } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
@@ -66,7 +67,10 @@ export function WalletTab(method: MethodProps) {
   }
 
   function refuse(description: string, error?: unknown) {
-    toast({ title: texts.paymentErrorTitle, description, variant: 'destructive' })
+    // The form says when the wallet may ask again, and counts the time down.
+    if (!isRefusedAs(error, 'prompts_used_up')) {
+      toast({ title: texts.paymentErrorTitle, description, variant: 'destructive' })
+    }
     setProblem(description)
     setCause(error)
   }

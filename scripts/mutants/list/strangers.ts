@@ -1,0 +1,132 @@
+import type { Mutant } from '../mutant.ts'
+
+const prompts = ['server/src/payments/prompts.shop.test.ts']
+const refused = ['server/src/fulfilment/refused-accounts.shop.test.ts']
+const addresses = ['server/tests/addresses-from-proxies.test.ts']
+const ambiguous = ['server/tests/ambiguous-requests.test.ts']
+const waits = 'server/src/payments/waits.ts'
+
+export const strangerMutants: readonly Mutant[] = [
+  {
+    name: 'Strangers: a phone number gets five requests of its wallet in ten minutes',
+    file: 'server/src/payments/open-payment.ts',
+    find: "    if (prompt) return { kind: 'too-early', of: 'prompt', until: prompt }\n",
+    tests: prompts,
+  },
+  {
+    name: 'Strangers: of two requests to one number at once the later one counts the other',
+    file: 'server/src/payments/waits.ts',
+    find: 'doUpdateSet({ asked_at })',
+    replace: 'doNothing()',
+    tests: prompts,
+    engine: 'postgres',
+  },
+  {
+    name: 'Strangers: a browser keeps the time that it was told',
+    file: waits,
+    find: 'own ? Math.min(next, timeOf(own.at)) : next',
+    replace: 'next',
+    tests: prompts,
+  },
+  {
+    name: 'Strangers: a turn counts until its last moment',
+    file: waits,
+    find: '...others.map(({ at }) => timeOf(at) + TURN_LASTS),',
+    replace: '...others.map(({ at }) => timeOf(at) - WINDOW),',
+    tests: prompts,
+  },
+  {
+    name: 'Strangers: a browser that paid with the number is counted by itself',
+    file: waits,
+    find: '  if (hasPaid(sessionId, userId)) {',
+    replace: '  if (most < 0) {',
+    tests: prompts,
+  },
+  {
+    name: 'Strangers: a wallet asks at the number that was typed',
+    file: 'server/src/payments/open-payment.ts',
+    find: ' && isSamePayer\n',
+    replace: '\n',
+    tests: prompts,
+  },
+  {
+    name: 'Strangers: a session changes its way to pay twenty times in ten minutes',
+    file: 'server/src/payments/open-payment.ts',
+    find: "    if (change) return { kind: 'too-early', of: 'change', until: change }\n",
+    tests: prompts,
+  },
+  {
+    name: 'Strangers: the digest of a number goes with its buyer',
+    file: 'server/src/app/retention/forget-buyers.ts',
+    find: 'set({ payer_digest: null })',
+    replace: 'set({ claimed_until: null })',
+    tests: prompts,
+  },
+  {
+    name: 'Strangers: refusals of one checkout pause no supplier',
+    file: 'server/src/suppliers/supplier-health.ts',
+    find: 'refused.checkoutId !== checkoutId',
+    replace: "refused.checkoutId !== ''",
+    tests: refused,
+  },
+  {
+    name: 'Strangers: the first refusal pauses no supplier',
+    file: 'server/src/suppliers/supplier-health.ts',
+    find: '(refused !== undefined && refused.checkoutId !== checkoutId)',
+    replace: 'refused?.checkoutId !== checkoutId',
+    tests: refused,
+  },
+  {
+    name: 'Strangers: an order that its supplier refuses while it takes others is left to the seller',
+    file: 'server/src/suppliers/supplier-health.ts',
+    find: "  if (wasRefused && openUntil === null && refused === undefined) return 'its-own'\n",
+    tests: refused,
+  },
+  {
+    name: 'Strangers: a refused order is sent again only where the balance covers its cost',
+    file: 'server/src/fulfilment/send/send-unit.ts',
+    find: 'attempt.wasRefused ? await waitForBalance(supplier, attempt) : undefined',
+    replace: 'undefined',
+    tests: refused,
+  },
+  {
+    name: 'Strangers: after a pause another checkout tries first',
+    file: 'server/src/fulfilment/send/supplier-gates.ts',
+    find: "else if (state === 'one' &&",
+    replace: "else if (state === 'closed' &&",
+    tests: refused,
+  },
+  {
+    name: 'Addresses: X-Forwarded-For is cleaned before anybody reads it',
+    file: 'server/src/app/start-store.ts',
+    find: '    cleanForwarded(request)\n',
+    tests: addresses,
+  },
+  {
+    name: 'Addresses: what is no address reaches no supplier',
+    file: 'server/src/ordering/order.routes.ts',
+    find: 'ip: readAddress(request.ip)',
+    replace: 'ip: request.ip',
+    tests: addresses,
+  },
+  {
+    name: 'Addresses: an address that was kept with a port goes to the supplier without',
+    file: 'server/src/fulfilment/send/claim-units.ts',
+    find: 'buyer_ip: readAddress(row.buyer_ip) ?? null',
+    replace: 'buyer_ip: row.buyer_ip',
+    tests: addresses,
+  },
+  {
+    name: 'Requests: what two readers could understand in two ways is refused',
+    file: 'server/src/app/start-store.ts',
+    find: '    if (refuseAmbiguous(request, response, ctx.secure)) return\n',
+    tests: ambiguous,
+  },
+  {
+    name: 'Requests: a backslash leads no redirect away',
+    file: 'server/src/web/pages/pages.routes.ts',
+    find: '(?![/\\\\])',
+    replace: '(?!/)',
+    tests: ['server/src/web/game-page.shop.test.ts'],
+  },
+]
