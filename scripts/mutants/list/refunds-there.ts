@@ -75,6 +75,18 @@ export const refundThereMutants: readonly Mutant[] = [
     tests: besideDisputes,
   },
   {
+    name: 'A refund that went back before its payment came is told where another payment paid the order',
+    file: 'server/src/payments/settle-checkout.ts',
+    find: '    if (succeeded.refunded_amount > 0) await ctx.hooks.refundedBefore(ctx, trx, succeeded)\n',
+    tests: besideDisputes,
+  },
+  {
+    name: 'A refund that went back before its payment came is told where the payment is held',
+    file: 'server/src/payments/settle-checkout.ts',
+    find: '  if (held.refunded_amount > 0) await ctx.hooks.refundedBefore(ctx, trx, held)\n',
+    tests: besideDisputes,
+  },
+  {
     name: 'A refund that stands after all is told to its buyer',
     file: 'server/src/refunds/close-refunded-by-dispute.ts',
     find: '  await queueMailOfReopened(ctx, trx, reopened)\n',
