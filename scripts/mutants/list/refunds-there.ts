@@ -5,7 +5,7 @@ const queue = 'server/src/refunds/queue-refund.ts'
 const settle = 'server/src/refunds/settle-refund.ts'
 const there = ['server/src/refunds/refunds-made-there.shop.test.ts']
 const doubled = ['server/src/refunds/doubled-refunds.shop.test.ts']
-const besideDisputes = ['server/src/refunds/mails-beside-disputes.shop.test.ts']
+const mailed = ['server/src/refunds/mails-of-refunds.shop.test.ts']
 const paypal = ['server/src/refunds/paypal-disputes.shop.test.ts']
 
 export const refundThereMutants: readonly Mutant[] = [
@@ -72,14 +72,26 @@ export const refundThereMutants: readonly Mutant[] = [
     file: 'server/src/refunds/close-refunded-by-dispute.ts',
     find: '  await queueMailOfMade(ctx, trx, closed)\n',
     replace: '  void queueMailOfMade\n',
-    tests: besideDisputes,
+    tests: mailed,
+  },
+  {
+    name: 'A refund that went back before its payment came is told where another payment paid the order',
+    file: 'server/src/payments/settle-checkout.ts',
+    find: '    if (succeeded.refunded_amount > 0) await ctx.hooks.refundedBefore(ctx, trx, succeeded)\n',
+    tests: mailed,
+  },
+  {
+    name: 'A refund that went back before its payment came is told where the payment is held',
+    file: 'server/src/payments/settle-checkout.ts',
+    find: '  if (held.refunded_amount > 0) await ctx.hooks.refundedBefore(ctx, trx, held)\n',
+    tests: mailed,
   },
   {
     name: 'A refund that stands after all is told to its buyer',
     file: 'server/src/refunds/close-refunded-by-dispute.ts',
     find: '  await queueMailOfReopened(ctx, trx, reopened)\n',
     replace: '  void queueMailOfReopened\n',
-    tests: besideDisputes,
+    tests: mailed,
   },
   {
     name: 'A refund is not queued where one made there counts for it',

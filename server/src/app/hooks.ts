@@ -39,10 +39,8 @@ export const hooks: Hooks = {
   buyerLooks: lookAtCards,
   orderPaid: queueUnits,
   moneyUnwanted: queueRefund,
-  async receiptIssued(ctx, trx, payment) {
-    await queueEarlierRefundMails(ctx, trx, payment.id)
-    await issueCreditNotes(ctx, trx, payment)
-  },
+  refundedBefore: (ctx, trx, { id }) => queueEarlierRefundMails(ctx, trx, id),
+  receiptIssued: issueCreditNotes,
   receivedCorrected: followMoney,
   refundSettled: settleRefund,
   moneyTakenBack: recordReversal,

@@ -21,6 +21,8 @@ export interface Hooks extends HooksBelow {
   orderPaid(ctx: Context, trx: Trx, order: Order, doubt?: string): Promise<void>
   /** Money that nothing is delivered for has to go back. */
   moneyUnwanted(ctx: Context, trx: Trx, payment: Payment, unwanted: UnwantedMoney): Promise<void>
+  /** Money came of which some went back before the store knew of it. */
+  refundedBefore(ctx: Context, trx: Trx, payment: Payment): Promise<void>
   /** A receipt is written for money of which some went back before. */
   receiptIssued(ctx: Context, trx: Trx, payment: Payment): Promise<void>
   /** A payment that counted as whole brought another sum. */

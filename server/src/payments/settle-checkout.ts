@@ -70,6 +70,7 @@ async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: 
   await bookReceived(ctx, trx, held, received)
   await tellMismatch(ctx, trx, held, received, true)
   await followHeld(ctx, trx, held)
+  if (held.refunded_amount > 0) await ctx.hooks.refundedBefore(ctx, trx, held)
 }
 
 /** Money that came as another sum pays for nothing in these, whatever follows. */
@@ -235,7 +236,9 @@ export async function settleCheckout(ctx: Context, paymentId: string, received: 
     if (!succeeded && received.isAskedOnly) return undefined
     if (!succeeded) return (await acceptWhole(ctx, trx, payment, received)) ? payment.checkout_id : undefined
     await bookReceived(ctx, trx, succeeded, received)
-    return (await deliverPaid(ctx, trx, succeeded, received)) ? succeeded.checkout_id : undefined
+    const isPaid = await deliverPaid(ctx, trx, succeeded, received)
+    if (succeeded.refunded_amount > 0) await ctx.hooks.refundedBefore(ctx, trx, succeeded)
+    return isPaid ? succeeded.checkout_id : undefined
   })
   ctx.signals.wake('refunds')
   if (paid === undefined) return

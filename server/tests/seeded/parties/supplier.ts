@@ -88,7 +88,7 @@ export function createSupplier(agenda: Agenda, send: Send, { report, shelf, ...k
   })
 
   /** The whole list, which a party that goes wrong does not answer with. */
-  async function list<Row>(read: () => readonly Row[]): Promise<readonly Row[]> {
+  async function list<Row>(read: () => Row[]): Promise<Row[]> {
     await agenda.latency()
     if (agenda.goesWrong()) throw new DomainError('provider_unavailable', 'no connection')
     return read()
@@ -104,7 +104,7 @@ export function createSupplier(agenda: Agenda, send: Send, { report, shelf, ...k
 
   /** Draws the charge of an order: mostly the price, at times three times the price or next to nothing. */
   const charge = ({ priceGuard: { amount } }: Asked): number =>
-    agenda.goesWrong(0.5) ? (random.pick([amount * 3, 1, amount + 1]) ?? amount) : amount
+    agenda.goesWrong(2) ? (random.pick([amount * 3, 1, amount + 1]) ?? amount) : amount
 
   const costOf = ({ charged }: Filled) => money(charged, 'IDR')
 

@@ -1,4 +1,5 @@
 import { webhookHandlers } from '../../../src/app/webhook-handlers.ts'
+import { noteUnaskable } from '../../../src/fulfilment/ask/note-unaskable.ts'
 import { askSupplierOrders, sendUnits } from '../../../src/fulfilment/delivery-loops.ts'
 import { giveUpUnits } from '../../../src/fulfilment/give-up-units.ts'
 import { queueDelayedMails } from '../../../src/mail/queue-delayed.ts'
@@ -46,10 +47,12 @@ export const loops = {
     return sendMails(world.ctx)
   },
   questions: ({ ctx }: World) => askSupplierOrders(ctx),
+  unaskable: (world: World) => byTime(world, () => noteUnaskable(world.ctx)),
   clock: ({ watchClock }: World) => watchClock(),
 } as const
 export type LoopName = keyof typeof loops
 export const loopNames = Object.keys(loops) as LoopName[]
+export const roundsOf = (world: World) => loopNames.map((name) => () => loops[name](world))
 
 export async function runDue({ agenda }: World): Promise<void> {
   for (const entry of agenda.takeDue()) {

@@ -40,7 +40,7 @@ async function settlePayout({ ctx, random, agenda }: World): Promise<void> {
 
 export async function payOut(world: World): Promise<void> {
   await closeCompletedDays(world.ctx)
-  await (world.random.chance(0.6) ? askForPayout(world) : settlePayout(world))
+  await (world.random.chance(0.5) ? askForPayout(world) : settlePayout(world))
 }
 
 /** The owner gives back a unit that was delivered, or one that goes back already, which has to be refused. */

@@ -7,7 +7,7 @@ import { payBothWays } from './both-ways.ts'
 import { buyByCard, capture, changeCart, fillCart, look, payAtProvider, place, reveal, startToPay } from './buyer.ts'
 import { askRefund, giveAccount } from './complaints.ts'
 import { meetExpiry } from './last-moment.ts'
-import { loopNames, loops, runDue } from './loops.ts'
+import { loopNames, loops, roundsOf, runDue } from './loops.ts'
 import { appeal, closeDispute, dispute, endDisputes, forge, refundInDashboard, reportFraud } from './outsiders.ts'
 import { decide, look as decideLook, payOut, refundDelivered } from './owner.ts'
 import { moveCost, moveRate, payAcrossSync, syncPrices } from './prices.ts'
@@ -171,8 +171,6 @@ export async function play(world: World, steps: number): Promise<void> {
     await watchDisputes(world)
   }
 }
-
-const roundsOf = (world: World) => loopNames.map((name) => () => loops[name](world))
 
 /** Acts for which most of a play is too early, as little is delivered by then; some of them at once. */
 const lateActs = [

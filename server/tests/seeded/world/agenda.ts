@@ -9,6 +9,7 @@ export function createAgenda(random: Random, moods: Random, begin: string) {
   let time = Date.parse(begin)
   /** How far the store's clock is ahead of everybody else's. */
   let ahead = 0
+  let hasJumped = false
   let entries: Entry[] = []
   const script: string[] = []
   /** Rules of the store that were broken while it was played. */
@@ -30,7 +31,9 @@ export function createAgenda(random: Random, moods: Random, begin: string) {
     storeNow: () => new Date(time + ahead),
     setStoreClock(ms: number) {
       ahead = ms
+      hasJumped ||= ms !== 0
     },
+    hasJumped: () => hasJumped,
     goesWrong: (weight = 1) => random.chance(trouble.level * weight),
     /** A definite no to one payment, and one to the store for a while; of their own stream, like ids. */
     refusesPayment: () => moods.chance(trouble.level * 0.3),

@@ -18,7 +18,7 @@ export const addFurtherGoods = (ctx: Context) =>
       .values({ ...game, ...voucher, player_fields: '[]', checks_player: 0 })
       .execute()
     const pack = await trx.selectFrom('packages').selectAll().where('id', '=', 'hand-60').executeTakeFirstOrThrow()
-    const dear = { ...pack, id: 'hand-980', name: '980 Coins', amount: 980, price_amount: 79_99 }
+    const dear = { ...pack, id: 'hand-980', name: '980 Coins', amount: 980, price_amount: 249_99 }
     const card = { ...pack, id: 'voucher-10', game_id: voucher.id, name: 'Card', amount: 10, price_amount: 9_99 }
     await trx
       .insertInto('packages')

@@ -34,7 +34,7 @@ const environment = {
 }
 
 /** What every run finds: the catalogue, and the terms buyers agree to. Everything else is swept away before the next one. */
-const kept: readonly (keyof Schema)[] = ['games', 'legal_versions']
+export const kept: readonly (keyof Schema)[] = ['games', 'legal_versions']
 
 /** A migrated database with the catalogue, on the engine TEST_DB names; each run gets it empty of buyers. */
 export async function openStore() {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
-import type { GivenCheckout } from '../../tests/_support/given-order.ts'
+import { type GivenCheckout, givenCheckout } from '../../tests/_support/given-order.ts'
 import { givenHeld } from '../../tests/_support/given-paid.ts'
 import { paymentOf, refundsOf } from '../../tests/_support/money-of.ts'
 import { givenQueued, inDashboard, sendRound } from '../../tests/_support/refunds-made-there.ts'
@@ -8,6 +8,7 @@ import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { loadMailFacts } from '../mail/mail-facts.ts'
 import type { Reversal } from '../payments/provider-movement.ts'
+import { settleCheckout } from '../payments/settle-checkout.ts'
 import { recordReversal } from './record-reversal.ts'
 import { settleRefundById } from './settle-refund.ts'
 
@@ -44,6 +45,49 @@ async function toldOf(shop: Shop, checkout: GivenCheckout): Promise<(number | un
   const facts = await Promise.all(mails.map((mail) => loadMailFacts(shop.ctx, { ...mail, claimed_until: '' })))
   return facts.map((one) => one?.refunded?.amount)
 }
+
+/** A second payment of the checkout, of which the store does not know yet that its money came. */
+async function givenSecond(shop: Shop, checkout: GivenCheckout): Promise<string> {
+  const paid = await paymentOf(shop, checkout)
+  const id = shop.ctx.newId()
+  const unknown = { status: 'open', succeeded_at: null, received_amount: null, received_currency: null } as const
+  const lines = await shop.db.selectFrom('payment_lines').selectAll().where('payment_id', '=', paid.id).execute()
+  await shop.db
+    .insertInto('payments')
+    .values({ ...paid, ...unknown, id, provider_ref: `pi_${id}`, due_at: '2999' })
+    .execute()
+  await shop.db
+    .insertInto('payment_lines')
+    .values(lines.map((line) => ({ ...line, payment_id: id })))
+    .execute()
+  return id
+}
+
+describe('the buyer is told of money that went back before the store knew that it came,', () => {
+  const came = async (shop: Shop, id: string, amount: number) => {
+    const payment = await shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const money = { amount: 200, currency: 'USD' } as const
+    const refund = { kind: 'refund', ref: `re_${id}`, money, isByProvider: false, isToldTwice: false } as const
+    await recordReversal(shop.ctx, payment, refund)
+    const received = { ref: payment.provider_ref ?? '', captureRef: undefined, amount, currency: 'USD' }
+    await settleCheckout(shop.ctx, id, received)
+    return (await shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).status
+  }
+
+  it('where its order was paid by another payment', async ({ shop }) => {
+    const checkout = await givenAddressed(shop, 2)
+    expect(await came(shop, await givenSecond(shop, checkout), 998)).toBe('succeeded')
+    expect(await toldOf(shop, checkout)).toEqual([200])
+  })
+
+  it('where it was another sum than asked, and is held', async ({ shop }) => {
+    const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
+    const customer_email = `${checkout.checkoutId}@example.com`
+    await shop.db.updateTable('checkouts').set({ customer_email }).where('id', '=', checkout.checkoutId).execute()
+    expect(await came(shop, (await paymentOf(shop, checkout)).id, 400)).toBe('held')
+    expect(await toldOf(shop, checkout)).toEqual([200])
+  })
+})
 
 describe('the buyer is told of money that went back', () => {
   it('once a lost dispute closes the last refund that the order still waited for', async ({ shop }) => {

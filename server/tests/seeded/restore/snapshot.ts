@@ -1,0 +1,25 @@
+import type { Insertable } from 'kysely'
+import { type Schema, type Trx, tableNames } from '../../../src/platform/db/schema.ts'
+import { kept } from '../world/open-store.ts'
+
+const tables = tableNames.filter((table) => !kept.includes(table))
+type Rows = ReadonlyMap<keyof Schema, readonly object[]>
+
+/** Reads every row of the store, as a backup does. */
+export async function takeSnapshot(trx: Trx): Promise<Rows> {
+  const rows = new Map<keyof Schema, readonly object[]>()
+  for (const table of tables) rows.set(table, await trx.selectFrom(table).selectAll().execute())
+  return rows
+}
+
+/** Puts the store back to where it was: everything since then is forgotten. */
+export async function putBack(trx: Trx, rows: Rows): Promise<void> {
+  for (const table of tables.toReversed()) await trx.deleteFrom(table).execute()
+  for (const [table, own] of rows) {
+    if (own.length > 0)
+      await trx
+        .insertInto(table)
+        .values(own as Insertable<Schema[typeof table]>[])
+        .execute()
+  }
+}
