@@ -1,5 +1,6 @@
 import type { UnexplainedMoney } from './audit/unexplained-money.ts'
 import type { Options } from './options.ts'
+import { blowKinds } from './schedule/blow-plan.ts'
 
 export type Result = Readonly<{
   options: Options
@@ -32,6 +33,7 @@ export function findFailures(result: Result): string[] {
     ...audited.map((one) => `audit: ${one}`),
     ...(unsettled ? [`not settled: ${unsettled}`] : []),
     ...troubles.map((one) => `not played: ${one}`),
+    ...blowKinds.filter((kind) => !counts.has(`blow: ${kind}`)).map((kind) => `not played: ${kind}`),
     ...(kills < options.kills ? [`not played: ${kills} of ${options.kills} kills`] : []),
   ]
 }

@@ -25,7 +25,7 @@ type Staff = Readonly<{ seller: Seller; desk: Desk }>
 
 /** Every buyer of the schedule, in its order, with the weather and the kills of their arrival. */
 async function letThemIn(play: Play, { seller, desk }: Staff, schedule: Schedule): Promise<Visited[]> {
-  const killer = startKiller(play, schedule.kills)
+  const killer = startKiller(play, schedule)
   const visited: Visited[] = []
   const waiting = schedule.buyers.values()
   const serve = async () => {

@@ -18,13 +18,16 @@ export function createDesk(play: Play, { api, withProof }: Seller) {
     (await withProof(() => api('listAttention'))).filter(({ kind }) => kind.startsWith('supplier_charge_'))
   const closeCharge = (id: string) => withProof(() => api('closeAttention', { id, note: 'Looked up at the supplier' }))
 
-  async function payByHand(pick: number): Promise<boolean> {
+  async function payByHand({ pick, choice }: DeskAct): Promise<boolean> {
     const refunds = await books.all("select id from refunds where status = 'manual' order by id")
     const refundId = choose(refunds, pick)?.id
     if (!refundId) return false
     const id = String(refundId)
-    // No account was given where the store refuses to open one.
-    const opened = await withProof(() => api('openRefundAccount', { refundId: id })).catch(() => undefined)
+    // Where the buyer gave an account, the store refuses an owner who did not look at it.
+    const isHasty = choice < 0.2
+    const opened = isHasty
+      ? undefined
+      : await withProof(() => api('openRefundAccount', { refundId: id })).catch(() => undefined)
     const proof = `transfer ${pick}`
     const paid = { refundId: id, proof, ...(opened && { accountVersion: opened.version }) }
     await withProof(() => api('recordManualRefund', paid)).catch(() => undefined)
@@ -38,8 +41,9 @@ export function createDesk(play: Play, { api, withProof }: Seller) {
   const acts: Readonly<Record<DeskAct['act'], (act: DeskAct) => Promise<boolean>>> = {
     'ask-payout': async ({ choice }) => {
       const { available } = await withProof(() => api('listPayouts', {}))
-      if (Number(available) < SMALLEST_PAYOUT) return false
-      const amount = choice < 0.5 ? available : String(SMALLEST_PAYOUT)
+      // More than there is has to be refused.
+      const beyond = (Number(available) + SMALLEST_PAYOUT).toFixed(2)
+      const amount = choice < 0.4 ? available : choice < 0.6 ? beyond : String(SMALLEST_PAYOUT)
       await withProof(() => api('requestPayout', { amount, method: 'paypal', bankDetails: null }))
       return true
     },
@@ -85,7 +89,7 @@ export function createDesk(play: Play, { api, withProof }: Seller) {
       play.count(`looks: ${decision}`)
       return true
     },
-    'pay-by-hand': ({ pick }) => payByHand(pick),
+    'pay-by-hand': payByHand,
     'close-charge': async ({ pick }) => {
       const entry = choose(await listCharges(), pick)
       if (!entry) return false

@@ -6,7 +6,6 @@ import type { LaterActs } from '../schedule/buyer-plan.ts'
 import type { Visited } from './buyer.ts'
 import { keepTrying, type Play } from './play.ts'
 
-const SIGN_IN_TRIES = 5
 /** The tries of a few seconds, as the store may not have heard of the money yet. */
 const HELD_TRIES = 20
 const AGAIN_MS = 250
@@ -35,19 +34,11 @@ export async function nameFriend(
   await tryAct(play, 'buyer: names a friend', () => browser.api('updateGift', { id, recipient: friend }))
 }
 
-/** Signs in and takes the guest orders into the account. A sign-in meets no store at times, and is begun again. */
+/** Signs in and takes the guest orders into the account. A sign-in that meets no store is begun again. */
 async function signIn(play: Play, { browser, plan }: Visited): Promise<void> {
   const { signsInAs } = plan.later
   if (signsInAs === null) return
-  for (let tries = 1; ; tries++) {
-    try {
-      await logIn(browser, signsInAs)
-      break
-    } catch {
-      if (tries >= SIGN_IN_TRIES) return play.count('buyer: sign-in lost')
-      await wait(AGAIN_MS)
-    }
-  }
+  await keepTrying(() => logIn(browser, signsInAs))
   const account = await keepTrying(() => browser.api('getAccount')).catch(() => null)
   const checkoutIds = (account?.guestOrders ?? []).map((order) => order.checkoutId)
   if (checkoutIds.length === 0) return

@@ -24,9 +24,12 @@ const QUIET_LOOKS = 3
 const MOST_NAMED = 20
 const OTHER_AMOUNT = 12_345
 
+/** An order whose buyer got a number to pay to stays pending for the number's hour, also where the number has ended before. */
 const open = `
   select 'payment' as what, id, provider || ' ' || status as stands from payments where status in ('creating', 'open')
-  union all select 'order', id, status from orders where status = 'pending'
+  union all select 'order', id, status from orders where status = 'pending' and not exists (
+    select 1 from payment_lines l join payments p on p.id = l.payment_id
+    where l.order_id = orders.id and p.method in ('account', 'counter'))
   union all select 'unit', id, status from deliveries where status in ('queued', 'sending', 'unknown', 'accepted', 'held')
   union all select 'webhook', id, type from webhook_events where status = 'queued'
   union all select 'fee', id, status from fee_checks where status = 'due'
@@ -64,6 +67,9 @@ async function decideOutside(play: Play, state: WorldState, seed: string): Promi
     if (!isNumbered(channelOf(channel)) || !openAtXendit.has(object.status)) continue
     const isPaid = createRandom(`${seed}:number:${object.reference_id}`).chance(0.5)
     await play.world.xendit(object.id, { action: isPaid ? 'pay' : 'expire' })
+  }
+  for (const { id, type, outcome } of state.webhooks) {
+    if (type.startsWith('radar.') && outcome !== 'delivered') await play.world.resendWebhook(id)
   }
   for (const { id, status } of state.stripe.disputes) {
     if (status !== 'won' && status !== 'lost') await play.world.endDispute('stripe', id, winnerOf(seed, id))
@@ -133,6 +139,7 @@ const untilSettled = (play: Play, { seller, desk }: Staff, seed: string): Promis
     urge: async () => {
       await decideOutside(play, readState(await play.world.state()), seed)
       await desk.closeCharges()
+      await desk.work(planLateDesk(seed).filter(({ act }) => act === 'decide-look'))
       await clearDesk(play, seller)
     },
   })

@@ -114,9 +114,9 @@ function planBuyer(seed: string, index: number, firstLine: number, mostLines: nu
     index,
     email: random.chance(0.7) ? `buyer${index}@example.com` : null,
     card: random.weighted([
-      ['good', 86],
-      ['risky', 9],
-      ['stolen', 5],
+      ['good', 74],
+      ['risky', 18],
+      ['stolen', 8],
     ]),
     later: planLaterActs(random),
     lines: Array.from({ length: count }, (_, line) => planLine(random, firstLine + line)),

@@ -21,7 +21,7 @@ const weights: Readonly<Record<DeskAct['act'], number>> = {
   'mark-payout': 4,
   'refund-delivered': 3,
   'decide-request': 5,
-  'decide-look': 5,
+  'decide-look': 8,
   'pay-by-hand': 3,
   'close-charge': 3,
   'decide-rate': 2,

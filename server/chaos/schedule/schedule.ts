@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Options } from '../options.ts'
+import { type BlowPlan, planBlows } from './blow-plan.ts'
 import { type BuyerPlan, planBuyers } from './buyer-plan.ts'
 import { type DeskPlan, planDesk } from './desk-plan.ts'
 import { type KillPlan, planKills } from './kill-plan.ts'
@@ -9,6 +10,7 @@ export type Schedule = Readonly<{
   buyers: readonly BuyerPlan[]
   weather: Weather
   kills: readonly KillPlan[]
+  blows: readonly BlowPlan[]
   desk: DeskPlan
 }>
 
@@ -18,6 +20,7 @@ export function drawSchedule({ seed, orders, kills, processes }: Options): Sched
   return {
     buyers,
     weather: planWeather(seed, buyers.length),
+    blows: planBlows(seed, { buyers: buyers.length, processes }),
     desk: planDesk(seed, buyers.length),
     kills: planKills(seed, { kills, buyers: buyers.length, processes }),
   }

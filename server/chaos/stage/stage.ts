@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../../../scripts/store/ports.ts'
 import { createBrowser } from '../../tests/_support/http-client.ts'
 import { type Process, startProcess, untilAnswers } from '../../tests/_support/process.ts'
@@ -62,7 +63,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
   }))
   const startStore = async (index: number, program: string): Promise<Process> => {
     const store = startProcess(
-      ['--import', './server/chaos/stage/die-on-command.ts', program],
+      ['--import', './server/chaos/stage/die-on-command.ts', '--import', './server/chaos/stage/obey.ts', program],
       environments[index] ?? {},
       { hear: setting.hear },
     )
@@ -104,6 +105,13 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
       const store = stores[index]
       if (!store) throw new Error(`there is no store process ${index}`)
       return store
+    },
+    /** Lets nothing new be written for so long: the one file's database says so in the process, PostgreSQL by itself. */
+    fillDisk: async (store: Process, ms: number): Promise<void> => {
+      if (postgres) return books.fillUp(ms)
+      store.tell({ isDiskFull: true })
+      await wait(ms)
+      store.tell({ isDiskFull: false })
     },
     restart: async (index: number, program = programs.store): Promise<void> => {
       stores[index] = await startStore(index, program)
