@@ -230,4 +230,26 @@ export const trust: readonly Change[] = [
       'create index supplier_orders_by_number on supplier_orders (supplier_ref) where supplier_ref is not null',
     ],
   },
+  {
+    id: '0031-fresh-proofs',
+    kind: 'expand',
+    tables: {
+      account_notices: {
+        columns: {
+          id: 'text',
+          kind: 'text',
+          address: 'text',
+          language: 'text',
+          detail: 'text?',
+          created_at: 'text',
+          status: 'text',
+          due_at: 'text',
+          tries: 'int',
+          claimed_until: 'text?',
+        },
+      },
+    },
+    columns: { buyer_sessions: { proven_at: 'text?' } },
+    indexes: ["create index account_notices_due on account_notices (due_at) where status = 'queued'"],
+  },
 ]
