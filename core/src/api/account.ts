@@ -24,6 +24,8 @@ const accountSessionView = z.object({
 export const accountView = z.object({
   firstName: z.string().nullable(),
   email: z.string().nullable(),
+  /** Whether a code mailed to that address signs in to this account: an account of a login provider has proven none. */
+  isProven: z.boolean(),
   /** What this browser ordered as a guest: nothing of it joins the account by itself. */
   guestOrders: z.array(guestOrderView),
   sessions: z.array(accountSessionView),

@@ -129,15 +129,15 @@ export const id: MailMessages = {
         'Ada peramban yang masuk ke akun Anda untuk pertama kali. Jika bukan Anda, masuklah, keluarkan peramban itu di halaman akun, lalu tulis kepada kami.',
     },
     'passkey-added': {
-      subject: 'Passkey ditambahkan ke akun Anda di {store}',
-      heading: 'Passkey ditambahkan',
+      subject: 'Kunci sandi ditambahkan ke akun Anda di {store}',
+      heading: 'Kunci sandi ditambahkan',
       intro:
-        'Passkey ini bisa membuka akun Anda. Jika bukan Anda yang menambahkannya, masuklah, hapus passkey itu di halaman akun, lalu tulis kepada kami.',
+        'Kunci sandi ini bisa membuka akun Anda. Jika bukan Anda yang menambahkannya, masuklah, hapus kunci sandi itu di halaman akun, lalu tulis kepada kami.',
     },
     'passkey-removed': {
-      subject: 'Passkey akun Anda di {store} sudah dihapus',
-      heading: 'Passkey dihapus',
-      intro: 'Passkey ini tidak bisa lagi membuka akun Anda. Jika bukan Anda yang menghapusnya, tulis kepada kami.',
+      subject: 'Kunci sandi akun Anda di {store} sudah dihapus',
+      heading: 'Kunci sandi dihapus',
+      intro: 'Kunci sandi ini tidak bisa lagi membuka akun Anda. Jika bukan Anda yang menghapusnya, tulis kepada kami.',
     },
     'account-deleted': {
       subject: 'Akun Anda di {store} sudah dihapus',

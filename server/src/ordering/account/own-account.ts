@@ -68,13 +68,19 @@ export async function readAccount(db: Db, sessionId: string | undefined): Promis
   const userId = await findUserId(db, sessionId)
   if (sessionId === undefined || userId === null) return null
   const [user, guestOrders, sessions] = await Promise.all([
-    db.selectFrom('users').select(['first_name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('users')
+      .leftJoin('proven_addresses', 'proven_addresses.user_id', 'users.id')
+      .select(['first_name', 'email', 'proven_addresses.address'])
+      .where('users.id', '=', userId)
+      .executeTakeFirstOrThrow(),
     listGuestOrders(db, sessionId),
     listSessions(db, userId),
   ])
   return {
     firstName: user.first_name,
     email: user.email,
+    isProven: user.address !== null && user.address === user.email,
     guestOrders,
     sessions: sessions.map(({ id, device, created_at }) => ({
       id: nameOf(id),
