@@ -4,17 +4,7 @@ import { useCartStore } from '../cart-store.ts'
 import { signedOutTexts } from '../messages/signed-out.ts'
 import { forgetOrders } from '../offline/keep-orders.ts'
 import { endNotices } from '../push/subscription.ts'
-
-/** Players, codes and choices that a signed-in buyer left on this device. The cart stays until its buyer empties it. */
-export const signedOutKeys = [
-  'topup-players-storage',
-  'topup-player-entry',
-  'topup-tracking-code',
-  'topup-open-checkout',
-  'topup-orders-to-pay',
-  'topup-last-way',
-  'topup-last-channel',
-]
+import { signedOutKeys } from './signed-out-keys.ts'
 
 const READ_FOR = 20_000
 
