@@ -1,4 +1,4 @@
-import type { AccountNoticeTable } from '../../ordering/account/account.table.ts'
+import type { AccountNoticeTable } from '../../alerts/outbox/account-notice.table.ts'
 import { type Brand, footerOf, moment, oneLine } from './compose-mail.ts'
 import type { MailContent } from './content.ts'
 import { fill, mailMessages } from './messages.ts'

@@ -84,23 +84,6 @@ export interface PasskeyChallengeTable {
   expires_at: string
 }
 
-export const noticeKinds = ['new-browser', 'passkey-added', 'passkey-removed', 'account-deleted'] as const
-
-/** The outbox of mails about an account itself. A row goes with its mail, and the address with it. */
-export interface AccountNoticeTable {
-  id: string
-  kind: (typeof noticeKinds)[number]
-  address: string
-  language: Language
-  /** The kind of browser that signed in, or the passkey's name. */
-  detail: string | null
-  created_at: string
-  status: 'queued'
-  due_at: string
-  tries: number
-  claimed_until: string | null
-}
-
 declare module '../../platform/db/schema.ts' {
   interface Schema {
     sign_in_codes: SignInCodeTable
@@ -110,6 +93,5 @@ declare module '../../platform/db/schema.ts' {
     favourites: FavouriteTable
     account_passkeys: AccountPasskeyTable
     passkey_challenges: PasskeyChallengeTable
-    account_notices: AccountNoticeTable
   }
 }

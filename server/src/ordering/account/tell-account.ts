@@ -1,7 +1,7 @@
+import type { AccountNoticeTable } from '../../alerts/outbox/account-notice.table.ts'
 import { isMailable } from '../../alerts/outbox/mailable.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
-import type { AccountNoticeTable } from './account.table.ts'
 
 type Told = Pick<AccountNoticeTable, 'kind' | 'detail' | 'language'>
 
