@@ -13,6 +13,7 @@ import { orderConditionMutants } from './list/order-conditions.ts'
 import { paymentMutants } from './list/payments.ts'
 import { personMutants } from './list/persons.ts'
 import { priceMutants } from './list/prices.ts'
+import { proofMutants } from './list/proofs.ts'
 import { pushMutants } from './list/push.ts'
 import { receiptMutants } from './list/receipts.ts'
 import { refundMutants } from './list/refunds.ts'
@@ -42,6 +43,7 @@ export const mutants: readonly Mutant[] = [
   ...receiptMutants,
   ...priceMutants,
   ...accountMutants,
+  ...proofMutants,
   ...pushMutants,
   ...buyerMutants,
   ...mailMutants,

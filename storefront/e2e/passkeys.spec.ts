@@ -43,7 +43,6 @@ for (const language of ['en', 'id'] as const) {
     await button(page, texts.create).click()
     await expect(passkeys.getByText(texts.again)).toBeVisible()
     await expectSound(page, 'sign in again')
-    await passkeys.getByLabel(texts.email).fill(email)
     await passkeys.getByRole('button', { name: texts.send }).click()
     await passkeys.getByLabel(texts.code).fill(await readCode(page, email, 2))
     await passkeys.getByRole('button', { name: texts.enter, exact: true }).click()
@@ -51,6 +50,18 @@ for (const language of ['en', 'id'] as const) {
     await expect(passkeys.getByLabel(texts.name)).toBeFocused()
     await button(page, texts.create).click()
     await expect(passkeys.getByText(`Tablet ${texts.added}`)).toBeVisible()
+
+    await page.route('**/api/account/passkeys/*', (route) => route.fulfill({ status: 403, json: body }), { times: 1 })
+    await passkeys.getByRole('button', { name: texts.remove }).click()
+    const sure = page.getByRole('dialog', { name: texts.sure })
+    await sure.getByRole('button', { name: texts.removeNow, exact: true }).click()
+    await expect(sure.getByText(texts.again)).toBeVisible()
+    await expectSound(page, 'another proof before a passkey is removed')
+    await sure.getByRole('button', { name: texts.usePasskey }).click()
+    await expect(sure.getByText(texts.again)).toHaveCount(0)
+    await expect(sure).toBeVisible()
+    await sure.getByRole('button', { name: texts.removeNow, exact: true }).press('Enter')
+    await expect(passkeys.getByText(texts.none)).toBeVisible()
   })
 }
 

@@ -24,6 +24,8 @@ const accountSessionView = z.object({
 export const accountView = z.object({
   firstName: z.string().nullable(),
   email: z.string().nullable(),
+  /** Whether a code mailed to that address signs in to this account: an account of a login provider has proven none. */
+  isProven: z.boolean(),
   /** What this browser ordered as a guest: nothing of it joins the account by itself. */
   guestOrders: z.array(guestOrderView),
   sessions: z.array(accountSessionView),
@@ -85,6 +87,13 @@ const ownName = z
   .max(40)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u)
 
+/** Whoever is signed in shows that it is them: a code or passkey of another account is 403 `forbidden`. */
+const sameAccount = z.boolean().optional()
+const afterProof =
+  'The session is another one afterwards, and has the account’s orders in hand for 15 minutes. A browser that was never signed in to the account is told to its owner by mail. With `sameAccount` a signed-in browser enters no other account: 403 `forbidden`.'
+const proof =
+  'Within 15 minutes of a code or a passkey in this browser, or of a sign-in at the login provider for an account that is of it; else 403 `sign_in_again`.'
+
 export const account = area('Account', 'A buyer’s account: nobody needs one', {
   requestSignInCode: post('/api/account/code', 'buyer', 'Have a code for signing in mailed', {
     description:
@@ -93,9 +102,9 @@ export const account = area('Account', 'A buyer’s account: nobody needs one', 
     output: done,
   }),
   signInByCode: post('/api/account/sign-in', 'buyer', 'Sign in by the code that was mailed', {
-    description: 'Five tries for each code. The session is another one afterwards.',
+    description: `Five tries for each code. ${afterProof}`,
     limit: 'signIn',
-    input: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    input: z.strictObject({ code: z.string().regex(/^\d{6}$/), sameAccount }),
     output: done,
   }),
   beginPasskeySignIn: post('/api/account/passkey-sign-in/options', 'buyer', 'Begin to sign in with a passkey', {
@@ -105,10 +114,9 @@ export const account = area('Account', 'A buyer’s account: nobody needs one', 
     output: webauthnJson,
   }),
   signInByPasskey: post('/api/account/passkey-sign-in', 'buyer', 'Sign in with a passkey', {
-    description:
-      'The device has to know its owner. Every answer that does not count is refused alike. The session is another one afterwards.',
+    description: `The device has to know its owner. Every answer that does not count is refused alike. ${afterProof}`,
     limit: 'signIn',
-    input: z.strictObject({ response: webauthnJson }),
+    input: z.strictObject({ response: webauthnJson, sameAccount }),
     output: done,
   }),
   getAccount: get('/api/account', 'buyer', 'Read the account this browser is signed in to', {
@@ -157,17 +165,18 @@ export const account = area('Account', 'A buyer’s account: nobody needs one', 
     output: z.object({ passkeys: z.array(accountPasskeyView) }),
   }),
   beginAccountPasskey: post('/api/account/passkeys/options', 'buyer', 'Begin to add a passkey to the account', {
-    description: 'Within fifteen minutes of a sign-in in this browser. One answer, in this browser alone.',
+    description: `${proof} One answer, in this browser alone.`,
     limit: 'signIn',
     output: webauthnJson,
   }),
   addAccountPasskey: post('/api/account/passkeys', 'buyer', 'Add a passkey to the account', {
-    description: 'At most ten for an account.',
+    description: 'At most ten for an account, whose owner is mailed.',
     limit: 'signIn',
     input: z.strictObject({ name: ownName, response: webauthnJson }),
     output: accountPasskeyView,
   }),
   removeAccountPasskey: remove('/api/account/passkeys/:id', 'buyer', 'Remove a passkey of the account', {
+    description: `${proof} The owner is mailed.`,
     input: z.strictObject({ id: z.uuid() }),
     output: done,
   }),
@@ -176,7 +185,7 @@ export const account = area('Account', 'A buyer’s account: nobody needs one', 
     output: done,
   }),
   deleteAccount: post('/api/account/delete', 'buyer', 'Delete the account', {
-    description: 'Its orders stay as those of a guest: the law has the store keep them.',
+    description: `Its orders stay as those of a guest: the law has the store keep them. ${proof} The owner is mailed.`,
     output: done,
   }),
 })

@@ -15,7 +15,7 @@ export type GiftView = z.infer<typeof giftView>
 
 nameShapes({ giftView })
 
-const who = 'For the session that placed the order, or opened it by a mailed link; an account alone does neither.'
+const who = 'For whoever has the order in hand, as `revealCodes`; an account alone does neither.'
 
 export const gifts = area('Gifts', 'A note to whom an order is for', {
   getGift: get('/api/orders/:id/gift', 'buyer', 'Read who gets a note when an order is delivered', {

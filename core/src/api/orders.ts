@@ -69,7 +69,10 @@ export const trackedOrderView = orderView.extend({
   isMine: z.boolean(),
   /** By the session of this browser: neither by a link that was mailed, nor by the account alone. */
   isPlacedHere: z.boolean(),
-  /** This browser placed the order or opened a link that was mailed for it: the account alone is less. */
+  /**
+   * This browser placed the order, opened a link that was mailed for it, or was signed in to its account by a code or passkey in
+   * the last 15 minutes: the account alone is less.
+   */
   isInHand: z.boolean(),
   /** Nothing of it is on its way yet, so its owner may still correct the player. */
   canCorrectPlayer: z.boolean(),
@@ -93,6 +96,9 @@ export const trackedOrderView = orderView.extend({
 export type TrackedOrderView = z.infer<typeof trackedOrderView>
 
 nameShapes({ orderStatus, OrderTimeline: timeline, orderDocument, orderView, trackedOrderView })
+
+const inHand =
+  'For the browser that placed the order, one that opened it by a mailed link, and one signed in to its account by a code or passkey of the last 15 minutes; an account alone is 403 `forbidden`.'
 
 export const orders = area('Orders', 'What a buyer ordered, and how far it is', {
   createOrder: post('/api/orders', 'buyer', 'Place an order', {
@@ -130,7 +136,7 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
     output: trackedOrderView,
   }),
   correctPlayer: patch('/api/orders/:id/player', 'buyer', 'Correct the player of an order', {
-    description: 'Its owner repairs a wrong id while nothing of the order is on its way.',
+    description: `Repairs a wrong id while nothing of the order is on its way, and mails the buyer. ${inHand}`,
     input: z.strictObject({ id: z.uuid(), gameUserId: playerText }),
     output: trackedOrderView,
   }),
@@ -142,7 +148,7 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
     output: trackedOrderView,
   }),
   revealCodes: post('/api/orders/:id/codes', 'buyer', 'Show the codes of an order', {
-    description: 'The codes of an order, for its owner; each look is an event of the order.',
+    description: `${inHand} Each look is an event of the order; one in another browser than the placing one is mailed to the buyer.`,
     limit: 'reveal',
     input: z.strictObject({ id: z.uuid() }),
     output: z.object({ codes: z.array(z.object({ unitNo: z.int(), text: z.string() })) }),
@@ -153,8 +159,9 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
     input: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
     output: z.object({ trackingCode: z.string() }),
   }),
-  sendOrderLink: post('/api/orders/:code/link', 'anyone', 'Send a link to an order by mail', {
-    description: 'Answers the same whether or not there is such an order or an address.',
+  sendOrderLink: post('/api/orders/:code/link', 'buyer', 'Send a link to an order by mail', {
+    description:
+      'To the order’s own address; for its owner else to the address that their account has proven. Answers the same whether or not there is such an order or an address.',
     limit: 'link',
     input: z.strictObject({ code: z.string().min(1).max(64) }),
     output: done,

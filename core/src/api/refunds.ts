@@ -146,6 +146,7 @@ export const refunds = area('Refunds', 'Money that goes back', {
     output: refundOptionsView,
   }),
   requestRefund: post('/api/orders/:id/refund', 'buyer', 'Ask for a refund', {
+    description: 'For whoever has the order in hand, as `revealCodes`; an account alone is 403 `forbidden`.',
     limit: 'refund',
     input: z.strictObject({ id, scenario, note: z.string().trim().max(refundRequestLimits.note).default('') }),
     output: refundOptionsView,

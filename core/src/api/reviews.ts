@@ -68,7 +68,8 @@ export const reviews = area('Reviews', 'What buyers say', {
     output: reviewsPage,
   }),
   createReview: post('/api/orders/:id/review', 'buyer', 'Review a completed order', {
-    description: 'By the owner of a completed order, once.',
+    description:
+      'By whoever has a completed order in hand, as `revealCodes`, once; an account alone is 403 `forbidden`.',
     input: z.strictObject({
       id: z.uuid(),
       rating: z.int().min(1).max(5),

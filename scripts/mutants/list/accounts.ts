@@ -52,8 +52,9 @@ export const accountMutants: readonly Mutant[] = [
   {
     name: 'Account: it is deleted once, behind whatever is written to it',
     file: 'server/src/ordering/account/own-account.ts',
-    find: 'await endAccount(ctx, trx, await lockUser(trx, sessionId))',
-    replace: 'await endAccount(ctx, trx, await getUserId(trx, sessionId))',
+    find: '    const userId = await lockUser(trx, sessionId)\n    await assertFreshProof(ctx, trx, sessionId)\n    await tellAccount',
+    replace:
+      '    const userId = await getUserId(trx, sessionId)\n    await assertFreshProof(ctx, trx, sessionId)\n    await tellAccount',
     tests: atOnce,
     engine: 'postgres',
   },
@@ -204,7 +205,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     name: 'Account: a passkey is added soon after a sign-in',
     file: 'server/src/ordering/account/passkeys.ts',
-    find: '  await assertFresh(ctx, sessionId)\n',
+    find: '  await assertFreshProof(ctx, ctx.db, sessionId)\n',
     tests: passkeys,
   },
   {
@@ -223,8 +224,8 @@ export const accountMutants: readonly Mutant[] = [
   {
     name: 'Account: nobody removes another account’s passkey',
     file: 'server/src/ordering/account/passkeys.ts',
-    find: "      .where('user_id', '=', userId)\n      .returning('id')\n",
-    replace: "      .returning('id')\n",
+    find: "      .where('user_id', '=', userId)\n      .returning('name')\n",
+    replace: "      .returning('name')\n",
     tests: passkeys,
   },
   {
@@ -242,7 +243,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     name: 'Account: a passkey that is removed is noted outside the database',
     file: 'server/src/ordering/account/passkeys.ts',
-    find: "    if (removed) noteErasure(ctx, { things: [{ table: 'account_passkeys', ids: [id] }] })\n",
+    find: "    noteErasure(ctx, { things: [{ table: 'account_passkeys', ids: [id] }] })\n",
     tests: passkeys,
   },
   {

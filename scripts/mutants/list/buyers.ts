@@ -9,8 +9,8 @@ export const buyerMutants: readonly Mutant[] = [
   {
     name: 'a gift is known to the session that placed it, not to the account',
     file: 'server/src/ordering/gifts/gift.routes.ts',
-    find: 'if (order && (await isCheckoutInHand(db, sessionId, order.checkout_id))) return order',
-    replace: 'if (order && (await isCheckoutInHand(db, sessionId, order.checkout_id)) !== undefined) return order',
+    find: 'if (order && (await isCheckoutInHand(ctx, db, sessionId, order.checkout_id))) return order',
+    replace: 'if (order && (await isCheckoutInHand(ctx, db, sessionId, order.checkout_id)) !== undefined) return order',
     tests: gifts,
   },
   {

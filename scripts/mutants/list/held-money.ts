@@ -82,7 +82,7 @@ export const heldMoneyMutants: readonly Mutant[] = [
   {
     name: 'An account alone sends no held money back',
     file: heldReturn,
-    find: '    if (!(await isCheckoutInHand(trx, sessionId, own.checkout_id))) {',
+    find: '    if (!(await isCheckoutInHand(ctx, trx, sessionId, own.checkout_id))) {',
     replace: '    if (sessionId === undefined) {',
     tests: heldMoney,
   },

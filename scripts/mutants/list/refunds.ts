@@ -118,7 +118,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'Who is only logged in to the buyer’s account does not say where their money goes',
     file: 'server/src/refunds/accounts/give-account.ts',
-    find: 'if (!(await isCheckoutInHand(trx, sessionId, order.checkout_id))) {',
+    find: 'if (!(await isCheckoutInHand(ctx, trx, sessionId, order.checkout_id))) {',
     replace: 'if (!order) {',
     tests: accounts,
   },
@@ -132,19 +132,19 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'Who is only logged in to the buyer’s account does not have the links mailed elsewhere',
     file: 'server/src/ordering/checkout/checkout.routes.ts',
-    find: "    if (customerEmail !== checkout.customer_email) await assertInHand(trx, sessionId, checkout.id, 'change the address')\n",
+    find: "    if (customerEmail !== checkout.customer_email)\n      await assertInHand(ctx, trx, sessionId, checkout.id, 'change the address')\n",
     tests: accounts,
   },
   {
     name: 'A payment call of who is only logged in to the buyer’s account does not move the address either',
     file: 'server/src/ordering/checkout/save-email.ts',
-    find: "    await assertInHand(trx, sessionId, checkout.id, 'change the address')\n",
+    find: "    await assertInHand(ctx, trx, sessionId, checkout.id, 'change the address')\n",
     tests: accounts,
   },
   {
     name: 'A mailed link gives more than the buyer’s account does',
     file: 'server/src/ordering/links/order-links.ts',
-    find: 'spent ? isCheckoutInHand : isOwnCheckout',
+    find: 'spent ? isCheckoutKept : isOwnCheckout',
     replace: 'isOwnCheckout',
     tests: accounts,
   },

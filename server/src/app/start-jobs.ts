@@ -9,6 +9,7 @@ import { giveUpUnits } from '../fulfilment/give-up-units.ts'
 import { loseLapsedClaims } from '../fulfilment/send/lose-lapsed-claims.ts'
 import { tellWaiting } from '../fulfilment/waiting/tell-waiting.ts'
 import { queueDelayedMails } from '../mail/queue-delayed.ts'
+import { sendAccountNotices } from '../mail/send-account-notices.ts'
 import { sendCodes } from '../mail/send-codes.ts'
 import { sendMails } from '../mail/send-mails.ts'
 import { forgetCodes } from '../ordering/account/forget-codes.ts'
@@ -154,6 +155,7 @@ export function listLoops(ctx: Context): LoopOptions[] {
     ...(isPostgres(ctx.db) ? [loop('processes', processBeat, () => beat(ctx))] : []),
     loop('mails', idlePoll, () => sendMails(ctx), 'mails'),
     loop('sign-in-codes', idlePoll, () => sendCodes(ctx), 'mails'),
+    loop('account-notices', idlePoll, () => sendAccountNotices(ctx), 'mails'),
     loop(
       'old-codes',
       HOUR,

@@ -4,6 +4,7 @@ import { isBeingChecked } from '@topup/core/delivery/held-reasons'
 import { awaitedOrderStatuses } from '@topup/core/order/order-lifecycle'
 import { assertInHand } from '../ordering/links/known-checkouts.ts'
 import { getOwnOrder } from '../ordering/own-order.ts'
+import { tellOfUse } from '../ordering/tell-of-use.ts'
 import { trackOrder } from '../ordering/track-order.ts'
 import { write } from '../platform/db/write.ts'
 import { isPlayerBlocked } from '../risk/is-blocked.ts'
@@ -32,7 +33,7 @@ export async function correctPlayer(
   input: Readonly<{ id: string; gameUserId: string }>,
 ): Promise<TrackedOrderView> {
   const order = await getOwnOrder(ctx.db, input.id, sessionId)
-  await assertInHand(ctx.db, sessionId, order.checkout_id, 'change the player')
+  await assertInHand(ctx, ctx.db, sessionId, order.checkout_id, 'change the player')
   if (order.status !== 'processing' && order.status !== 'pending-delivery') {
     throw new DomainError('transition_not_allowed', `The player cannot be changed while the order is ${order.status}`)
   }
@@ -68,9 +69,10 @@ export async function correctPlayer(
         created_at: ctx.now().toISOString(),
       })
       .execute()
+    await tellOfUse(ctx, trx, { kind: 'player-corrected', order: corrected, subjectId: ctx.newId() })
     return releaseWrongPlayer(ctx, trx, waiting)
   })
   if (released > 0) ctx.signals.wake('deliveries')
   ctx.signals.wake('orders', order.id)
-  return trackOrder(ctx.db, order.tracking_code, sessionId)
+  return trackOrder(ctx, order.tracking_code, sessionId)
 }

@@ -14,6 +14,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { needAttention } from '../alerts/attention.repository.ts'
 import { mailChannel } from '../alerts/notices/mail-channel.ts'
 import { sendNotices, sendTestNotice } from '../alerts/notices/send-notices.ts'
+import { noticeKinds } from '../alerts/outbox/account-notice.table.ts'
 import { type MailKind, mailKinds } from '../alerts/outbox/mail.table.ts'
 import { mailDaily } from '../app/daily-mail.ts'
 import { createOrderLink } from '../ordering/links/order-links.ts'
@@ -23,6 +24,7 @@ import { sendTestMail } from '../setup/own/test-mail.ts'
 import { composeCode } from './content/compose-code.ts'
 import { composeGift } from './content/compose-gift.ts'
 import { composeMail } from './content/compose-mail.ts'
+import { composeNotice } from './content/compose-notice.ts'
 import type { MailFacts } from './mail-facts.ts'
 
 const { lines, log } = createLogLines()
@@ -43,6 +45,8 @@ const toSay: Readonly<Record<Exclude<MailKind, 'gift'>, Partial<MailFacts>>> = {
   'refund-account': { owed: money(450, 'USD') },
   delivery: { message: 'CODE-1' },
   link: {},
+  'player-corrected': {},
+  'codes-shown': {},
 }
 
 /** The mails to buyers and their friends, in one language, with links of a real order. */
@@ -58,6 +62,10 @@ async function composeForBuyers({ ctx }: Shop, orderId: string, code: string, la
   const gift = composeGift({ language, gameName: 'Mobile Legends', packageName: '86 Diamonds', quantity: 2 }, brand)
   composed.push({ to: `gift-${language}@mail.example`, ...gift })
   composed.push({ to: `sign-in-${language}@mail.example`, ...composeCode('123456', language, brand) })
+  for (const kind of noticeKinds) {
+    const told = { kind, detail: 'Chrome · Android', language, created_at: ctx.now().toISOString() }
+    composed.push({ to: `${kind}-${language}@mail.example`, ...composeNotice(told, brand) })
+  }
   return composed
 }
 
@@ -111,8 +119,8 @@ it('every link of every mail is of a form whose page changes nothing, with its t
   }
   await sendToOwner(shop)
   const { mails }: { mails: Received[] } = await shop.world.state()
-  // In two languages all kinds to buyers, the friend's note and the sign-in code; to the owner two notices, the day's mail, a test.
-  expect(mails).toHaveLength(2 * (Object.keys(toSay).length + 2) + 4)
+  // In two languages all kinds to buyers, the friend's note, the sign-in code and what accounts are told; to the owner two notices, the day's mail, a test.
+  expect(mails).toHaveLength(2 * (Object.keys(toSay).length + 2 + noticeKinds.length) + 4)
   const found = new Set(mails.flatMap(linksIn))
   const places = [...found].map((link) => link.replace(shop.ctx.config.PUBLIC_URL, ''))
   expect(places.filter((place) => !forms.some((form) => form.test(place)))).toEqual([])
@@ -151,6 +159,7 @@ it('whatever sends mails has its example in the test above', () => {
   expect(senders.map((file) => file.replaceAll('\\', '/')).toSorted()).toEqual([
     'alerts/notices/mail-channel.ts',
     'app/daily-mail.ts',
+    'mail/send-account-notices.ts',
     'mail/send-codes.ts',
     'mail/send-mails.ts',
     'setup/own/test-mail.ts',

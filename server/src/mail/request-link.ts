@@ -2,7 +2,9 @@ import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
 import { DAY, MINUTE } from '@topup/core/time'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import type { Context } from '../fulfilment/context.ts'
+import { isOwnCheckout } from '../ordering/links/known-checkouts.ts'
 import { lockOrder } from '../ordering/order.repository.ts'
+import { findOrderAddress } from '../ordering/tell-of-use.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 
@@ -23,8 +25,11 @@ async function mayAsk(ctx: Context, trx: Trx, orderId: string): Promise<boolean>
   return sent.length < MOST_A_DAY && sent.every(({ created_at }) => created_at < pauseEnds)
 }
 
-/** Mails a fresh link to the address of the order. Says nothing about whether there is an order or an address. */
-export const requestLink = (ctx: Context, code: string): Promise<void> =>
+/**
+ * Mails a fresh link to the address of the order; for its owner also to the address that their account has proven, where the
+ * order has none. Says nothing about whether there is an order or an address.
+ */
+export const requestLink = (ctx: Context, code: string, sessionId: string | undefined): Promise<void> =>
   write(ctx.db, async (trx) => {
     const known = await trx
       .selectFrom('orders')
@@ -33,5 +38,7 @@ export const requestLink = (ctx: Context, code: string): Promise<void> =>
       .executeTakeFirst()
     const order = known && (await lockOrder(trx, known.id))
     if (!order || !(await mayAsk(ctx, trx, order.id))) return
-    await queueMail(ctx, trx, { kind: 'link', subjectId: ctx.newId(), order })
+    const isOwn = await isOwnCheckout(trx, sessionId, order.checkout_id)
+    const recipient = isOwn ? await findOrderAddress(trx, order.checkout_id) : undefined
+    await queueMail(ctx, trx, { kind: 'link', subjectId: ctx.newId(), order, ...(recipient && { recipient }) })
   })

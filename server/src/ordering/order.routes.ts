@@ -46,8 +46,8 @@ export function orderRoutes(router: IRouter, ctx: OutsideContext, limits: RateLi
 
   route(router, ctx, 'trackOrder', knownBuyer, async ({ input, who }) => {
     if (input.code.trim() === '') throw new DomainError('order_not_found', 'Order not found')
-    const view = await trackOrder(ctx.db, input.code, who.sessionId)
+    const view = await trackOrder(ctx, input.code, who.sessionId)
     if (!view.isMine || view.status !== 'pending' || view.checkoutId === null) return view
-    return (await ctx.hooks.buyerLooks(ctx, [view.checkoutId])) ? trackOrder(ctx.db, input.code, who.sessionId) : view
+    return (await ctx.hooks.buyerLooks(ctx, [view.checkoutId])) ? trackOrder(ctx, input.code, who.sessionId) : view
   })
 }

@@ -186,7 +186,7 @@ describe('a passkey of a buyer', () => {
       const ctx = beforeTransaction(shop.ctx, () => true, act)
       return signInByPasskey(ctx, party, {
         ...{ response, token: browser.cookies.get('passkey') },
-        ...{ session: undefined, device: null },
+        visitor: { session: undefined, device: null, language: 'en', knows: () => false, sameAccount: false },
       })
     }
     const sameCount = () => signInBy(shop, shop.createBrowser(), passkey, { counter: 7 })
@@ -366,7 +366,7 @@ describe('late', () => {
       await signInBy(shop, browser, passkey)
       await add(shop, browser)
       expect(await emailOf(browser)).toBe(email)
-      await shop.db.updateTable('buyer_sessions').set({ signed_in_at: null }).execute()
+      await shop.db.updateTable('buyer_sessions').set({ proven_at: null }).execute()
       await expect(browser.api('beginAccountPasskey')).rejects.toMatchObject(again)
     },
   )

@@ -3,20 +3,22 @@ import { DomainError } from '@topup/core/api/errors'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import { openDeliverySecrets } from './delivered-codes.ts'
-import { isOwnCheckout } from './links/known-checkouts.ts'
-import { findOrder } from './order.repository.ts'
+import { assertInHand, isPlacedIn } from './links/known-checkouts.ts'
+import { getOwnOrder } from './own-order.ts'
+import { sessionName, tellOfUse } from './tell-of-use.ts'
 
-/** The codes of the caller's own order, as often as asked; throws order_not_found for anyone else's. */
+/**
+ * The codes of an order that the caller has in hand, as often as asked. Throws order_not_found for anyone else's, and forbidden
+ * to whoever is only logged in to the account. Its buyer is told when they were shown in another browser than the placing one.
+ */
 export async function revealCodes(
   ctx: Context,
   sessionId: string | undefined,
   orderId: string,
 ): Promise<EndpointOutput<'revealCodes'>> {
-  const order = await findOrder(ctx.db, orderId)
-  if (!order || !(await isOwnCheckout(ctx.db, sessionId, order.checkout_id))) {
-    throw new DomainError('order_not_found', 'Order not found')
-  }
+  const order = await getOwnOrder(ctx.db, orderId, sessionId)
   return write(ctx.db, async (trx) => {
+    await assertInHand(ctx, trx, sessionId, order.checkout_id, 'see the codes')
     const codes = await openDeliverySecrets(ctx, trx, order.id)
     if (codes.length === 0) throw new DomainError('not_found', 'Nothing of this order was delivered as a code')
     await trx
@@ -31,6 +33,9 @@ export async function revealCodes(
         created_at: ctx.now().toISOString(),
       })
       .execute()
+    if (!(await isPlacedIn(trx, sessionId, order.checkout_id))) {
+      await tellOfUse(ctx, trx, { kind: 'codes-shown', order, subjectId: `${order.id}:${sessionName(sessionId)}` })
+    }
     return { codes }
   })
 }

@@ -6,6 +6,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { normaliseTrackingCode, trackingCodePattern } from '@topup/core/order/tracking-code'
 import type { Db } from '../platform/db/schema.ts'
+import type { Context } from './context.ts'
 import { hasDeliverySecrets } from './delivered-codes.ts'
 import { isCheckoutInHand, isOwnCheckout, isPlacedIn } from './links/known-checkouts.ts'
 import { listOrdersOfCheckout, type Order } from './order.repository.ts'
@@ -57,7 +58,12 @@ async function hasManualRefund(db: Db, { id, checkout_id }: Order): Promise<bool
 }
 
 /** Throws order_not_found; the owner's session, or one that followed a link, sees everything, anyone else the masked view. */
-export async function trackOrder(db: Db, code: string, sessionId: string | undefined): Promise<TrackedOrderView> {
+export async function trackOrder(
+  ctx: Pick<Context, 'db' | 'now'>,
+  code: string,
+  sessionId: string | undefined,
+): Promise<TrackedOrderView> {
+  const { db } = ctx
   const trackingCode = normaliseTrackingCode(code)
   const order = trackingCodePattern.test(trackingCode)
     ? await db.selectFrom('orders').selectAll().where('tracking_code', '=', trackingCode).executeTakeFirst()
@@ -82,7 +88,7 @@ export async function trackOrder(db: Db, code: string, sessionId: string | undef
     reviewStateOf(db, order),
     hasDeliverySecrets(db, order.id),
     hasManualRefund(db, order),
-    isCheckoutInHand(db, sessionId, order.checkout_id),
+    isCheckoutInHand(ctx, db, sessionId, order.checkout_id),
   ])
   const own = {
     isMine: true,

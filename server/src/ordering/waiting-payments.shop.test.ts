@@ -16,10 +16,10 @@ it('what waits is found by indexes, however many orders and payments there are',
   const { buyer_session_id: session } = await orderOf(shop, placed.first.id)
   const checkouts = [placed.checkoutId, (await givenOrders(shop, [{ packageId: 'ml-86' }], placed.browser)).checkoutId]
   const plans = await plansOf(shop.db, async (db) => {
-    await listWaitingPayments(db, session)
+    await listWaitingPayments(shop.ctx, db, session)
     for (const checkoutId of checkouts) {
-      await findWaitingPayment(db, session, checkoutId)
-      await findUnfinishedOfCart(db, session, checkoutId)
+      await findWaitingPayment(shop.ctx, db, session, checkoutId)
+      await findUnfinishedOfCart(shop.ctx, db, session, checkoutId)
     }
     await listWaitingOf(db, [placed.first.id])
     await lookAtCards({ ...shop.ctx, db }, listedCheckoutIds(db, session))

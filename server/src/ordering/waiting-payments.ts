@@ -3,7 +3,10 @@ import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/schema.ts'
+import type { Context } from './context.ts'
 import { checkoutIdsInHand, listedCheckoutIds, ownCheckoutIds } from './links/known-checkouts.ts'
+
+type Clock = Pick<Context, 'now'>
 
 /** A payment that can still take money, or that its provider is being asked to make. Written out, not bound, as the partial index has it. */
 const isUnfinished = sql<boolean>`payments.status in ('creating', 'open')`
@@ -50,7 +53,7 @@ export const listWaitingOf = (db: Db, orderIds: readonly string[]) =>
     .execute()
 
 /** The session's own payments among these that can still take money, as it sees them, the newest first. */
-async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Promise<WaitingPaymentView[]> {
+async function loadViews(ctx: Clock, db: Db, sessionId: string, ids: readonly string[]): Promise<WaitingPaymentView[]> {
   if (ids.length === 0) return []
   const payments = await unfinished(db)
     .selectAll('payments')
@@ -72,7 +75,7 @@ async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Pro
       .orderBy('orders.id')
       .execute(),
     ownCheckoutIds(db, sessionId).where('checkouts.id', 'in', checkoutIds).execute(),
-    checkoutIdsInHand(db, sessionId).where('checkouts.id', 'in', checkoutIds).execute(),
+    checkoutIdsInHand(ctx, db, sessionId).where('checkouts.id', 'in', checkoutIds).execute(),
   ])
   const mayRead = new Set(own.map(({ id }) => id))
   const canEnd = new Set(inHand.map(({ id }) => id))
@@ -106,7 +109,7 @@ async function loadViews(db: Db, sessionId: string, ids: readonly string[]): Pro
 const MOST_LISTED = 20
 
 /** Lists the payments that wait for the checkouts that the session placed, opened by a mailed link, or owns through its account; the newest first. */
-export async function listWaitingPayments(db: Db, sessionId: string): Promise<WaitingPaymentView[]> {
+export async function listWaitingPayments(ctx: Clock, db: Db, sessionId: string): Promise<WaitingPaymentView[]> {
   const ids = await waiting(db)
     .select('payments.id')
     .where('payments.checkout_id', 'in', listedCheckoutIds(db, sessionId))
@@ -114,6 +117,7 @@ export async function listWaitingPayments(db: Db, sessionId: string): Promise<Wa
     .limit(MOST_LISTED)
     .execute()
   return loadViews(
+    ctx,
     db,
     sessionId,
     ids.map(({ id }) => id),
@@ -122,21 +126,23 @@ export async function listWaitingPayments(db: Db, sessionId: string): Promise<Wa
 
 /** The session's own payment with this id, where it waits; undefined for somebody else's. */
 export async function findOwnWaitingPayment(
+  ctx: Clock,
   db: Db,
   sessionId: string,
   paymentId: string,
 ): Promise<WaitingPaymentView | undefined> {
   const known = await waiting(db).select('payments.id').where('payments.id', '=', paymentId).executeTakeFirst()
-  return known && findUnfinished(db, sessionId, known.id)
+  return known && findUnfinished(ctx, db, sessionId, known.id)
 }
 
 /** Finds a payment like `findOwnWaitingPayment`, and also one with an untouched card form or one that the provider is being asked to make. */
 export async function findUnfinished(
+  ctx: Clock,
   db: Db,
   sessionId: string,
   paymentId: string,
 ): Promise<WaitingPaymentView | undefined> {
-  const [view] = await loadViews(db, sessionId, [paymentId])
+  const [view] = await loadViews(ctx, db, sessionId, [paymentId])
   return view
 }
 
@@ -159,7 +165,7 @@ export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
  * The newest payment of this checkout, or else of the same buyer’s other carts with a line of it, that fulfils the condition. Undefined for
  * one of another cart that is not the session's own, such as for a session that opened a link to one of the carts.
  */
-async function findOfCart(db: Db, sessionId: string, checkoutId: string, condition: RawBuilder<boolean>) {
+async function findOfCart(ctx: Clock, db: Db, sessionId: string, checkoutId: string, condition: RawBuilder<boolean>) {
   const own = await unfinished(db)
     .select('payments.id')
     .where('payments.checkout_id', '=', checkoutId)
@@ -167,13 +173,13 @@ async function findOfCart(db: Db, sessionId: string, checkoutId: string, conditi
     .executeTakeFirst()
   const other = unfinishedOfOtherCarts(db, checkoutId).select('payments.id')
   const found = own ?? (await other.where(condition).limit(1).executeTakeFirst())
-  return found && findUnfinished(db, sessionId, found.id)
+  return found && findUnfinished(ctx, db, sessionId, found.id)
 }
 
 /** The payment that waits for this checkout, or for another one of the same buyer that has one of its cart lines. */
-export const findWaitingPayment = (db: Db, sessionId: string, checkoutId: string) =>
-  findOfCart(db, sessionId, checkoutId, waits)
+export const findWaitingPayment = (ctx: Clock, db: Db, sessionId: string, checkoutId: string) =>
+  findOfCart(ctx, db, sessionId, checkoutId, waits)
 
 /** Finds what `findWaitingPayment` finds, and also untouched card forms and payments that a provider is being asked to make. */
-export const findUnfinishedOfCart = (db: Db, sessionId: string, checkoutId: string) =>
-  findOfCart(db, sessionId, checkoutId, isUnfinished)
+export const findUnfinishedOfCart = (ctx: Clock, db: Db, sessionId: string, checkoutId: string) =>
+  findOfCart(ctx, db, sessionId, checkoutId, isUnfinished)

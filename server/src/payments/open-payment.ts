@@ -174,6 +174,7 @@ const mayWait = ({ method, begun_at }: Payment) => method !== 'card' || begun_at
 
 /** Which of these whoever asks may end: without the order in hand, or where the call ends nothing, none that waits. */
 async function toReplaced(
+  ctx: Context,
   trx: Trx,
   sessionId: string,
   payments: readonly Payment[],
@@ -181,7 +182,7 @@ async function toReplaced(
 ): Promise<Replaced[]> {
   if (payments.length === 0 || keepsWaiting) return payments.map((payment) => ({ payment, mayEnd: false }))
   const ids = payments.map(({ checkout_id }) => checkout_id)
-  const found = await checkoutIdsInHand(trx, sessionId).where('checkouts.id', 'in', ids).execute()
+  const found = await checkoutIdsInHand(ctx, trx, sessionId).where('checkouts.id', 'in', ids).execute()
   const inHand = new Set(found.map(({ id }) => id))
   return payments.map((payment) => ({ payment, mayEnd: inHand.has(payment.checkout_id) }))
 }
@@ -216,8 +217,8 @@ export const openPayment = (
       open?.provider === way.provider && open.method === way.method && open.channel === way.channel && isSamePayer
     if (open?.provider_ref && isSameWay) return { kind: 'opened', payment: open, earlier: [] }
     const others = await unfinishedOfOtherCarts(trx, checkout.id).selectAll('payments').distinct().execute()
-    const earlier = await toReplaced(trx, sessionId, others, keepsWaiting)
-    const own = await toReplaced(trx, sessionId, open && !isSameWay ? [open] : [], keepsWaiting)
+    const earlier = await toReplaced(ctx, trx, sessionId, others, keepsWaiting)
+    const own = await toReplaced(ctx, trx, sessionId, open && !isSameWay ? [open] : [], keepsWaiting)
     const kept = [...own, ...earlier].find(({ payment, mayEnd }) => !mayEnd && mayWait(payment))
     if (kept) return { kind: 'waiting', by: kept }
     if (open && isSameWay) return { kind: 'opened', payment: open, earlier }

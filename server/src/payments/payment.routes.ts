@@ -20,7 +20,7 @@ export function paymentRoutes(router: IRouter, ctx: OutsideContext): void {
   route(router, ctx, 'listWaitingPayments', knownBuyer, async ({ who }) => {
     const { sessionId = '' } = who
     await lookAtCards(ctx, listedCheckoutIds(ctx.db, sessionId))
-    return listWaitingPayments(ctx.db, sessionId)
+    return listWaitingPayments(ctx, ctx.db, sessionId)
   })
   route(router, ctx, 'getWaitingPayment', knownBuyer, ({ input, who }) =>
     getWaitingPayment(ctx, who.sessionId ?? '', input.paymentId),

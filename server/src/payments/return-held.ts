@@ -42,7 +42,7 @@ export async function returnHeldPayment(
 ): Promise<TrackedOrderView> {
   const order = await write(ctx.db, async (trx) => {
     const own = await getOwnOrder(trx, orderId, sessionId)
-    if (!(await isCheckoutInHand(trx, sessionId, own.checkout_id))) {
+    if (!(await isCheckoutInHand(ctx, trx, sessionId, own.checkout_id))) {
       throw new DomainError('forbidden', 'Open this order by a link that we mail you, then send the money back')
     }
     const checkout = await lockCheckout(trx, own.checkout_id)
@@ -53,7 +53,7 @@ export async function returnHeldPayment(
     if (!isBack) await assertReturned(trx, own, checkout?.paid_by != null)
     return own
   })
-  return trackOrder(ctx.db, order.tracking_code, sessionId)
+  return trackOrder(ctx, order.tracking_code, sessionId)
 }
 
 /** Answers whether it went back. */

@@ -80,7 +80,7 @@ async function refuseBeside(
   { payment }: Replaced,
   keepsWaiting: boolean | undefined,
 ): Promise<void> {
-  const waiting = await findUnfinished(ctx.db, sessionId, payment.id)
+  const waiting = await findUnfinished(ctx, ctx.db, sessionId, payment.id)
   const details = waiting && { waiting }
   if (!waiting) {
     const { status, checkout_id } = (await findPayment(ctx.db, payment.id)) ?? payment
@@ -95,7 +95,7 @@ async function refuseBeside(
 
 /** Throws what stands in the place of an attempt that was given up; nothing where nothing does, and another attempt may be made. */
 async function refuseInstead(ctx: OutsideContext, sessionId: string, checkoutId: string): Promise<void> {
-  const waiting = await findUnfinishedOfCart(ctx.db, sessionId, checkoutId)
+  const waiting = await findUnfinishedOfCart(ctx, ctx.db, sessionId, checkoutId)
   if (waiting) throw paymentWaiting({ waiting })
 }
 

@@ -65,7 +65,7 @@ export async function getWaitingPayment(
     throw new DomainError('provider_unavailable', 'The payment service did not answer. Please try again in a moment.')
   })
   const payment = (await findPayment(ctx.db, paymentId)) ?? known
-  const view = await findOwnWaitingPayment(ctx.db, sessionId, paymentId)
+  const view = await findOwnWaitingPayment(ctx, ctx.db, sessionId, paymentId)
   const nextStep = view && state && (await toNextStep(payment, state))
   return { ...toProgress(payment), waiting: view && nextStep ? { ...view, nextStep } : null }
 }
@@ -80,7 +80,7 @@ export async function endWaitingPayment(
   paymentId: string,
 ): Promise<EndpointOutput<'endWaitingPayment'>> {
   const payment = await getOwnPayment(ctx, sessionId, paymentId)
-  await assertInHand(ctx.db, sessionId, payment.checkout_id, 'end the payment')
+  await assertInHand(ctx, ctx.db, sessionId, payment.checkout_id, 'end the payment')
   if (payment.status === 'creating' || payment.status === 'open') {
     const patience = sleep(ctx.config.timing.closePatience, undefined, { ref: false })
     if (!(await endPayment(ctx, payment, 'ended', patience))) {

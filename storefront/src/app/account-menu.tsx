@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { noticeSignOut } from '../shared/again/notice-sign-out.ts'
 import { useChoiceSearch } from '../shared/home-choice.ts'
-import { useMessages } from '../shared/messages/messages.ts'
+import { useLanguage, useMessages } from '../shared/messages/messages.ts'
 import { queries } from '../shared/queries.ts'
 import { AccountLink } from './account-link.tsx'
 import styles from './bar-tools.module.css'
@@ -13,14 +13,15 @@ import { useLoginResult } from './use-login-result.ts'
 
 export function AccountMenu() {
   const { nav } = useMessages().shell
+  const language = useLanguage()
   const { pathname } = useLocation()
   const user = useQuery(queries.user())
   const from = `?returnTo=${encodeURIComponent(pathname + useChoiceSearch())}`
   useLoginResult()
   const { data } = user
   useEffect(() => {
-    if (data !== undefined) void noticeSignOut(data !== null)
-  }, [data])
+    if (data !== undefined) void noticeSignOut(data !== null, language)
+  }, [data, language])
   if (user.isPending) return <span className={styles.slot} />
   if (!data)
     return (

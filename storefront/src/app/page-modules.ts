@@ -58,8 +58,8 @@ export const pageModules = {
   '/account': innerPage('src/features/account/account-page.tsx', async () => ({
     Component: (await import('../features/account/account-page.tsx')).AccountPage,
   })),
-  '/track': innerPage('src/features/track/track-page.tsx', async () => ({
-    Component: (await import('../features/track/track-page.tsx')).TrackPage,
+  '/track': innerPage('src/app/track-route.tsx', async () => ({
+    Component: (await import('./track-route.tsx')).TrackRoute,
   })),
   '/help': { files: helpPageFiles, load: loadHelpPage },
   '/refund-policy': innerPage('src/features/refund-policy/refund-policy-page.tsx', async () => ({

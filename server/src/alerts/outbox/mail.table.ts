@@ -8,6 +8,8 @@ export const mailKinds = [
   'refund-account',
   'delivery',
   'link',
+  'player-corrected',
+  'codes-shown',
   'gift',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

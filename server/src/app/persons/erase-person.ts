@@ -38,6 +38,7 @@ const eraseCheckouts = (ctx: Context, ids: readonly string[], askedAt: string): 
 /** What came to these mailboxes: codes, what is counted of them, and notes about gifts of others. */
 export async function eraseMailboxes(ctx: Context, trx: Trx, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return
+  await trx.deleteFrom('account_notices').where('address', 'in', addresses).execute()
   await trx.deleteFrom('sign_in_codes').where('address', 'in', addresses).execute()
   await trx.deleteFrom('sign_in_locks').where('key', 'in', addresses.map(mailboxKey)).execute()
   await forgetRiskOfMail(ctx, trx, addresses.map(mailboxOf))

@@ -154,6 +154,11 @@ export const personMap = {
   saved_players: { holds: 'players and their names', found: byAccount, erased: 'deleted' },
   favourites: { holds: 'games', found: byAccount, erased: 'deleted' },
   account_passkeys: { holds: 'keys of devices', found: byAccount, erased: 'deleted' },
+  account_notices: {
+    holds: 'mail address of an account that is told of a sign-in, a passkey or its end, until that mail is sent',
+    found: byAddress,
+    erased: 'deleted',
+  },
   passkey_challenges: { holds: 'questions to a passkey, for minutes', found: byAccount, erased: 'deleted' },
   data_requests: {
     holds: 'what was searched for, encrypted, and the ids it led to',

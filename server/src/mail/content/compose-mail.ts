@@ -25,7 +25,7 @@ type Labels = MailMessages['labels']
 const day = (at: Date, language: Language, { timeZone }: Brand) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'long', timeZone }).format(at)
 
-const moment = (at: Date, language: Language, { timeZone }: Brand) =>
+export const moment = (at: Date, language: Language, { timeZone }: Brand) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     day: 'numeric',
     month: 'long',

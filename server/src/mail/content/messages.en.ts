@@ -84,6 +84,18 @@ export const en = {
     intro:
       'Somebody with your tracking code, most likely you, asked for this link. If it was not you, you can ignore this mail.',
   },
+  'player-corrected': {
+    subject: 'The player of order {code} was changed',
+    heading: 'The player was changed',
+    intro:
+      'Your order is delivered to the player below. If it was not you who changed it, open your order now and correct the player, and write to us.',
+  },
+  'codes-shown': {
+    subject: 'The code of order {code} was shown in another browser',
+    heading: 'Your code was shown',
+    intro:
+      'The code of this order was shown in another browser than the one that ordered. If it was not you, redeem the code now and write to us.',
+  },
   gift: {
     subject: 'A gift for you in {game}',
     heading: 'A gift has arrived in your game',
@@ -97,6 +109,34 @@ export const en = {
     heading: 'Your sign-in code',
     intro: 'Enter it in the browser that asked for it. It counts for ten minutes.',
     why: 'You get this mail because somebody wanted to sign in with this address. If it was not you, you can ignore it: nobody gets in without this code. We never ask for it.',
+  },
+  account: {
+    'new-browser': {
+      subject: 'A new browser is signed in to your account at {store}',
+      heading: 'A new browser is signed in',
+      intro:
+        'Your account was signed in to from a browser that it was never signed in from before. If it was not you, sign in, sign that browser out on your account page, and write to us.',
+    },
+    'passkey-added': {
+      subject: 'A passkey was added to your account at {store}',
+      heading: 'A passkey was added',
+      intro:
+        'It opens your account. If it was not you who added it, sign in, remove it on your account page, and write to us.',
+    },
+    'passkey-removed': {
+      subject: 'A passkey of your account at {store} was removed',
+      heading: 'A passkey was removed',
+      intro: 'It no longer opens your account. If it was not you who removed it, write to us.',
+    },
+    'account-deleted': {
+      subject: 'Your account at {store} was deleted',
+      heading: 'Your account was deleted',
+      intro:
+        'Your orders stay, and their tracking codes still show them. If it was not you who deleted the account, write to us. With this mail we delete your address from the account.',
+    },
+    unknownBrowser: 'Unknown browser',
+    support: 'Questions? Write to {email}.',
+    why: 'You get this mail because this is the address of the account.',
   },
   labels: {
     quantity: 'Quantity {quantity}',

@@ -95,6 +95,18 @@ export const id: MailMessages = {
     intro:
       'Seseorang dengan kode pelacakan Anda, kemungkinan besar Anda sendiri, meminta tautan ini. Jika bukan Anda, abaikan saja email ini.',
   },
+  'player-corrected': {
+    subject: 'Pemain pesanan {code} sudah diubah',
+    heading: 'Pemain sudah diubah',
+    intro:
+      'Pesanan Anda dikirim ke pemain di bawah ini. Jika bukan Anda yang mengubahnya, buka pesanan sekarang, betulkan pemainnya, lalu tulis kepada kami.',
+  },
+  'codes-shown': {
+    subject: 'Kode pesanan {code} ditampilkan di peramban lain',
+    heading: 'Kode Anda ditampilkan',
+    intro:
+      'Kode pesanan ini ditampilkan di peramban lain, bukan peramban tempat Anda memesan. Jika bukan Anda, tukarkan kodenya sekarang lalu tulis kepada kami.',
+  },
   gift: {
     subject: 'Ada hadiah untuk Anda di {game}',
     heading: 'Hadiah sudah masuk ke game Anda',
@@ -108,6 +120,34 @@ export const id: MailMessages = {
     heading: 'Kode masuk Anda',
     intro: 'Masukkan di peramban tempat Anda memintanya. Kode berlaku sepuluh menit.',
     why: 'Anda menerima email ini karena ada yang ingin masuk dengan alamat ini. Jika bukan Anda, abaikan saja: tanpa kode ini tidak ada yang bisa masuk. Kami tidak pernah meminta kode ini.',
+  },
+  account: {
+    'new-browser': {
+      subject: 'Peramban baru masuk ke akun Anda di {store}',
+      heading: 'Peramban baru masuk ke akun Anda',
+      intro:
+        'Ada peramban yang masuk ke akun Anda untuk pertama kali. Jika bukan Anda, masuklah, keluarkan peramban itu di halaman akun, lalu tulis kepada kami.',
+    },
+    'passkey-added': {
+      subject: 'Kunci sandi ditambahkan ke akun Anda di {store}',
+      heading: 'Kunci sandi ditambahkan',
+      intro:
+        'Kunci sandi ini bisa membuka akun Anda. Jika bukan Anda yang menambahkannya, masuklah, hapus kunci sandi itu di halaman akun, lalu tulis kepada kami.',
+    },
+    'passkey-removed': {
+      subject: 'Kunci sandi akun Anda di {store} sudah dihapus',
+      heading: 'Kunci sandi dihapus',
+      intro: 'Kunci sandi ini tidak bisa lagi membuka akun Anda. Jika bukan Anda yang menghapusnya, tulis kepada kami.',
+    },
+    'account-deleted': {
+      subject: 'Akun Anda di {store} sudah dihapus',
+      heading: 'Akun Anda sudah dihapus',
+      intro:
+        'Pesanan Anda tetap ada dan bisa dilihat dengan kode pelacakannya. Jika bukan Anda yang menghapus akun, tulis kepada kami. Bersama email ini alamat Anda kami hapus dari akun.',
+    },
+    unknownBrowser: 'Peramban tidak dikenal',
+    support: 'Ada pertanyaan? Tulis ke {email}.',
+    why: 'Anda menerima email ini karena ini alamat akun tersebut.',
   },
   labels: {
     quantity: 'Jumlah {quantity}',

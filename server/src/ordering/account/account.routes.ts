@@ -1,11 +1,11 @@
-import type { IRouter, Request } from 'express'
+import type { IRouter } from 'express'
 import { keepBuyer, knownBuyer } from '../../platform/http/authenticators.ts'
 import { hostCookie, readCookie, setCookie } from '../../platform/http/cookies.ts'
 import { readLanguage } from '../../platform/http/detect-language.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Context } from '../context.ts'
 import { listAccountOrders } from './account-orders.ts'
-import { describeDevice } from './describe-device.ts'
+import { readVisitor, rememberBrowser } from './known-browser.ts'
 import { claimOrders, deleteAccount, endAccountSession, getUserId, readAccount } from './own-account.ts'
 import { requestCode } from './request-code.ts'
 import { addFavourite, listSaved, removeFavourite, removePlayer, renamePlayer, savePlayer } from './saved.ts'
@@ -18,7 +18,6 @@ const done = { done: true } as const
 export function accountRoutes(router: IRouter, ctx: Context): void {
   const { secure } = ctx
   const cookie = hostCookie(ctx, CODE_COOKIE)
-  const deviceOf = (request: Request) => describeDevice(request.get('user-agent'))
 
   route(router, ctx, 'requestSignInCode', knownBuyer, async ({ input, request, response }) => {
     const { ip } = request
@@ -29,8 +28,9 @@ export function accountRoutes(router: IRouter, ctx: Context): void {
 
   route(router, ctx, 'signInByCode', knownBuyer, async ({ input, who, request, response }) => {
     const token = readCookie(request, cookie)
-    const { code } = input
-    const session = await signInByCode(ctx, { token, code, session: who.sessionId, device: deviceOf(request) })
+    const visitor = readVisitor(ctx, request, who.sessionId, input.sameAccount)
+    const { session, userId } = await signInByCode(ctx, { token, code: input.code, visitor })
+    rememberBrowser(ctx, request, response, userId)
     setCookie(response, cookie, '', { secure, maxAge: 0 })
     keepBuyer(ctx, response, session)
     return done
@@ -76,8 +76,8 @@ export function accountRoutes(router: IRouter, ctx: Context): void {
     return done
   })
 
-  route(router, ctx, 'deleteAccount', knownBuyer, async ({ who }) => {
-    await deleteAccount(ctx, who.sessionId)
+  route(router, ctx, 'deleteAccount', knownBuyer, async ({ who, request }) => {
+    await deleteAccount(ctx, who.sessionId, readLanguage(request))
     return done
   })
 }

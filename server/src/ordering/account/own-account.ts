@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { AccountView } from '@topup/core/api/account'
 import { DomainError } from '@topup/core/api/errors'
+import type { Language } from '@topup/core/pages/page-renderer'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { noteErasure } from '../../platform/erasures.ts'
 import type { Context } from '../context.ts'
 import { leaveAccount } from '../links/enter-account.ts'
 import { findUserId, lockUserOf } from '../links/find-user-id.ts'
+import { assertFreshProof } from '../links/fresh-proof.ts'
 import { endPushOf } from '../push/end-of-sessions.ts'
 import { forgetPasskeys } from './forget-passkeys.ts'
 import { forgetSaved } from './forget-saved.ts'
 import { lockCounts, mailboxKey } from './sign-in-limits.ts'
+import { tellAccount } from './tell-account.ts'
 
 const MOST_GUEST_ORDERS = 100
 
@@ -65,13 +68,19 @@ export async function readAccount(db: Db, sessionId: string | undefined): Promis
   const userId = await findUserId(db, sessionId)
   if (sessionId === undefined || userId === null) return null
   const [user, guestOrders, sessions] = await Promise.all([
-    db.selectFrom('users').select(['first_name', 'email']).where('id', '=', userId).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('users')
+      .leftJoin('proven_addresses', 'proven_addresses.user_id', 'users.id')
+      .select(['first_name', 'email', 'proven_addresses.address'])
+      .where('users.id', '=', userId)
+      .executeTakeFirstOrThrow(),
     listGuestOrders(db, sessionId),
     listSessions(db, userId),
   ])
   return {
     firstName: user.first_name,
     email: user.email,
+    isProven: user.address !== null && user.address === user.email,
     guestOrders,
     sessions: sessions.map(({ id, device, created_at }) => ({
       id: nameOf(id),
@@ -110,7 +119,7 @@ export async function removeUser(trx: Trx, userId: string, ended_at: string): Pr
   const signOut = () =>
     trx
       .updateTable('buyer_sessions')
-      .set({ user_id: null, device: null, signed_in_at: null })
+      .set({ user_id: null, device: null, signed_in_at: null, proven_at: null })
       .where('user_id', '=', userId)
       .where('user_id', 'is not', null)
       .returning('id')
@@ -161,10 +170,14 @@ async function endAccount(ctx: Context, trx: Trx, userId: string): Promise<void>
   })
 }
 
-export const deleteAccount = (ctx: Context, sessionId: string | undefined): Promise<void> =>
+/** Throws not_signed_in, and sign_in_again where the last proof of who sits there is too old. Mails the address that it deletes. */
+export const deleteAccount = (ctx: Context, sessionId: string | undefined, language: Language): Promise<void> =>
   write(ctx.db, async (trx) => {
     await lockAddress(ctx, trx, await getUserId(trx, sessionId))
-    await endAccount(ctx, trx, await lockUser(trx, sessionId))
+    const userId = await lockUser(trx, sessionId)
+    await assertFreshProof(ctx, trx, sessionId)
+    await tellAccount(ctx, trx, userId, { kind: 'account-deleted', detail: null, language })
+    await endAccount(ctx, trx, userId)
   })
 
 /** As its owner would; nothing where there is none any more. */

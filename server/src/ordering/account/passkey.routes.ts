@@ -2,10 +2,11 @@ import { SECOND } from '@topup/core/time'
 import type { IRouter, Request, Response } from 'express'
 import { keepBuyer, knownBuyer } from '../../platform/http/authenticators.ts'
 import { hostCookie, readCookie, setCookie } from '../../platform/http/cookies.ts'
+import { readLanguage } from '../../platform/http/detect-language.ts'
 import { route } from '../../platform/http/route.ts'
 import { relyingPartyOf } from '../../platform/webauthn/relying-party.ts'
 import type { Context } from '../context.ts'
-import { describeDevice } from './describe-device.ts'
+import { readVisitor, rememberBrowser } from './known-browser.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts'
 import { beginPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts'
 
@@ -26,12 +27,12 @@ export function passkeyRoutes(router: IRouter, ctx: Context): void {
   })
 
   route(router, ctx, 'signInByPasskey', knownBuyer, async ({ input, who, request, response }) => {
-    const session = await signInByPasskey(ctx, relyingPartyOf(ctx, request), {
-      ...input,
+    const { session, userId } = await signInByPasskey(ctx, relyingPartyOf(ctx, request), {
+      response: input.response,
       token: tokenOf(request),
-      session: who.sessionId,
-      device: describeDevice(request.get('user-agent')),
+      visitor: readVisitor(ctx, request, who.sessionId, input.sameAccount),
     })
+    rememberBrowser(ctx, request, response, userId)
     forget(response)
     keepBuyer(ctx, response, session)
     return done
@@ -46,14 +47,14 @@ export function passkeyRoutes(router: IRouter, ctx: Context): void {
   })
 
   route(router, ctx, 'addAccountPasskey', knownBuyer, async ({ input, who, request, response }) => {
-    const given = { ...input, token: tokenOf(request), session: who.sessionId }
+    const given = { ...input, token: tokenOf(request), session: who.sessionId, language: readLanguage(request) }
     const added = await addPasskey(ctx, relyingPartyOf(ctx, request), given)
     forget(response)
     return added
   })
 
-  route(router, ctx, 'removeAccountPasskey', knownBuyer, async ({ input, who }) => {
-    await removePasskey(ctx, who.sessionId, input.id)
+  route(router, ctx, 'removeAccountPasskey', knownBuyer, async ({ input, who, request }) => {
+    await removePasskey(ctx, who.sessionId, input.id, readLanguage(request))
     return done
   })
 }

@@ -1,7 +1,7 @@
 import type { AccountPasskeyView } from '@topup/core/api/account'
 import type { ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
-import { MINUTE } from '@topup/core/time'
+import type { Language } from '@topup/core/pages/page-renderer'
 import { mostPasskeys } from '@topup/core/web/passkeys'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
@@ -10,12 +10,12 @@ import { checkNewPasskey } from '../../platform/webauthn/check-passkey.ts'
 import { optionsToAdd } from '../../platform/webauthn/passkey-options.ts'
 import type { RelyingParty } from '../../platform/webauthn/relying-party.ts'
 import type { Context } from '../context.ts'
+import { assertFreshProof } from '../links/fresh-proof.ts'
 import { getUserId, lockUser } from './own-account.ts'
 import { getChallenge, keepChallenge, passkeyRefused, takeChallenge } from './passkey-challenge.ts'
+import { tellAccount } from './tell-account.ts'
 
 const HANDLE_BYTES = 32
-/** How long after a sign-in another way in may be added. */
-const FRESH = 15 * MINUTE
 
 type Session = string | undefined
 
@@ -27,16 +27,6 @@ export async function listPasskeys(db: Db, sessionId: Session): Promise<{ passke
     .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
     .execute()
   return { passkeys }
-}
-
-async function assertFresh(ctx: Context, sessionId: Session): Promise<void> {
-  const session = await ctx.db
-    .selectFrom('buyer_sessions')
-    .select('signed_in_at')
-    .where('id', '=', sessionId ?? '')
-    .where('signed_in_at', '>', new Date(ctx.now().getTime() - FRESH).toISOString())
-    .executeTakeFirst()
-  if (!session) throw new DomainError('sign_in_again', 'Sign in again first')
 }
 
 function assertRoom(count: number): void {
@@ -60,7 +50,7 @@ async function saveHandle(ctx: Context, trx: Trx, userId: string): Promise<strin
 /** What the browser hands to a new passkey, and what it has to keep. */
 export async function beginPasskey(ctx: Context, party: RelyingParty, sessionId: Session) {
   const userId = await getUserId(ctx.db, sessionId)
-  await assertFresh(ctx, sessionId)
+  await assertFreshProof(ctx, ctx.db, sessionId)
   const known = await selectPasskeys(ctx.db, userId).select(['credential_id as id', 'transports']).execute()
   assertRoom(known.length)
   const handle = await write(ctx.db, (trx) => saveHandle(ctx, trx, userId))
@@ -79,12 +69,13 @@ export async function beginPasskey(ctx: Context, party: RelyingParty, sessionId:
   return { options, token: await keepChallenge(ctx, options.challenge, userId) }
 }
 
-type Given = ParsedInput<'addAccountPasskey'> & Readonly<{ token: string | undefined; session: Session }>
+type Given = ParsedInput<'addAccountPasskey'> &
+  Readonly<{ token: string | undefined; session: Session; language: Language }>
 
 export async function addPasskey(
   ctx: Context,
   party: RelyingParty,
-  { name, response, token, session }: Given,
+  { name, response, token, session, language }: Given,
 ): Promise<AccountPasskeyView> {
   const user_id = await getUserId(ctx.db, session)
   const asked = await getChallenge(ctx, token, user_id)
@@ -94,7 +85,7 @@ export async function addPasskey(
     if (!(await takeChallenge(trx, asked)) || !made) return undefined
     assertRoom((await selectPasskeys(trx, user_id).select('id').execute()).length)
     const { credentialId: credential_id, ...kept } = made
-    return trx
+    const passkey = await trx
       .insertInto('account_passkeys')
       .values({
         id: ctx.newId(),
@@ -108,20 +99,26 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
       .executeTakeFirst()
+    if (passkey) await tellAccount(ctx, trx, user_id, { kind: 'passkey-added', detail: name, language })
+    return passkey
   })
   if (!added) throw passkeyRefused()
   return added
 }
 
-export const removePasskey = (ctx: Context, sessionId: Session, id: string): Promise<void> =>
+/** Throws not_signed_in, and sign_in_again where the last proof of who sits there is too old. */
+export const removePasskey = (ctx: Context, sessionId: Session, id: string, language: Language): Promise<void> =>
   write(ctx.db, async (trx) => {
-    const userId = await getUserId(trx, sessionId)
+    const userId = await lockUser(trx, sessionId)
+    await assertFreshProof(ctx, trx, sessionId)
     const removed = await trx
       .deleteFrom('account_passkeys')
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .returning('id')
+      .returning('name')
       .executeTakeFirst()
+    if (!removed) return
+    await tellAccount(ctx, trx, userId, { kind: 'passkey-removed', detail: removed.name, language })
     // A lost device's must not come back with a backup.
-    if (removed) noteErasure(ctx, { things: [{ table: 'account_passkeys', ids: [id] }] })
+    noteErasure(ctx, { things: [{ table: 'account_passkeys', ids: [id] }] })
   })

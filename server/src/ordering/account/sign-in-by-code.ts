@@ -2,19 +2,18 @@ import { DomainError } from '@topup/core/api/errors'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
-import { enterAccount } from '../links/enter-account.ts'
+import { type Entered, enterByProof, type Visitor } from '../links/enter-account.ts'
+import { STORE } from '../links/fresh-proof.ts'
 import { usedUp } from './request-code.ts'
 import { codeOf, hashOfBrowser, isSameCode } from './sign-in-code.ts'
 import { isGuessedOut, lockCounts, mailboxKey } from './sign-in-limits.ts'
 
 const MOST_TRIES = 5
-/** Of those whose address was proven here; a login provider's issuer is an address. */
-const STORE = 'store'
 
-type Entered = Readonly<{ token: string | undefined; code: string; session: string | undefined; device: string | null }>
-type Outcome = Readonly<{ session: string }> | 'ended' | 'used-up' | Readonly<{ triesLeft: number }>
+type Given = Readonly<{ token: string | undefined; code: string; visitor: Visitor }>
+type Outcome = Readonly<{ session: string; userId: string }> | 'ended' | 'used-up' | Readonly<{ triesLeft: number }>
 
-async function saveUser(ctx: Context, trx: Trx, address: string): Promise<string> {
+async function saveUser(ctx: Context, trx: Trx, address: string): Promise<Entered> {
   const now = ctx.now().toISOString()
   const known = await trx
     .selectFrom('proven_addresses')
@@ -24,7 +23,7 @@ async function saveUser(ctx: Context, trx: Trx, address: string): Promise<string
   if (known) {
     const seen = { email: address, last_login_at: now }
     await trx.updateTable('users').set(seen).where('id', '=', known.user_id).execute()
-    return known.user_id
+    return { userId: known.user_id, isNew: false }
   }
   const id = ctx.newId()
   await trx
@@ -40,11 +39,11 @@ async function saveUser(ctx: Context, trx: Trx, address: string): Promise<string
     })
     .execute()
   await trx.insertInto('proven_addresses').values({ address, user_id: id, proven_at: now }).execute()
-  return id
+  return { userId: id, isNew: true }
 }
 
 /** A wrong entry is written before it is answered, so that entries that come at once count one by one. */
-async function enter(ctx: Context, trx: Trx, { token, code, session, device }: Entered): Promise<Outcome> {
+async function enter(ctx: Context, trx: Trx, { token, code, visitor }: Given): Promise<Outcome> {
   const asked = trx
     .selectFrom('sign_in_codes')
     .selectAll()
@@ -66,14 +65,15 @@ async function enter(ctx: Context, trx: Trx, { token, code, session, device }: E
     return { triesLeft: MOST_TRIES - wrong }
   }
   await change({ ended_at: now })
-  return { session: await enterAccount(ctx, trx, session, await saveUser(ctx, trx, row.address), device) }
+  const entered = await saveUser(ctx, trx, row.address)
+  return { session: await enterByProof(ctx, trx, visitor, entered), userId: entered.userId }
 }
 
-/** Answers the new session; throws for a code that is wrong, late, used, another browser's, or guessed at too often. */
-export async function signInByCode(ctx: Context, entered: Entered): Promise<string> {
-  const outcome = await write(ctx.db, (trx) => enter(ctx, trx, entered))
+/** Answers the new session and whose account it is; throws for a code that is wrong, late, used, another browser's, or guessed at too often. */
+export async function signInByCode(ctx: Context, given: Given): Promise<Readonly<{ session: string; userId: string }>> {
+  const outcome = await write(ctx.db, (trx) => enter(ctx, trx, given))
   if (outcome === 'used-up') throw usedUp()
   if (outcome === 'ended') throw new DomainError('code_ended', 'This code does not count any more')
-  if ('session' in outcome) return outcome.session
+  if ('session' in outcome) return outcome
   throw new DomainError('code_wrong', 'This is not the code', outcome)
 }

@@ -5,7 +5,7 @@ import { checkPasskey } from '../../platform/webauthn/check-passkey.ts'
 import { optionsToAsk } from '../../platform/webauthn/passkey-options.ts'
 import type { RelyingParty } from '../../platform/webauthn/relying-party.ts'
 import type { Context } from '../context.ts'
-import { enterAccount } from '../links/enter-account.ts'
+import { enterByProof, type Visitor } from '../links/enter-account.ts'
 import { getChallenge, keepChallenge, passkeyRefused, takeChallenge } from './passkey-challenge.ts'
 
 /** What the browser hands to whichever passkey it has for this store, and what it has to keep. */
@@ -55,22 +55,22 @@ async function usePasskey(ctx: Context, trx: Trx, { id, user_id }: Known, counte
   return used.user_id
 }
 
-type Given = ParsedInput<'signInByPasskey'> &
-  Readonly<{ token: string | undefined; session: string | undefined; device: string | null }>
+type Given = Pick<ParsedInput<'signInByPasskey'>, 'response'> &
+  Readonly<{ token: string | undefined; visitor: Visitor }>
 
-/** Answers the new session; throws the one refusal there is. */
+/** Answers the new session and whose account it is; throws the one refusal there is. */
 export async function signInByPasskey(
   ctx: Context,
   party: RelyingParty,
-  { response, token, session, device }: Given,
-): Promise<string> {
+  { response, token, visitor }: Given,
+): Promise<Readonly<{ session: string; userId: string }>> {
   const asked = await getChallenge(ctx, token, null)
   const known = await findPasskey(ctx, readAnswer(response))
   const counter = known && (await checkPasskey({ party, challenge: asked.challenge, verified: true }, known, response))
   const entered = await write(ctx.db, async (trx) => {
     if (!(await takeChallenge(trx, asked)) || !known || counter === undefined) return undefined
     const userId = await usePasskey(ctx, trx, known, counter)
-    return userId && enterAccount(ctx, trx, session, userId, device)
+    return userId && { session: await enterByProof(ctx, trx, visitor, { userId, isNew: false }), userId }
   })
   if (!entered) throw passkeyRefused()
   return entered

@@ -1,6 +1,7 @@
 import type { IRouter } from 'express'
 import { forgetBuyer, knownBuyer } from '../../platform/http/authenticators.ts'
 import { route } from '../../platform/http/route.ts'
+import { forgetKnownAccounts } from '../account/known-browser.ts'
 import type { OutsideContext } from '../context.ts'
 import { logOut } from '../login/log-in.ts'
 import { findLastOrder } from './last-order.ts'
@@ -16,6 +17,7 @@ export function againRoutes(router: IRouter, ctx: OutsideContext): void {
     // A copy of the cookie must not go on either: what it named goes to a session that no browser has.
     if (sessionId && (await hasSession(ctx, sessionId))) await logOut(ctx, sessionId)
     forgetBuyer(ctx, response)
+    forgetKnownAccounts(ctx, response)
     return { done: true }
   })
 }

@@ -2,6 +2,7 @@ import type { CheckoutView } from '@topup/core/api/checkout'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import type { Db } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
 import { hasAccount } from '../game-account-details.ts'
 import { findHeldOrder } from '../held-payments.ts'
 import { listOrdersOfCheckout } from '../order.repository.ts'
@@ -11,7 +12,12 @@ import type { Checkout } from './lock-checkout.ts'
 import { sumIdr } from './rupiah-total.ts'
 
 /** The checkout as the session that owns it sees it. */
-export async function loadCheckoutView(db: Db, checkout: Checkout, sessionId: string): Promise<CheckoutView> {
+export async function loadCheckoutView(
+  ctx: Pick<Context, 'now'>,
+  db: Db,
+  checkout: Checkout,
+  sessionId: string,
+): Promise<CheckoutView> {
   const orders = (await listOrdersOfCheckout(db, checkout.id)).filter(({ status }) => status !== 'failed')
   const total = orders.reduce((sum, order) => sum + order.total_amount, 0)
   return {
@@ -23,6 +29,6 @@ export async function loadCheckoutView(db: Db, checkout: Checkout, sessionId: st
     idrAmount: sumIdr(orders),
     isPaid: checkout.paid_by !== null,
     heldOrder: (await findHeldOrder(db, checkout.id)) ?? null,
-    waitingPayment: (await findWaitingPayment(db, sessionId, checkout.id)) ?? null,
+    waitingPayment: (await findWaitingPayment(ctx, db, sessionId, checkout.id)) ?? null,
   }
 }

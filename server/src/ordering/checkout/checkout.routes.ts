@@ -22,15 +22,16 @@ const updateCheckout = (ctx: Context, sessionId: string, input: ParsedInput<'upd
       throw new DomainError('order_expired', 'This order can no longer be paid: start again')
     }
     const { customerEmail = checkout.customer_email, details } = input
-    if (customerEmail !== checkout.customer_email) await assertInHand(trx, sessionId, checkout.id, 'change the address')
-    if (details) await assertInHand(trx, sessionId, checkout.id, 'change the game account')
+    if (customerEmail !== checkout.customer_email)
+      await assertInHand(ctx, trx, sessionId, checkout.id, 'change the address')
+    if (details) await assertInHand(ctx, trx, sessionId, checkout.id, 'change the game account')
     const changes = {
       customer_email: customerEmail,
       ...(await consentAfter(ctx, trx, checkout, input)),
     }
     await trx.updateTable('checkouts').set(changes).where('id', '=', checkout.id).execute()
     if (details) await saveAccount(ctx, trx, checkout.id, details)
-    return loadCheckoutView(trx, { ...checkout, ...changes }, sessionId)
+    return loadCheckoutView(ctx, trx, { ...checkout, ...changes }, sessionId)
   })
 
 export function checkoutRoutes(router: IRouter, ctx: OutsideContext): void {
@@ -38,7 +39,7 @@ export function checkoutRoutes(router: IRouter, ctx: OutsideContext): void {
     const { sessionId = '' } = who
     const checkout = await getOwnCheckout(ctx.db, sessionId, input.checkoutId)
     if (checkout.paid_by === null) await ctx.hooks.buyerLooks(ctx, [checkout.id])
-    return loadCheckoutView(ctx.db, checkout, sessionId)
+    return loadCheckoutView(ctx, ctx.db, checkout, sessionId)
   })
   route(router, ctx, 'extendCheckout', knownBuyer, ({ input, who }) =>
     extendCheckout(ctx, who.sessionId ?? '', input.checkoutId),

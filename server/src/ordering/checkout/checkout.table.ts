@@ -11,6 +11,8 @@ export interface BuyerSessionTable {
   device: Generated<string | null>
   /** When; null where the session followed a mailed link since. */
   signed_in_at: Generated<string | null>
+  /** When a mailed code or a passkey was last given in it. */
+  proven_at: Generated<string | null>
   /** The session that took over all of it. */
   moved_to: Generated<string | null>
 }

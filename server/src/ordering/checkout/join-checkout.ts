@@ -55,7 +55,7 @@ export async function joinCheckout(
     .executeTakeFirst()
   if (begun) return { checkout: begun, isNew: true, sessionId }
   const checkout = await lockOwnCheckout(trx, sessionId, id)
-  await assertInHand(trx, sessionId, id, 'change the order')
+  await assertInHand(ctx, trx, sessionId, id, 'change the order')
   const { language } = caller
   if (checkout.language !== language) {
     await trx.updateTable('checkouts').set({ language }).where('id', '=', id).execute()

@@ -22,7 +22,7 @@ export async function saveEmail(
       .where('id', '=', (eb) => eb.selectFrom('orders').select('checkout_id').where('id', '=', orderId))
       .executeTakeFirst()
     if (!checkout || checkout.customer_email === customerEmail) return
-    await assertInHand(trx, sessionId, checkout.id, 'change the address')
+    await assertInHand(ctx, trx, sessionId, checkout.id, 'change the address')
     await trx
       .updateTable('checkouts')
       .set({ customer_email: customerEmail })

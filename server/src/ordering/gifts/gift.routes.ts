@@ -40,8 +40,13 @@ async function loadGift(ctx: Context, db: Db, order: Order): Promise<GiftView> {
 }
 
 /** Somebody who is merely logged in to the buyer's account learns nothing of the friend, and changes nothing. */
-async function assertInHand(db: Db, order: Order | undefined, sessionId: string | undefined): Promise<Order> {
-  if (order && (await isCheckoutInHand(db, sessionId, order.checkout_id))) return order
+async function assertInHand(
+  ctx: Context,
+  db: Db,
+  order: Order | undefined,
+  sessionId: string | undefined,
+): Promise<Order> {
+  if (order && (await isCheckoutInHand(ctx, db, sessionId, order.checkout_id))) return order
   throw new DomainError('order_not_found', 'Order not found')
 }
 
@@ -57,7 +62,7 @@ async function saveRecipient(ctx: Context, trx: Trx, orderId: string, recipient:
 
 export const updateGift = (ctx: Context, sessionId: string | undefined, id: string, recipient: string | null) =>
   write(ctx.db, async (trx) => {
-    const order = await assertInHand(trx, await lockOrder(trx, id), sessionId)
+    const order = await assertInHand(ctx, trx, await lockOrder(trx, id), sessionId)
     if (!isGiftable(ctx, order)) throw new DomainError('gift_too_late', 'A note can no longer be sent for this order')
     if (recipient === null) {
       await trx.deleteFrom('gift_notes').where('order_id', '=', id).execute()
@@ -73,7 +78,7 @@ export const updateGift = (ctx: Context, sessionId: string | undefined, id: stri
 
 export function giftRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'getGift', knownBuyer, async ({ input, who }) =>
-    loadGift(ctx, ctx.db, await assertInHand(ctx.db, await findOrder(ctx.db, input.id), who.sessionId)),
+    loadGift(ctx, ctx.db, await assertInHand(ctx, ctx.db, await findOrder(ctx.db, input.id), who.sessionId)),
   )
   route(router, ctx, 'updateGift', knownBuyer, ({ input, who }) =>
     updateGift(ctx, who.sessionId, input.id, input.recipient),

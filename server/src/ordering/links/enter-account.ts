@@ -1,8 +1,12 @@
+import { DomainError } from '@topup/core/api/errors'
+import type { Language } from '@topup/core/pages/page-renderer'
 import type { Trx } from '../../platform/db/schema.ts'
+import { tellAccount } from '../account/tell-account.ts'
 import type { Context } from '../context.ts'
 import { endPushOf } from '../push/end-of-sessions.ts'
 import { lockSessions } from './begin-session.ts'
 import { findUserId } from './find-user-id.ts'
+import { recordProof } from './fresh-proof.ts'
 import { moveSession } from './move-session.ts'
 
 /** The account's orders, and all that links opened, go to a session that no cookie names; what a guest placed stays. */
@@ -30,24 +34,51 @@ export async function leaveAccount(ctx: Context, trx: Trx, session: string): Pro
     .execute()
   await trx
     .updateTable('buyer_sessions')
-    .set({ user_id: null, device: null, signed_in_at: null })
+    .set({ user_id: null, device: null, signed_in_at: null, proven_at: null })
     .where('id', '=', session)
     .execute()
   await endPushOf(trx, [session])
 }
 
-/** Answers the new session. What the browser ordered as a guest goes along and joins nothing: its buyer is asked. */
-export async function enterAccount(
-  ctx: Context,
-  trx: Trx,
-  oldSession: string | undefined,
-  userId: string,
-  device: string | null,
-): Promise<string> {
+/** The browser that signs in, as its request tells. */
+export type Visitor = Readonly<{
+  session: string | undefined
+  /** Browser and system. */
+  device: string | null
+  language: Language
+  /** Whether it was signed in to the account before. */
+  knows: (userId: string) => boolean
+  /** Whoever is signed in shows that it is them, and enters no other account. */
+  sameAccount: boolean
+}>
+
+/** `isNew`: the account begins with this sign-in, so that there is nobody to be told of it. */
+export type Entered = Readonly<{ userId: string; isNew: boolean }>
+
+/**
+ * Answers the new session. What the browser ordered as a guest goes along and joins nothing: its buyer is asked. An account is
+ * told of a browser that was never signed in to it. Throws forbidden where `sameAccount` is not so.
+ */
+export async function enterAccount(ctx: Context, trx: Trx, visitor: Visitor, entered: Entered): Promise<string> {
+  const { session: oldSession, device, language, knows, sameAccount } = visitor
+  const { userId, isNew } = entered
   const before = await findUserId(trx, oldSession)
+  if (sameAccount && before !== null && before !== userId) {
+    throw new DomainError('forbidden', 'This is of another account than the one that is signed in')
+  }
   if (oldSession && before !== null && before !== userId) await leaveAccount(ctx, trx, oldSession)
   const session = await moveSession(ctx, trx, oldSession, userId)
   const signed_in_at = ctx.now().toISOString()
   await trx.updateTable('buyer_sessions').set({ device, signed_in_at }).where('id', '=', session).execute()
+  if (!isNew && before !== userId && !knows(userId)) {
+    await tellAccount(ctx, trx, userId, { kind: 'new-browser', detail: device, language })
+  }
+  return session
+}
+
+/** Enters as `enterAccount` does, by a mailed code or a passkey, which for some minutes counts as having the account's orders in hand. */
+export async function enterByProof(ctx: Context, trx: Trx, visitor: Visitor, entered: Entered): Promise<string> {
+  const session = await enterAccount(ctx, trx, visitor, entered)
+  await recordProof(ctx, trx, session)
   return session
 }

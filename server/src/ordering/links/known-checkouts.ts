@@ -1,6 +1,10 @@
 import { DomainError } from '@topup/core/api/errors'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Schema } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
+import { freshSince } from './fresh-proof.ts'
+
+type Clock = Pick<Context, 'now'>
 
 /** Those of the account that the session is logged in to. */
 const isOfAccount = ({ eb, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>, sessionId: string) =>
@@ -11,6 +15,18 @@ const isOfAccount = ({ eb, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>,
       .select('buyer_sessions.user_id')
       .where('buyer_sessions.id', '=', sessionId)
       .where('buyer_sessions.user_id', 'is not', null),
+  )
+
+/** Those of the account, where a code or a passkey has just shown in this session that its buyer sits there. */
+const isOfProvenAccount = ({ eb, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>, ctx: Clock, sessionId: string) =>
+  eb(
+    'checkouts.user_id',
+    'in',
+    selectFrom('buyer_sessions')
+      .select('buyer_sessions.user_id')
+      .where('buyer_sessions.id', '=', sessionId)
+      .where('buyer_sessions.user_id', 'is not', null)
+      .where('buyer_sessions.proven_at', '>', freshSince(ctx)),
   )
 
 /** Placed in the session, or opened there by a link that was mailed. */
@@ -98,32 +114,50 @@ export async function mayReadReceipt(db: Db, sessionId: string | undefined, chec
 }
 
 /**
- * The checkouts a session has in hand: it placed them, or followed a mailed link to them. Somebody else may be logged in to the
- * buyer's account, so that alone moves no money.
+ * The checkouts a session has in hand: it placed them, followed a mailed link to them, or is logged in to their account by a
+ * code or passkey of the last minutes. Somebody else may be logged in to the buyer's account, so the account alone changes
+ * nothing and shows no code.
  */
-export const checkoutIdsInHand = (db: Db, sessionId: string) =>
+export const checkoutIdsInHand = (ctx: Clock, db: Db, sessionId: string) =>
   db
     .selectFrom('checkouts')
     .select('checkouts.id')
-    .where((eb) => isPlacedOrOpened(eb, sessionId))
+    .where((eb) => eb.or([isPlacedOrOpened(eb, sessionId), isOfProvenAccount(eb, ctx, sessionId)]))
 
-export async function isCheckoutInHand(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
+export async function isCheckoutInHand(
+  ctx: Clock,
+  db: Db,
+  sessionId: string | undefined,
+  checkoutId: string,
+): Promise<boolean> {
   if (!sessionId) return false
-  const found = await checkoutIdsInHand(db, sessionId).where('checkouts.id', '=', checkoutId).executeTakeFirst()
+  const found = await checkoutIdsInHand(ctx, db, sessionId).where('checkouts.id', '=', checkoutId).executeTakeFirst()
   return found !== undefined
 }
 
-/** Throws forbidden, as for whoever is only logged in to the buyer's account; `wish` is what they would do to the order. */
+/** Whether the session has the checkout in hand for as long as it lasts: a proof that was given to the account ends. */
+export async function isCheckoutKept(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('checkouts')
+    .select('checkouts.id')
+    .where('checkouts.id', '=', checkoutId)
+    .where((eb) => isPlacedOrOpened(eb, sessionId ?? ''))
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Throws forbidden to whoever is only logged in to the buyer's account; `wish` is what they would do to the order. */
 export async function assertInHand(
+  ctx: Clock,
   db: Db,
   sessionId: string | undefined,
   checkoutId: string,
   wish: string,
 ): Promise<void> {
-  if (await isCheckoutInHand(db, sessionId, checkoutId)) return
+  if (await isCheckoutInHand(ctx, db, sessionId, checkoutId)) return
   throw new DomainError(
     'forbidden',
-    `Use the browser that ordered, or a link that we mail you once money came, to ${wish}`,
+    `Use the browser that ordered, a link that we mail you once money came, or sign in again by a code or a passkey, to ${wish}`,
   )
 }
 

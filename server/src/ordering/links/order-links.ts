@@ -7,7 +7,7 @@ import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { findOrder, type Order } from '../order.repository.ts'
 import { lockUserOf } from './find-user-id.ts'
-import { isCheckoutInHand, isOwnCheckout } from './known-checkouts.ts'
+import { isCheckoutKept, isOwnCheckout } from './known-checkouts.ts'
 import { moveSession } from './move-session.ts'
 
 const TOKEN_BYTES = 32
@@ -58,7 +58,7 @@ async function bindReader(ctx: Context, trx: Trx, oldSession: string | undefined
 
 /**
  * Spends the link once. Whoever may read the order anyway gets there with a spent one, too, and keeps the session; a fresh
- * one gives whoever is only logged in to the account more than that (`isCheckoutInHand`).
+ * one gives whoever is only logged in to the account more than that (`isCheckoutKept`).
  */
 export const openOrderLink = (
   ctx: Context,
@@ -82,7 +82,7 @@ export const openOrderLink = (
     const order = link && (await findOrder(trx, link.order_id))
     if (!order) throw notUsable()
     const trackingCode = order.tracking_code
-    const isEnough = spent ? isCheckoutInHand : isOwnCheckout
+    const isEnough = spent ? isCheckoutKept : isOwnCheckout
     if (await isEnough(trx, sessionId, order.checkout_id)) return { trackingCode, newSession: undefined }
     if (!spent) throw notUsable(order)
     return { trackingCode, newSession: await bindReader(ctx, trx, sessionId, order.checkout_id) }

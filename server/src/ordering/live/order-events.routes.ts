@@ -11,7 +11,7 @@ export function orderEventsRoutes(router: IRouter, ctx: Context): void {
     const { code } = endpoints.trackOrder.input.parse({ ...request.params })
     const { sessionId } = await knownBuyer(ctx, request, response)
     const address = request.ip ?? ''
-    const { id: orderId, trackingCode } = await trackOrder(ctx.db, code, sessionId)
+    const { id: orderId, trackingCode } = await trackOrder(ctx, code, sessionId)
     if (!ctx.orderStreams.hasRoom(address)) throw new DomainError('too_many_requests', 'Too many live timelines')
     // Left while we looked: its close has been and gone.
     if (request.socket.destroyed) return

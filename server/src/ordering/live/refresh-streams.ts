@@ -41,7 +41,7 @@ async function readShown(ctx: Context, orderIds: readonly string[]): Promise<Map
 }
 
 async function readView(ctx: Context, trackingCode: string, sessionId: string | undefined) {
-  const view = await trackOrder(ctx.db, trackingCode, sessionId)
+  const view = await trackOrder(ctx, trackingCode, sessionId)
   return { view, text: JSON.stringify(view) }
 }
 

@@ -1,30 +1,32 @@
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context, OutsideContext } from '../context.ts'
-import { enterAccount, leaveAccount } from '../links/enter-account.ts'
+import { type Entered, enterAccount, leaveAccount, type Visitor } from '../links/enter-account.ts'
 import { moveSession } from '../links/move-session.ts'
 import type { Identity } from './login-port.ts'
 
-async function saveUser(ctx: Context, trx: Trx, identity: Identity): Promise<string> {
+async function saveUser(ctx: Context, trx: Trx, identity: Identity): Promise<Entered> {
   const now = ctx.now().toISOString()
   const profile = { first_name: identity.firstName, email: identity.email, last_login_at: now }
-  const { id } = await trx
+  const { id, created_at } = await trx
     .insertInto('users')
     .values({ id: ctx.newId(), issuer: identity.issuer, subject: identity.subject, created_at: now, ...profile })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(profile))
-    .returning('id')
+    .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow()
-  return id
+  return { userId: id, isNew: created_at === now }
 }
 
-/** Nothing that the browser placed joins the account by itself. Answers the new session. */
+/** Nothing that the browser placed joins the account by itself. Answers the new session and whose account it is. */
 export const logIn = (
   ctx: OutsideContext,
-  oldSession: string | undefined,
+  visitor: Visitor,
   identity: Identity,
-  device: string | null,
-): Promise<string> =>
-  write(ctx.db, async (trx) => enterAccount(ctx, trx, oldSession, await saveUser(ctx, trx, identity), device))
+): Promise<Readonly<{ session: string; userId: string }>> =>
+  write(ctx.db, async (trx) => {
+    const entered = await saveUser(ctx, trx, identity)
+    return { session: await enterAccount(ctx, trx, visitor, entered), userId: entered.userId }
+  })
 
 /** The account's orders leave the browser; answers the session of a guest's that stay, if there are any. */
 export const logOut = (ctx: OutsideContext, session: string): Promise<string | undefined> =>

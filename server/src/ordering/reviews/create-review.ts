@@ -3,16 +3,21 @@ import { DomainError } from '@topup/core/api/errors'
 import type { TrackedOrderView } from '@topup/core/api/orders'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
+import { assertInHand } from '../links/known-checkouts.ts'
 import { getOwnOrder } from '../own-order.ts'
 import { trackOrder } from '../track-order.ts'
 
-/** The owner's word on a delivered order. Throws already_reviewed for a second one, whoever was first. */
+/**
+ * The owner's word on a delivered order. Throws forbidden to whoever is only logged in to the account, and already_reviewed for
+ * a second one, whoever was first.
+ */
 export async function createReview(
   ctx: Context,
   sessionId: string | undefined,
   input: ParsedInput<'createReview'>,
 ): Promise<TrackedOrderView> {
   const order = await getOwnOrder(ctx.db, input.id, sessionId)
+  await assertInHand(ctx, ctx.db, sessionId, order.checkout_id, 'review it')
   if (order.status !== 'completed') {
     throw new DomainError('transition_not_allowed', 'An order can be reviewed once it is delivered')
   }
@@ -35,5 +40,5 @@ export async function createReview(
     if (!inserted) throw new DomainError('already_reviewed', 'This order has been reviewed')
   })
   ctx.responses.invalidate()
-  return trackOrder(ctx.db, order.tracking_code, sessionId)
+  return trackOrder(ctx, order.tracking_code, sessionId)
 }

@@ -18,6 +18,7 @@ export const waitingTables: readonly Readonly<{ table: string; where: string; du
   { table: 'dispute_answers', where: "status = 'queued'", due: 'due_at' },
   { table: 'mails', where: "status in ('queued', 'sending')", due: 'due_at' },
   { table: 'notices', where: "status = 'queued'", due: 'due_at' },
+  { table: 'account_notices', where: "status = 'queued'", due: 'due_at' },
   { table: 'sign_in_codes', where: "status in ('queued', 'sending')", due: 'due_at' },
   { table: 'push_notes', where: "status in ('queued', 'sending')", due: 'due_at' },
   { table: 'provider_health', where: 'due_at is not null', due: 'due_at', key: 'provider' },

@@ -78,6 +78,7 @@ export const tableNames = [
   'favourites',
   'account_passkeys',
   'passkey_challenges',
+  'account_notices',
   'failed_calls',
   'refund_requests',
   'data_requests',

@@ -69,7 +69,7 @@ export async function giveRefundAccount(
   if (!read.ok) throw new DomainError('invalid_input', 'This cannot be an account')
   return write(ctx.db, async (trx) => {
     const order = await getOwnOrder(trx, id, sessionId)
-    if (!(await isCheckoutInHand(trx, sessionId, order.checkout_id))) {
+    if (!(await isCheckoutInHand(ctx, trx, sessionId, order.checkout_id))) {
       throw new DomainError('forbidden', 'Open this order by a link that we mail you, then say where to send the money')
     }
     if ((await keepForAll(ctx, trx, order, read.account)) === 0) {

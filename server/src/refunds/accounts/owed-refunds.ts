@@ -37,13 +37,13 @@ const stateOf = ({ status }: Refund, kept: RefundAccount | undefined) =>
 
 /** What is sent back by hand for an order, as its buyer sees it; where to, only for whoever may say so. */
 export async function loadOwedRefunds(
-  ctx: Pick<Context, 'config'>,
+  ctx: Pick<Context, 'config' | 'now'>,
   db: Db,
   sessionId: string | undefined,
   order: Order,
 ): Promise<RefundAccountView> {
   const refunds = await refundsByHand(db, order).execute()
-  const mayGive = await isCheckoutInHand(db, sessionId, order.checkout_id)
+  const mayGive = await isCheckoutInHand(ctx, db, sessionId, order.checkout_id)
   const kept = await listKeptAccounts(
     db,
     refunds.map(({ id }) => id),

@@ -5,6 +5,7 @@ import { decideRefundRequest, type RefundDecision } from '@topup/core/refund/dec
 import { scenariosEn } from '@topup/core/refund/scenarios.en'
 import { needAttention } from '../../alerts/attention.repository.ts'
 import type { Context } from '../../fulfilment/context.ts'
+import { assertInHand } from '../../ordering/links/known-checkouts.ts'
 import { lockOrder, type Order } from '../../ordering/order.repository.ts'
 import { getOwnOrder } from '../../ordering/own-order.ts'
 import type { Trx } from '../../platform/db/schema.ts'
@@ -52,17 +53,18 @@ async function insertRequest(ctx: Context, trx: Trx, order: Order, input: Input,
 
 /**
  * The owner asks for money back. What the facts prove begins in the same transaction; the rest goes to the seller.
- * Throws refund_requested, transition_not_allowed (there is nothing to begin), delivery_in_flight (it just left).
+ * Throws forbidden to whoever is only logged in to the account, refund_requested, transition_not_allowed (there is nothing to begin), delivery_in_flight (it just left).
  */
 export async function requestRefund(
   ctx: Context,
   sessionId: string | undefined,
   input: Input,
 ): Promise<RefundOptionsView> {
-  const { id } = await getOwnOrder(ctx.db, input.id, sessionId)
+  const { id, checkout_id } = await getOwnOrder(ctx.db, input.id, sessionId)
   await write(ctx.db, async (trx) => {
     const order = await lockOrder(trx, id)
     if (!order) throw new DomainError('order_not_found', 'Order not found')
+    await assertInHand(ctx, trx, sessionId, checkout_id, 'ask for a refund')
     await assertFewBefore(trx, order)
     const decision = decideRefundRequest(input.scenario, await loadRefundFacts(trx, order))
     if (decision.action === 'none') {

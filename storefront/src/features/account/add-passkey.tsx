@@ -10,14 +10,14 @@ import { withReference } from '../../shared/reference.tsx'
 import styles from './account-page.module.css'
 import { passkeysQuery } from './account-queries.ts'
 import { addPasskey, readRefusal } from './passkey.ts'
-import { SignIn } from './sign-in.tsx'
+import { ProveIdentity } from './prove-identity.tsx'
 
 type AddPasskeyProps = Readonly<{
   /** What this browser and its system are called. */
   device: string | null
 }>
 
-/** First its name, then the device's own question; whose sign-in was long ago signs in again in between. */
+/** First its name, then the device's own question; whoever signed in long ago shows in between that it is them. */
 export function AddPasskey({ device }: AddPasskeyProps) {
   const texts = passkeyTexts[useLanguage()]
   const client = useQueryClient()
@@ -42,8 +42,8 @@ export function AddPasskey({ device }: AddPasskeyProps) {
   if (refusal === 'sign_in_again') {
     return (
       <div className={styles.form}>
-        <Banner>{texts.again}</Banner>
-        <SignIn onDone={add.reset} />
+        <Banner>{texts.proveFirst}</Banner>
+        <ProveIdentity returnTo="/account" onDone={add.reset} />
       </div>
     )
   }

@@ -3,7 +3,6 @@ import type { AccountView } from '@topup/core/api/account'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
-import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { type RefObject, useState } from 'react'
 import { api } from '../../shared/api.ts'
@@ -13,7 +12,9 @@ import { AccountOrders } from './account-orders.tsx'
 import styles from './account-page.module.css'
 import { useAccountChanged } from './account-queries.ts'
 import { GuestOrders } from './guest-orders.tsx'
+import { asksForProof } from './passkey.ts'
 import { Passkeys } from './passkeys.tsx'
+import { ProvenDialog } from './proven-dialog.tsx'
 import { Saved } from './saved.tsx'
 
 const day = dateFormat({ dateStyle: 'medium' })
@@ -91,7 +92,8 @@ function DeleteAccount() {
       toast({ title: texts.deleted })
       return changed()
     },
-    onError: (error) => toast({ title: reasonOf(error, messages) ?? texts.failed, variant: 'destructive' }),
+    onError: (error) =>
+      asksForProof(error) || toast({ title: reasonOf(error, messages) ?? texts.failed, variant: 'destructive' }),
   })
   return (
     <Card as="section" aria-labelledby="account-delete">
@@ -102,22 +104,17 @@ function DeleteAccount() {
       <Button variant="danger" onClick={() => setAsking(true)}>
         {texts.delete}
       </Button>
-      <Dialog
+      <ProvenDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={texts.deleteSure}
-        closeLabel={texts.keep}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>{texts.keep}</Button>
-            <Button variant="danger" loading={remove.isPending} onClick={() => remove.mutate()}>
-              {texts.deleteNow}
-            </Button>
-          </>
-        }
+        keep={texts.keep}
+        confirm={texts.deleteNow}
+        change={remove}
+        onConfirm={() => remove.mutate()}
       >
         {texts.deleteText}
-      </Dialog>
+      </ProvenDialog>
     </Card>
   )
 }

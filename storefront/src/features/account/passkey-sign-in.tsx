@@ -7,15 +7,26 @@ import { withReference } from '../../shared/reference.tsx'
 import styles from './account-page.module.css'
 import { canUsePasskeys, readRefusal, signInByPasskey } from './passkey.ts'
 
+type PasskeySignInProps = Readonly<{
+  /** Whoever is signed in shows that it is them: another account's passkey is refused. */
+  sameAccount?: boolean
+  onDone: () => unknown
+}>
+
 /** No address is typed: the device says whose account it opens. */
-export function PasskeySignIn({ onDone }: Readonly<{ onDone: () => unknown }>) {
+export function PasskeySignIn({ sameAccount = false, onDone }: PasskeySignInProps) {
   const texts = passkeyTexts[useLanguage()]
   const messages = useMessages()
-  const enter = useMutation({ networkMode: 'always', mutationFn: signInByPasskey, onSuccess: onDone })
+  const enter = useMutation({
+    networkMode: 'always',
+    mutationFn: () => signInByPasskey(sameAccount),
+    onSuccess: onDone,
+  })
   if (!canUsePasskeys()) return null
   const refusal = enter.error && readRefusal(enter.error)
   const whyNot = () => {
     if (refusal === 'passkey_refused') return texts.notAccepted
+    if (refusal === 'forbidden') return texts.otherAccount
     if (refusal === 'cannot') return texts.cannotUse
     return withReference(reasonOf(enter.error, messages) ?? texts.failed, enter.error)
   }
@@ -23,7 +34,7 @@ export function PasskeySignIn({ onDone }: Readonly<{ onDone: () => unknown }>) {
     <>
       <div>
         <Button block loading={enter.isPending} onClick={() => enter.mutate()}>
-          {texts.signIn}
+          {sameAccount ? texts.confirm : texts.signIn}
         </Button>
         <p role="status" className={`note ${styles.said}`}>
           {refusal === 'turned-away' && texts.notUsed}

@@ -17,10 +17,10 @@ export async function addPasskey(name: string) {
   return api('addAccountPasskey', { name, response: { ...response } })
 }
 
-export async function signInByPasskey() {
+export async function signInByPasskey(sameAccount?: boolean) {
   const [{ startAuthentication }, options] = await Promise.all([webauthn(), api('beginPasskeySignIn')])
   const response = await startAuthentication({ optionsJSON: options as unknown as RequestOptions })
-  return api('signInByPasskey', { response: { ...response } })
+  return api('signInByPasskey', { response: { ...response }, sameAccount })
 }
 
 /** What a browser's error says; it tells no reason apart why nothing was confirmed, so that no page learns what is there. */
@@ -33,6 +33,9 @@ const deviceSays: Readonly<Record<string, 'turned-away' | 'there-already' | 'can
   SecurityError: 'cannot',
   UnknownError: 'cannot',
 }
+
+/** Whether the store asks for a newer proof of who sits there before it does what was asked. */
+export const asksForProof = (error: unknown): boolean => error instanceof ApiError && error.code === 'sign_in_again'
 
 /** What the device answered, or the store's code; undefined where neither is known. */
 export const readRefusal = (error: unknown) =>

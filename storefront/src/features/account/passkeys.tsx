@@ -3,7 +3,6 @@ import type { AccountPasskeyView } from '@topup/core/api/account'
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { Dialog } from '@topup/core/ui/dialog.tsx'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { mostPasskeys } from '@topup/core/web/passkeys'
 import { type RefObject, useEffect, useRef, useState } from 'react'
@@ -15,7 +14,8 @@ import { withReference } from '../../shared/reference.tsx'
 import styles from './account-page.module.css'
 import { passkeysQuery } from './account-queries.ts'
 import { AddPasskey } from './add-passkey.tsx'
-import { canUsePasskeys } from './passkey.ts'
+import { asksForProof, canUsePasskeys } from './passkey.ts'
+import { ProvenDialog } from './proven-dialog.tsx'
 
 const day = dateFormat({ dateStyle: 'medium' })
 
@@ -71,7 +71,8 @@ function PasskeyList({ passkeys, heading }: PasskeyListProps) {
       setAsked(undefined)
       toast({ title: fill(texts.removed, { name }) })
     },
-    onError: (error) => toast({ title: reasonOf(error, messages) ?? texts.failed, variant: 'destructive' }),
+    onError: (error) =>
+      asksForProof(error) || toast({ title: reasonOf(error, messages) ?? texts.failed, variant: 'destructive' }),
   })
   // Once the question is closed: until then nothing behind it can have the focus.
   useEffect(() => {
@@ -100,22 +101,17 @@ function PasskeyList({ passkeys, heading }: PasskeyListProps) {
           </li>
         ))}
       </ul>
-      <Dialog
+      <ProvenDialog
         open={asked !== undefined}
         onClose={close}
         title={texts.removeSure}
-        closeLabel={texts.keep}
-        actions={
-          <>
-            <Button onClick={close}>{texts.keep}</Button>
-            <Button variant="danger" loading={remove.isPending} onClick={() => asked && remove.mutate(asked)}>
-              {texts.removeNow}
-            </Button>
-          </>
-        }
+        keep={texts.keep}
+        confirm={texts.removeNow}
+        change={remove}
+        onConfirm={() => asked && remove.mutate(asked)}
       >
         {asked && fill(texts.removeText, { name: asked.name })}
-      </Dialog>
+      </ProvenDialog>
     </>
   )
 }

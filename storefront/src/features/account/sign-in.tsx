@@ -20,18 +20,12 @@ function whyNot(error: unknown, messages: Messages): string {
   return reasonOf(error, messages) ?? texts.failed
 }
 
-type SignInProps = Readonly<{ onDone?: () => void }>
-
 /** First the address, then the code that was mailed there; or what the device keeps. */
-export function SignIn({ onDone }: SignInProps) {
+export function SignIn() {
   const { account: texts } = useMessages()
   const { mail, login } = useConfig()
   const [email, setEmail] = useState('')
-  const signedIn = useSignedIn()
-  const enter = async () => {
-    await signedIn()
-    onDone?.()
-  }
+  const enter = useSignedIn()
   const ask = useMutation({ mutationFn: (address: string) => api('requestSignInCode', { email: address }) })
   return (
     <Card className={styles.form}>
@@ -80,15 +74,21 @@ function AddressForm({ email, setEmail, ask }: AddressFormProps) {
   )
 }
 
-type CodeFormProps = Readonly<{ email: string; onOther: () => void; onDone: () => Promise<unknown> }>
+type CodeFormProps = Readonly<{
+  email: string
+  /** Whoever is signed in shows that it is them: the code enters no other account. */
+  sameAccount?: boolean
+  onOther?: () => void
+  onDone: () => Promise<unknown>
+}>
 
-function CodeForm({ email, onOther, onDone }: CodeFormProps) {
+export function CodeForm({ email, sameAccount, onOther, onDone }: CodeFormProps) {
   const messages = useMessages()
   const { account: texts } = messages
   const [code, setCode] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const enter = useMutation({
-    mutationFn: () => api('signInByCode', { code }),
+    mutationFn: () => api('signInByCode', { code, sameAccount }),
     onSuccess: onDone,
     onError: () => {
       setCode('')
@@ -132,9 +132,11 @@ function CodeForm({ email, onOther, onDone }: CodeFormProps) {
         <Button variant="ghost" loading={again.isPending} onClick={() => again.mutate()}>
           {texts.again}
         </Button>
-        <Button variant="ghost" onClick={onOther}>
-          {texts.otherAddress}
-        </Button>
+        {onOther && (
+          <Button variant="ghost" onClick={onOther}>
+            {texts.otherAddress}
+          </Button>
+        )}
       </div>
     </form>
   )

@@ -4,11 +4,12 @@ import type { TrackedOrderView } from '@topup/core/api/orders'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useState } from 'react'
-import { type Messages, reasonOf, useMessages } from '../../shared/messages/messages.ts'
+import { type Messages, useMessages } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
 import { withReference } from '../../shared/reference.tsx'
 import { useSwapFocus } from '../../shared/use-swap-focus.ts'
 import { CorrectPlayerForm } from './correct-player-form.tsx'
+import { whyRefused } from './hand/why-refused.ts'
 import { correctPlayer, trackQuery } from './track-queries.ts'
 import styles from './track-result.module.css'
 
@@ -29,6 +30,8 @@ export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
     // It may have gone out in this moment: the page shows what is true now.
     onError: () => client.invalidateQueries(trackQuery(order.trackingCode)),
   })
+  // What was typed stays where the proof of who sits there has become too old meanwhile.
+  if (!order.canCorrectPlayer && !(isOpen && !order.isInHand)) return null
   if (!isOpen) {
     return (
       <div ref={place} tabIndex={-1} className={styles.closed}>
@@ -66,5 +69,5 @@ function problemOf(error: Error, messages: Messages): string {
   if (!(error instanceof ApiError)) return texts.correctFailed
   if (error.code === 'player_not_found') return texts.correctNobody
   if (error.code === 'delivery_in_flight' || error.code === 'transition_not_allowed') return texts.correctTooLate
-  return (error.status < 500 && reasonOf(error, messages)) || texts.correctFailed
+  return (error.status < 500 && whyRefused(error, messages)) || texts.correctFailed
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
 import type { TrackedOrderView } from '@topup/core/api/orders'
 import { fill } from '@topup/core/text/words'
@@ -8,10 +8,11 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { CopyButton } from '@topup/core/ui/copy-button.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { useEffect } from 'react'
-import { type Messages, reasonOf, useMessages } from '../../shared/messages/messages.ts'
+import { type Messages, useMessages } from '../../shared/messages/messages.ts'
 import { withReference } from '../../shared/reference.tsx'
+import { whyRefused } from './hand/why-refused.ts'
 import { saveText } from './save-text.ts'
-import { revealCodes } from './track-queries.ts'
+import { revealCodes, trackQuery } from './track-queries.ts'
 import styles from './track-result.module.css'
 
 const shownFor = 2 * MINUTE
@@ -21,7 +22,13 @@ export function OrderCodes({ order }: { order: TrackedOrderView }) {
   const messages = useMessages()
   const { track: texts } = messages
   // Kept in this component alone: neither the query cache nor a reload holds a code.
-  const reveal = useMutation({ mutationFn: (_delivered: number) => revealCodes(order.id), gcTime: 0 })
+  const client = useQueryClient()
+  const reveal = useMutation({
+    mutationFn: (_delivered: number) => revealCodes(order.id),
+    gcTime: 0,
+    // The proof of who sits there may have become too old: then the page asks for another one.
+    onError: () => client.invalidateQueries(trackQuery(order.trackingCode)),
+  })
   const { data, variables, mutate, reset } = reveal
   const { delivered } = order.units
   const hasMore = data !== undefined && variables !== undefined && variables < delivered
@@ -102,5 +109,5 @@ const codesText = ({ game, package: pack }: TrackedOrderView, codes: readonly { 
 
 function whyCovered(error: Error, messages: Messages): string {
   const wasRefused = error instanceof ApiError && error.status < 500
-  return (wasRefused && reasonOf(error, messages)) || messages.track.codeFailed
+  return (wasRefused && whyRefused(error, messages)) || messages.track.codeFailed
 }

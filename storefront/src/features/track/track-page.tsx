@@ -8,6 +8,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { findRememberedCode, forgetCode, rememberCode } from '../../shared/remembered-code.ts'
 import { CodeForm } from './code-form.tsx'
+import type { Proof } from './hand/hand-panel.tsx'
 import { LinkBanner } from './link/link-banner.tsx'
 import { readToken } from './link/read-token.ts'
 import { RequestLink } from './link/request-link.tsx'
@@ -19,7 +20,7 @@ import styles from './track-page.module.css'
 import { trackQuery } from './track-queries.ts'
 import { TrackResult } from './track-result.tsx'
 
-export function TrackPage() {
+export function TrackPage({ proof }: Readonly<{ proof: Proof }>) {
   const { track: texts } = useMessages()
   const { hash } = useLocation()
   const navigate = useNavigate()
@@ -133,6 +134,8 @@ export function TrackPage() {
             onFollow={() => {
               isAwaited.current = true
             }}
+            proof={proof}
+            onProven={() => result.current?.focus({ preventScroll: true })}
           />
         )}
         {order.data && !order.data.isMine && !order.data.isPaymentWaiting && link.state === 'none' && (

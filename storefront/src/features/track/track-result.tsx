@@ -18,6 +18,7 @@ import { describeWaiting } from '../../shared/waiting/describe-waiting.ts'
 import { CorrectPlayer } from './correct-player.tsx'
 import { formatTime } from './format-time.ts'
 import { GiftPanel } from './gift-panel.tsx'
+import { HandPanel, type Proof } from './hand/hand-panel.tsx'
 import { HeldPanel } from './held-panel.tsx'
 import { Moment } from './moment/moment.tsx'
 import { OrderCodes } from './order-codes.tsx'
@@ -41,10 +42,12 @@ type TrackResultProps = {
   onRefresh: () => void
   /** The buyer goes on to another order of the same payment. */
   onFollow: () => void
+  proof: Proof
+  onProven: () => void
 }
 
 export function TrackResult(props: TrackResultProps) {
-  const { order, isRefreshing, isLive, isOutdated, updatedAt, onRefresh, onFollow } = props
+  const { order, isRefreshing, isLive, isOutdated, updatedAt, onRefresh, onFollow, proof, onProven } = props
   const messages = useMessages()
   const { track: texts, orders, held, waitingOrders } = messages
   const language = useLanguage()
@@ -58,6 +61,7 @@ export function TrackResult(props: TrackResultProps) {
   const waits = payment
     ? describeWaiting(payment, messages, language).title
     : order.isPaymentWaiting && waitingOrders.noticed
+  const isByAccountAlone = order.isMine && !order.isInHand && order.timeline.paidAt !== null
   const summary = { game: order.game.name, package: order.package.name, status }
   return (
     <div className="stack">
@@ -65,6 +69,7 @@ export function TrackResult(props: TrackResultProps) {
         {fill(texts.announce, summary)} {unitsText(order, texts.unitsDelivered)} {waits}
       </p>
       {order.isMine && <HeldPanel key={`held-${order.id}`} order={order} />}
+      {isByAccountAlone && <HandPanel key={`hand-${order.id}`} order={order} proof={proof} onProven={onProven} />}
       {payment && <WaitingPanel order={order} payment={payment} />}
       {order.isMine && order.status !== 'failed' && !isHeld && <Moment key={`moment-${order.id}`} order={order} />}
       <Card variant="primary" padding="none">
@@ -79,8 +84,8 @@ export function TrackResult(props: TrackResultProps) {
           </StatusDot>
         </header>
         <OrderFacts order={order} />
-        {order.hasCodes && <OrderCodes key={order.id} order={order} />}
-        {order.canCorrectPlayer && <CorrectPlayer key={order.id} order={order} />}
+        {order.hasCodes && order.isInHand && <OrderCodes key={order.id} order={order} />}
+        {order.isMine && <CorrectPlayer key={order.id} order={order} />}
         <div className={styles.progress}>
           <Timeline label={texts.progress} steps={orderSteps(order, { ...texts, onHold: held.step }, language)} />
           {order.isPaymentWaiting && !order.isMine && <p className="small">{waitingOrders.noticed}</p>}

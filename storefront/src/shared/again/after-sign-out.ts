@@ -1,8 +1,37 @@
+import type { Language } from '@topup/core/pages/page-renderer'
+import { toast } from '@topup/core/ui/toast-store.ts'
+import { useCartStore } from '../cart-store.ts'
+import { signedOutTexts } from '../messages/signed-out.ts'
 import { forgetOrders } from '../offline/keep-orders.ts'
 import { endNotices } from '../push/subscription.ts'
+import { signedOutKeys } from './signed-out-keys.ts'
 
-/** What this device kept of a buyer who was signed in. */
+const READ_FOR = 20_000
+
+/** The cart is kept as it is specified, so whoever signed out on somebody else's device empties it by one press. */
+function offerEmptyCart(language: Language) {
+  const { lines, clear } = useCartStore.getState()
+  if (lines.length === 0) return
+  const texts = signedOutTexts[language]
+  toast({ title: texts.cartStays, action: { label: texts.emptyCart, onPress: clear }, duration: READ_FOR })
+}
+
+/** Clears the orders and notices that this device kept of a buyer who was signed in. */
 export async function afterSignOut(): Promise<void> {
   await forgetOrders()
   await endNotices(navigator.serviceWorker?.getRegistration())
+}
+
+/** Clears what was kept, and leaves the cart to its buyer. Throws where the browser forbids storage. */
+export async function leaveNothing(language: Language): Promise<void> {
+  for (const key of signedOutKeys) {
+    for (const storage of [localStorage, sessionStorage]) storage.removeItem(key)
+  }
+  await afterSignOut()
+  const { persist } = useCartStore
+  if (persist.hasHydrated()) return offerEmptyCart(language)
+  const stop = persist.onFinishHydration(() => {
+    stop()
+    offerEmptyCart(language)
+  })
 }

@@ -1,18 +1,13 @@
 import { api } from '../api.ts'
 import { useCartStore } from '../cart-store.ts'
 import { afterSignOut } from './after-sign-out.ts'
+import { signedOutKeys } from './signed-out-keys.ts'
 
-/** What of a person this device keeps, beside the session's cookie. */
+/** What of a person this device keeps, beside the session's cookie: the first of it goes when they sign out. */
 export const forgottenKeys = [
+  ...signedOutKeys,
   'topup-cart-storage',
-  'topup-players-storage',
-  'topup-player-entry',
-  'topup-tracking-code',
-  'topup-open-checkout',
-  'topup-orders-to-pay',
   'topup-wanted-payment',
-  'topup-last-way',
-  'topup-last-channel',
   'topup-known',
   'topup-seen',
   'topup-signed-in',

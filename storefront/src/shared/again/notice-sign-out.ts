@@ -1,14 +1,18 @@
+import type { Language } from '@topup/core/pages/page-renderer'
 import { keepTrying } from '../keep-trying.ts'
 
 const key = 'topup-signed-in'
 
-/** A session that was signed in and is not any more, ended here or on another device, leaves nothing on this one. */
-export async function noticeSignOut(isSignedIn: boolean): Promise<void> {
+/** In both, because each tab keeps something of its own beside what all of them share. */
+const storages = () => [localStorage, sessionStorage]
+
+/** A session that was signed in and is not any more, ended here or on another device, leaves nothing on this one but the cart. */
+export async function noticeSignOut(isSignedIn: boolean, language: Language): Promise<void> {
   try {
-    if (isSignedIn) localStorage.setItem(key, '1')
-    else if (localStorage.getItem(key)) {
-      await (await keepTrying(() => import('./after-sign-out.ts'))).afterSignOut()
-      localStorage.removeItem(key)
+    if (isSignedIn) for (const storage of storages()) storage.setItem(key, '1')
+    else if (storages().some((storage) => storage.getItem(key))) {
+      await (await keepTrying(() => import('./after-sign-out.ts'))).leaveNothing(language)
+      for (const storage of storages()) storage.removeItem(key)
     }
   } catch {
     // Forbidden storage kept nothing; what failed is tried with the next page.

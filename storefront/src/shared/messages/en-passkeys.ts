@@ -1,6 +1,6 @@
 import type { Texts } from './messages.ts'
 
-/** Loaded with the account's page. */
+/** Loaded with the account's page, and where an order's page asks for a passkey or a code. */
 export const passkeysEn = {
   signIn: 'Sign in with a passkey',
   notUsed: 'No passkey was used. Try again, or sign in another way.',
@@ -23,7 +23,9 @@ export const passkeysEn = {
   cannotMake: 'This device or browser cannot make a passkey.',
   notTaken: 'The store could not take this passkey, or the answer came too late. Please try again.',
   full: 'An account has ten passkeys at most. Remove one first.',
-  again: 'So that nobody else adds a passkey to your account: please sign in once more, then add it.',
+  proveFirst: 'So that nobody else changes your account: first show that it is you. What you began here is kept.',
+  confirm: 'Use a passkey',
+  otherAccount: 'This passkey is of another account. Use one of the account that is signed in here.',
   addedOn: 'Added {date}',
   lastUsed: 'last used {date}',
   unused: 'not used yet',

@@ -75,6 +75,12 @@ export const track = {
   linkSpentUnknown: 'Enter your tracking code to see the status of your order.',
   linkFailedTitle: 'The link could not be opened',
   linkFailed: 'Your order is safe. Check your connection, then try again.',
+  handTitle: 'Is it you?',
+  handText:
+    'You are signed in, but this order was placed in another browser. To see its codes, change the player, ask for a refund or review it, confirm that it is you by a code or a passkey. That counts for 15 minutes. A link that we mail opens the order here for good.',
+  handConfirm: 'Confirm that it is you',
+  handNeeded: 'First confirm above that it is you, then try again. What you typed is kept.',
+  handDone: 'Confirmed. You can manage this order for 15 minutes.',
   askLink: 'Send me a link',
   askLinkNote:
     'Only the status is shown here. Did you place this order elsewhere? We can send a link that opens all of it to the email address you gave.',

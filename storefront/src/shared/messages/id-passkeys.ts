@@ -22,7 +22,10 @@ export const passkeysId: PasskeyTexts = {
   cannotMake: 'Perangkat atau peramban ini tidak bisa membuat kunci sandi.',
   notTaken: 'Toko tidak bisa menerima kunci sandi ini, atau jawabannya terlambat. Silakan coba lagi.',
   full: 'Satu akun paling banyak punya sepuluh kunci sandi. Hapus salah satu dulu.',
-  again: 'Supaya orang lain tidak bisa menambahkan kunci sandi ke akun Anda: masuk sekali lagi dulu, lalu tambahkan.',
+  proveFirst:
+    'Supaya orang lain tidak bisa mengubah akun Anda: buktikan dulu bahwa ini Anda. Yang sudah Anda mulai di sini tetap ada.',
+  confirm: 'Pakai kunci sandi',
+  otherAccount: 'Kunci sandi ini milik akun lain. Pakai kunci sandi akun yang sedang masuk di sini.',
   addedOn: 'Ditambahkan {date}',
   lastUsed: 'terakhir dipakai {date}',
   unused: 'belum pernah dipakai',

@@ -77,6 +77,12 @@ export const track: Messages['track'] = {
   linkSpentUnknown: 'Masukkan kode pelacakan untuk melihat status pesanan Anda.',
   linkFailedTitle: 'Tautan tidak bisa dibuka',
   linkFailed: 'Pesanan Anda aman. Periksa koneksi, lalu coba lagi.',
+  handTitle: 'Apakah ini Anda?',
+  handText:
+    'Anda sudah masuk, tetapi pesanan ini dibuat di peramban lain. Untuk melihat kodenya, mengubah pemain, meminta pengembalian dana, atau memberi ulasan, buktikan bahwa ini Anda dengan kode atau kunci sandi. Itu berlaku 15 menit. Tautan yang kami kirim lewat email membuka pesanan ini di sini untuk seterusnya.',
+  handConfirm: 'Buktikan bahwa ini Anda',
+  handNeeded: 'Buktikan dulu di atas bahwa ini Anda, lalu coba lagi. Yang sudah Anda ketik tetap ada.',
+  handDone: 'Terbukti. Anda bisa mengelola pesanan ini selama 15 menit.',
   askLink: 'Kirimi saya tautan',
   askLinkNote:
     'Di sini hanya statusnya yang tampil. Pesanannya dibuat di perangkat lain? Kami bisa mengirim tautan yang membuka semuanya ke alamat email yang Anda berikan.',

@@ -231,6 +231,28 @@ export const trust: readonly Change[] = [
     ],
   },
   {
+    id: '0031-fresh-proofs',
+    kind: 'expand',
+    tables: {
+      account_notices: {
+        columns: {
+          id: 'text',
+          kind: 'text',
+          address: 'text',
+          language: 'text',
+          detail: 'text?',
+          created_at: 'text',
+          status: 'text',
+          due_at: 'text',
+          tries: 'int',
+          claimed_until: 'text?',
+        },
+      },
+    },
+    columns: { buyer_sessions: { proven_at: 'text?' } },
+    indexes: ["create index account_notices_due on account_notices (due_at) where status = 'queued'"],
+  },
+  {
     id: '0033-strangers',
     kind: 'expand',
     tables: { wallet_turns: { columns: { payer_digest: 'text', turns: 'text', asked_at: 'text' } } },

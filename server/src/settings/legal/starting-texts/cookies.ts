@@ -4,6 +4,7 @@ export const cookies = {
 
 ## Cookies of this store
 - **buyer:** a signed random number, set with your first order, so that this browser finds its orders. 400 days.
+- **known:** says to this store alone which accounts were signed in here, so that we mail you about a new browser only once. 400 days.
 - **language:** the language you chose. One year.
 - **currency:** the currency you chose. One year.
 - **sign-in, passkey, login:** hold a sign-in together while it goes on. Five to ten minutes.
@@ -30,6 +31,7 @@ More about your data stands in the [privacy notice](/privacy).
 
 ## Kuki toko ini
 - **buyer:** angka acak bertanda tangan, dipasang pada pesanan pertama, agar peramban ini menemukan pesanannya. 400 hari.
+- **known:** hanya bisa dibaca toko ini: akun mana yang pernah masuk di sini, agar kabar tentang peramban baru dikirim satu kali saja. 400 hari.
 - **language:** bahasa pilihan Anda. Satu tahun.
 - **currency:** mata uang pilihan Anda. Satu tahun.
 - **sign-in, passkey, login:** menjaga proses masuk selama berlangsung. Lima sampai sepuluh menit.

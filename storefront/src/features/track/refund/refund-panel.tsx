@@ -6,9 +6,10 @@ import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useState } from 'react'
-import { type Messages, reasonOf, useMessages } from '../../../shared/messages/messages.ts'
+import { type Messages, useMessages } from '../../../shared/messages/messages.ts'
 import { withReference } from '../../../shared/reference.tsx'
 import { useSwapFocus } from '../../../shared/use-swap-focus.ts'
+import { whyRefused } from '../hand/why-refused.ts'
 import styles from '../track-result.module.css'
 import { RefundForm } from './refund-form.tsx'
 import { refundQuery, useAskRefund } from './refund-queries.ts'
@@ -80,5 +81,5 @@ export function RefundPanel({ order }: { order: TrackedOrderView }) {
 function problemOf(error: Error, messages: Messages): string {
   const { refund: texts } = messages.track
   if (error instanceof ApiError && error.code === 'delivery_in_flight') return texts.justLeft
-  return (error instanceof ApiError && error.status < 500 && reasonOf(error, messages)) || texts.failed
+  return (error instanceof ApiError && error.status < 500 && whyRefused(error, messages)) || texts.failed
 }

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '@topup/core/api/client'
+import { isRefusedAs } from '@topup/core/api/client'
 import type { EndpointInput } from '@topup/core/api/endpoints'
 import type { TrackedOrderView } from '@topup/core/api/orders'
 import { Card } from '@topup/core/ui/card.tsx'
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { api } from '../../../shared/api.ts'
-import { reasonOf, useMessages } from '../../../shared/messages/messages.ts'
+import { useMessages } from '../../../shared/messages/messages.ts'
 import { queries } from '../../../shared/queries.ts'
 import { withReference } from '../../../shared/reference.tsx'
+import { whyRefused } from '../hand/why-refused.ts'
 import { trackQuery } from '../track-queries.ts'
 import { ReviewForm } from './review-form.tsx'
 import styles from './review-panel.module.css'
@@ -25,7 +26,8 @@ export function ReviewPanel({ order }: { order: TrackedOrderView }) {
       void client.invalidateQueries({ queryKey: queries.reviews().queryKey })
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'already_reviewed') void client.invalidateQueries({ queryKey })
+      const isOutdated = isRefusedAs(error, 'already_reviewed') || isRefusedAs(error, 'forbidden')
+      if (isOutdated) void client.invalidateQueries({ queryKey })
     },
   })
   if (order.review === 'given') {
@@ -44,7 +46,7 @@ export function ReviewPanel({ order }: { order: TrackedOrderView }) {
       <ReviewForm
         isBusy={sending.isPending}
         error={
-          sending.error ? withReference(reasonOf(sending.error, messages) ?? texts.failed, sending.error) : undefined
+          sending.error ? withReference(whyRefused(sending.error, messages) ?? texts.failed, sending.error) : undefined
         }
         onSend={sending.mutate}
       />

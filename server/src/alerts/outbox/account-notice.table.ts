@@ -1,0 +1,24 @@
+import type { Language } from '@topup/core/pages/page-renderer'
+
+export const noticeKinds = ['new-browser', 'passkey-added', 'passkey-removed', 'account-deleted'] as const
+
+/** The outbox of mails about an account itself. A row goes with its mail, and the address with it. */
+export interface AccountNoticeTable {
+  id: string
+  kind: (typeof noticeKinds)[number]
+  address: string
+  language: Language
+  /** The kind of browser that signed in, or the passkey's name. */
+  detail: string | null
+  created_at: string
+  status: 'queued'
+  due_at: string
+  tries: number
+  claimed_until: string | null
+}
+
+declare module '../../platform/db/schema.ts' {
+  interface Schema {
+    account_notices: AccountNoticeTable
+  }
+}

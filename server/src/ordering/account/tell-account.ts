@@ -1,0 +1,39 @@
+import type { AccountNoticeTable } from '../../alerts/outbox/account-notice.table.ts'
+import { isMailable } from '../../alerts/outbox/mailable.ts'
+import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
+
+type Told = Pick<AccountNoticeTable, 'kind' | 'detail' | 'language'>
+
+/** The address that the account has proven, else what its login provider says. */
+async function findAddress(trx: Trx, userId: string): Promise<string | null | undefined> {
+  const user = await trx
+    .selectFrom('users')
+    .leftJoin('proven_addresses', 'proven_addresses.user_id', 'users.id')
+    .select(['proven_addresses.address', 'users.email'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  return user?.address ?? user?.email
+}
+
+/** Queues a mail to the account's owner in the transaction of what it tells, where the store knows an address and can mail. */
+export async function tellAccount(ctx: Context, trx: Trx, userId: string, told: Told): Promise<void> {
+  if (!ctx.mailer) return
+  const address = await findAddress(trx, userId)
+  if (!address || !isMailable(address)) return
+  const now = ctx.now().toISOString()
+  await trx
+    .insertInto('account_notices')
+    .values({
+      ...told,
+      id: ctx.newId(),
+      address: address.toLowerCase(),
+      created_at: now,
+      status: 'queued',
+      due_at: now,
+      tries: 0,
+      claimed_until: null,
+    })
+    .execute()
+  ctx.signals.wake('mails')
+}

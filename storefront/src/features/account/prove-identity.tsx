@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Banner } from '@topup/core/ui/banner.tsx'
+import { Button } from '@topup/core/ui/button.tsx'
+import { api } from '../../shared/api.ts'
+import { useConfig } from '../../shared/config.ts'
+import { reasonOf, useMessages } from '../../shared/messages/messages.ts'
+import { withReference } from '../../shared/reference.tsx'
+import styles from './account-page.module.css'
+import { accountQuery, useAccountChanged } from './account-queries.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { CodeForm } from './sign-in.tsx'
+
+type ProveIdentityProps = Readonly<{
+  /** Where a sign-in at the login provider counts too: the page that it leads back to. */
+  returnTo?: string
+  onDone: () => unknown
+}>
+
+/** Whoever is signed in shows that it is them: by a code to the account's own address, or by a passkey of it. */
+export function ProveIdentity({ returnTo, onDone }: ProveIdentityProps) {
+  const { mail, login } = useConfig()
+  const { data: account } = useQuery(accountQuery())
+  const { account: texts } = useMessages()
+  const changed = useAccountChanged()
+  const enter = async () => {
+    await changed()
+    await onDone()
+  }
+  if (!account) return null
+  const { email, isProven } = account
+  return (
+    <div className={styles.form}>
+      {mail && isProven && email !== null && <ByCode email={email} onDone={enter} />}
+      <PasskeySignIn sameAccount onDone={enter} />
+      {!isProven && login && returnTo !== undefined && (
+        <Button as="a" href={`/api/login?returnTo=${encodeURIComponent(returnTo)}`} variant="ghost">
+          {texts.provider}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function ByCode({ email, onDone }: Readonly<{ email: string; onDone: () => Promise<unknown> }>) {
+  const messages = useMessages()
+  const { account: texts } = messages
+  const ask = useMutation({ networkMode: 'always', mutationFn: () => api('requestSignInCode', { email }) })
+  if (ask.isSuccess) return <CodeForm email={email} sameAccount onDone={onDone} />
+  return (
+    <>
+      <Button variant="primary" loading={ask.isPending} onClick={() => ask.mutate()} block>
+        {texts.sendCode}
+      </Button>
+      {ask.error && (
+        <Banner tone="stop">{withReference(reasonOf(ask.error, messages) ?? texts.failed, ask.error)}</Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { TrackedOrderView } from '@topup/core/api/orders'
+import { Button } from '@topup/core/ui/button.tsx'
+import { Card } from '@topup/core/ui/card.tsx'
+import { Spinner } from '@topup/core/ui/spinner.tsx'
+import { toast } from '@topup/core/ui/toast-store.ts'
+import { type ComponentType, Suspense, useState } from 'react'
+import { useMessages } from '../../../shared/messages/messages.ts'
+import { useSwapFocus } from '../../../shared/use-swap-focus.ts'
+import { RequestLink } from '../link/request-link.tsx'
+
+/** Asks whoever is signed in for a code or a passkey of the account. */
+export type Proof = ComponentType<Readonly<{ onDone: () => unknown }>>
+
+type HandPanelProps = Readonly<{ order: TrackedOrderView; proof: Proof; onProven: () => void }>
+
+/** For whoever sees an order by the account alone: what it takes to see its codes and to change it. */
+export function HandPanel({ order, proof: ProveIdentity, onProven }: HandPanelProps) {
+  const { track: texts } = useMessages()
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const place = useSwapFocus<HTMLDivElement>(isOpen)
+  const proven = async () => {
+    // The reader may see more now.
+    await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
+    toast({ title: texts.handDone })
+    onProven()
+  }
+  return (
+    <Card as="section" aria-labelledby="hand-title" className="stack">
+      <h2 id="hand-title" className="heading">
+        {texts.handTitle}
+      </h2>
+      <p className="note">{texts.handText}</p>
+      <div ref={place} tabIndex={-1} className="stack-close">
+        {isOpen ? (
+          <Suspense fallback={<Spinner label={texts.handConfirm} />}>
+            <ProveIdentity onDone={proven} />
+          </Suspense>
+        ) : (
+          <div>
+            <Button size="small" variant="primary" onClick={() => setOpen(true)}>
+              {texts.handConfirm}
+            </Button>
+          </div>
+        )}
+        <RequestLink code={order.trackingCode} />
+      </div>
+    </Card>
+  )
+}
