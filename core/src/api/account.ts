@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { orderStatuses } from '../order/order-lifecycle.ts'
 import { area, get, nameShapes, patch, post, remove } from './endpoint.ts'
-import { done, isoTime, playerText, slug, webauthnJson } from './fields.ts'
+import { done, email, isoTime, playerText, slug, webauthnJson } from './fields.ts'
 import { orderDocument, orderView } from './orders.ts'
 
 /** An order of this browser that belongs to no account yet. */
@@ -89,7 +89,7 @@ export const account = area('Account', 'A buyer’s account: nobody needs one', 
   requestSignInCode: post('/api/account/code', 'buyer', 'Have a code for signing in mailed', {
     description:
       'The answer is the same for every address. The code counts for ten minutes, in the browser that asked alone, and ends the one before it.',
-    input: z.strictObject({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)) }),
+    input: z.strictObject({ email: z.string().trim().toLowerCase().pipe(email) }),
     output: done,
   }),
   signInByCode: post('/api/account/sign-in', 'buyer', 'Sign in by the code that was mailed', {

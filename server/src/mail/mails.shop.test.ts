@@ -355,7 +355,18 @@ it.for([
 
 it('an address that names two mailboxes, or a header, is written to by nobody', async ({ shop }) => {
   for (const email of ['x,a@evil.example', 'x<a@evil.example>', '"x"a@evil.example']) {
-    const checkout = await givenPaidWith(shop, [{ packageId: 'hand-60' }], email)
+    const refused = givenAddressed(shop, [{ packageId: 'hand-60' }], email)
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_input' })
+    const asked = shop.createBrowser().api('requestSignInCode', { email })
+    await expect(asked).rejects.toMatchObject({ code: 'invalid_input' })
+    // Addresses that an earlier release accepted are still stored.
+    const checkout = await givenAddressed(shop, [{ packageId: 'hand-60' }])
+    await shop.db
+      .updateTable('checkouts')
+      .set({ customer_email: email })
+      .where('id', '=', checkout.checkoutId)
+      .execute()
+    await shop.world.payIntent(checkout.intentId)
     await untilOrders(checkout, 'pending-delivery')
     expect(await mailsOf(shop, checkout.first.id)).toMatchObject([{ status: 'failed', error: 'EADDRESS', tries: 0 }])
   }

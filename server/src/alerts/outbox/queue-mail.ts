@@ -1,9 +1,9 @@
 import { cameStatuses } from '@topup/core/payment/payment-lifecycle'
+import { isMailAddress } from '@topup/core/web/mail-address'
 import type { Trx } from '../../platform/db/schema.ts'
 import { needAttention } from '../attention.repository.ts'
 import type { Context } from '../context.ts'
 import type { MailKind } from './mail.table.ts'
-import { isMailable } from './mailable.ts'
 
 type WantedMail = Readonly<{
   kind: MailKind
@@ -38,7 +38,7 @@ export async function queueMail(ctx: Context, trx: Trx, wanted: WantedMail): Pro
   const { kind, subjectId, order } = wanted
   const recipient = wanted.recipient ?? (await addressOf(trx, order.checkout_id))
   if (!recipient || !(await hasMoneyCome(trx, order.id))) return
-  const isUsable = isMailable(recipient)
+  const isUsable = isMailAddress(recipient)
   const now = ctx.now().toISOString()
   await trx
     .insertInto('mails')

@@ -1,6 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { Language } from '@topup/core/pages/page-renderer'
-import { isMailable } from '../../alerts/outbox/mailable.ts'
 import { write } from '../../platform/db/write.ts'
 import { createAddressKeys } from '../../platform/http/counted-address.ts'
 import type { Context } from '../context.ts'
@@ -20,7 +19,6 @@ type Asked = Readonly<{ address: string; ip: string | undefined; language: Langu
 export async function requestCode(ctx: Context, { address, ip, language }: Asked): Promise<string> {
   const [key] = ctx.config.COOKIE_KEYS
   if (!ctx.mailer || !key) throw new DomainError('not_found', 'This store mails no codes')
-  if (!isMailable(address)) throw new DomainError('invalid_input', 'This address cannot be written to')
   const caller_key = createAddressKeys(ctx.config.COOKIE_KEYS)(ip)
   const token = ctx.randomBytes(TOKEN_BYTES).toString('base64url')
   const isQueued = await write(ctx.db, async (trx) => {
