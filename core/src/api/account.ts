@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '../order/order-lifecycle.ts'
+import { normaliseSignInCode, signInCodePattern } from '../text/sign-in-code.ts'
 import { area, get, nameShapes, patch, post, remove } from './endpoint.ts'
 import { done, email, isoTime, playerText, slug, webauthnJson } from './fields.ts'
 import { orderDocument, orderView } from './orders.ts'
@@ -88,14 +89,18 @@ const ownName = z
 export const account = area('Account', 'A buyer’s account: nobody needs one', {
   requestSignInCode: post('/api/account/code', 'buyer', 'Have a code for signing in mailed', {
     description:
-      'The answer is the same for every address. The code counts for ten minutes, in the browser that asked alone, and ends the one before it.',
-    input: z.strictObject({ email: z.string().trim().toLowerCase().pipe(email) }),
-    output: done,
+      'The answer is the same for every address: how many signs the code has, and in how many seconds its mail goes out. The code counts for ten minutes, in the browser that asked alone, and ends the one before it there. Beyond the limits `codes_used_up` carries a puzzle, `details.challenge`; its answer is sent as `challengeAnswer`.',
+    input: z.strictObject({
+      email: z.string().trim().toLowerCase().pipe(email),
+      challengeAnswer: z.string().max(4000).optional(),
+    }),
+    output: done.extend({ characters: z.int(), seconds: z.int() }),
   }),
   signInByCode: post('/api/account/sign-in', 'buyer', 'Sign in by the code that was mailed', {
-    description: 'Five tries for each code. The session is another one afterwards.',
+    description:
+      'Five tries for each code. Letters, blanks and hyphens are taken as typed. The session is another one afterwards.',
     limit: 'signIn',
-    input: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    input: z.strictObject({ code: z.string().max(40).overwrite(normaliseSignInCode).regex(signInCodePattern) }),
     output: done,
   }),
   beginPasskeySignIn: post('/api/account/passkey-sign-in/options', 'buyer', 'Begin to sign in with a passkey', {

@@ -186,7 +186,7 @@ describe('a passkey of a buyer', () => {
       const ctx = beforeTransaction(shop.ctx, () => true, act)
       return signInByPasskey(ctx, party, {
         ...{ response, token: browser.cookies.get('passkey') },
-        ...{ session: undefined, device: null },
+        ...{ session: undefined, device: null, knownToken: undefined },
       })
     }
     const sameCount = () => signInBy(shop, shop.createBrowser(), passkey, { counter: 7 })

@@ -6,6 +6,7 @@ import { route } from '../../platform/http/route.ts'
 import { relyingPartyOf } from '../../platform/webauthn/relying-party.ts'
 import type { Context } from '../context.ts'
 import { describeDevice } from './describe-device.ts'
+import { keepKnownBrowser, readKnownBrowser } from './known-browsers.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts'
 import { beginPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts'
 
@@ -26,14 +27,16 @@ export function passkeyRoutes(router: IRouter, ctx: Context): void {
   })
 
   route(router, ctx, 'signInByPasskey', knownBuyer, async ({ input, who, request, response }) => {
-    const session = await signInByPasskey(ctx, relyingPartyOf(ctx, request), {
+    const { session, knownToken } = await signInByPasskey(ctx, relyingPartyOf(ctx, request), {
       ...input,
       token: tokenOf(request),
       session: who.sessionId,
       device: describeDevice(request.get('user-agent')),
+      knownToken: readKnownBrowser(ctx, request),
     })
     forget(response)
     keepBuyer(ctx, response, session)
+    keepKnownBrowser(ctx, response, knownToken)
     return done
   })
 

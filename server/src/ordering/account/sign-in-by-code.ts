@@ -3,16 +3,24 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { enterAccount } from '../links/enter-account.ts'
-import { usedUp } from './request-code.ts'
-import { codeOf, hashOfBrowser, isSameCode } from './sign-in-code.ts'
-import { isGuessedOut, lockCounts, mailboxKey } from './sign-in-limits.ts'
+import { countedMailbox } from './counted-mailbox.ts'
+import { rememberBrowser } from './known-browsers.ts'
+import { codeOf, hashOfBrowser, isSameCode, MOST_TRIES } from './sign-in-code.ts'
+import { lockCounts, mailboxKey } from './sign-in-limits.ts'
+import { addWrong } from './wrong-codes.ts'
 
-const MOST_TRIES = 5
 /** Of those whose address was proven here; a login provider's issuer is an address. */
 const STORE = 'store'
 
-type Entered = Readonly<{ token: string | undefined; code: string; session: string | undefined; device: string | null }>
-type Outcome = Readonly<{ session: string }> | 'ended' | 'used-up' | Readonly<{ triesLeft: number }>
+type Entered = Readonly<{
+  token: string | undefined
+  code: string
+  session: string | undefined
+  device: string | null
+  knownToken: string | undefined
+}>
+type SignedIn = Readonly<{ session: string; knownToken: string }>
+type Outcome = SignedIn | 'ended' | Readonly<{ triesLeft: number }>
 
 async function saveUser(ctx: Context, trx: Trx, address: string): Promise<string> {
   const now = ctx.now().toISOString()
@@ -43,13 +51,19 @@ async function saveUser(ctx: Context, trx: Trx, address: string): Promise<string
   return id
 }
 
-/** A wrong entry is written before it is answered, so that entries that come at once count one by one. */
-async function enter(ctx: Context, trx: Trx, { token, code, session, device }: Entered): Promise<Outcome> {
+/**
+ * Compares with the browser's newest code that was mailed. A wrong entry is written before it is answered, so that entries
+ * that come at once count one by one.
+ */
+async function enter(ctx: Context, trx: Trx, entered: Entered): Promise<Outcome> {
+  const { token, code, session, device, knownToken } = entered
   const asked = trx
     .selectFrom('sign_in_codes')
     .selectAll()
     .where('browser_hash', '=', hashOfBrowser(token ?? ''))
+    .where('status', '<>', 'waiting')
     .orderBy('created_at', 'desc')
+    .orderBy('id')
   const found = await asked.executeTakeFirst()
   if (!found) return 'ended'
   await lockCounts(ctx, trx, [mailboxKey(found.address)])
@@ -57,23 +71,28 @@ async function enter(ctx: Context, trx: Trx, { token, code, session, device }: E
   const now = ctx.now().toISOString()
   const expected = codeOf(row, ctx.config.COOKIE_KEYS)
   if (row.ended_at !== null || row.expires_at <= now || expected === undefined) return 'ended'
-  if (await isGuessedOut(ctx, trx, row.address)) return 'used-up'
   const change = (set: { wrong?: number; ended_at?: string }) =>
     trx.updateTable('sign_in_codes').set(set).where('id', '=', row.id).execute()
   if (!isSameCode(expected, code)) {
     const wrong = row.wrong + 1
     await change({ wrong, ...(wrong >= MOST_TRIES && { ended_at: now }) })
+    const { address, is_long, known_id } = row
+    // Ten signs leave guesses no chance that would have to be counted.
+    if (is_long === 0) await addWrong(ctx, trx, { mailbox: countedMailbox(address), knownId: known_id })
     return { triesLeft: MOST_TRIES - wrong }
   }
   await change({ ended_at: now })
-  return { session: await enterAccount(ctx, trx, session, await saveUser(ctx, trx, row.address), device) }
+  const userId = await saveUser(ctx, trx, row.address)
+  return {
+    session: await enterAccount(ctx, trx, session, userId, device),
+    knownToken: await rememberBrowser(ctx, trx, userId, knownToken),
+  }
 }
 
-/** Answers the new session; throws for a code that is wrong, late, used, another browser's, or guessed at too often. */
-export async function signInByCode(ctx: Context, entered: Entered): Promise<string> {
+/** Answers what the browser has to keep; throws for a code that is wrong, late, used, or another browser's. */
+export async function signInByCode(ctx: Context, entered: Entered): Promise<SignedIn> {
   const outcome = await write(ctx.db, (trx) => enter(ctx, trx, entered))
-  if (outcome === 'used-up') throw usedUp()
   if (outcome === 'ended') throw new DomainError('code_ended', 'This code does not count any more')
-  if ('session' in outcome) return outcome.session
+  if ('session' in outcome) return outcome
   throw new DomainError('code_wrong', 'This is not the code', outcome)
 }

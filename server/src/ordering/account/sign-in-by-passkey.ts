@@ -6,6 +6,7 @@ import { optionsToAsk } from '../../platform/webauthn/passkey-options.ts'
 import type { RelyingParty } from '../../platform/webauthn/relying-party.ts'
 import type { Context } from '../context.ts'
 import { enterAccount } from '../links/enter-account.ts'
+import { rememberBrowser } from './known-browsers.ts'
 import { getChallenge, keepChallenge, passkeyRefused, takeChallenge } from './passkey-challenge.ts'
 
 /** What the browser hands to whichever passkey it has for this store, and what it has to keep. */
@@ -56,21 +57,30 @@ async function usePasskey(ctx: Context, trx: Trx, { id, user_id }: Known, counte
 }
 
 type Given = ParsedInput<'signInByPasskey'> &
-  Readonly<{ token: string | undefined; session: string | undefined; device: string | null }>
+  Readonly<{
+    token: string | undefined
+    session: string | undefined
+    device: string | null
+    knownToken: string | undefined
+  }>
 
-/** Answers the new session; throws the one refusal there is. */
+/** Answers what the browser has to keep; throws the one refusal there is. */
 export async function signInByPasskey(
   ctx: Context,
   party: RelyingParty,
-  { response, token, session, device }: Given,
-): Promise<string> {
+  { response, token, session, device, knownToken }: Given,
+) {
   const asked = await getChallenge(ctx, token, null)
   const known = await findPasskey(ctx, readAnswer(response))
   const counter = known && (await checkPasskey({ party, challenge: asked.challenge, verified: true }, known, response))
   const entered = await write(ctx.db, async (trx) => {
     if (!(await takeChallenge(trx, asked)) || !known || counter === undefined) return undefined
     const userId = await usePasskey(ctx, trx, known, counter)
-    return userId && enterAccount(ctx, trx, session, userId, device)
+    if (!userId) return undefined
+    return {
+      session: await enterAccount(ctx, trx, session, userId, device),
+      knownToken: await rememberBrowser(ctx, trx, userId, knownToken),
+    }
   })
   if (!entered) throw passkeyRefused()
   return entered
