@@ -153,8 +153,9 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
     input: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
     output: z.object({ trackingCode: z.string() }),
   }),
-  sendOrderLink: post('/api/orders/:code/link', 'anyone', 'Send a link to an order by mail', {
-    description: 'Answers the same whether or not there is such an order or an address.',
+  sendOrderLink: post('/api/orders/:code/link', 'buyer', 'Send a link to an order by mail', {
+    description:
+      'Answers the same whether or not there is such an order or an address. One in five minutes and five a day; the order’s browser and account are counted apart from those who know the code alone.',
     limit: 'link',
     input: z.strictObject({ code: z.string().min(1).max(64) }),
     output: done,

@@ -8,6 +8,7 @@ import { openAttention, unitsOf } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { createLogLines } from '../../tests/_support/log-lines.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
+import { signIn } from '../../tests/_support/sign-in-code.ts'
 import { type Shop, startShop } from '../../tests/_support/start-shop.ts'
 import { postStripeEvent } from '../../tests/_support/stripe-event.ts'
 import { write } from '../platform/db/write.ts'
@@ -490,6 +491,36 @@ describe('invariant 8: the one-time link of a mail', () => {
     expect(mail.count).toBe(1)
     expect((await mailsOf(shop, checkout.first.id)).filter(({ kind }) => kind === 'link')).toHaveLength(1)
     expect(await stranger.api('openOrderLink', { token: tokenIn(mail) })).toEqual({ trackingCode: checkout.code })
+  })
+
+  it('is sent to the order’s browser and account after strangers used up those for the code', async ({ shop }) => {
+    const checkout = await givenPaidWith(shop)
+    await untilOrders(checkout, 'completed')
+    const links = async () => (await mailsOf(shop, checkout.first.id)).filter(({ kind }) => kind === 'link').length
+    const ask = (browser: Browser) => browser.api('sendOrderLink', { code: checkout.code })
+    const strangers = () => Promise.all(Array.from({ length: 3 }, () => ask(shop.createBrowser())))
+    for (let n = 1; n <= 5; n++) {
+      await strangers()
+      expect(await links()).toBe(n)
+      shop.advance(6 * MINUTE)
+    }
+    await strangers()
+    expect(await links()).toBe(5)
+    // The browser that ordered, at once from two pages.
+    await Promise.all([ask(checkout.browser), ask(checkout.browser)])
+    expect(await links()).toBe(6)
+    const account = shop.createBrowser()
+    await signIn(shop, account, checkout.email)
+    await ask(account)
+    expect(await links()).toBe(6)
+    shop.advance(6 * MINUTE)
+    await ask(account)
+    expect(await links()).toBe(7)
+    for (let n = 0; n < 5; n++) {
+      shop.advance(6 * MINUTE)
+      await Promise.all([ask(checkout.browser), strangers()])
+    }
+    expect(await links()).toBe(10)
   })
 
   it('is not sent for an order that nobody paid: its address may be anybody’s', async ({ shop }) => {
