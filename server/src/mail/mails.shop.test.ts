@@ -307,7 +307,7 @@ it('a mail that went out counts as sent, whoever has it in hand by then', async 
   const mail = {
     ...{ id, kind: 'link' as const, subject_id: id, order_id: checkout.first.id, recipient: checkout.email },
     ...{ status: 'sending' as const, tries: 1, due_at: claimUntil(1), claimed_until: claimUntil(1) },
-    ...{ created_at: now.toISOString(), sent_at: null, error: null },
+    ...{ created_at: now.toISOString(), sent_at: null, error: null, asked_by: null },
   }
   const next = { ...mail, tries: 2, due_at: claimUntil(2), claimed_until: claimUntil(2) }
   await write(shop.db, (trx) => trx.insertInto('mails').values(next).execute())

@@ -15,7 +15,6 @@ export function forgetCodes({ db, now }: Context): Promise<number> {
   return forgetOld(db, [
     { table: 'sign_in_codes', time: 'created_at', until },
     { table: 'sign_in_locks', key: 'key', time: 'taken_at', until },
-    // A day's time is its date: the comparison takes days that were over by then.
     { table: 'wrong_codes', key: 'day', time: 'day', until: before(WRONG_KEPT + DAY) },
     { table: 'account_browsers', time: 'signed_in_at', until: before(BROWSERS_KEPT) },
     { table: 'passkey_challenges', key: 'browser_hash', time: 'expires_at', until: now() },

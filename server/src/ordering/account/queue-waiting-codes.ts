@@ -68,7 +68,7 @@ async function queueNext(ctx: Context, trx: Trx, mailbox: string): Promise<void>
     { status: 'dropped' },
   )
   const waiting = all.filter(isOpen)
-  const mailAt = await nextMailAt(ctx, trx, mailbox)
+  const mailAt = await nextMailAt(trx, mailbox, now)
   if (mailAt > now) return void (await change(trx, waiting, { due_at: mailAt.toISOString() }))
   const next = await chooseNext(trx, waiting)
   if (!next) return
@@ -81,7 +81,7 @@ async function queueNext(ctx: Context, trx: Trx, mailbox: string): Promise<void>
     expires_at: new Date(now.getTime() + CODE_LIFETIME).toISOString(),
   })
   await change(trx, [next], { status: 'queued' })
-  const later = (await nextMailAt(ctx, trx, mailbox)).toISOString()
+  const later = (await nextMailAt(trx, mailbox, now)).toISOString()
   await change(
     trx,
     waiting.filter((code) => !isSame(code)),

@@ -103,7 +103,7 @@ async function waitForMail(ctx: Context, trx: Trx, asking: Asking, asked: Asked,
   if (waiting) return { characters: LONG_CODE, seconds: secondsUntil(waiting.due_at) }
   const isSolved = solved?.after === (await findLastId(trx, asking.browserHash))
   if (asking.knownId === null && !isSolved) return undefined
-  const dueAt = await nextMailAt(ctx, trx, asking.mailbox)
+  const dueAt = await nextMailAt(trx, asking.mailbox, now)
   const expiresAt = new Date(dueAt.getTime() + MOST_WAITING)
   await insertCode(ctx, trx, asking, asked, { status: 'waiting', isLong: true, dueAt, expiresAt })
   return { characters: LONG_CODE, seconds: secondsUntil(dueAt.toISOString()) }
@@ -134,9 +134,13 @@ export async function requestCode(ctx: Context, asked: Asked): Promise<AskedCode
   })
   if (!queued) {
     const challenge = await ctx.challenge.ask(subject)
-    throw new DomainError('codes_used_up', 'Many codes were asked for: solve the puzzle for the next one', {
-      challenge,
-    })
+    throw new DomainError(
+      'codes_used_up',
+      'Many codes were asked for just now: the browser has to solve a puzzle for the next one. If it cannot, try again in an hour',
+      {
+        challenge,
+      },
+    )
   }
   ctx.signals.wake('mails')
   return queued

@@ -97,8 +97,7 @@ export async function maySixDigits(ctx: Context, trx: Trx, asking: Asking): Prom
 }
 
 /** When the next mail may go to the mailbox for browsers beyond the limits: five minutes after the last one. */
-export async function nextMailAt(ctx: Context, trx: Trx, mailbox: string): Promise<Date> {
-  const now = ctx.now()
+export async function nextMailAt(trx: Trx, mailbox: string, now: Date): Promise<Date> {
   const { last } = await trx
     .selectFrom('sign_in_codes')
     .select(({ fn }) => fn.max('expires_at').as('last'))

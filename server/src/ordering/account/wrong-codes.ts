@@ -31,7 +31,7 @@ export async function countWrong(ctx: Context, trx: Trx, guessed: Guessed): Prom
     .selectFrom('wrong_codes')
     .select(({ fn }) => fn.sum<number>('count').as('wrong'))
     .where('subject', '=', wrongSubject(ctx, guessed))
-    .where('day', '>', dayOf(ctx.now().getTime() - WRONG_KEPT))
+    .where('day', '>=', dayOf(ctx.now().getTime() - WRONG_KEPT))
     .executeTakeFirstOrThrow()
   return Number(wrong)
 }
