@@ -113,7 +113,7 @@ const place = {
     .positive()
     .default(1)
     .describe(
-      'Multiplies every limit of calls and of new checkouts per minute, and those of sign-in codes (an hour’s, and wrong entries of a day) and of gift notes (a day’s).',
+      'Multiplies every limit of calls and of new checkouts per minute, and those of mails with sign-in codes (an hour’s) and of gift notes (a day’s).',
     ),
 }
 
