@@ -98,6 +98,23 @@ describe('wrong codes', () => {
     expect(await newBrowser(shop).api('requestSignInCode', { email })).toMatchObject(atOnce)
   })
 
+  it('that open codes still allow are counted when the next code is made', async ({ shop }) => {
+    const email = newAddress()
+    for (let n = 0; n < 4; n++) {
+      const stranger = newBrowser(shop)
+      await stranger.api('requestSignInCode', { email })
+      await guess(stranger, (await codesTo(shop, email)).at(-1) ?? '')
+    }
+    shop.advance(HOUR + MINUTE)
+    for (let n = 0; n < 2; n++) {
+      expect(await newBrowser(shop).api('requestSignInCode', { email })).toMatchObject(atOnce)
+    }
+    expect(await newBrowser(shop).api('requestSignInCode', { email })).toMatchObject({ characters: 10 })
+    // Tries of a code that nobody entered come back with its end.
+    shop.advance(11 * MINUTE)
+    expect(await newBrowser(shop).api('requestSignInCode', { email })).toMatchObject(atOnce)
+  })
+
   it('ten a day of one browser are followed by codes of ten signs, whatever the mailbox', async ({ shop }) => {
     const browser = newBrowser(shop)
     for (let n = 0; n < 2; n++) {
@@ -227,8 +244,24 @@ describe('too many mails with codes', () => {
     await useUpMails(shop, email)
     for (let n = 0; n < 5; n++) expect(await known.api('requestSignInCode', { email })).toMatchObject(atOnce)
     expect(await known.api('requestSignInCode', { email })).toMatchObject({ characters: 10 })
+    shop.advance(6 * MINUTE)
+    await mailAll(shop)
+    // Its shared mails have the same pause.
+    const { seconds } = await known.api('requestSignInCode', { email })
+    expect(seconds).toBeGreaterThan(240)
     const elsewhere = await refusalOf(known.api('requestSignInCode', { email: email.replace('@', '+x@') }))
     expect(elsewhere).toMatchObject(puzzled)
+  })
+})
+
+describe('the cookie of a browser that asks', () => {
+  it('is the store’s own: another value is replaced', async ({ shop }) => {
+    for (const value of ['', 'a', 'a'.repeat(44)]) {
+      const browser = newBrowser(shop)
+      browser.cookies.set('sign-in', value)
+      await browser.api('requestSignInCode', { email: newAddress() })
+      expect(browser.cookies.get('sign-in')).toMatch(/^[\w-]{43}$/)
+    }
   })
 })
 

@@ -16,6 +16,7 @@ const CODE_COOKIE = 'sign-in'
 /** As long as wrong entries of a browser are counted for a day. */
 const CODE_SECONDS = 24 * 3600
 const TOKEN_BYTES = 32
+const isToken = /^[\w-]{43}$/
 const done = { done: true } as const
 
 export function accountRoutes(router: IRouter, ctx: Context): void {
@@ -25,7 +26,8 @@ export function accountRoutes(router: IRouter, ctx: Context): void {
 
   route(router, ctx, 'requestSignInCode', knownBuyer, async ({ input, request, response }) => {
     const { ip } = request
-    const token = readCookie(request, cookie) ?? ctx.randomBytes(TOKEN_BYTES).toString('base64url')
+    const kept = readCookie(request, cookie)
+    const token = kept && isToken.test(kept) ? kept : ctx.randomBytes(TOKEN_BYTES).toString('base64url')
     // Set before a refusal, too: the puzzle that it carries is solved for this browser.
     setCookie(response, cookie, token, { secure, maxAge: CODE_SECONDS })
     const { email: address, challengeAnswer: answer } = input

@@ -102,7 +102,8 @@ export async function nextMailAt(trx: Trx, mailbox: string, now: Date): Promise<
     .selectFrom('sign_in_codes')
     .select(({ fn }) => fn.max('expires_at').as('last'))
     .where('mailbox', '=', mailbox)
-    .where('known_id', 'is', null)
+    // A mail of its own that went to a known browser keeps no other waiting.
+    .where((eb) => eb.or([eb('known_id', 'is', null), eb('code_id', 'is not', null)]))
     .where('status', 'not in', ['waiting', 'joined', 'dropped'])
     .where('created_at', '>', new Date(now.getTime() - 2 * HOUR).toISOString())
     .executeTakeFirstOrThrow()

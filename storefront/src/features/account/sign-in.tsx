@@ -103,7 +103,9 @@ function AddressForm({ email, setEmail, ask }: AddressFormProps) {
       <Button type="submit" variant="primary" loading={ask.isPending} block>
         {texts.sendCode}
       </Button>
-      <p role="status">{ask.isSolving && texts.solving}</p>
+      <p role="status" className={ask.isSolving ? undefined : 'visually-hidden'}>
+        {ask.isSolving && texts.solving}
+      </p>
     </form>
   )
 }

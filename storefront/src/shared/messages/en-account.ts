@@ -13,7 +13,7 @@ export const account = {
   codeTitle: 'Look into your mailbox',
   codeSent: 'We sent a code to {email}. It counts for ten minutes, in this browser only.',
   longCodeSent:
-    'We sent a code of ten characters to {email}: somebody entered wrong codes for this address. It counts for ten minutes, in this browser only.',
+    'We sent a code of ten characters to {email}, because wrong codes were entered before. It counts for ten minutes, in this browser only.',
   codeLater:
     'Many codes were asked for just now. The next mail to {email} goes out by {time}. It has a code of ten characters, which counts for ten minutes in this browser.',
   code: 'Six-digit code',

@@ -15,7 +15,7 @@ export const account: Messages['account'] = {
   codeTitle: 'Cek email Anda',
   codeSent: 'Kode sudah dikirim ke {email}. Berlaku sepuluh menit, hanya di peramban ini.',
   longCodeSent:
-    'Kode sepuluh karakter sudah dikirim ke {email}, karena ada yang memasukkan kode salah untuk alamat ini. Berlaku sepuluh menit, hanya di peramban ini.',
+    'Kode sepuluh karakter sudah dikirim ke {email}, karena sebelumnya ada kode salah yang dimasukkan. Berlaku sepuluh menit, hanya di peramban ini.',
   codeLater:
     'Baru saja banyak kode yang diminta. Email berikutnya ke {email} dikirim paling lambat pukul {time}. Isinya kode sepuluh karakter yang berlaku sepuluh menit di peramban ini.',
   code: 'Kode enam angka',
