@@ -34,6 +34,7 @@ export const doors: Places = [
   'fulfilment/email/settle-mailed.ts',
   'fulfilment/seller/steerable-order.ts',
   'ledger/documents',
+  'ordering/account/queue-waiting-codes.ts',
   'ordering/account/sign-in-code.ts',
   'ordering/checkout/consent.ts',
   'ordering/checkout/join-checkout.ts',

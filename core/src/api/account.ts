@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { orderStatuses } from '../order/order-lifecycle.ts'
+import { normaliseSignInCode, signInCodePattern } from '../text/sign-in-code.ts'
 import { area, get, nameShapes, patch, post, remove } from './endpoint.ts'
-import { done, isoTime, playerText, slug, webauthnJson } from './fields.ts'
+import { done, email, isoTime, playerText, slug, webauthnJson } from './fields.ts'
 import { orderDocument, orderView } from './orders.ts'
 
 /** An order of this browser that belongs to no account yet. */
@@ -97,14 +98,20 @@ const proof =
 export const account = area('Account', 'A buyer’s account: nobody needs one', {
   requestSignInCode: post('/api/account/code', 'buyer', 'Have a code for signing in mailed', {
     description:
-      'The answer is the same for every address. The code counts for ten minutes, in the browser that asked alone, and ends the one before it.',
-    input: z.strictObject({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)) }),
-    output: done,
+      'The answer is the same for every address: how many signs the code has, and in how many seconds its mail goes out. The code counts for ten minutes, in the browser that asked alone, and ends the one before it there. Beyond the limits `codes_used_up` carries a puzzle, `details.challenge`; its answer is sent as `challengeAnswer`.',
+    input: z.strictObject({
+      email: z.string().trim().toLowerCase().pipe(email),
+      challengeAnswer: z.string().max(4000).optional(),
+    }),
+    output: done.extend({ characters: z.int(), seconds: z.int() }),
   }),
   signInByCode: post('/api/account/sign-in', 'buyer', 'Sign in by the code that was mailed', {
-    description: `Five tries for each code. ${afterProof}`,
+    description: `Five tries for each code. Letters, blanks and hyphens are taken as typed. ${afterProof}`,
     limit: 'signIn',
-    input: z.strictObject({ code: z.string().regex(/^\d{6}$/), sameAccount }),
+    input: z.strictObject({
+      code: z.string().max(40).overwrite(normaliseSignInCode).regex(signInCodePattern),
+      sameAccount,
+    }),
     output: done,
   }),
   beginPasskeySignIn: post('/api/account/passkey-sign-in/options', 'buyer', 'Begin to sign in with a passkey', {

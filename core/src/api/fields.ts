@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailAddressPattern } from '../web/mail-address.ts'
 
 export const isoTime = z.string()
 export const decimal = z.string()
@@ -9,10 +10,7 @@ export const packageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
 export const usd = z
   .union([z.string().max(15), z.number().nonnegative().max(1e12).transform(String)])
   .pipe(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Use an amount in US dollars such as 9.99'))
-export const email = z
-  .string()
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Use an e-mail address such as name@example.com')
+export const email = z.string().max(254).regex(mailAddressPattern, 'Use an e-mail address such as name@example.com')
 /** An emptied field is no address. */
 export const optionalEmail = z.union([email, z.literal('').transform(() => null)]).nullish()
 export const playerText = z.string().trim().min(1).max(200)

@@ -161,7 +161,7 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
   }),
   sendOrderLink: post('/api/orders/:code/link', 'buyer', 'Send a link to an order by mail', {
     description:
-      'To the order’s own address; for its owner else to the address that their account has proven. Answers the same whether or not there is such an order or an address.',
+      'To the order’s own address; for its owner else to the address that their account has proven. Answers the same whether or not there is such an order or an address. One in five minutes and five a day; the order’s browser and account are counted apart from those who know the code alone.',
     limit: 'link',
     input: z.strictObject({ code: z.string().min(1).max(64) }),
     output: done,

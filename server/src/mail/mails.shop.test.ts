@@ -8,6 +8,7 @@ import { openAttention, unitsOf } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { createLogLines } from '../../tests/_support/log-lines.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
+import { signIn } from '../../tests/_support/sign-in-code.ts'
 import { type Shop, startShop } from '../../tests/_support/start-shop.ts'
 import { postStripeEvent } from '../../tests/_support/stripe-event.ts'
 import { write } from '../platform/db/write.ts'
@@ -306,7 +307,7 @@ it('a mail that went out counts as sent, whoever has it in hand by then', async 
   const mail = {
     ...{ id, kind: 'link' as const, subject_id: id, order_id: checkout.first.id, recipient: checkout.email },
     ...{ status: 'sending' as const, tries: 1, due_at: claimUntil(1), claimed_until: claimUntil(1) },
-    ...{ created_at: now.toISOString(), sent_at: null, error: null },
+    ...{ created_at: now.toISOString(), sent_at: null, error: null, asked_by: null },
   }
   const next = { ...mail, tries: 2, due_at: claimUntil(2), claimed_until: claimUntil(2) }
   await write(shop.db, (trx) => trx.insertInto('mails').values(next).execute())
@@ -361,7 +362,18 @@ it.for([
 
 it('an address that names two mailboxes, or a header, is written to by nobody', async ({ shop }) => {
   for (const email of ['x,a@evil.example', 'x<a@evil.example>', '"x"a@evil.example']) {
-    const checkout = await givenPaidWith(shop, [{ packageId: 'hand-60' }], email)
+    const refused = givenAddressed(shop, [{ packageId: 'hand-60' }], email)
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_input' })
+    const asked = shop.createBrowser().api('requestSignInCode', { email })
+    await expect(asked).rejects.toMatchObject({ code: 'invalid_input' })
+    // Addresses that an earlier release accepted are still stored.
+    const checkout = await givenAddressed(shop, [{ packageId: 'hand-60' }])
+    await shop.db
+      .updateTable('checkouts')
+      .set({ customer_email: email })
+      .where('id', '=', checkout.checkoutId)
+      .execute()
+    await shop.world.payIntent(checkout.intentId)
     await untilOrders(checkout, 'pending-delivery')
     expect(await mailsOf(shop, checkout.first.id)).toMatchObject([{ status: 'failed', error: 'EADDRESS', tries: 0 }])
   }
@@ -485,6 +497,36 @@ describe('invariant 8: the one-time link of a mail', () => {
     expect(mail.count).toBe(1)
     expect((await mailsOf(shop, checkout.first.id)).filter(({ kind }) => kind === 'link')).toHaveLength(1)
     expect(await stranger.api('openOrderLink', { token: tokenIn(mail) })).toEqual({ trackingCode: checkout.code })
+  })
+
+  it('is sent to the order’s browser and account after strangers used up those for the code', async ({ shop }) => {
+    const checkout = await givenPaidWith(shop)
+    await untilOrders(checkout, 'completed')
+    const links = async () => (await mailsOf(shop, checkout.first.id)).filter(({ kind }) => kind === 'link').length
+    const ask = (browser: Browser) => browser.api('sendOrderLink', { code: checkout.code })
+    const strangers = () => Promise.all(Array.from({ length: 3 }, () => ask(shop.createBrowser())))
+    for (let n = 1; n <= 5; n++) {
+      await strangers()
+      expect(await links()).toBe(n)
+      shop.advance(6 * MINUTE)
+    }
+    await strangers()
+    expect(await links()).toBe(5)
+    // The browser that ordered, at once from two pages.
+    await Promise.all([ask(checkout.browser), ask(checkout.browser)])
+    expect(await links()).toBe(6)
+    const account = shop.createBrowser()
+    await signIn(shop, account, checkout.email)
+    await ask(account)
+    expect(await links()).toBe(6)
+    shop.advance(6 * MINUTE)
+    await ask(account)
+    expect(await links()).toBe(7)
+    for (let n = 0; n < 5; n++) {
+      shop.advance(6 * MINUTE)
+      await Promise.all([ask(checkout.browser), strangers()])
+    }
+    expect(await links()).toBe(10)
   })
 
   it('is not sent for an order that nobody paid: its address may be anybody’s', async ({ shop }) => {

@@ -1,8 +1,9 @@
 import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
 import { DAY, MINUTE } from '@topup/core/time'
+import type { MailTable } from '../alerts/outbox/mail.table.ts'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import type { Context } from '../fulfilment/context.ts'
-import { isOwnCheckout } from '../ordering/links/known-checkouts.ts'
+import { isOwnCheckout, mayReadReceipt } from '../ordering/links/known-checkouts.ts'
 import { lockOrder } from '../ordering/order.repository.ts'
 import { findOrderAddress } from '../ordering/tell-of-use.ts'
 import type { Trx } from '../platform/db/schema.ts'
@@ -11,14 +12,18 @@ import { write } from '../platform/db/write.ts'
 const PAUSE = 5 * MINUTE
 const MOST_A_DAY = 5
 
-/** Whoever knows a code can ask; the inbox behind it must not be flooded. */
-async function mayAsk(ctx: Context, trx: Trx, orderId: string): Promise<boolean> {
+/**
+ * Limits how often the mailbox is written to. The order's buyer is counted apart from everybody who knows the tracking code,
+ * who would else use the buyer's links up.
+ */
+async function mayAsk(ctx: Context, trx: Trx, orderId: string, askedBy: MailTable['asked_by']): Promise<boolean> {
   const now = ctx.now().getTime()
   const sent = await trx
     .selectFrom('mails')
     .select('created_at')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'link')
+    .where('asked_by', askedBy === null ? 'is' : '=', askedBy)
     .where('created_at', '>', new Date(now - DAY).toISOString())
     .execute()
   const pauseEnds = new Date(now - PAUSE).toISOString()
@@ -37,8 +42,10 @@ export const requestLink = (ctx: Context, code: string, sessionId: string | unde
       .where('tracking_code', '=', normaliseTrackingCode(code))
       .executeTakeFirst()
     const order = known && (await lockOrder(trx, known.id))
-    if (!order || !(await mayAsk(ctx, trx, order.id))) return
+    if (!order) return
+    const askedBy = (await mayReadReceipt(trx, sessionId, order.checkout_id)) ? 'buyer' : null
+    if (!(await mayAsk(ctx, trx, order.id, askedBy))) return
     const isOwn = await isOwnCheckout(trx, sessionId, order.checkout_id)
     const recipient = isOwn ? await findOrderAddress(trx, order.checkout_id) : undefined
-    await queueMail(ctx, trx, { kind: 'link', subjectId: ctx.newId(), order, ...(recipient && { recipient }) })
+    await queueMail(ctx, trx, { kind: 'link', subjectId: ctx.newId(), order, askedBy, ...(recipient && { recipient }) })
   })

@@ -2,6 +2,7 @@ import { SECOND } from '@topup/core/time'
 import { sql } from 'kysely'
 import { readMailFailure } from '../alerts/outbox/mailer.ts'
 import type { OutsideContext } from '../fulfilment/context.ts'
+import { queueWaitingCodes } from '../ordering/account/queue-waiting-codes.ts'
 import { codeOf } from '../ordering/account/sign-in-code.ts'
 import { done, later, type Taken, takeAnyDue } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
@@ -30,10 +31,22 @@ const take = (ctx: OutsideContext): Promise<Asked[]> =>
 const end = (ctx: OutsideContext, asked: Asked, status: 'sent' | 'failed' | 'dropped') =>
   write(ctx.db, (trx) => done(trx, 'sign_in_codes', asked, { status }))
 
+/** A mail that browsers share is sent while its code counts in one of them. */
+async function isOver(ctx: OutsideContext, { id, mailbox, code_id, ended_at, expires_at }: Asked): Promise<boolean> {
+  if (expires_at <= ctx.now().toISOString()) return true
+  if (code_id === null || mailbox === null) return ended_at !== null
+  const open = ctx.db
+    .selectFrom('sign_in_codes')
+    .select('id')
+    .where('mailbox', '=', mailbox)
+    .where('code_id', '=', id)
+    .where('ended_at', 'is', null)
+  return (await open.limit(1).executeTakeFirst()) === undefined
+}
+
 async function sendCode(ctx: OutsideContext, asked: Asked): Promise<void> {
   const code = codeOf(asked, ctx.config.COOKIE_KEYS)
-  const isOver = asked.ended_at !== null || asked.expires_at <= ctx.now().toISOString()
-  if (!ctx.mailer || isOver || code === undefined) return void (await end(ctx, asked, 'dropped'))
+  if (!ctx.mailer || code === undefined || (await isOver(ctx, asked))) return void (await end(ctx, asked, 'dropped'))
   const brand = brandOf(ctx.settings.current())
   const { id, address: to, language } = asked
   try {
@@ -52,6 +65,7 @@ async function sendCode(ctx: OutsideContext, asked: Asked): Promise<void> {
 /** Mails codes that were asked for, made anew for each mail; answers how many were taken up. */
 export async function sendCodes(ctx: OutsideContext): Promise<number> {
   if (!ctx.mailer) return 0
+  await queueWaitingCodes(ctx)
   const codes = await take(ctx)
   await Promise.all(codes.map((asked) => inTrace(null, () => sendCode(ctx, asked))))
   return codes.length

@@ -186,7 +186,7 @@ describe('a passkey of a buyer', () => {
       const ctx = beforeTransaction(shop.ctx, () => true, act)
       return signInByPasskey(ctx, party, {
         ...{ response, token: browser.cookies.get('passkey') },
-        visitor: { session: undefined, device: null, language: 'en', knows: () => false, sameAccount: false },
+        visitor: { session: undefined, device: null, language: 'en', knownToken: undefined, sameAccount: false },
       })
     }
     const sameCount = () => signInBy(shop, shop.createBrowser(), passkey, { counter: 7 })

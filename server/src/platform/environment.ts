@@ -113,7 +113,7 @@ const place = {
     .positive()
     .default(1)
     .describe(
-      'Multiplies every limit of calls and of new checkouts per minute, and those of sign-in codes (an hour’s, and wrong entries of a day) of gift notes (a day’s), and of changed ways to pay and requests to one phone number (ten minutes’).',
+      'Multiplies every limit of calls and of new checkouts per minute, and those of mails with sign-in codes (an hour’s), of gift notes (a day’s), and of changed ways to pay and requests to one phone number (ten minutes’).',
     ),
 }
 

@@ -46,6 +46,8 @@ export function createSandboxControl(url: string) {
       status?: number
       body?: unknown
     }) => call('POST', '/control/faults', fault),
+    /** What reached any mailbox, oldest first. */
+    mails: (): Promise<ReceivedMail[]> => call('GET', '/control/mails'),
     /** What reached the mailbox at an address, oldest first. */
     mailsTo: async (address: string): Promise<ReceivedMail[]> =>
       (await call('GET', '/control/mails')).filter(({ to }: ReceivedMail) => to.includes(address)),

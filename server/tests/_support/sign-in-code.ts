@@ -2,7 +2,7 @@ import { eventually } from './eventually.ts'
 import type { Browser } from './http-client.ts'
 import type { Shop } from './start-shop.ts'
 
-const codeIn = ({ text }: { text: string }) => /^\d{6}$/m.exec(text)?.[0] ?? ''
+export const codeIn = ({ text }: { text: string }) => /^(?:\d{6}|[0-9A-Z]{10})$/m.exec(text)?.[0] ?? ''
 
 /** The code of the newest of so many mails to the address. */
 export const mailedCode = (shop: Shop, email: string, number = 1): Promise<string> =>

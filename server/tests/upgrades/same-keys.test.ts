@@ -41,7 +41,7 @@ it('signs, seals and counts by the same keys as the releases before', () => {
     buyer: signValue('value', 'buyer', [key]),
     login: signValue('value', 'login', [key]),
     seller: signValue('value', 'seller-browser', [key]),
-    code: codeOf({ id: 'asked', key_id: 'k1' }, [key]),
+    code: codeOf({ id: 'asked', key_id: 'k1', is_long: 0, code_id: null }, [key]),
     address: createAddressKeys([key])('203.0.113.7'),
     risk: digestsOf([key], 'player', 'mobile-legends 123'),
     auditRow: sealRow({ ...row, details: '{}' }, [key]),

@@ -7,7 +7,9 @@ type ReceivedMail = { to: string[]; subject: string; text: string }
 export async function readCode(page: Page, email: string, number = 1): Promise<string> {
   const codes = async () => {
     const mails: ReceivedMail[] = await (await page.request.get(control('mails'))).json()
-    return mails.filter(({ to }) => to.includes(email)).flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? [])
+    return mails
+      .filter(({ to }) => to.includes(email))
+      .flatMap(({ text }) => /^(?:\d{6}|[0-9A-Z]{10})$/m.exec(text)?.[0] ?? [])
   }
   await expect.poll(async () => (await codes()).length, { timeout: 15_000 }).toBe(number)
   return (await codes()).at(-1) ?? ''

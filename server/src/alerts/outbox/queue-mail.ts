@@ -1,9 +1,9 @@
 import { cameStatuses } from '@topup/core/payment/payment-lifecycle'
+import { isMailAddress } from '@topup/core/web/mail-address'
 import type { Trx } from '../../platform/db/schema.ts'
 import { needAttention } from '../attention.repository.ts'
 import type { Context } from '../context.ts'
-import type { MailKind } from './mail.table.ts'
-import { isMailable } from './mailable.ts'
+import type { MailKind, MailTable } from './mail.table.ts'
 
 type WantedMail = Readonly<{
   kind: MailKind
@@ -12,6 +12,7 @@ type WantedMail = Readonly<{
   order: Readonly<{ id: string; checkout_id: string }>
   /** Where it is known, or somebody else than the buyer. */
   recipient?: string
+  askedBy?: MailTable['asked_by']
 }>
 
 const addressOf = async (trx: Trx, checkoutId: string) =>
@@ -38,7 +39,7 @@ export async function queueMail(ctx: Context, trx: Trx, wanted: WantedMail): Pro
   const { kind, subjectId, order } = wanted
   const recipient = wanted.recipient ?? (await addressOf(trx, order.checkout_id))
   if (!recipient || !(await hasMoneyCome(trx, order.id))) return
-  const isUsable = isMailable(recipient)
+  const isUsable = isMailAddress(recipient)
   const now = ctx.now().toISOString()
   await trx
     .insertInto('mails')
@@ -48,6 +49,7 @@ export async function queueMail(ctx: Context, trx: Trx, wanted: WantedMail): Pro
       subject_id: subjectId,
       order_id: order.id,
       recipient,
+      asked_by: wanted.askedBy ?? null,
       status: isUsable ? 'queued' : 'failed',
       tries: 0,
       due_at: now,

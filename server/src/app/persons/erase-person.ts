@@ -1,8 +1,10 @@
 import { DomainError } from '@topup/core/api/errors'
 import { sql } from 'kysely'
 import { mailboxOf } from '../../alerts/outbox/mailbox-of.ts'
+import { countedMailbox } from '../../ordering/account/counted-mailbox.ts'
 import { deleteAccountOf } from '../../ordering/account/own-account.ts'
 import { mailboxKey } from '../../ordering/account/sign-in-limits.ts'
+import { wrongSubject } from '../../ordering/account/wrong-codes.ts'
 import { lockCheckouts } from '../../ordering/checkout/lock-checkout.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
@@ -41,6 +43,8 @@ export async function eraseMailboxes(ctx: Context, trx: Trx, addresses: readonly
   await trx.deleteFrom('account_notices').where('address', 'in', addresses).execute()
   await trx.deleteFrom('sign_in_codes').where('address', 'in', addresses).execute()
   await trx.deleteFrom('sign_in_locks').where('key', 'in', addresses.map(mailboxKey)).execute()
+  const wrong = addresses.map((address) => wrongSubject(ctx, { mailbox: countedMailbox(address), knownId: null }))
+  await trx.deleteFrom('wrong_codes').where('subject', 'in', wrong).execute()
   await forgetRiskOfMail(ctx, trx, addresses.map(mailboxOf))
   const isTheirs = sql<boolean>`lower(recipient) in (${sql.join(addresses)})`
   const notes = await trx.deleteFrom('gift_notes').where(isTheirs).returning('order_id').execute()

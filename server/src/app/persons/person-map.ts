@@ -150,6 +150,12 @@ export const personMap = {
   users: { holds: 'name, mail address, who the login provider says it is', found: byAddress, erased: 'deleted' },
   sign_in_codes: { holds: 'mail address that asked for a code', found: byAddress, erased: 'deleted' },
   sign_in_locks: { holds: 'mail address that is counted', found: byAddress, erased: 'deleted' },
+  account_browsers: { holds: 'which browsers signed in, by digest', found: byAccount, erased: 'deleted' },
+  wrong_codes: {
+    holds: 'keyed digests of mailboxes whose code was entered wrong',
+    found: byAddress,
+    erased: 'deleted',
+  },
   proven_addresses: { holds: 'mail address of an account', found: byAddress, erased: 'deleted' },
   saved_players: { holds: 'players and their names', found: byAccount, erased: 'deleted' },
   favourites: { holds: 'games', found: byAccount, erased: 'deleted' },

@@ -1,5 +1,5 @@
 import type { DeliveryFacts } from '@topup/core/delivery/ways-to-deliver'
-import { isMailable } from '../../alerts/outbox/mailable.ts'
+import { isMailAddress } from '@topup/core/web/mail-address'
 import type { Order } from '../../ordering/order.repository.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { suppliersOf } from '../../suppliers/suppliers-of.ts'
@@ -17,7 +17,7 @@ async function supplyOf(ctx: Context, db: Db, packageId: string): Promise<Delive
 function mailOf(ctx: Context, address: string | null | undefined): DeliveryFacts['mail'] {
   if (!ctx.mailer) return 'not-set-up'
   if (!address) return 'no-address'
-  return isMailable(address) ? 'ready' : 'unmailable'
+  return isMailAddress(address) ? 'ready' : 'unmailable'
 }
 
 /** What core's rule decides by how this order can be delivered. */

@@ -5,14 +5,17 @@ import { readLanguage } from '../../platform/http/detect-language.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Context } from '../context.ts'
 import { listAccountOrders } from './account-orders.ts'
-import { readVisitor, rememberBrowser } from './known-browser.ts'
+import { keepKnownBrowser, readKnownBrowser, readVisitor } from './known-browsers.ts'
 import { claimOrders, deleteAccount, endAccountSession, getUserId, readAccount } from './own-account.ts'
 import { requestCode } from './request-code.ts'
 import { addFavourite, listSaved, removeFavourite, removePlayer, renamePlayer, savePlayer } from './saved.ts'
 import { signInByCode } from './sign-in-by-code.ts'
 
 const CODE_COOKIE = 'sign-in'
-const CODE_SECONDS = 600
+/** As long as wrong entries of a browser are counted for a day. */
+const CODE_SECONDS = 24 * 3600
+const TOKEN_BYTES = 32
+const isToken = /^[\w-]{43}$/
 const done = { done: true } as const
 
 export function accountRoutes(router: IRouter, ctx: Context): void {
@@ -21,18 +24,23 @@ export function accountRoutes(router: IRouter, ctx: Context): void {
 
   route(router, ctx, 'requestSignInCode', knownBuyer, async ({ input, request, response }) => {
     const { ip } = request
-    const token = await requestCode(ctx, { address: input.email, ip, language: readLanguage(request) })
+    const kept = readCookie(request, cookie)
+    const token = kept && isToken.test(kept) ? kept : ctx.randomBytes(TOKEN_BYTES).toString('base64url')
+    // Set before a refusal, too: the puzzle that it carries is solved for this browser.
     setCookie(response, cookie, token, { secure, maxAge: CODE_SECONDS })
-    return done
+    const { email: address, challengeAnswer: answer } = input
+    const knownToken = readKnownBrowser(ctx, request)
+    const asked = await requestCode(ctx, { address, ip, language: readLanguage(request), token, knownToken, answer })
+    return { ...done, ...asked }
   })
 
   route(router, ctx, 'signInByCode', knownBuyer, async ({ input, who, request, response }) => {
     const token = readCookie(request, cookie)
     const visitor = readVisitor(ctx, request, who.sessionId, input.sameAccount)
-    const { session, userId } = await signInByCode(ctx, { token, code: input.code, visitor })
-    rememberBrowser(ctx, request, response, userId)
+    const { session, knownToken } = await signInByCode(ctx, { token, code: input.code, visitor })
     setCookie(response, cookie, '', { secure, maxAge: 0 })
     keepBuyer(ctx, response, session)
+    keepKnownBrowser(ctx, response, knownToken)
     return done
   })
 
@@ -71,8 +79,8 @@ export function accountRoutes(router: IRouter, ctx: Context): void {
     return done
   })
 
-  route(router, ctx, 'endAccountSession', knownBuyer, async ({ input, who }) => {
-    await endAccountSession(ctx, who.sessionId, input.id)
+  route(router, ctx, 'endAccountSession', knownBuyer, async ({ input, who, request }) => {
+    await endAccountSession(ctx, who.sessionId, input.id, readKnownBrowser(ctx, request))
     return done
   })
 

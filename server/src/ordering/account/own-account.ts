@@ -12,6 +12,7 @@ import { assertFreshProof } from '../links/fresh-proof.ts'
 import { endPushOf } from '../push/end-of-sessions.ts'
 import { forgetPasskeys } from './forget-passkeys.ts'
 import { forgetSaved } from './forget-saved.ts'
+import { forgetOtherBrowsers } from './known-browsers.ts'
 import { lockCounts, mailboxKey } from './sign-in-limits.ts'
 import { tellAccount } from './tell-account.ts'
 
@@ -104,11 +105,19 @@ export const claimOrders = (ctx: Context, sessionId: string | undefined, ids: re
       .execute()
   })
 
-export const endAccountSession = (ctx: Context, sessionId: string | undefined, name: string): Promise<void> =>
+export const endAccountSession = (
+  ctx: Context,
+  sessionId: string | undefined,
+  name: string,
+  knownToken: string | undefined,
+): Promise<void> =>
   write(ctx.db, async (trx) => {
-    const sessions = await listSessions(trx, await getUserId(trx, sessionId))
+    const userId = await getUserId(trx, sessionId)
+    const sessions = await listSessions(trx, userId)
     const ended = sessions.find(({ id }) => nameOf(id) === name)
-    if (ended) await leaveAccount(ctx, trx, ended.id)
+    if (!ended) return
+    await leaveAccount(ctx, trx, ended.id)
+    await forgetOtherBrowsers(trx, userId, knownToken)
   })
 
 /**

@@ -6,7 +6,7 @@ import { readLanguage } from '../../platform/http/detect-language.ts'
 import { route } from '../../platform/http/route.ts'
 import { relyingPartyOf } from '../../platform/webauthn/relying-party.ts'
 import type { Context } from '../context.ts'
-import { readVisitor, rememberBrowser } from './known-browser.ts'
+import { keepKnownBrowser, readVisitor } from './known-browsers.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts'
 import { beginPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts'
 
@@ -27,14 +27,14 @@ export function passkeyRoutes(router: IRouter, ctx: Context): void {
   })
 
   route(router, ctx, 'signInByPasskey', knownBuyer, async ({ input, who, request, response }) => {
-    const { session, userId } = await signInByPasskey(ctx, relyingPartyOf(ctx, request), {
+    const { session, knownToken } = await signInByPasskey(ctx, relyingPartyOf(ctx, request), {
       response: input.response,
       token: tokenOf(request),
       visitor: readVisitor(ctx, request, who.sessionId, input.sameAccount),
     })
-    rememberBrowser(ctx, request, response, userId)
     forget(response)
     keepBuyer(ctx, response, session)
+    keepKnownBrowser(ctx, response, knownToken)
     return done
   })
 

@@ -2,16 +2,15 @@ import { DomainError } from '@topup/core/api/errors'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
-import { type Entered, enterByProof, type Visitor } from '../links/enter-account.ts'
+import { type Entered, enterByProof, type SignedIn, type Visitor } from '../links/enter-account.ts'
 import { STORE } from '../links/fresh-proof.ts'
-import { usedUp } from './request-code.ts'
-import { codeOf, hashOfBrowser, isSameCode } from './sign-in-code.ts'
-import { isGuessedOut, lockCounts, mailboxKey } from './sign-in-limits.ts'
-
-const MOST_TRIES = 5
+import { countedMailbox } from './counted-mailbox.ts'
+import { codeOf, hashOfBrowser, isSameCode, MOST_TRIES } from './sign-in-code.ts'
+import { lockCounts, mailboxKey } from './sign-in-limits.ts'
+import { addWrong } from './wrong-codes.ts'
 
 type Given = Readonly<{ token: string | undefined; code: string; visitor: Visitor }>
-type Outcome = Readonly<{ session: string; userId: string }> | 'ended' | 'used-up' | Readonly<{ triesLeft: number }>
+type Outcome = SignedIn | 'ended' | Readonly<{ triesLeft: number }>
 
 async function saveUser(ctx: Context, trx: Trx, address: string): Promise<Entered> {
   const now = ctx.now().toISOString()
@@ -42,13 +41,18 @@ async function saveUser(ctx: Context, trx: Trx, address: string): Promise<Entere
   return { userId: id, isNew: true }
 }
 
-/** A wrong entry is written before it is answered, so that entries that come at once count one by one. */
+/**
+ * Compares with the browser's newest code that was mailed. A wrong entry is written before it is answered, so that entries
+ * that come at once count one by one.
+ */
 async function enter(ctx: Context, trx: Trx, { token, code, visitor }: Given): Promise<Outcome> {
   const asked = trx
     .selectFrom('sign_in_codes')
     .selectAll()
     .where('browser_hash', '=', hashOfBrowser(token ?? ''))
+    .where('status', '<>', 'waiting')
     .orderBy('created_at', 'desc')
+    .orderBy('id')
   const found = await asked.executeTakeFirst()
   if (!found) return 'ended'
   await lockCounts(ctx, trx, [mailboxKey(found.address)])
@@ -56,23 +60,23 @@ async function enter(ctx: Context, trx: Trx, { token, code, visitor }: Given): P
   const now = ctx.now().toISOString()
   const expected = codeOf(row, ctx.config.COOKIE_KEYS)
   if (row.ended_at !== null || row.expires_at <= now || expected === undefined) return 'ended'
-  if (await isGuessedOut(ctx, trx, row.address)) return 'used-up'
   const change = (set: { wrong?: number; ended_at?: string }) =>
     trx.updateTable('sign_in_codes').set(set).where('id', '=', row.id).execute()
   if (!isSameCode(expected, code)) {
     const wrong = row.wrong + 1
     await change({ wrong, ...(wrong >= MOST_TRIES && { ended_at: now }) })
+    const { address, is_long, known_id } = row
+    // Ten signs leave guesses no chance that would have to be counted.
+    if (is_long === 0) await addWrong(ctx, trx, { mailbox: countedMailbox(address), knownId: known_id })
     return { triesLeft: MOST_TRIES - wrong }
   }
   await change({ ended_at: now })
-  const entered = await saveUser(ctx, trx, row.address)
-  return { session: await enterByProof(ctx, trx, visitor, entered), userId: entered.userId }
+  return enterByProof(ctx, trx, visitor, await saveUser(ctx, trx, row.address))
 }
 
-/** Answers the new session and whose account it is; throws for a code that is wrong, late, used, another browser's, or guessed at too often. */
-export async function signInByCode(ctx: Context, given: Given): Promise<Readonly<{ session: string; userId: string }>> {
+/** Answers what the browser has to keep; throws for a code that is wrong, late, used, or another browser's. */
+export async function signInByCode(ctx: Context, given: Given): Promise<SignedIn> {
   const outcome = await write(ctx.db, (trx) => enter(ctx, trx, given))
-  if (outcome === 'used-up') throw usedUp()
   if (outcome === 'ended') throw new DomainError('code_ended', 'This code does not count any more')
   if ('session' in outcome) return outcome
   throw new DomainError('code_wrong', 'This is not the code', outcome)

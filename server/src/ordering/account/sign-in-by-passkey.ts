@@ -5,7 +5,7 @@ import { checkPasskey } from '../../platform/webauthn/check-passkey.ts'
 import { optionsToAsk } from '../../platform/webauthn/passkey-options.ts'
 import type { RelyingParty } from '../../platform/webauthn/relying-party.ts'
 import type { Context } from '../context.ts'
-import { enterByProof, type Visitor } from '../links/enter-account.ts'
+import { enterByProof, type SignedIn, type Visitor } from '../links/enter-account.ts'
 import { getChallenge, keepChallenge, passkeyRefused, takeChallenge } from './passkey-challenge.ts'
 
 /** What the browser hands to whichever passkey it has for this store, and what it has to keep. */
@@ -58,19 +58,19 @@ async function usePasskey(ctx: Context, trx: Trx, { id, user_id }: Known, counte
 type Given = Pick<ParsedInput<'signInByPasskey'>, 'response'> &
   Readonly<{ token: string | undefined; visitor: Visitor }>
 
-/** Answers the new session and whose account it is; throws the one refusal there is. */
+/** Answers what the browser has to keep; throws the one refusal there is. */
 export async function signInByPasskey(
   ctx: Context,
   party: RelyingParty,
   { response, token, visitor }: Given,
-): Promise<Readonly<{ session: string; userId: string }>> {
+): Promise<SignedIn> {
   const asked = await getChallenge(ctx, token, null)
   const known = await findPasskey(ctx, readAnswer(response))
   const counter = known && (await checkPasskey({ party, challenge: asked.challenge, verified: true }, known, response))
   const entered = await write(ctx.db, async (trx) => {
     if (!(await takeChallenge(trx, asked)) || !known || counter === undefined) return undefined
     const userId = await usePasskey(ctx, trx, known, counter)
-    return userId && { session: await enterByProof(ctx, trx, visitor, { userId, isNew: false }), userId }
+    return userId && enterByProof(ctx, trx, visitor, { userId, isNew: false })
   })
   if (!entered) throw passkeyRefused()
   return entered

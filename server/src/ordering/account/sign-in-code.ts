@@ -1,20 +1,33 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { signInCodeSigns } from '@topup/core/text/sign-in-code'
 import { MINUTE } from '@topup/core/time'
 import type { KeyRing } from '../../platform/environment.ts'
 import { derivedKey } from '../../platform/secrets/derived-key.ts'
 
 export const CODE_LIFETIME = 10 * MINUTE
+/** Wrong entries after which a code ends. */
+export const MOST_TRIES = 5
+export const LONG_CODE = 10
 const CODES = 1_000_000
 const DIGEST_BYTES = 6
 
 export const hashOfBrowser = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Six digits that only this store can make of the row, once for the mail and once to compare: nothing keeps them. */
-export function codeOf({ id, key_id }: Readonly<{ id: string; key_id: string }>, keys: KeyRing): string | undefined {
+type Made = Readonly<{ id: string; key_id: string; is_long: number; code_id: string | null }>
+
+/**
+ * Six digits, or ten signs of 32 each, that only this store can make: once for the mail and once to compare. Nothing keeps
+ * them. Rows that share a mail name the row whose code it has.
+ */
+export function codeOf({ id, key_id, is_long, code_id }: Made, keys: KeyRing): string | undefined {
   const key = keys.find((known) => known.id === key_id)
   if (!key) return undefined
-  const digest = createHmac('sha256', derivedKey(key, 'sign-in codes')).update(id).digest()
-  return String(digest.readUIntBE(0, DIGEST_BYTES) % CODES).padStart(6, '0')
+  const use = is_long === 1 ? 'long sign-in codes' : 'sign-in codes'
+  const digest = createHmac('sha256', derivedKey(key, use))
+    .update(code_id ?? id)
+    .digest()
+  if (is_long === 0) return String(digest.readUIntBE(0, DIGEST_BYTES) % CODES).padStart(6, '0')
+  return [...digest.subarray(0, LONG_CODE)].map((byte) => signInCodeSigns[byte % signInCodeSigns.length]).join('')
 }
 
 export const isSameCode = (expected: string, given: string): boolean =>

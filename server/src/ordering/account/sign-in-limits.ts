@@ -1,13 +1,16 @@
-import { DAY, HOUR } from '@topup/core/time'
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import { mailboxOf } from '../../alerts/outbox/mailbox-of.ts'
+import { DAY, HOUR, MINUTE } from '@topup/core/time'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Schema, Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
-import { CODE_LIFETIME } from './sign-in-code.ts'
+import { countedMailbox } from './counted-mailbox.ts'
+import { CODE_LIFETIME, MOST_TRIES } from './sign-in-code.ts'
+import { countWrong } from './wrong-codes.ts'
 
-const CODES_AN_ADDRESS = 5
-const CODES_A_CALLER = 20
-const WRONG_A_DAY = 10
+/** Mails with codes in an hour: to one mailbox, to a domain, asked for from one IP address, and for one known browser. */
+const mostMails = { mailbox: 5, domain: 30, caller: 20, knownBrowser: 5 }
+/** Wrong entries of six digits: for a mailbox and by a browser in a day, and for either in a year. */
+const mostWrong = { mailbox: 30, browser: 10, year: 100 }
+const PAUSE = 5 * MINUTE
 
 const scale = ({ config }: Context, most: number) => Math.max(1, Math.round(most * config.RATE_LIMIT_FACTOR))
 
@@ -24,39 +27,86 @@ export async function lockCounts(ctx: Pick<Context, 'now'>, trx: Trx, keys: read
 }
 
 /** What codes for an address are counted under; whose account it is is a matter of the whole address. */
-export const mailboxKey = (address: string): string => `address ${mailboxOf(address)}`
+export const mailboxKey = (address: string): string => `address ${countedMailbox(address)}`
 
-const countOf = async (codes: SelectQueryBuilder<Schema, 'sign_in_codes', object>): Promise<number> => {
+export type Asking = Readonly<{
+  mailbox: string
+  /** Null where the domain is not counted. */
+  domain: string | null
+  callerKey: string
+  browserHash: string
+  /** Of a browser that signed in to the address's account before. */
+  knownId: string | null
+}>
+
+export const lockAsking = (ctx: Context, trx: Trx, { mailbox, domain, callerKey }: Asking): Promise<void> =>
+  lockCounts(ctx, trx, [`address ${mailbox}`, `caller ${callerKey}`, ...(domain === null ? [] : [`domain ${domain}`])])
+
+type Codes = SelectQueryBuilder<Schema, 'sign_in_codes', object>
+
+const countOf = async (codes: Codes): Promise<number> => {
   const { count } = await codes.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return Number(count)
 }
 
-/** The address as it is, and with whatever behind a plus sign. */
-function isOfMailbox({ or, eb }: ExpressionBuilder<Schema, 'sign_in_codes'>, address: string) {
-  const mailbox = mailboxOf(address)
-  const anyPlus = mailbox.replace(/[\\%_]/g, '\\$&').replace('@', '+%@')
-  return or([eb('address', '=', mailbox), sql<boolean>`address like ${anyPlus} escape '\\'`])
-}
+/** Codes that are counted for a known browser, or for all other browsers that ask for the mailbox. */
+const ofSubject = (codes: Codes, { mailbox, knownId }: Pick<Asking, 'mailbox' | 'knownId'>): Codes =>
+  codes.where('mailbox', '=', mailbox).where('known_id', knownId === null ? 'is' : '=', knownId)
 
-/** Ten wrong entries a day, whatever code they were for. */
-export async function isGuessedOut(ctx: Context, trx: Trx, address: string): Promise<boolean> {
-  const since = new Date(ctx.now().getTime() - DAY - CODE_LIFETIME).toISOString()
-  const { wrong } = await trx
-    .selectFrom('sign_in_codes')
-    .select(({ fn }) => fn.sum<number>('wrong').as('wrong'))
-    .where('address', '=', address)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(wrong) >= scale(ctx, WRONG_A_DAY)
-}
-
-/** Whether another code may go to the mailbox, and to this caller; both counts are locked. */
-export async function mayHaveCode(ctx: Context, trx: Trx, address: string, callerKey: string): Promise<boolean> {
+/** Whether a code is mailed at once and without a puzzle; all counts are locked. */
+export async function mayMailAtOnce(ctx: Context, trx: Trx, asking: Asking): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - HOUR).toISOString()
   const lately = trx.selectFrom('sign_in_codes').where('created_at', '>', since)
+  const { domain, callerKey, knownId } = asking
+  const ofThese = await countOf(ofSubject(lately, asking))
+  if (knownId !== null) return ofThese < scale(ctx, mostMails.knownBrowser)
+  const unknown = lately.where('known_id', 'is', null)
   return (
-    (await countOf(lately.where((eb) => isOfMailbox(eb, address)))) < scale(ctx, CODES_AN_ADDRESS) &&
-    (await countOf(lately.where('caller_key', '=', callerKey))) < scale(ctx, CODES_A_CALLER) &&
-    !(await isGuessedOut(ctx, trx, address))
+    ofThese < scale(ctx, mostMails.mailbox) &&
+    (await countOf(unknown.where('caller_key', '=', callerKey))) < scale(ctx, mostMails.caller) &&
+    (domain === null || (await countOf(unknown.where('domain', '=', domain))) < scale(ctx, mostMails.domain))
   )
+}
+
+/** Wrong entries that were made at codes of six digits, and those that their open codes still allow. */
+async function countGuesses(ctx: Context, codes: Codes) {
+  const now = ctx.now()
+  const rows = await codes
+    .select(['wrong', 'ended_at', 'expires_at'])
+    .where('is_long', '=', 0)
+    .where('created_at', '>', new Date(now.getTime() - DAY - CODE_LIFETIME).toISOString())
+    .execute()
+  const open = rows.filter(({ ended_at, expires_at }) => ended_at === null && expires_at > now.toISOString())
+  const allowed = open.reduce((sum, { wrong }) => sum + MOST_TRIES - wrong, 0)
+  return { allowed, inAll: rows.reduce((sum, { wrong }) => sum + wrong, allowed) }
+}
+
+/**
+ * Whether the tries of another code of six digits fit in all limits of wrong entries. Tries are counted when the code is
+ * made, so that wrong entries of others never end a code that was mailed. No factor multiplies these limits.
+ */
+export async function maySixDigits(ctx: Context, trx: Trx, asking: Asking): Promise<boolean> {
+  const codes = trx.selectFrom('sign_in_codes')
+  const { knownId, browserHash } = asking
+  const ofThese = await countGuesses(ctx, ofSubject(codes, asking))
+  const most = knownId === null ? mostWrong.mailbox : mostWrong.browser
+  if (ofThese.inAll + MOST_TRIES > most) return false
+  const ofBrowser = await countGuesses(ctx, codes.where('browser_hash', '=', browserHash))
+  if (ofBrowser.inAll + MOST_TRIES > mostWrong.browser) return false
+  return (await countWrong(ctx, trx, asking)) + ofThese.allowed + MOST_TRIES <= mostWrong.year
+}
+
+/** When the next mail may go to the mailbox for browsers beyond the limits: five minutes after the last one. */
+export async function nextMailAt(trx: Trx, mailbox: string, now: Date): Promise<Date> {
+  const { last } = await trx
+    .selectFrom('sign_in_codes')
+    .select(({ fn }) => fn.max('expires_at').as('last'))
+    .where('mailbox', '=', mailbox)
+    // A mail of its own that went to a known browser keeps no other waiting.
+    .where((eb) => eb.or([eb('known_id', 'is', null), eb('code_id', 'is not', null)]))
+    .where('status', 'not in', ['waiting', 'joined', 'dropped'])
+    .where('created_at', '>', new Date(now.getTime() - 2 * HOUR).toISOString())
+    .executeTakeFirstOrThrow()
+  const mailedAt = last === null ? 0 : new Date(last).getTime() - CODE_LIFETIME
+  return new Date(Math.max(now.getTime(), mailedAt + PAUSE))
 }

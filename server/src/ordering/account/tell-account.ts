@@ -1,5 +1,5 @@
+import { isMailAddress } from '@topup/core/web/mail-address'
 import type { AccountNoticeTable } from '../../alerts/outbox/account-notice.table.ts'
-import { isMailable } from '../../alerts/outbox/mailable.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 
@@ -20,7 +20,7 @@ async function findAddress(trx: Trx, userId: string): Promise<string | null | un
 export async function tellAccount(ctx: Context, trx: Trx, userId: string, told: Told): Promise<void> {
   if (!ctx.mailer) return
   const address = await findAddress(trx, userId)
-  if (!address || !isMailable(address)) return
+  if (!address || !isMailAddress(address)) return
   const now = ctx.now().toISOString()
   await trx
     .insertInto('account_notices')

@@ -1,7 +1,7 @@
 import type { IRouter } from 'express'
 import { forgetBuyer, knownBuyer } from '../../platform/http/authenticators.ts'
 import { route } from '../../platform/http/route.ts'
-import { forgetKnownAccounts } from '../account/known-browser.ts'
+import { forgetKnownBrowser } from '../account/known-browsers.ts'
 import type { OutsideContext } from '../context.ts'
 import { logOut } from '../login/log-in.ts'
 import { findLastOrder } from './last-order.ts'
@@ -12,12 +12,12 @@ export function againRoutes(router: IRouter, ctx: OutsideContext): void {
 
   route(router, ctx, 'repeatOrder', knownBuyer, ({ input, who }) => repeatOrder(ctx.db, who.sessionId, input.id))
 
-  route(router, ctx, 'forgetBrowser', knownBuyer, async ({ who, response }) => {
+  route(router, ctx, 'forgetBrowser', knownBuyer, async ({ who, request, response }) => {
     const { sessionId } = who
     // A copy of the cookie must not go on either: what it named goes to a session that no browser has.
     if (sessionId && (await hasSession(ctx, sessionId))) await logOut(ctx, sessionId)
     forgetBuyer(ctx, response)
-    forgetKnownAccounts(ctx, response)
+    await forgetKnownBrowser(ctx, request, response)
     return { done: true }
   })
 }

@@ -4,7 +4,6 @@ import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { type OrderStatus, openOrderStatuses } from '@topup/core/order/order-lifecycle'
 import type { IRouter } from 'express'
 import { tooManyNotes } from '../../alerts/outbox/mail.table.ts'
-import { isMailable } from '../../alerts/outbox/mailable.ts'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { knownBuyer } from '../../platform/http/authenticators.ts'
@@ -68,7 +67,6 @@ export const updateGift = (ctx: Context, sessionId: string | undefined, id: stri
       await trx.deleteFrom('gift_notes').where('order_id', '=', id).execute()
       return loadGift(ctx, trx, order)
     }
-    if (!isMailable(recipient)) throw new DomainError('invalid_input', 'Use an e-mail address such as name@example.com')
     if (recipient !== (await findRecipient(trx, id))) {
       await countWish(ctx, trx, sessionId ?? '')
       await saveRecipient(ctx, trx, id, recipient)

@@ -1,6 +1,7 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { Trx } from '../../platform/db/schema.ts'
+import { isKnownBrowser, rememberBrowser } from '../account/known-browsers.ts'
 import { tellAccount } from '../account/tell-account.ts'
 import type { Context } from '../context.ts'
 import { endPushOf } from '../push/end-of-sessions.ts'
@@ -46,8 +47,8 @@ export type Visitor = Readonly<{
   /** Browser and system. */
   device: string | null
   language: Language
-  /** Whether it was signed in to the account before. */
-  knows: (userId: string) => boolean
+  /** Its cookie of browsers that signed in before. */
+  knownToken: string | undefined
   /** Whoever is signed in shows that it is them, and enters no other account. */
   sameAccount: boolean
 }>
@@ -55,12 +56,15 @@ export type Visitor = Readonly<{
 /** `isNew`: the account begins with this sign-in, so that there is nobody to be told of it. */
 export type Entered = Readonly<{ userId: string; isNew: boolean }>
 
+/** What the browser keeps: its session, and the cookie by which it counts as known to the account. */
+export type SignedIn = Readonly<{ session: string; knownToken: string }>
+
 /**
- * Answers the new session. What the browser ordered as a guest goes along and joins nothing: its buyer is asked. An account is
+ * Signs a browser in. What it ordered as a guest goes along and joins nothing: its buyer is asked. An account is
  * told of a browser that was never signed in to it. Throws forbidden where `sameAccount` is not so.
  */
-export async function enterAccount(ctx: Context, trx: Trx, visitor: Visitor, entered: Entered): Promise<string> {
-  const { session: oldSession, device, language, knows, sameAccount } = visitor
+export async function enterAccount(ctx: Context, trx: Trx, visitor: Visitor, entered: Entered): Promise<SignedIn> {
+  const { session: oldSession, device, language, sameAccount } = visitor
   const { userId, isNew } = entered
   const before = await findUserId(trx, oldSession)
   if (sameAccount && before !== null && before !== userId) {
@@ -70,15 +74,15 @@ export async function enterAccount(ctx: Context, trx: Trx, visitor: Visitor, ent
   const session = await moveSession(ctx, trx, oldSession, userId)
   const signed_in_at = ctx.now().toISOString()
   await trx.updateTable('buyer_sessions').set({ device, signed_in_at }).where('id', '=', session).execute()
-  if (!isNew && before !== userId && !knows(userId)) {
+  if (!isNew && before !== userId && !(await isKnownBrowser(trx, userId, visitor.knownToken))) {
     await tellAccount(ctx, trx, userId, { kind: 'new-browser', detail: device, language })
   }
-  return session
+  return { session, knownToken: await rememberBrowser(ctx, trx, userId, visitor.knownToken) }
 }
 
 /** Enters as `enterAccount` does, by a mailed code or a passkey, which for some minutes counts as having the account's orders in hand. */
-export async function enterByProof(ctx: Context, trx: Trx, visitor: Visitor, entered: Entered): Promise<string> {
-  const session = await enterAccount(ctx, trx, visitor, entered)
-  await recordProof(ctx, trx, session)
-  return session
+export async function enterByProof(ctx: Context, trx: Trx, visitor: Visitor, entered: Entered): Promise<SignedIn> {
+  const signedIn = await enterAccount(ctx, trx, visitor, entered)
+  await recordProof(ctx, trx, signedIn.session)
+  return signedIn
 }

@@ -1,7 +1,7 @@
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context, OutsideContext } from '../context.ts'
-import { type Entered, enterAccount, leaveAccount, type Visitor } from '../links/enter-account.ts'
+import { type Entered, enterAccount, leaveAccount, type SignedIn, type Visitor } from '../links/enter-account.ts'
 import { moveSession } from '../links/move-session.ts'
 import type { Identity } from './login-port.ts'
 
@@ -17,16 +17,9 @@ async function saveUser(ctx: Context, trx: Trx, identity: Identity): Promise<Ent
   return { userId: id, isNew: created_at === now }
 }
 
-/** Nothing that the browser placed joins the account by itself. Answers the new session and whose account it is. */
-export const logIn = (
-  ctx: OutsideContext,
-  visitor: Visitor,
-  identity: Identity,
-): Promise<Readonly<{ session: string; userId: string }>> =>
-  write(ctx.db, async (trx) => {
-    const entered = await saveUser(ctx, trx, identity)
-    return { session: await enterAccount(ctx, trx, visitor, entered), userId: entered.userId }
-  })
+/** Nothing that the browser placed joins the account by itself. Answers what the browser has to keep. */
+export const logIn = (ctx: OutsideContext, visitor: Visitor, identity: Identity): Promise<SignedIn> =>
+  write(ctx.db, async (trx) => enterAccount(ctx, trx, visitor, await saveUser(ctx, trx, identity)))
 
 /** The account's orders leave the browser; answers the session of a guest's that stay, if there are any. */
 export const logOut = (ctx: OutsideContext, session: string): Promise<string | undefined> =>

@@ -4,7 +4,7 @@ import { forgetBuyer, keepBuyer, knownBuyer } from '../../platform/http/authenti
 import { readLanguage } from '../../platform/http/detect-language.ts'
 import { assertFromOwnPage, isBackground, isOwnNavigation } from '../../platform/http/navigation.ts'
 import { route } from '../../platform/http/route.ts'
-import { readVisitor, rememberBrowser } from '../account/known-browser.ts'
+import { keepKnownBrowser, readVisitor } from '../account/known-browsers.ts'
 import type { OutsideContext } from '../context.ts'
 import { findUserId } from '../links/find-user-id.ts'
 import { keepAttempt, takeAttempt } from './attempt-cookie.ts'
@@ -50,9 +50,9 @@ export function loginRoutes(router: IRouter, ctx: OutsideContext): void {
     if (result.kind === 'failed') ctx.log.warn({ err: result.error }, 'a login failed')
     if (result.kind !== 'identified') return response.redirect(303, `${attempt.returnTo}#login=${result.kind}`)
     const { sessionId } = await knownBuyer(ctx, request, response)
-    const { session, userId } = await logIn(ctx, readVisitor(ctx, request, sessionId), result.identity)
-    rememberBrowser(ctx, request, response, userId)
+    const { session, knownToken } = await logIn(ctx, readVisitor(ctx, request, sessionId), result.identity)
     keepBuyer(ctx, response, session)
+    keepKnownBrowser(ctx, response, knownToken)
     response.redirect(303, attempt.returnTo)
   })
 

@@ -74,6 +74,8 @@ export const tableNames = [
   'sign_in_codes',
   'sign_in_locks',
   'proven_addresses',
+  'account_browsers',
+  'wrong_codes',
   'saved_players',
   'favourites',
   'account_passkeys',

@@ -3,7 +3,7 @@ import type { KeyRing } from '../environment.ts'
 import { derivedKey, newestKey } from '../secrets/derived-key.ts'
 
 /** What a signed value is good for: each purpose has a key of its own, so that no value passes for another's. */
-export type CookiePurpose = 'buyer' | 'login' | 'known-browser' | 'seller-browser'
+export type CookiePurpose = 'buyer' | 'login' | 'seller-browser'
 
 const sign = (value: string, purpose: CookiePurpose, key: KeyRing[number]) =>
   createHmac('sha256', derivedKey(key, `cookie ${purpose}`))

@@ -15,7 +15,7 @@ export async function enter(world: World, cart: Cart): Promise<void> {
   const { sessionId: before } = cart
   const subject = random.pick(['ana', 'budi']) ?? ''
   const identity = { issuer: 'https://login.example', subject, firstName: subject, email: `${subject}@example.com` }
-  const visitor = { session: before, device: null, language: 'en', knows: () => false, sameAccount: false } as const
+  const visitor = { session: before, device: null, language: 'en', knownToken: undefined, sameAccount: false } as const
   const { session } = await logIn(ctx, visitor, identity)
   moveCarts(world, before, session)
   agenda.note(`  logged in as ${subject}`)

@@ -1,14 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
-import { api } from '../../shared/api.ts'
 import { useConfig } from '../../shared/config.ts'
 import { reasonOf, useMessages } from '../../shared/messages/messages.ts'
 import { withReference } from '../../shared/reference.tsx'
 import styles from './account-page.module.css'
 import { accountQuery, useAccountChanged } from './account-queries.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { CodeForm } from './sign-in.tsx'
+import { CodeForm, useAskForCode } from './sign-in.tsx'
 
 type ProveIdentityProps = Readonly<{
   /** Where a sign-in at the login provider counts too: the page that it leads back to. */
@@ -44,13 +43,16 @@ export function ProveIdentity({ returnTo, onDone }: ProveIdentityProps) {
 function ByCode({ email, onDone }: Readonly<{ email: string; onDone: () => Promise<unknown> }>) {
   const messages = useMessages()
   const { account: texts } = messages
-  const ask = useMutation({ networkMode: 'always', mutationFn: () => api('requestSignInCode', { email }) })
-  if (ask.isSuccess) return <CodeForm email={email} sameAccount onDone={onDone} />
+  const ask = useAskForCode()
+  if (ask.data) return <CodeForm email={email} asked={ask.data} sameAccount onDone={onDone} />
   return (
     <>
-      <Button variant="primary" loading={ask.isPending} onClick={() => ask.mutate()} block>
+      <Button variant="primary" loading={ask.isPending} onClick={() => ask.mutate(email)} block>
         {texts.sendCode}
       </Button>
+      <p role="status" className={ask.isSolving ? undefined : 'visually-hidden'}>
+        {ask.isSolving && texts.solving}
+      </p>
       {ask.error && (
         <Banner tone="stop">{withReference(reasonOf(ask.error, messages) ?? texts.failed, ask.error)}</Banner>
       )}

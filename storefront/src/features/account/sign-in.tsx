@@ -1,13 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
+import { normaliseSignInCode, signInCodePattern } from '@topup/core/text/sign-in-code'
 import { fill } from '@topup/core/text/words'
+import { MINUTE, SECOND } from '@topup/core/time'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { useConfig } from '../../shared/config.ts'
-import { type Messages, reasonOf, useMessages } from '../../shared/messages/messages.ts'
+import { dateFormat } from '../../shared/dates.ts'
+import { type Messages, reasonOf, useLanguage, useMessages } from '../../shared/messages/messages.ts'
+import { withPuzzle } from '../../shared/puzzle/with-puzzle.ts'
 import styles from './account-page.module.css'
 import { useSignedIn } from './account-queries.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
@@ -20,18 +24,42 @@ function whyNot(error: unknown, messages: Messages): string {
   return reasonOf(error, messages) ?? texts.failed
 }
 
+const MOST_CHARACTERS = 10
+const clock = dateFormat({ hour: '2-digit', minute: '2-digit' })
+
+/** `mailAt`: the minute by which the mail has gone out, where it does not go out at once. */
+type AskedCode = Readonly<{ characters: number; isLater: boolean; mailAt: Date }>
+
+/** Asks for a code; `isSolving` while the browser solves the puzzle that the store wants first. */
+export function useAskForCode(onSuccess?: () => void) {
+  const [isSolving, setSolving] = useState(false)
+  const ask = useMutation({
+    networkMode: 'always',
+    mutationFn: async (typed: string): Promise<AskedCode> => {
+      const call = (challengeAnswer?: string) =>
+        api('requestSignInCode', { email: typed.trim(), ...(challengeAnswer !== undefined && { challengeAnswer }) })
+      const { characters, seconds } = await withPuzzle(call, () => setSolving(true))
+      const mailAt = new Date(Math.ceil((Date.now() + seconds * SECOND) / MINUTE) * MINUTE)
+      return { characters, isLater: seconds > 0, mailAt }
+    },
+    onSuccess,
+    onSettled: () => setSolving(false),
+  })
+  return { ...ask, isSolving }
+}
+
 /** First the address, then the code that was mailed there; or what the device keeps. */
 export function SignIn() {
   const { account: texts } = useMessages()
   const { mail, login } = useConfig()
   const [email, setEmail] = useState('')
   const enter = useSignedIn()
-  const ask = useMutation({ mutationFn: (address: string) => api('requestSignInCode', { email: address }) })
+  const ask = useAskForCode()
   return (
     <Card className={styles.form}>
       {!mail && <p>{texts.noMail}</p>}
       {mail && !ask.isSuccess && <AddressForm {...{ email, setEmail, ask }} />}
-      {mail && ask.isSuccess && <CodeForm email={email} onOther={ask.reset} onDone={enter} />}
+      {mail && ask.data && <CodeForm email={email} asked={ask.data} onOther={ask.reset} onDone={enter} />}
       {!ask.isSuccess && <PasskeySignIn onDone={enter} />}
       {login && (
         <Button as="a" href="/api/login?returnTo=%2Faccount" variant="ghost">
@@ -42,7 +70,7 @@ export function SignIn() {
   )
 }
 
-type Ask = Readonly<{ mutate: (email: string) => void; isPending: boolean; error: unknown }>
+type Ask = Pick<ReturnType<typeof useAskForCode>, 'mutate' | 'isPending' | 'isSolving' | 'error'>
 type AddressFormProps = Readonly<{ email: string; setEmail: (email: string) => void; ask: Ask }>
 
 function AddressForm({ email, setEmail, ask }: AddressFormProps) {
@@ -50,7 +78,7 @@ function AddressForm({ email, setEmail, ask }: AddressFormProps) {
   const { account: texts } = messages
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    ask.mutate(email.trim())
+    ask.mutate(email)
   }
   return (
     <form onSubmit={submit} className={styles.form}>
@@ -70,22 +98,28 @@ function AddressForm({ email, setEmail, ask }: AddressFormProps) {
       <Button type="submit" variant="primary" loading={ask.isPending} block>
         {texts.sendCode}
       </Button>
+      <p role="status" className={ask.isSolving ? undefined : 'visually-hidden'}>
+        {ask.isSolving && texts.solving}
+      </p>
     </form>
   )
 }
 
 type CodeFormProps = Readonly<{
   email: string
+  asked: AskedCode
   /** Whoever is signed in shows that it is them: the code enters no other account. */
   sameAccount?: boolean
   onOther?: () => void
   onDone: () => Promise<unknown>
 }>
 
-export function CodeForm({ email, sameAccount, onOther, onDone }: CodeFormProps) {
+export function CodeForm({ email, asked, sameAccount, onOther, onDone }: CodeFormProps) {
   const messages = useMessages()
   const { account: texts } = messages
+  const language = useLanguage()
   const [code, setCode] = useState('')
+  const [isMisshapen, setMisshapen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const enter = useMutation({
     mutationFn: () => api('signInByCode', { code, sameAccount }),
@@ -95,41 +129,47 @@ export function CodeForm({ email, sameAccount, onOther, onDone }: CodeFormProps)
       input.current?.focus()
     },
   })
-  const again = useMutation({
-    mutationFn: () => api('requestSignInCode', { email: email.trim() }),
-    onSuccess: () => enter.reset(),
-  })
+  const again = useAskForCode(() => enter.reset())
   // What had the focus is gone: the next thing to do has it.
   useEffect(() => input.current?.focus(), [])
   const error = enter.error ?? again.error
+  const { characters, isLater, mailAt } = again.data ?? asked
+  const sentence = isLater ? texts.codeLater : characters === 6 ? texts.codeSent : texts.longCodeSent
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    enter.mutate()
+    const isCode = signInCodePattern.test(code)
+    setMisshapen(!isCode)
+    if (isCode) enter.mutate()
+    else input.current?.focus()
   }
   return (
     <form onSubmit={submit} className={styles.form}>
       <h2 className="heading">{texts.codeTitle}</h2>
       <p role="status" className="anywhere">
-        {again.isSuccess ? texts.sentAgain : fill(texts.codeSent, { email: email.trim() })}
+        {again.isSolving
+          ? texts.solving
+          : again.isSuccess && !isLater
+            ? texts.sentAgain
+            : fill(sentence, { email: email.trim(), time: clock(language, mailAt) })}
       </p>
       <TextField
         ref={input}
-        label={texts.code}
+        label={characters === 6 ? texts.code : texts.longCode}
         name="code"
         autoComplete="one-time-code"
-        inputMode="numeric"
-        pattern="\d{6}"
-        maxLength={6}
+        inputMode={characters === 6 ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        spellCheck={false}
         required
         value={code}
-        onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
-        error={error ? whyNot(error, messages) : undefined}
+        onChange={({ target }) => setCode(normaliseSignInCode(target.value).slice(0, MOST_CHARACTERS))}
+        error={isMisshapen ? texts.codeShape : error ? whyNot(error, messages) : undefined}
       />
       <Button type="submit" variant="primary" loading={enter.isPending} block>
         {texts.enter}
       </Button>
       <div className={styles.buttons}>
-        <Button variant="ghost" loading={again.isPending} onClick={() => again.mutate()}>
+        <Button variant="ghost" loading={again.isPending} onClick={() => again.mutate(email)}>
           {texts.again}
         </Button>
         {onOther && (

@@ -3,9 +3,9 @@ import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Price } from '@topup/core/ui/price.tsx'
+import { isMailAddress } from '@topup/core/web/mail-address'
 import { useRef, useState } from 'react'
 import { ConsentField } from '../../shared/buyer/consent-field.tsx'
-import { isEmail } from '../../shared/buyer/email.ts'
 import { EmailField } from '../../shared/buyer/email-field.tsx'
 import { useConfig } from '../../shared/config.ts'
 import { useMessages } from '../../shared/messages/messages.ts'
@@ -51,7 +51,7 @@ export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: Or
       const first = findPackages()
       return showObstacle(first, first?.closest('section'))
     }
-    if (typed !== '' && !isEmail(typed)) {
+    if (typed !== '' && !isMailAddress(typed)) {
       return showObstacle(emailInput.current, emailInput.current?.closest('div')?.parentElement)
     }
     if (agreedTo === undefined) {

@@ -1,9 +1,9 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
+import { isMailAddress } from '@topup/core/web/mail-address'
 import { type Ref, useState } from 'react'
 import { useMessages } from '../messages/messages.ts'
 import styles from './buyer-fields.module.css'
-import { isEmail } from './email.ts'
 
 type EmailFieldProps = { value: string; onChange: (email: string) => void; input: Ref<HTMLInputElement> }
 
@@ -12,7 +12,7 @@ export function EmailField({ value, onChange, input }: EmailFieldProps) {
   // An address is not wrong while it is being typed.
   const [wasLeft, setLeft] = useState(false)
   const typed = value.trim()
-  const isValid = isEmail(typed)
+  const isValid = isMailAddress(typed)
   return (
     <TextField
       ref={input}

@@ -5,8 +5,8 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
+import { isMailAddress } from '@topup/core/web/mail-address'
 import { type FormEvent, useRef, useState } from 'react'
-import { isEmail } from '../buyer/email.ts'
 import { type Messages, reasonOf, useMessages } from '../messages/messages.ts'
 import { withReference } from '../reference.tsx'
 import { showObstacle } from '../show-obstacle.ts'
@@ -73,7 +73,7 @@ function AddressForm({ label, isBusy, onSave }: AddressFormProps) {
   const save = (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
-    if (isEmail(address)) return onSave(address)
+    if (isMailAddress(address)) return onSave(address)
     showObstacle(input.current, input.current?.closest('form'))
   }
   return (
@@ -89,7 +89,7 @@ function AddressForm({ label, isBusy, onSave }: AddressFormProps) {
         maxLength={254}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        error={wasSent && !isEmail(address) ? texts.invalid : undefined}
+        error={wasSent && !isMailAddress(address) ? texts.invalid : undefined}
       />
       <div>
         <Button type="submit" size="small" loading={isBusy}>

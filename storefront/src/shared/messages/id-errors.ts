@@ -40,7 +40,8 @@ export const errors: Messages['errors'] = {
   payload_too_large: 'Isian terlalu besar',
   code_wrong: 'Kodenya salah: periksa lagi emailnya',
   code_ended: 'Kode ini sudah tidak berlaku. Minta kode baru',
-  codes_used_up: 'Terlalu banyak kode untuk saat ini. Tunggu satu jam, atau coba lagi besok',
+  codes_used_up:
+    'Baru saja banyak kode yang diminta, dan peramban ini tidak bisa memecahkan teka-teki untuk kode berikutnya. Coba lagi satu jam lagi, atau dari peramban lain',
   prompts_used_up:
     'Nomor ini sudah cukup sering dimintai konfirmasi. Tunggu sampai waktunya habis, atau bayar dengan QRIS sekarang',
   link_not_usable: 'Tautan ini sudah tidak berlaku',

@@ -253,7 +253,43 @@ export const trust: readonly Change[] = [
     indexes: ["create index account_notices_due on account_notices (due_at) where status = 'queued'"],
   },
   {
-    id: '0033-strangers',
+    id: '0032-sign-in-codes',
+    kind: 'expand',
+    tables: {
+      account_browsers: {
+        columns: { id: 'text', token_hash: 'text', user_id: 'text', signed_in_at: 'text' },
+        references: { user_id: 'users.id' },
+      },
+      wrong_codes: { columns: { subject: 'text', day: 'text', count: 'int' }, primaryKey: ['subject', 'day'] },
+    },
+    columns: {
+      sign_in_codes: {
+        mailbox: 'text?',
+        domain: 'text?',
+        known_id: 'text?',
+        is_long: 'flag = 0',
+        code_id: 'text?',
+      },
+      mails: { asked_by: 'text?' },
+    },
+    indexes: [
+      'create unique index account_browsers_once on account_browsers (token_hash, user_id)',
+      'create index account_browsers_by_user on account_browsers (user_id)',
+      'create index account_browsers_by_time on account_browsers (signed_in_at)',
+      'create index wrong_codes_by_day on wrong_codes (day)',
+    ],
+  },
+  {
+    id: '0033-sign-in-counts',
+    kind: 'expand',
+    indexes: [
+      'create index sign_in_codes_by_mailbox on sign_in_codes (mailbox, created_at)',
+      'create index sign_in_codes_by_domain on sign_in_codes (domain, created_at)',
+      "create index sign_in_codes_waiting on sign_in_codes (due_at) where status = 'waiting'",
+    ],
+  },
+  {
+    id: '0034-strangers',
     kind: 'expand',
     tables: { wallet_turns: { columns: { payer_digest: 'text', turns: 'text', asked_at: 'text' } } },
     indexes: ['create index wallet_turns_by_time on wallet_turns (asked_at)'],
@@ -263,7 +299,7 @@ export const trust: readonly Change[] = [
     },
   },
   {
-    id: '0034-payers',
+    id: '0035-payers',
     kind: 'expand',
     indexes: ['create index payments_by_payer on payments (payer_digest, created_at) where payer_digest is not null'],
   },

@@ -4,10 +4,11 @@ export const cookies = {
 
 ## Cookies of this store
 - **buyer:** a signed random number, set with your first order, so that this browser finds its orders. 400 days.
-- **known:** says to this store alone which accounts were signed in here, so that we mail you about a new browser only once. 400 days.
 - **language:** the language you chose. One year.
 - **currency:** the currency you chose. One year.
-- **sign-in, passkey, login:** hold a sign-in together while it goes on. Five to ten minutes.
+- **sign-in:** the browser that asked for a code by mail. One day.
+- **passkey, login:** hold a sign-in together while it goes on. Five to ten minutes.
+- **account-browser:** a browser that signed in before, so that strangers who ask for codes cannot keep you waiting, and so that we mail you about a new browser only once. 400 days.
 - **seller, seller-browser:** for those who run the store, never for buyers.
 
 On a secure connection the names of those that say who you are begin with **__Host-**, which keeps other sites from planting them.
@@ -31,10 +32,11 @@ More about your data stands in the [privacy notice](/privacy).
 
 ## Kuki toko ini
 - **buyer:** angka acak bertanda tangan, dipasang pada pesanan pertama, agar peramban ini menemukan pesanannya. 400 hari.
-- **known:** hanya bisa dibaca toko ini: akun mana yang pernah masuk di sini, agar kabar tentang peramban baru dikirim satu kali saja. 400 hari.
 - **language:** bahasa pilihan Anda. Satu tahun.
 - **currency:** mata uang pilihan Anda. Satu tahun.
-- **sign-in, passkey, login:** menjaga proses masuk selama berlangsung. Lima sampai sepuluh menit.
+- **sign-in:** peramban yang meminta kode lewat email. Satu hari.
+- **passkey, login:** menjaga proses masuk selama berlangsung. Lima sampai sepuluh menit.
+- **account-browser:** peramban yang pernah masuk, supaya orang lain yang meminta kode tidak membuat Anda menunggu, dan kabar tentang peramban baru dikirim satu kali saja. 400 hari.
 - **seller, seller-browser:** untuk pengelola toko, tidak pernah untuk pembeli.
 
 Pada koneksi aman, nama kuki yang menunjukkan siapa Anda diawali **__Host-**, sehingga situs lain tidak bisa menanamnya.

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CheckoutView } from '@topup/core/api/checkout'
 import { ApiError } from '@topup/core/api/client'
+import { isMailAddress } from '@topup/core/web/mail-address'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../shared/api.ts'
-import { isEmail } from '../../../shared/buyer/email.ts'
 import { findTypedEmail, keepTypedEmail } from '../../../shared/buyer/open-checkout.ts'
 import { wantedOf, wantPayment } from '../../../shared/buyer/wanted-payment.ts'
 import { useConfig } from '../../../shared/config.ts'
@@ -59,7 +59,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
   /** Whether something is missing; its own field then says what, and has the focus. */
   function meetsObstacle(): boolean {
     if (meetsOpenChange() || account.meetsObstacle()) return true
-    if (typed !== '' && !isEmail(typed)) {
+    if (typed !== '' && !isMailAddress(typed)) {
       showObstacle(emailInput.current, emailInput.current?.closest('div')?.parentElement)
       return true
     }

@@ -241,12 +241,14 @@ describe('setting up the payment of a cart', () => {
   })
 
   it('waits as without a puzzle where the part that solves it is gone, as in a tab of an older release', async () => {
-    vi.doMock('./solve-puzzle.ts', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+    vi.doMock('../../../shared/puzzle/solve-puzzle.ts', () =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    )
     const details = { seconds: 7, challenge: { kind: 'puzzle', text: '{}' } }
     const refuseOnce = new ApiError(429, '', { message: 'wait', code: 'too_many_requests', details })
     const { api, calls } = givenStore({ refuseOnce })
     const { kind } = await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)
-    vi.doUnmock('./solve-puzzle.ts')
+    vi.doUnmock('../../../shared/puzzle/solve-puzzle.ts')
     expect(kind).toBe('too-many')
     expect(calls).toHaveLength(1)
   })

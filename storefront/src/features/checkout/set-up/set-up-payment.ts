@@ -7,6 +7,7 @@ import { type CartLine, cartTotal, lineTotal } from '@topup/core/cart/cart'
 import { lineIdr } from '@topup/core/cart/cart-rupiah'
 import { toDecimal } from '@topup/core/money/decimal'
 import { MINUTE, SECOND } from '@topup/core/time'
+import { withPuzzle } from '../../../shared/puzzle/with-puzzle.ts'
 import { isSaleRefused, readRefusal, type SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
 import type { Ways } from '../pay/ways.ts'
 import { type EarlierOrder, readEarlierOrder } from './earlier-order.ts'
@@ -112,26 +113,6 @@ const placeOrder = (
     ...(challengeAnswer !== undefined && { challengeAnswer }),
   })
 
-type Asked = { challenge?: { kind?: unknown; text?: unknown } }
-
-/** Where too much is begun the store may ask the browser to work for it, once. */
-async function placeFirst(place: (challengeAnswer?: string) => Promise<PlacedOrder>): Promise<PlacedOrder> {
-  try {
-    return await place()
-  } catch (error) {
-    const { challenge }: Asked = (error instanceof ApiError && error.details) || {}
-    if (challenge?.kind !== 'puzzle' || typeof challenge.text !== 'string') throw error
-    const { text } = challenge
-    // Of an older release the part is gone, or the network is: it waits as it would without a puzzle.
-    const answer = await import('./solve-puzzle.ts').then(
-      ({ solvePuzzle }) => solvePuzzle(text),
-      () => undefined,
-    )
-    if (answer === undefined) throw error
-    return place(answer)
-  }
-}
-
 /** The store places lines one after the other: more calls at once only keep other buyers waiting. */
 const LINES_AT_ONCE = 6
 
@@ -191,7 +172,7 @@ export async function setUpPayment(
   let orders: PlacedOrders
   try {
     // The first order begins the buyer's session, so the others may only start after it.
-    const first = await placeFirst((answer) => placeOrder(api, checkoutId, firstLine, offer.inRupiah, answer))
+    const first = await withPuzzle((answer) => placeOrder(api, checkoutId, firstLine, offer.inRupiah, answer))
     orders = [first]
     for (let from = 0; from < otherLines.length; from += LINES_AT_ONCE) {
       const some = otherLines.slice(from, from + LINES_AT_ONCE)

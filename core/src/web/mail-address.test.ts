@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { isMailable } from './mailable.ts'
+import { isMailAddress } from './mail-address.ts'
 
 it.each(['a@example.com', 'first.last+tag@sub.example.co.id', "o'neil@example.com", 'jürgen@münchen.example'])(
   'writes to %s',
   (address) => {
-    expect(isMailable(address)).toBe(true)
+    expect(isMailAddress(address)).toBe(true)
   },
 )
 
@@ -18,7 +18,13 @@ it.each([
   'a@[127.0.0.1]',
   'a@example.com (note)',
   'a@-',
+  'a@localhost',
+  'a@example.',
+  'a@.example',
+  'a@example..com',
+  'a@example.com.',
+  'a b@example.com',
   '',
 ])('does not write to %j', (address) => {
-  expect(isMailable(address)).toBe(false)
+  expect(isMailAddress(address)).toBe(false)
 })

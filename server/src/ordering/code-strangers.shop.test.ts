@@ -1,0 +1,156 @@
+import { DAY, HOUR, MINUTE } from '@topup/core/time'
+import { expect } from 'vitest'
+import { askForCode, browserFrom, cheapPuzzle, newAddress, refusalOf } from '../../tests/_support/code-browser.ts'
+import type { Browser } from '../../tests/_support/http-client.ts'
+import { shopTest } from '../../tests/_support/shop-test.ts'
+import { codeIn } from '../../tests/_support/sign-in-code.ts'
+import type { Shop } from '../../tests/_support/start-shop.ts'
+import { sendCodes } from '../mail/send-codes.ts'
+import { forgetCodes } from './account/forget-codes.ts'
+import { requestCode } from './account/request-code.ts'
+import { signInByCode } from './account/sign-in-by-code.ts'
+
+const env = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' }
+const it = shopTest({ env, overrides: { challenge: cheapPuzzle }, isIdle: true }, 'test')
+
+const STRANGERS = 200
+
+async function mailAll({ ctx }: Shop): Promise<void> {
+  while ((await sendCodes(ctx as Parameters<typeof sendCodes>[0])) > 0);
+}
+
+const codesTo = async (shop: Shop, email: string) =>
+  (await shop.world.mailsTo(email)).map(codeIn).filter((code) => code !== '')
+
+/** Two hundred browsers, each behind an IP address of its own. */
+const givenStrangers = (shop: Shop): Browser[] =>
+  Array.from({ length: STRANGERS }, (_, n) => browserFrom(shop, `198.51.100.${n}`))
+
+/** In one minute of an attack twenty of the strangers ask for a code, and the first six of them enter five wrong ones. */
+async function attack(shop: Shop, strangers: readonly Browser[], minute: number, email: string): Promise<void> {
+  const these = strangers.slice((minute % 10) * 20, (minute % 10) * 20 + 20)
+  const addressOf = (n: number) => (n % 2 === 0 ? email : email.replace('@', `+${minute}-${n}@`))
+  await Promise.all(these.map((stranger, n) => askForCode(stranger, addressOf(n))))
+  await mailAll(shop)
+  await Promise.all(
+    these.slice(0, 6).map(async (stranger, n) => {
+      for (let m = 0; m < 5; m++) {
+        const refusal = await refusalOf(stranger.api('signInByCode', { code: n % 2 === 0 ? '000000' : '0000000000' }))
+        // The limit of calls of an IP address counts real minutes, of which the played ones take less than one.
+        expect(['code_wrong', 'code_ended', 'too_many_requests']).toContain(refusal?.code)
+      }
+    }),
+  )
+}
+
+/** Asks for a code and enters what is mailed, while strangers go on; answers the minutes and puzzles that it took. */
+async function signInUnderAttack(shop: Shop, buyer: Browser, email: string, strangers: readonly Browser[]) {
+  const before = (await codesTo(shop, email)).length
+  const { puzzles, characters } = await askForCode(buyer, email)
+  for (let minute = 0; minute <= 5; minute++) {
+    await attack(shop, strangers, minute, email)
+    for (const code of (await codesTo(shop, email)).slice(before).toReversed()) {
+      if (code.length !== characters) continue
+      if ((await refusalOf(buyer.api('signInByCode', { code }))) === undefined) return { minutes: minute, puzzles }
+    }
+    shop.advance(MINUTE)
+  }
+  throw new Error('the buyer was kept out')
+}
+
+it('two hundred strangers keep no buyer from a code for ten minutes, and mail a mailbox once in five minutes', async ({
+  shop,
+}) => {
+  const email = newAddress()
+  const strangers = givenStrangers(shop)
+  const known = browserFrom(shop, '203.0.113.1')
+  expect((await askForCode(known, email)).puzzles).toBe(0)
+  await mailAll(shop)
+  await known.api('signInByCode', { code: (await codesTo(shop, email))[0] ?? '' })
+  await known.visit('/api/logout')
+
+  const isOfMailbox = (to: string) => to.startsWith(email.replace(/@.*/, '')) && to.endsWith('@example.com')
+  const countMails = async () =>
+    (await shop.world.mails()).filter(({ to }) => to.some((address) => isOfMailbox(address))).length
+  await attack(shop, strangers, 0, email)
+  const atFirst = await countMails()
+  // Five in an hour need no puzzle, the one above among them.
+  expect(atFirst).toBe(5)
+  for (let minute = 1; minute <= 10; minute++) {
+    shop.advance(MINUTE)
+    await attack(shop, strangers, minute, email)
+  }
+  const more = (await countMails()) - atFirst
+  expect(more).toBeGreaterThanOrEqual(1)
+  expect(more).toBeLessThanOrEqual(2)
+
+  // The browser that signed in before has its code at once.
+  expect(await signInUnderAttack(shop, known, email, strangers)).toEqual({ minutes: 0, puzzles: 0 })
+  // One that never did needs a puzzle, and waits for the mailbox's next mail.
+  const buyer = browserFrom(shop, '203.0.113.2')
+  const unknown = await signInUnderAttack(shop, buyer, email, strangers)
+  expect(unknown.puzzles).toBe(1)
+  expect(unknown.minutes).toBeLessThanOrEqual(5)
+  expect(await buyer.api('getAccount', {})).toMatchObject({ email })
+})
+
+const DAYS = 10_000
+const SIX_DIGITS = 10 ** 6
+const TEN_SIGNS = 32 ** 10
+
+it('the limits leave guesses less than one chance in three hundred in 10,000 days', async ({ shop }) => {
+  const address = newAddress()
+  let browsers = 0
+  /** Guesses as long as codes of six digits are given, from a new browser and IP address for each. */
+  const guessFor = async (day: number): Promise<number> => {
+    let guesses = 0
+    for (;;) {
+      browsers += 1
+      const token = `browser-${browsers}`
+      const ip = `198.51.${(browsers >> 8) % 256}.${browsers % 256}`
+      const asked = { address, ip, language: 'en', token, knownToken: undefined, answer: undefined } as const
+      const refusal = await requestCode(shop.ctx, asked).catch((error: { code: string }) => error)
+      if ('code' in refusal) expect(refusal.code, `day ${day}`).toBe('codes_used_up')
+      // Ten signs, at once or in a shared mail: from here on no code of this day has six digits.
+      if ('code' in refusal) return guesses
+      if (refusal.characters === 10) return guesses
+      for (let n = 0; n < 5; n++) {
+        const visitor = {
+          session: undefined,
+          device: null,
+          language: 'en',
+          knownToken: undefined,
+          sameAccount: false,
+        } as const
+        const entered = { token, code: 'wrong!', visitor }
+        await expect(signInByCode(shop.ctx, entered)).rejects.toMatchObject({ code: 'code_wrong' })
+        guesses += 1
+      }
+    }
+  }
+  // The first days are asked for twice, as the hour's limit of mails ends before the day's of wrong entries. In between nothing
+  // is forgotten, so that every tenth day is enough; the last days of the year are played one by one.
+  let ofYear = 0
+  for (let day = 0; day < 365; ) {
+    let ofDay = await guessFor(day)
+    shop.advance(12 * HOUR)
+    if (day < 10) ofDay += await guessFor(day)
+    expect(ofDay).toBeLessThanOrEqual(30)
+    ofYear += ofDay
+    const days = day >= 10 && day < 350 ? 10 : 1
+    shop.advance(days * DAY - 12 * HOUR)
+    day += days
+    await forgetCodes(shop.ctx)
+  }
+  expect(ofYear).toBe(100)
+  // Afterwards the first day's wrong entries are forgotten, and as many are allowed again: never more than a hundred in a year.
+  shop.advance(2 * DAY)
+  await forgetCodes(shop.ctx)
+  expect(await guessFor(367)).toBe(25)
+
+  const years = Math.ceil(DAYS / 365)
+  const ofSixDigits = (years * 100) / SIX_DIGITS
+  // One mail in five minutes, whose code two hundred browsers guess at five times each.
+  const ofTenSigns = (DAYS * (DAY / (5 * MINUTE)) * STRANGERS * 5) / TEN_SIGNS
+  expect(ofSixDigits + ofTenSigns).toBeLessThan(1 / 300)
+})

@@ -1,0 +1,43 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { ChallengePort } from '../../src/ordering/checkout/challenge-port.ts'
+import { type Browser, createBrowser } from './http-client.ts'
+import type { Shop } from './start-shop.ts'
+
+const digestOf = (subject: string) => createHash('sha256').update(`solved ${subject}`).digest('hex')
+
+/** A puzzle that costs a test no time to solve; answers count for their subject alone, as those of the store's own do. */
+export const cheapPuzzle: ChallengePort = {
+  ask: async (subject) => ({ kind: 'puzzle', text: digestOf(subject) }),
+  isAnswered: async (subject, answer) => answer === digestOf(subject),
+}
+
+export type Refusal = { status: number; code: string; details?: { challenge?: { kind: string; text: string } } }
+type Asked = Readonly<{ characters: number; seconds: number; puzzles: number }>
+
+/** Behind its own IP address, where the store trusts one proxy. */
+export function browserFrom(shop: Shop, ip: string): Browser {
+  return createBrowser(shop.url, (url, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('x-forwarded-for', ip)
+    return fetch(url, { ...init, headers })
+  })
+}
+
+/** Asks for a code as the page does, with the answer to a puzzle where the store wants one. */
+export async function askForCode(browser: Browser, email: string): Promise<Asked> {
+  try {
+    return { ...(await browser.api('requestSignInCode', { email })), puzzles: 0 }
+  } catch (error) {
+    const challenge = (error as Refusal).details?.challenge
+    if (!challenge) throw error
+    return { ...(await browser.api('requestSignInCode', { email, challengeAnswer: challenge.text })), puzzles: 1 }
+  }
+}
+
+export const refusalOf = (call: Promise<unknown>): Promise<Refusal | undefined> =>
+  call.then(
+    () => undefined,
+    (error: Refusal) => error,
+  )
+
+export const newAddress = (domain = 'example.com') => `buyer-${randomUUID()}@${domain}`

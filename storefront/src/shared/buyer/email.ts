@@ -1,2 +1,0 @@
-/** The specification's pattern: non-space text, @, domain, dot, suffix. */
-export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
