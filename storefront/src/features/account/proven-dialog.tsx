@@ -26,7 +26,8 @@ export function ProvenDialog({ open, onClose, title, keep, confirm, change, onCo
   const isAsked = asksForProof(change.error)
   const place = useSwapFocus<HTMLDivElement>(isAsked)
   const close = () => {
-    change.reset()
+    // Only what was refused: a change that was made still has its say about the focus.
+    if (isAsked) change.reset()
     onClose()
   }
   return (

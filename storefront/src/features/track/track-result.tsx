@@ -71,7 +71,9 @@ export function TrackResult(props: TrackResultProps) {
       {order.isMine && <HeldPanel key={`held-${order.id}`} order={order} />}
       {isByAccountAlone && <HandPanel key={`hand-${order.id}`} order={order} proof={proof} onProven={onProven} />}
       {payment && <WaitingPanel order={order} payment={payment} />}
-      {order.isMine && order.status !== 'failed' && !isHeld && <Moment key={`moment-${order.id}`} order={order} />}
+      {order.isMine && order.status !== 'failed' && !isHeld && !(isByAccountAlone && order.hasCodes) && (
+        <Moment key={`moment-${order.id}`} order={order} />
+      )}
       <Card variant="primary" padding="none">
         <header className={styles.head}>
           <img src={order.game.imageUrl} alt="" width={64} height={64} className={styles.image} />
