@@ -21,6 +21,7 @@ import { riskMutants } from './list/risk.ts'
 import { runningMutants } from './list/running.ts'
 import { settingMutants } from './list/settings.ts'
 import { setupMutants } from './list/setup.ts'
+import { signInCodeMutants } from './list/sign-in-codes.ts'
 import { troubleMutants } from './list/trouble.ts'
 import { upgradeMutants } from './list/upgrades.ts'
 import { waitingMutants } from './list/waiting.ts'
@@ -41,6 +42,7 @@ export const mutants: readonly Mutant[] = [
   ...receiptMutants,
   ...priceMutants,
   ...accountMutants,
+  ...signInCodeMutants,
   ...pushMutants,
   ...buyerMutants,
   ...mailMutants,
