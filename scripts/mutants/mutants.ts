@@ -22,6 +22,7 @@ import { riskMutants } from './list/risk.ts'
 import { runningMutants } from './list/running.ts'
 import { settingMutants } from './list/settings.ts'
 import { setupMutants } from './list/setup.ts'
+import { signInCodeMutants } from './list/sign-in-codes.ts'
 import { strangerMutants } from './list/strangers.ts'
 import { troubleMutants } from './list/trouble.ts'
 import { upgradeMutants } from './list/upgrades.ts'
@@ -44,6 +45,7 @@ export const mutants: readonly Mutant[] = [
   ...priceMutants,
   ...accountMutants,
   ...proofMutants,
+  ...signInCodeMutants,
   ...pushMutants,
   ...buyerMutants,
   ...mailMutants,
