@@ -119,13 +119,6 @@ export const strangerMutants: readonly Mutant[] = [
     tests: refused,
   },
   {
-    name: 'Strangers: after a pause another checkout tries first',
-    file: 'server/src/fulfilment/send/supplier-gates.ts',
-    find: "else if (state === 'one' &&",
-    replace: "else if (state === 'closed' &&",
-    tests: refused,
-  },
-  {
     name: 'Addresses: X-Forwarded-For is cleaned before anybody reads it',
     file: 'server/src/app/start-store.ts',
     find: '    cleanForwarded(request)\n',
