@@ -49,6 +49,12 @@ it('what a proxy writes instead of an address reaches no supplier: the order wai
   const placed = await paysFrom(shop, '_hidden', '341000009 (1)')
   const [unit] = await untilUnits(shop, placed.first.id, 'held')
   expect(unit?.held_reason).toBe('address-unknown')
+  const kept = await shop.db
+    .selectFrom('checkouts')
+    .select('buyer_ip')
+    .where('id', '=', placed.checkoutId)
+    .executeTakeFirst()
+  expect(kept).toEqual({ buyer_ip: null })
   expect(await openAttention(shop, 'supplier_account')).toEqual([])
 })
 
@@ -82,5 +88,20 @@ shopTest({ env: { TRUST_PROXY: '1', RATE_LIMIT_FACTOR: '1' } })(
       body: JSON.stringify({ password: 'a guess' }),
     })
     expect(other.status).not.toBe(429)
+  },
+)
+
+shopTest({ env: { TRUST_PROXY: 'loopback, 10.0.0.0/8' } })(
+  'a proxy that is trusted by its address is trusted as well where the next one writes it with a port',
+  async ({ shop }) => {
+    const browser = browserAt(shop, '36.68.0.1:52814, 10.0.0.5:8080, [::ffff:10.0.0.6]:443')
+    const placed = await givenOrders(shop, [{ packageId: 'ml-86', gameUserId: '341000020 (1)' }], browser)
+    const kept = await shop.db
+      .selectFrom('checkouts')
+      .select('buyer_ip')
+      .where('id', '=', placed.checkoutId)
+      .executeTakeFirst()
+    expect(kept).toEqual({ buyer_ip: '36.68.0.1' })
+    expect(await browser.api('detectLocation')).toEqual({ currency: 'IDR' })
   },
 )

@@ -1,7 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
 const payments = ['server/src/payments/risk.shop.test.ts']
-const ofMail = ['server/src/payments/failed-cards-of-mail.shop.test.ts']
 const looks = ['server/src/fulfilment/looks.shop.test.ts']
 const entries = ['server/src/risk/entries.shop.test.ts']
 const digests = ['server/src/risk/digests.test.ts']
@@ -159,34 +158,6 @@ export const riskMutants: readonly Mutant[] = [
     find: "rule === 'failed-cards-of-session'",
     replace: "rule === ''",
     tests: payments,
-  },
-  {
-    name: 'Risk: failed cards of a player or a mail address close nothing of another session',
-    file: 'server/src/payments/tries-over.ts',
-    find: ".where('buyer_session_id', '=', buyer_session_id)",
-    replace: '',
-    tests: ofMail,
-  },
-  {
-    name: 'Risk: failed cards of a player or a mail address close what its session opened without 3-D Secure',
-    file: 'server/src/payments/tries-over.ts',
-    find: "outcome === 'three-d-secure' && ",
-    replace: "outcome === 'hold' && ",
-    tests: ofMail,
-  },
-  {
-    name: 'Risk: a failed card closes no payment that asks for 3-D Secure already',
-    file: 'server/src/payments/tries-over.ts',
-    find: "where('asks_three_d_secure', 'is', null)",
-    replace: "where('method', '=', 'card')",
-    tests: ofMail,
-  },
-  {
-    name: 'Risk: failed cards of a player refuse no card of somebody else',
-    file: 'server/src/risk/rules.ts',
-    find: "when: [{ fact: 'failedCardsOfPlayer', atLeast: 5 }],\n    asks: 'three-d-secure'",
-    replace: "when: [{ fact: 'failedCardsOfPlayer', atLeast: 5 }],\n    asks: 'refuse'",
-    tests: ofMail,
   },
   {
     name: 'Risk: a dispute of what was paid without a card is remembered',

@@ -4,9 +4,38 @@ const prompts = ['server/src/payments/prompts.shop.test.ts']
 const refused = ['server/src/fulfilment/refused-accounts.shop.test.ts']
 const addresses = ['server/tests/addresses-from-proxies.test.ts']
 const ambiguous = ['server/tests/ambiguous-requests.test.ts']
+const ofMail = ['server/src/payments/failed-cards-of-mail.shop.test.ts']
 const waits = 'server/src/payments/waits.ts'
 
 export const strangerMutants: readonly Mutant[] = [
+  {
+    name: 'Risk: failed cards of a player or a mail address close nothing of another session',
+    file: 'server/src/payments/tries-over.ts',
+    find: ".where('buyer_session_id', '=', buyer_session_id)",
+    replace: '',
+    tests: ofMail,
+  },
+  {
+    name: 'Risk: failed cards of a player or a mail address close what its session opened without 3-D Secure',
+    file: 'server/src/payments/tries-over.ts',
+    find: "outcome === 'three-d-secure' && ",
+    replace: "outcome === 'hold' && ",
+    tests: ofMail,
+  },
+  {
+    name: 'Risk: a failed card closes no payment that asks for 3-D Secure already',
+    file: 'server/src/payments/tries-over.ts',
+    find: "where('asks_three_d_secure', 'is', null)",
+    replace: "where('method', '=', 'card')",
+    tests: ofMail,
+  },
+  {
+    name: 'Risk: failed cards of a player refuse no card of somebody else',
+    file: 'server/src/risk/rules.ts',
+    find: "when: [{ fact: 'failedCardsOfPlayer', atLeast: 5 }],\n    asks: 'three-d-secure'",
+    replace: "when: [{ fact: 'failedCardsOfPlayer', atLeast: 5 }],\n    asks: 'refuse'",
+    tests: ofMail,
+  },
   {
     name: 'Strangers: a phone number gets five requests of its wallet in ten minutes',
     file: 'server/src/payments/open-payment.ts',
@@ -87,13 +116,6 @@ export const strangerMutants: readonly Mutant[] = [
     file: 'server/src/fulfilment/send/send-unit.ts',
     find: 'attempt.wasRefused ? await waitForBalance(supplier, attempt) : undefined',
     replace: 'undefined',
-    tests: refused,
-  },
-  {
-    name: 'Strangers: after a pause another checkout tries first',
-    file: 'server/src/fulfilment/send/supplier-gates.ts',
-    find: "else if (state === 'one' &&",
-    replace: "else if (state === 'closed' &&",
     tests: refused,
   },
   {

@@ -115,6 +115,23 @@ describe('a supplier that refuses orders of two checkouts', () => {
   })
 })
 
+it('a supplier whose pause is over is tried by another checkout than the one that was refused last', async ({
+  shop,
+}) => {
+  const odd = await givenFrom(shop, '350000051 (1)', refusesAddress)
+  await eventually(async () => expect(await refusalsOf(shop, odd.first.id)).toBe(1))
+  // As if orders of two checkouts had been refused.
+  await shop.db
+    .updateTable('supplier_health')
+    .set((eb) => ({ open_until: eb.ref('refused_until') }))
+    .execute()
+  const waiting = await givenFrom(shop, '350000052 (1)', undefined)
+  await untilUnits(shop, waiting.first.id, 'queued')
+  shop.advance(supplierPause)
+  await untilOrders(waiting, 'completed')
+  await untilUnits(shop, odd.first.id, 'held')
+})
+
 describe('an order that was refused for the account, where no other waits', () => {
   it('is sent again once the balance can be read and covers its cost, and not before', async ({ shop }) => {
     const placed = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId: '350000041 (1)' }])
