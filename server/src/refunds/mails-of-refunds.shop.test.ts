@@ -46,11 +46,11 @@ async function toldOf(shop: Shop, checkout: GivenCheckout): Promise<(number | un
   return facts.map((one) => one?.refunded?.amount)
 }
 
-/** A second payment of the checkout, of which the store does not know yet that its money came. */
+/** A closed second payment of the checkout, of which the store does not know yet that its money came. */
 async function givenSecond(shop: Shop, checkout: GivenCheckout): Promise<string> {
   const paid = await paymentOf(shop, checkout)
   const id = shop.ctx.newId()
-  const unknown = { status: 'open', succeeded_at: null, received_amount: null, received_currency: null } as const
+  const unknown = { status: 'closed', tries: 12 } as const
   const lines = await shop.db.selectFrom('payment_lines').selectAll().where('payment_id', '=', paid.id).execute()
   await shop.db
     .insertInto('payments')
@@ -64,27 +64,42 @@ async function givenSecond(shop: Shop, checkout: GivenCheckout): Promise<string>
 }
 
 describe('the buyer is told of money that went back before the store knew that it came,', () => {
-  const came = async (shop: Shop, id: string, amount: number) => {
-    const payment = await shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const read = ({ db }: Shop, id: string) =>
+    db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const givenUnpaid = async (shop: Shop) => {
+    const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
+    const customer_email = `${checkout.checkoutId}@example.com`
+    await shop.db.updateTable('checkouts').set({ customer_email }).where('id', '=', checkout.checkoutId).execute()
+    return checkout
+  }
+  const refundThere = async (shop: Shop, id: string) => {
     const money = { amount: 200, currency: 'USD' } as const
     const refund = { kind: 'refund', ref: `re_${id}`, money, isByProvider: false, isToldTwice: false } as const
-    await recordReversal(shop.ctx, payment, refund)
+    await recordReversal(shop.ctx, await read(shop, id), refund)
+  }
+  const come = async (shop: Shop, id: string, amount: number) => {
+    const payment = await read(shop, id)
     const received = { ref: payment.provider_ref ?? '', captureRef: undefined, amount, currency: 'USD' }
     await settleCheckout(shop.ctx, id, received)
-    return (await shop.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).status
+    return (await read(shop, id)).status
   }
 
   it('where its order was paid by another payment', async ({ shop }) => {
-    const checkout = await givenAddressed(shop, 2)
-    expect(await came(shop, await givenSecond(shop, checkout), 998)).toBe('succeeded')
+    const checkout = await givenUnpaid(shop)
+    const { id } = await paymentOf(shop, checkout)
+    const second = await givenSecond(shop, checkout)
+    await refundThere(shop, second)
+    expect(await come(shop, id, 499)).toBe('succeeded')
+    expect(await toldOf(shop, checkout)).toEqual([])
+    expect(await come(shop, second, 499)).toBe('succeeded')
     expect(await toldOf(shop, checkout)).toEqual([200])
   })
 
   it('where it was another sum than asked, and is held', async ({ shop }) => {
-    const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
-    const customer_email = `${checkout.checkoutId}@example.com`
-    await shop.db.updateTable('checkouts').set({ customer_email }).where('id', '=', checkout.checkoutId).execute()
-    expect(await came(shop, (await paymentOf(shop, checkout)).id, 400)).toBe('held')
+    const checkout = await givenUnpaid(shop)
+    const { id } = await paymentOf(shop, checkout)
+    await refundThere(shop, id)
+    expect(await come(shop, id, 400)).toBe('held')
     expect(await toldOf(shop, checkout)).toEqual([200])
   })
 })

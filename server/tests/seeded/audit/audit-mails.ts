@@ -105,9 +105,8 @@ function auditDeliveryLetters(facts: Facts, read: readonly Read[], isTold: (orde
       expectThat(!isRight || isTrue, `${name} says ${told}, and it is ${delivered} of ${own.length}`)
     } else if (order.status === 'failed') {
       const later = about.some(({ mail, no }) => ofMoney(mail) && no > (last?.no ?? -1))
-      const payment = payments.find(
-        ({ checkout_id, succeeded_at }) => checkout_id === order.checkout_id && succeeded_at,
-      )
+      const paidBy = facts.checkouts.find(({ id }) => id === order.checkout_id)?.paid_by
+      const payment = payments.find(({ id }) => id === paidBy)
       const isElsewhere = refunds.some((one) => one.payment_id === payment?.id && one.source === 'external')
       const ofOrder = refunds.filter(({ order_id }) => order_id === order.id).map(({ id }) => id)
       const isListed = [order.id, payment?.id ?? '', ...ofOrder].some(isOnTheList)
