@@ -2,13 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@topup/core/api/client'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { logIn } from '../../tests/_support/log-in.ts'
-import type { LaterActs } from '../schedule/buyer-plan.ts'
-import type { Visited } from './buyer.ts'
+import type { BuyerPlan, LaterActs } from '../schedule/buyer-plan.ts'
 import { keepTrying, type Play } from './play.ts'
 
 /** The tries of a few seconds, as the store may not have heard of the money yet. */
 const HELD_TRIES = 20
 const AGAIN_MS = 250
+
+/** A buyer who was in the store, with the browser in which the orders can be opened again. */
+export type Visited = Readonly<{ plan: BuyerPlan; browser: Browser; orderIds: readonly string[] }>
 
 /** Counts an act that the store lets happen. A refusal is an answer. */
 async function tryAct(play: Play, name: string, act: () => Promise<unknown>): Promise<boolean> {
