@@ -34,6 +34,7 @@ const open = `
   union all select 'fee', id, status from fee_checks where status = 'due'
   union all select 'refund', id, status from refunds where status in ('queued', 'sending', 'unknown', 'pending')
   union all select 'mail', id, kind from mails where status in ('queued', 'sending')
+  union all select 'dispute', ref, status from disputes where status = 'open'
   union all select 'warning', id, 'not followed' from fraud_warnings where applied_at is null`
 
 async function withManyHands<T>(things: readonly T[], work: (thing: T, at: number) => Promise<unknown>): Promise<void> {
