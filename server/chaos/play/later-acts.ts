@@ -13,15 +13,13 @@ const AGAIN_MS = 250
 export type Visited = Readonly<{ plan: BuyerPlan; browser: Browser; orderIds: readonly string[] }>
 
 /** Counts an act that the store lets happen. A refusal is an answer. */
-async function tryAct(play: Play, name: string, act: () => Promise<unknown>): Promise<boolean> {
+async function tryAct(play: Play, name: string, act: () => Promise<unknown>): Promise<void> {
   try {
     await keepTrying(act)
     play.count(name)
-    return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     play.count(`${name}, refused`)
-    return false
   }
 }
 
@@ -47,7 +45,7 @@ async function signIn(play: Play, { browser, plan }: Visited): Promise<void> {
   await tryAct(play, 'buyer: takes orders into the account', () => browser.api('claimOrders', { checkoutIds }))
 }
 
-/** Plays what the buyer does a little later: signs in, asks for the money back, looks at the codes. */
+/** Plays what the buyer does a little later: signs in, and asks for the money back. */
 export async function playLaterActs(play: Play, visited: Visited): Promise<void> {
   const { browser, plan, orderIds } = visited
   await wait(plan.later.afterMs)
@@ -59,7 +57,7 @@ export async function playLaterActs(play: Play, visited: Visited): Promise<void>
   await tryAct(play, 'buyer: asks for a refund', ask)
 }
 
-/** Names a bank account for what the provider cannot send back. Answers whether the store took it. */
+/** Names a bank account for what the provider cannot send back. */
 export async function giveAccount(play: Play, { browser, plan, orderIds }: Visited): Promise<void> {
   if (!plan.later.givesAccount) return
   const account = { kind: 'bank', institution: 'bca', holder: 'Budi' } as const

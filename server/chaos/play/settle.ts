@@ -195,10 +195,10 @@ export async function settle(play: Play, staff: Staff, visited: readonly Visited
   await play.untilQuiet()
   const left = await untilSettled(play, staff, seed)
   if (left !== '') return left
+  await withManyHands(visited, (one) => giveAccount(play, one))
   await staff.desk.work(planLateDesk(seed))
   await withManyHands(visited, ({ plan, orderIds }) => playAfterwards(play, plan, orderIds))
   await wait(2 * EVERY_MS)
-  await withManyHands(visited, (one) => giveAccount(play, one))
   await withManyHands(visited, (one) => readCodes(play, one))
   await staff.desk.work(planLateDesk(`${seed}:last`))
   return untilSettled(play, staff, seed)
