@@ -79,6 +79,7 @@ export function jsonLine(result: Result): string {
     lostOrders: lost.length,
     unexplainedMoney: unexplained.problems.length,
     unexplainedAmounts: unexplained.amounts,
+    otherAudits: result.audited.length,
     held: findFailures(result).length === 0,
     seconds: Math.round(result.wholeMs / 1000),
   })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@topup/core/api/client'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import type { BuyerPlan, Method } from '../schedule/buyer-plan.ts'
-import { nameFriend } from './later-acts.ts'
+import { nameFriend, type Visited } from './later-acts.ts'
 import { type OpenPayment, openPayment } from './open-payment.ts'
 import { pay, payDeclined } from './pay.ts'
 import { type Cart, placeLines } from './place-lines.ts'
@@ -71,9 +71,6 @@ async function payFor(play: Play, browser: Browser, cart: Cart, plan: BuyerPlan)
     if (!isOver(error)) throw error
   }
 }
-
-/** A buyer who was in the store, with the browser in which the orders can be opened again. */
-export type Visited = Readonly<{ plan: BuyerPlan; browser: Browser; orderIds: readonly string[] }>
 
 /** One visit to the store: a cart and a payment. */
 export async function visit(play: Play, plan: BuyerPlan): Promise<Visited> {

@@ -64,7 +64,6 @@ export function createDesk(play: Play, { api, withProof }: Seller) {
       if (!unit) return false
       const refunded = { orderId: String(unit.order_id), unitNo: Number(unit.unit_no), reason: 'The buyer is angry' }
       await withProof(() => api('refundDeliveredUnit', refunded))
-      play.count('units refunded though delivered')
       return true
     },
     'decide-request': async ({ pick, choice }) => {

@@ -2,24 +2,24 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@topup/core/api/client'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { logIn } from '../../tests/_support/log-in.ts'
-import type { LaterActs } from '../schedule/buyer-plan.ts'
-import type { Visited } from './buyer.ts'
+import type { BuyerPlan, LaterActs } from '../schedule/buyer-plan.ts'
 import { keepTrying, type Play } from './play.ts'
 
 /** The tries of a few seconds, as the store may not have heard of the money yet. */
 const HELD_TRIES = 20
 const AGAIN_MS = 250
 
+/** A buyer who was in the store, with the browser in which the orders can be opened again. */
+export type Visited = Readonly<{ plan: BuyerPlan; browser: Browser; orderIds: readonly string[] }>
+
 /** Counts an act that the store lets happen. A refusal is an answer. */
-async function tryAct(play: Play, name: string, act: () => Promise<unknown>): Promise<boolean> {
+async function tryAct(play: Play, name: string, act: () => Promise<unknown>): Promise<void> {
   try {
     await keepTrying(act)
     play.count(name)
-    return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     play.count(`${name}, refused`)
-    return false
   }
 }
 
@@ -45,7 +45,7 @@ async function signIn(play: Play, { browser, plan }: Visited): Promise<void> {
   await tryAct(play, 'buyer: takes orders into the account', () => browser.api('claimOrders', { checkoutIds }))
 }
 
-/** Plays what the buyer does a little later: signs in, asks for the money back, looks at the codes. */
+/** Plays what the buyer does a little later: signs in, and asks for the money back. */
 export async function playLaterActs(play: Play, visited: Visited): Promise<void> {
   const { browser, plan, orderIds } = visited
   await wait(plan.later.afterMs)
@@ -57,7 +57,7 @@ export async function playLaterActs(play: Play, visited: Visited): Promise<void>
   await tryAct(play, 'buyer: asks for a refund', ask)
 }
 
-/** Names a bank account for what the provider cannot send back. Answers whether the store took it. */
+/** Names a bank account for what the provider cannot send back. */
 export async function giveAccount(play: Play, { browser, plan, orderIds }: Visited): Promise<void> {
   if (!plan.later.givesAccount) return
   const account = { kind: 'bank', institution: 'bca', holder: 'Budi' } as const

@@ -5,9 +5,8 @@ import { planLateDesk } from '../schedule/desk-plan.ts'
 import { createRandom } from '../schedule/random.ts'
 import type { Database, Row } from '../stage/books.ts'
 import { channelOf, readState, type WorldState } from '../stage/read-state.ts'
-import type { Visited } from './buyer.ts'
 import type { Desk } from './desk.ts'
-import { giveAccount, readCodes, returnHeld } from './later-acts.ts'
+import { giveAccount, readCodes, returnHeld, type Visited } from './later-acts.ts'
 import type { Play } from './play.ts'
 import type { Seller } from './seller.ts'
 import { clearSky } from './weather.ts'
@@ -35,6 +34,7 @@ const open = `
   union all select 'fee', id, status from fee_checks where status = 'due'
   union all select 'refund', id, status from refunds where status in ('queued', 'sending', 'unknown', 'pending')
   union all select 'mail', id, kind from mails where status in ('queued', 'sending')
+  union all select 'dispute', ref, status from disputes where status = 'open'
   union all select 'warning', id, 'not followed' from fraud_warnings where applied_at is null`
 
 async function withManyHands<T>(things: readonly T[], work: (thing: T, at: number) => Promise<unknown>): Promise<void> {
@@ -162,7 +162,8 @@ async function payOtherAmounts(play: Play, visited: readonly Visited[]): Promise
 
 const listPayments = (play: Play, [orderId]: readonly string[]): Promise<Row[]> =>
   play.stage.books.all(
-    `select distinct p.provider, p.provider_ref, p.capture_ref, p.status from payments p
+    `select distinct p.provider, p.provider_ref, p.capture_ref, p.status,
+       (select count(*) from refunds r where r.payment_id = p.id and r.proof is not null) as by_hand from payments p
      join payment_lines l on l.payment_id = p.id where l.order_id = '${orderId}'`,
   )
 
@@ -171,9 +172,10 @@ const atStripe = { dispute: 'dispute', 'dashboard-refund': 'refund', 'fraud-warn
 /** What happens at the providers long after: refunds from a dashboard, disputes, money for what we closed. */
 async function playAfterwards(play: Play, plan: BuyerPlan, orderIds: readonly string[]): Promise<void> {
   if (plan.afterwards === 'nothing' || orderIds.length === 0) return
-  for (const { provider, provider_ref, capture_ref, status } of await listPayments(play, orderIds)) {
+  for (const { provider, provider_ref, capture_ref, status, by_hand } of await listPayments(play, orderIds)) {
     const ref = String(provider_ref)
-    const isPaid = status === 'succeeded'
+    // A dashboard cannot know what the owner has sent from elsewhere.
+    const isPaid = status === 'succeeded' && Number(by_hand) === 0
     if (plan.afterwards === 'pay-late') {
       if (provider === 'xendit' && status === 'closed') await play.world.xendit(ref, { action: 'pay-late' })
     } else if (isPaid && provider === 'stripe') {
@@ -195,11 +197,12 @@ export async function settle(play: Play, staff: Staff, visited: readonly Visited
   await play.untilQuiet()
   const left = await untilSettled(play, staff, seed)
   if (left !== '') return left
+  await withManyHands(visited, (one) => giveAccount(play, one))
   await staff.desk.work(planLateDesk(seed))
   await withManyHands(visited, ({ plan, orderIds }) => playAfterwards(play, plan, orderIds))
   await wait(2 * EVERY_MS)
-  await withManyHands(visited, (one) => giveAccount(play, one))
   await withManyHands(visited, (one) => readCodes(play, one))
-  await staff.desk.work(planLateDesk(`${seed}:last`))
+  // Whoever pays by hand looks at the provider first, where a refund may be that the store has not heard of yet.
+  await staff.desk.work(planLateDesk(`${seed}:last`).filter(({ act }) => act !== 'pay-by-hand'))
   return untilSettled(play, staff, seed)
 }
