@@ -18,6 +18,7 @@ import { claimsCheck } from '../setup/own/claims-check.ts'
 import { clockCheck } from '../setup/own/clock-check.ts'
 import { databaseCheck } from '../setup/own/database-check.ts'
 import { diskCheck } from '../setup/own/disk-check.ts'
+import { erasedCheck } from '../setup/own/erased-check.ts'
 import { type KeptBackup, keptBackupsCheck } from '../setup/own/kept-backups-check.ts'
 import { keysCheck } from '../setup/own/keys-check.ts'
 import { mailCheck } from '../setup/own/mail-check.ts'
@@ -101,6 +102,7 @@ export function listChecks(ctx: OutsideContext): readonly Check[] {
     proxiesCheck(ctx),
     clockCheck(ctx, listAddresses(ctx)),
     diskCheck(ctx),
+    ...(isPostgres(ctx.db) ? [] : [erasedCheck(ctx)]),
     contactCheck(ctx),
     placeholdersCheck(ctx),
     ...ctx.providers.flatMap(({ checks }) => checks?.(ctx) ?? []),

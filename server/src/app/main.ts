@@ -19,6 +19,7 @@ import { runDueChecks } from '../setup/run-due-checks.ts'
 import { migrateWithBackup } from './backups/before-migration.ts'
 import { type Context, createContext } from './context.ts'
 import { followSettings } from './follow-news.ts'
+import { overwriteIfRoom } from './overwrite-erased.ts'
 import { parties } from './parties.ts'
 import { hearPrimary, keepWorkers } from './primary.ts'
 import { type RunningStore, startStore } from './start-store.ts'
@@ -55,6 +56,7 @@ const prepare = (ctx: Context): Promise<string | undefined> =>
   startBesideNoRestore(ctx.db, async () => {
     await withLongWork(ctx, ({ db, config }) => refuseOtherKeys(db, config))
     const backup = await migrateWithBackup(ctx)
+    await overwriteIfRoom(ctx)
     if (backup !== undefined) ctx.log.info({ backup }, 'the database was migrated, and a backup taken before')
     await withLongWork(ctx, keepKeyChecks)
     await sealAudit(ctx)

@@ -178,5 +178,7 @@ export const findDataKeys = (): KeyRing | undefined =>
 export function loadConfig(parties: readonly Party[]): Config {
   const config = parseConfig(process.env, parties)
   if (config.OUTSIDE_CA_FILE) trustAuthorities(config.OUTSIDE_CA_FILE)
+  // SQLite puts a copy of the whole store there while it writes the file anew; /tmp may be memory, or open to others.
+  process.env.SQLITE_TMPDIR ??= config.DATA_DIR
   return config
 }
