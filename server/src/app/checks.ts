@@ -43,14 +43,6 @@ const textOf = (config: Config, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Secrets that the owner made up for a party, by the names of their variables. */
-const chosenSecrets = (ctx: OutsideContext) =>
-  Object.fromEntries(
-    partiesOf(ctx)
-      .flatMap(({ settings }) => settings.chosenSecrets ?? [])
-      .map((name) => [name, textOf(ctx.config, name)]),
-  )
-
 /** Where whoever the store has keys for is reached, and the rate services. */
 export function listAddresses(ctx: OutsideContext): string[] {
   const { config } = ctx
@@ -96,7 +88,7 @@ export function listChecks(ctx: OutsideContext): readonly Check[] {
   const checks = [
     settingsCheck(ctx, partiesOf(ctx)),
     databaseCheck(ctx),
-    keysCheck(ctx, chosenSecrets(ctx)),
+    keysCheck(ctx),
     addressCheck(ctx),
     ...(ctx.config.PUBLIC_URL.startsWith('https:') ? [certificateCheck(ctx)] : []),
     proxiesCheck(ctx),

@@ -22,6 +22,7 @@ import { followSettings } from './follow-news.ts'
 import { overwriteIfRoom } from './overwrite-erased.ts'
 import { parties } from './parties.ts'
 import { hearPrimary, keepWorkers } from './primary.ts'
+import { refuseOutOfBounds } from './refuse-out-of-bounds.ts'
 import { type RunningStore, startStore } from './start-store.ts'
 import { withLongWork } from './with-long-work.ts'
 
@@ -54,6 +55,7 @@ function sayNotOpen({ opening }: Context): void {
 /** What must be right before anybody serves; answers the owner's first password, if one was made. */
 const prepare = (ctx: Context): Promise<string | undefined> =>
   startBesideNoRestore(ctx.db, async () => {
+    await refuseOutOfBounds(ctx)
     await withLongWork(ctx, ({ db, config }) => refuseOtherKeys(db, config))
     const backup = await migrateWithBackup(ctx)
     await overwriteIfRoom(ctx)

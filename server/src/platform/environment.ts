@@ -91,7 +91,7 @@ const place = {
     .describe('The port it listens at; 0 takes a free one.'),
   TRUST_PROXY: trustedProxies
     .optional()
-    .describe('How many proxies stand in front, or their addresses or networks, parted by commas.'),
+    .describe('How many proxies stand in front, or their addresses or networks, parted by commas; in production five at most, or networks no wider than 10.0.0.0/8.'),
   PROCESSES: z.coerce
     .number()
     .int()
@@ -113,7 +113,7 @@ const place = {
     .positive()
     .default(1)
     .describe(
-      'Multiplies every limit of calls and of new checkouts per minute, and those of sign-in codes (an hour’s, and wrong entries of a day) and of gift notes (a day’s).',
+      'Multiplies every limit of calls and of new checkouts per minute, and those of sign-in codes (an hour’s, and wrong entries of a day) and of gift notes (a day’s); 0.1 to 100 in production.',
     ),
 }
 
