@@ -91,7 +91,9 @@ const place = {
     .describe('The port it listens at; 0 takes a free one.'),
   TRUST_PROXY: trustedProxies
     .optional()
-    .describe('How many proxies stand in front, or their addresses or networks, parted by commas; in production five at most, or networks no wider than 10.0.0.0/8.'),
+    .describe(
+      'How many proxies stand in front, or their addresses or networks, parted by commas; in production five at most, or networks no wider than 10.0.0.0/8.',
+    ),
   PROCESSES: z.coerce
     .number()
     .int()

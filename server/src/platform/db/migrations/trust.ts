@@ -230,4 +230,13 @@ export const trust: readonly Change[] = [
       'create index supplier_orders_by_number on supplier_orders (supplier_ref) where supplier_ref is not null',
     ],
   },
+  {
+    id: '0034-staff-proofs',
+    kind: 'expand',
+    tables: {
+      audit_origins: { columns: { seq: 'int', address: 'text', device: 'text', created_at: 'text' } },
+    },
+    columns: { sellers: { first_password_at: 'text?' }, seller_devices: { second_factor_at: 'text?' } },
+    indexes: ['create index audit_origins_by_time on audit_origins (created_at)'],
+  },
 ]
