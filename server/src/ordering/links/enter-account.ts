@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { endPushOf } from '../push/end-of-sessions.ts'
 import { lockSessions } from './begin-session.ts'
 import { findUserId } from './find-user-id.ts'
+import { logSignIn } from './log-sign-in.ts'
 import { moveSession } from './move-session.ts'
 
 /** The account's orders, and all that links opened, go to a session that no cookie names; what a guest placed stays. */
@@ -49,5 +50,6 @@ export async function enterAccount(
   const session = await moveSession(ctx, trx, oldSession, userId)
   const signed_in_at = ctx.now().toISOString()
   await trx.updateTable('buyer_sessions').set({ device, signed_in_at }).where('id', '=', session).execute()
+  logSignIn(ctx, trx, userId)
   return session
 }
