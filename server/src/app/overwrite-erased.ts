@@ -28,9 +28,8 @@ export async function overwriteOnce(
 export async function overwriteIfRoom(
   ctx: Context,
   say: (text: string) => void = (text) => ctx.log.info(text),
-  read?: ReadDisk,
 ): Promise<void> {
-  await overwriteOnce(ctx, say, read).catch((error: unknown) =>
+  await overwriteOnce(ctx, say).catch((error: unknown) =>
     ctx.log.warn({ err: error }, 'what was erased could not be overwritten: the next start tries again'),
   )
 }

@@ -5,7 +5,7 @@ import { countedAddress } from './counted-address.ts'
 import { createRefusalLog } from './refusal-log.ts'
 import { routePattern } from './route-pattern.ts'
 
-/** Whoever is not let in, but for an installed app that only begins anew with the nonce it was given. */
+/** Refused sign-ins, without the first call of an installed app, which repeats it with the nonce of the answer. */
 const isNotLetIn = (status: number, code: unknown) =>
   (status === 401 && code !== 'device_nonce_needed') || code === 'code_ended'
 
