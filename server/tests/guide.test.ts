@@ -155,7 +155,7 @@ if (isHere)
       await store?.ended
       store = runCommand(root, ['start'], env)
       await store.says(/Ready in/)
-      firstPassword ||= /shown once\): (\S+)/.exec(store.output())?.[1] ?? ''
+      firstPassword = /shown once\): (\S+)/.exec(store.output())?.[1] ?? firstPassword
     }
 
     async function askDoctor(): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SellerPrivilege } from '@topup/core/api/endpoint'
 import { listSellerCalls } from '@topup/core/api/endpoints'
-import { MINUTE } from '@topup/core/time'
+import { HOUR, MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { createPasskey } from '../../scripts/_support/software-passkey.ts'
 import type { Browser } from './_support/http-client.ts'
@@ -23,6 +23,7 @@ it.beforeAll(async ({ shop, owner }) => {
 })
 
 const calls = listSellerCalls()
+const open = ['seller', 'today', 'recent', 'owner', 'owner-today', 'owner-recent'] as const
 const needing = (...privileges: SellerPrivilege[]) => calls.filter(({ privilege }) => privileges.includes(privilege))
 
 /** Nonsense on purpose: whoever may not make a call learns nothing of what it expects. */
@@ -44,7 +45,43 @@ describe('the seller’s API', () => {
     }
   })
 
-  it.for(needing('session', 'enrol', 'seller', 'recent', 'recent-browser', 'owner', 'owner-recent'))(
+  it('asks every change for a second factor of the day at least, but for what ends or names one’s own sign-ins', () => {
+    const changes = calls.filter(({ method }) => method !== 'GET')
+    const free = changes.filter(({ privilege }) => privilege === 'seller' || privilege === 'owner')
+    expect(free.map(({ name }) => name).toSorted()).toEqual([
+      'declineDevice',
+      'renameDevice',
+      'revokeDevice',
+      'revokeOtherSessions',
+      'revokeSession',
+      // It changes nothing.
+      'simulatePricing',
+    ])
+    const ofTheDay = changes.filter(({ privilege }) => privilege === 'today' || privilege === 'owner-today')
+    // Whatever concerns money, prices, rules, lists and legal texts asks for one of the last ten minutes.
+    expect(ofTheDay.map(({ name }) => name).toSorted()).toEqual([
+      ...[
+        'addIncidentUpdate',
+        'answerReview',
+        'changeOrderStatus',
+        'changeSales',
+        'closeAttention',
+        'closeDataRequest',
+      ],
+      ...['createGame', 'createIncident', 'decideLook', 'deliverOrder', 'explainDifference', 'markSlowPackage'],
+      ...[
+        'moderateReview',
+        'removeIncident',
+        'removeReviewAnswer',
+        'runReconciliation',
+        'runSetupChecks',
+        'testNotice',
+      ],
+      ...['updateGame', 'updateIncident'],
+    ])
+  })
+
+  it.for(needing('session', 'enrol', 'proving', ...open, 'recent-browser'))(
     'refuses $name to whoever is not signed in',
     async (call, { shop }) => {
       const refused = { status: 401, code: 'not_signed_in' }
@@ -53,7 +90,7 @@ describe('the seller’s API', () => {
     },
   )
 
-  it.for(needing('enrol', 'seller', 'recent', 'recent-browser', 'owner', 'owner-recent'))(
+  it.for(needing('enrol', ...open, 'recent-browser'))(
     'refuses $name after the password alone',
     async (call, { shop }) => {
       const half = shop.createBrowser()
@@ -62,7 +99,7 @@ describe('the seller’s API', () => {
     },
   )
 
-  it.for(needing('owner', 'owner-recent'))('refuses $name to staff', async (call, { shop }) => {
+  it.for(needing('owner', 'owner-today', 'owner-recent'))('refuses $name to staff', async (call, { shop }) => {
     await provePasskey(staff.api, staffPasskey, shop.url)
     expect(await tryCall(staff, call)).toEqual({ status: 403, code: 'forbidden' })
   })
@@ -77,7 +114,7 @@ describe('the seller’s API', () => {
   )
 
   it('lets staff and owner make the calls that are theirs', async ({ shop, owner }) => {
-    for (const call of needing('seller', 'recent', 'recent-browser')) {
+    for (const call of needing('seller', 'today', 'recent', 'recent-browser')) {
       await provePasskey(staff.api, staffPasskey, shop.url)
       const { status } = await tryCall(staff, call)
       expect([call.name, status]).not.toEqual([call.name, 401])
@@ -91,6 +128,20 @@ describe('the seller’s API', () => {
     async (call, { shop, owner }) => {
       const browser = await owner.signIn()
       shop.advance(10 * MINUTE)
+      expect(await tryCall(browser, call)).toEqual({ status: 403, code: 'second_factor_needed' })
+      expect(await browser.api('listAttention')).toEqual([])
+      await owner.prove(browser)
+      expect((await tryCall(browser, call)).status).not.toBe(403)
+    },
+  )
+
+  it.for(needing('today', 'owner-today'))(
+    'takes $name hours after a second factor, refuses it after twelve, and takes it after a fresh one',
+    async (call, { shop, owner }) => {
+      const browser = await owner.signIn()
+      shop.advance(7 * HOUR)
+      expect((await tryCall(browser, call)).status).not.toBe(403)
+      shop.advance(5 * HOUR)
       expect(await tryCall(browser, call)).toEqual({ status: 403, code: 'second_factor_needed' })
       expect(await browser.api('listAttention')).toEqual([])
       await owner.prove(browser)

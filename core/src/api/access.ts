@@ -59,11 +59,12 @@ export const access = area('Access', 'How a seller signs in, and by what', {
     input: z.strictObject({ currentPassword: password, newPassword: z.string().min(12).max(200) }),
     output: sellerView,
   }),
-  beginSecondFactor: post('/api/seller/second-factor/options', 'session', 'Ask how the second factor can be proved', {
-    description: 'What this seller can prove itself by; the passkey options are good for one answer of this session.',
+  beginSecondFactor: post('/api/seller/second-factor/options', 'proving', 'Ask how the second factor can be proved', {
+    description:
+      'What this seller can prove itself by; the passkey options are good for one answer of this session. An installed app takes no passkey: a code, or letting it in again in the browser.',
     output: z.object({ hasTotp: z.boolean(), hasRecoveryCodes: z.boolean(), passkey: webauthnJson.nullable() }),
   }),
-  proveSecondFactor: post('/api/seller/second-factor', 'session', 'Prove the second factor', {
+  proveSecondFactor: post('/api/seller/second-factor', 'proving', 'Prove the second factor', {
     description: 'Exactly one of the three.',
     limit: 'signIn',
     input: z

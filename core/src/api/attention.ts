@@ -35,7 +35,7 @@ nameShapes({ attentionView })
 
 export const attention = area('Attention', 'What waits for a person', {
   listAttention: get('/api/admin/attention', 'seller', 'List what needs attention', { output: z.array(attentionView) }),
-  closeAttention: post('/api/admin/attention/:id/close', 'seller', 'Take an entry off the list', {
+  closeAttention: post('/api/admin/attention/:id/close', 'today', 'Take an entry off the list', {
     description: 'The seller saw to it, somewhere this store cannot see; what was done is kept in the audit log.',
     input: z.strictObject({
       id: z.string().max(64),

@@ -27,6 +27,9 @@ const auditEntryView = z.object({
   details: z.record(z.string(), z.unknown()),
   createdAt: isoTime,
   hash: z.string(),
+  /** Where it was asked from, kept for a year; null for what the store did by itself. */
+  address: z.string().nullable(),
+  device: z.string().nullable(),
 })
 
 const exceptionView = z.object({
@@ -85,7 +88,7 @@ export const books = area('Books', 'Ledger, audit log and reconciliation', {
     description: 'Reads the whole chain: the number of the first entry that was changed, or null when it is whole.',
     output: z.object({ brokenAt: z.int().nullable(), entries: z.int() }),
   }),
-  runReconciliation: post('/api/admin/reconciliation', 'owner', 'Compare a day with the providers’ books', {
+  runReconciliation: post('/api/admin/reconciliation', 'owner-today', 'Compare a day with the providers’ books', {
     description:
       "Compares one closed store day (yesterday where none is named) with the providers' and the supplier's books.",
     input: z.strictObject({ day: z.iso.date().optional() }),
@@ -98,7 +101,7 @@ export const books = area('Books', 'Ledger, audit log and reconciliation', {
     input: z.strictObject({ runId: z.uuid() }),
     output: runView.extend({ exceptions: z.array(exceptionView) }),
   }),
-  explainDifference: post('/api/admin/reconciliation/exceptions/:exceptionId', 'owner', 'Explain a difference', {
+  explainDifference: post('/api/admin/reconciliation/exceptions/:exceptionId', 'owner-today', 'Explain a difference', {
     description: 'The owner says what a difference was; it no longer counts as unexplained.',
     input: z.strictObject({ exceptionId: z.uuid(), explanation: z.string().trim().min(3).max(300) }),
     output: z.object({ done: z.boolean() }),

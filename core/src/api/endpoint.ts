@@ -5,18 +5,23 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /**
  * Who may make a call of the seller's API.
  * `signing-in`: anybody (it is how one comes in); `session`: a right password; `enrol`: that, and whoever has a second factor
- * already proved it just now; `seller`: a full sign-in; `recent`: with a second factor of the last minutes (or an
- * enrolled device); `recent-browser`: the same, but never a device, which must not outlive its own end; `owner`: a full
- * sign-in of an owner; `owner-recent`: an owner and `recent`.
+ * already proved it just now; `proving`: a right password, or an enrolled device; `seller`: a full sign-in; `today`: with a
+ * second factor of the last twelve hours; `recent`: with one of the last ten minutes (a device: twelve hours, for both);
+ * `recent-browser`: the same, but never a device, which must not outlive its own end; `owner`, `owner-today`,
+ * `owner-recent`: the same of an owner. Every change by a seller asks for `today` at least, but for one's own sign-ins;
+ * money, prices, rules, lists and legal texts ask for `recent`.
  */
 export type SellerPrivilege =
   | 'signing-in'
   | 'session'
   | 'enrol'
+  | 'proving'
   | 'seller'
+  | 'today'
   | 'recent'
   | 'recent-browser'
   | 'owner'
+  | 'owner-today'
   | 'owner-recent'
 
 /** `buyer`: anybody too, who is told what the session of their browser may know. */

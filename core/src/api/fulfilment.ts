@@ -148,17 +148,17 @@ export const fulfilment = area('Fulfilment', 'Orders as the seller sees and stee
     input: z.strictObject({ id: z.uuid() }),
     output: orderDetailsView,
   }),
-  changeOrderStatus: patch('/api/admin/orders/:id', 'seller', 'Hold or reject an order', {
+  changeOrderStatus: patch('/api/admin/orders/:id', 'today', 'Hold or reject an order', {
     input: z.strictObject({ id: z.uuid(), status: z.enum(['pending-delivery', 'failed']) }),
     output: adminOrderView,
   }),
-  decideLook: post('/api/admin/orders/:orderId/look', 'owner', 'Decide about an order that is held for a look', {
+  decideLook: post('/api/admin/orders/:orderId/look', 'owner-today', 'Decide about an order that is held for a look', {
     description:
       'Deliver it, send its money back, or send it back and block its card and its player. Once the half hour is over, or somebody decided, 409 `transition_not_allowed`.',
     input: z.strictObject({ orderId: z.uuid(), decision: z.enum(lookDecisions) }),
     output: adminOrderView,
   }),
-  deliverOrder: post('/api/admin/orders/:orderId/deliver', 'seller', 'Deliver an order', {
+  deliverOrder: post('/api/admin/orders/:orderId/deliver', 'today', 'Deliver an order', {
     input: z.strictObject({
       orderId: z.uuid(),
       method: z.enum(['manual', 'api', 'email']),

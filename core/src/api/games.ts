@@ -149,7 +149,7 @@ export const games = area('Games', 'Games and their packages', {
   listAdminGames: get('/api/admin/games', 'seller', 'List every game, on sale or not', {
     output: z.array(adminGameView),
   }),
-  createGame: post('/api/admin/games', 'seller', 'Add a game', {
+  createGame: post('/api/admin/games', 'today', 'Add a game', {
     input: z.strictObject({
       id: gameId,
       name: gameName,
@@ -160,7 +160,7 @@ export const games = area('Games', 'Games and their packages', {
     }),
     output: adminGameView,
   }),
-  updateGame: patch('/api/admin/games/:id', 'seller', 'Change a game', {
+  updateGame: patch('/api/admin/games/:id', 'today', 'Change a game', {
     input: z.strictObject({
       id: gameId,
       name: gameName.optional(),
@@ -176,7 +176,7 @@ export const games = area('Games', 'Games and their packages', {
     input: z.strictObject({ id: gameId }),
     output: z.array(adminPackageView),
   }),
-  createPackage: post('/api/admin/packages', 'seller', 'Add a package', {
+  createPackage: post('/api/admin/packages', 'owner-recent', 'Add a package', {
     input: z.strictObject({
       gameId,
       name: packageName,
@@ -189,7 +189,7 @@ export const games = area('Games', 'Games and their packages', {
     }),
     output: adminPackageView,
   }),
-  updatePackage: patch('/api/admin/packages/:id', 'seller', 'Change a package', {
+  updatePackage: patch('/api/admin/packages/:id', 'owner-recent', 'Change a package', {
     input: z.strictObject({
       id: packageId,
       name: packageName.optional(),

@@ -62,7 +62,7 @@ export const legal = area('Legal pages', 'Terms, privacy, cookies and who sells'
     input: z.strictObject({ page, version: z.coerce.number().int().min(1) }),
     output: legalPageView,
   }),
-  saveLegalPage: post('/api/admin/legal/:page', 'owner', 'Put a legal page in force as a new version', {
+  saveLegalPage: post('/api/admin/legal/:page', 'owner-recent', 'Put a legal page in force as a new version', {
     description:
       '`version` is the one it was written upon: when somebody saved another meanwhile it is refused as settings_changed. New terms are asked for again wherever a checkout is not being paid yet.',
     largeBody: true,

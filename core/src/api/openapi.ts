@@ -83,10 +83,14 @@ function securityOf(allowed: Allowed): Json[] {
 const needs: Readonly<Partial<Record<Allowed, string>>> = {
   session: 'For whoever gave a right password, whatever the next step is.',
   enrol: 'For whoever has no second factor yet, or proved one in the last minutes.',
-  recent: 'Asks for a second factor of the last minutes, or for an installed app.',
+  proving: 'For whoever gave a right password, and for an installed app.',
+  today: 'Asks for a second factor of the last twelve hours.',
+  recent: 'Asks for a second factor of the last ten minutes; of an installed app for one of the last twelve hours.',
   'recent-browser': 'Asks for a second factor of the last minutes, in a browser.',
   owner: 'For owners.',
-  'owner-recent': 'For owners, with a second factor of the last minutes or an installed app.',
+  'owner-today': 'For owners, with a second factor of the last twelve hours.',
+  'owner-recent':
+    'For owners, with a second factor of the last ten minutes; in an installed app with one of the last twelve hours.',
 }
 
 function securitySchemes(url: string, audience: Audience): Json {

@@ -216,7 +216,7 @@ export const persons = area('Privacy', 'What one person asks to see or to have e
     input: byId,
     output: dataRequestDetails,
   }),
-  closeDataRequest: post('/api/admin/data-requests/:id/close', 'owner', 'Close a request that was answered', {
+  closeDataRequest: post('/api/admin/data-requests/:id/close', 'owner-today', 'Close a request that was answered', {
     description: 'An erasure that still waits is given up with it.',
     input: byId,
     output: dataRequestView,

@@ -83,16 +83,16 @@ export const reviews = area('Reviews', 'What buyers say', {
     input: z.strictObject({ before: z.uuid().optional() }),
     output: z.object({ reviews: z.array(adminReviewView), hasMore: z.boolean() }),
   }),
-  moderateReview: patch('/api/admin/reviews/:id', 'seller', 'Hide a review, or show it again', {
+  moderateReview: patch('/api/admin/reviews/:id', 'today', 'Hide a review, or show it again', {
     input: z.strictObject({ id: z.uuid(), isHidden: z.boolean() }),
     output: adminReviewView,
   }),
-  answerReview: post('/api/admin/reviews/:id/answer', 'seller', 'Answer a review, or change the answer', {
+  answerReview: post('/api/admin/reviews/:id/answer', 'today', 'Answer a review, or change the answer', {
     description: 'A review has one answer, which everybody reads under it.',
     input: z.strictObject({ id: z.uuid(), answer: z.string().trim().min(1).max(reviewLimits.answer) }),
     output: adminReviewView,
   }),
-  removeReviewAnswer: remove('/api/admin/reviews/:id/answer', 'seller', 'Take the answer to a review away', {
+  removeReviewAnswer: remove('/api/admin/reviews/:id/answer', 'today', 'Take the answer to a review away', {
     input: z.strictObject({ id: z.uuid() }),
     output: adminReviewView,
   }),

@@ -20,7 +20,7 @@ export const risk = area('Risk', 'Whose payments are blocked and whose are trust
   listRiskEntries: get('/api/admin/risk/entries', 'owner', 'List who is blocked and who is trusted', {
     output: z.array(riskEntryView),
   }),
-  addRiskEntry: post('/api/admin/risk/entries', 'owner', 'Block or trust somebody', {
+  addRiskEntry: post('/api/admin/risk/entries', 'owner-recent', 'Block or trust somebody', {
     description:
       'One who is on that list already is kept with the new reason and end. `value` is a player id of the game `gameId`, an IP address, a mail domain, or for a card the tracking code of an order that it paid.',
     input: z.strictObject({
@@ -33,7 +33,7 @@ export const risk = area('Risk', 'Whose payments are blocked and whose are trust
     }),
     output: riskEntryView,
   }),
-  endRiskEntry: remove('/api/admin/risk/entries/:id', 'owner', 'Take somebody off a list', {
+  endRiskEntry: remove('/api/admin/risk/entries/:id', 'owner-recent', 'Take somebody off a list', {
     input: z.strictObject({ id: z.uuid() }),
     output: done,
   }),

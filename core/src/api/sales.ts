@@ -27,7 +27,7 @@ export const sales = area('Sales', 'Whether something is sold now', {
   getSales: get('/api/admin/sales', 'seller', 'Read what is paused, and the balance at the supplier', {
     output: salesView,
   }),
-  changeSales: post('/api/admin/sales', 'seller', 'Pause or resume the sale of a game or of the store', {
+  changeSales: post('/api/admin/sales', 'today', 'Pause or resume the sale of a game or of the store', {
     input: z
       .strictObject({ scope, paused: z.boolean(), reason: z.string().trim().max(200).default('') })
       .refine(({ paused, reason }) => !paused || reason !== '', {

@@ -177,7 +177,7 @@ export const settings = area('Settings', 'What the owner may set', {
   listNoticeChannels: get('/api/admin/settings/notice-channels', 'owner', 'Read how notices fare', {
     output: z.array(noticeChannelView),
   }),
-  testNotice: post('/api/admin/settings/test-notice', 'owner', 'Send a test notice', {
+  testNotice: post('/api/admin/settings/test-notice', 'owner-today', 'Send a test notice', {
     description: 'By one way, as it is saved; answers why it was not taken where it was not.',
     input: z.strictObject({ channel: z.enum(noticeChannels) }),
     output: z.object({ error: z.string().nullable() }),

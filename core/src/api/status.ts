@@ -59,12 +59,12 @@ export const status = area('Status', 'How the store does', {
   listIncidents: get('/api/admin/incidents', 'seller', 'List the incidents that are kept', {
     output: z.array(incidentView),
   }),
-  createIncident: post('/api/admin/incidents', 'owner', 'Tell buyers of an incident', {
+  createIncident: post('/api/admin/incidents', 'owner-today', 'Tell buyers of an incident', {
     description: 'It began now unless `beganAt` says when.',
     input: z.strictObject({ title, text: told, beganAt: began.optional() }),
     output: incidentView,
   }),
-  updateIncident: patch('/api/admin/incidents/:id', 'owner', 'Change an incident, end it or open it again', {
+  updateIncident: patch('/api/admin/incidents/:id', 'owner-today', 'Change an incident, end it or open it again', {
     input: z.strictObject({
       id: z.uuid(),
       title: title.optional(),
@@ -74,11 +74,11 @@ export const status = area('Status', 'How the store does', {
     }),
     output: incidentView,
   }),
-  addIncidentUpdate: post('/api/admin/incidents/:id/updates', 'owner', 'Tell how an incident goes on', {
+  addIncidentUpdate: post('/api/admin/incidents/:id/updates', 'owner-today', 'Tell how an incident goes on', {
     input: z.strictObject({ id: z.uuid(), text: told }),
     output: incidentView,
   }),
-  removeIncident: remove('/api/admin/incidents/:id', 'owner', 'Take an incident away', {
+  removeIncident: remove('/api/admin/incidents/:id', 'owner-today', 'Take an incident away', {
     input: z.strictObject({ id: z.uuid() }),
     output: done,
   }),

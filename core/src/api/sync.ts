@@ -121,11 +121,11 @@ export const sync = area('Price sync', 'The supplier’s prices and what they ma
   getPriceSync: get('/api/admin/price-sync/status', 'seller', 'Read how the price sync is set up', {
     output: priceSyncStatus,
   }),
-  runPriceSync: post('/api/admin/price-sync/manual', 'seller', 'Sync the prices now', {
+  runPriceSync: post('/api/admin/price-sync/manual', 'owner-recent', 'Sync the prices now', {
     description: '`waiting`: prices the owner is asked about now; those are no errors.',
     output: z.object({ updated: z.int(), errors: z.int(), waiting: z.int() }),
   }),
-  togglePriceSync: post('/api/admin/price-sync/toggle', 'seller', 'Turn the price sync on or off', {
+  togglePriceSync: post('/api/admin/price-sync/toggle', 'owner-recent', 'Turn the price sync on or off', {
     input: z.strictObject({ enabled: z.boolean() }),
     output: z.object({ message: z.string() }),
   }),
@@ -166,7 +166,7 @@ export const sync = area('Price sync', 'The supplier’s prices and what they ma
   }),
   markSlowPackage: post(
     '/api/admin/price-sync/slow/:packageId',
-    'seller',
+    'today',
     'Sell a package that only slow providers have, or no longer',
     {
       description: 'Sell a package although only slow providers have it, or no longer.',

@@ -6,6 +6,18 @@ const laterSettings = ['server/src/settings/later-settings.shop.test.ts']
 
 export const personMutants: readonly Mutant[] = [
   {
+    name: 'Erasure: what is deleted is overwritten in the file',
+    file: 'server/src/platform/db/open.ts',
+    find: "  database.pragma('secure_delete = ON')\n",
+    tests: persons,
+  },
+  {
+    name: 'Erasure: the write-ahead log does not keep what was erased',
+    file: 'server/src/setup/own/long-log.ts',
+    find: '  else if (found > 0) await truncateLog(sqliteFile)\n',
+    tests: persons,
+  },
+  {
     name: 'Breach: what was changed in that time was touched, whenever it was ordered',
     file: 'server/src/app/persons/touched.ts',
     find: 'join orders on orders.id = order_events.order_id',

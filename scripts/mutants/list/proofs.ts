@@ -27,8 +27,8 @@ export const proofMutants: readonly Mutant[] = [
   {
     name: 'Account: its owner is mailed of a browser that was never signed in to it',
     file: 'server/src/ordering/links/enter-account.ts',
-    find: '!isNew && before !== userId && !knows(userId)',
-    replace: '!isNew && before === userId && !knows(userId)',
+    find: '!isNew && before !== userId && !(await isKnownBrowser',
+    replace: '!isNew && before === userId && !(await isKnownBrowser',
     tests: notices,
   },
   {

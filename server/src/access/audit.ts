@@ -3,6 +3,7 @@ import type { Config } from '../platform/config.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import type { KeyRing } from '../platform/environment.ts'
+import { requestOrigin } from '../platform/trace.ts'
 import { readAnchor } from './audit-anchor.ts'
 import {
   beginning,
@@ -85,8 +86,18 @@ const saveHead = (trx: Trx, head: Head) =>
 
 /** Writes what a seller (or somebody trying to be one) did, chained to the row before it. Last step of a transaction. */
 export async function recordAudit(ctx: Recording, trx: Trx, entry: AuditEntry): Promise<void> {
-  const head = await bindHead(trx, await lockHead(trx, ctx.now().toISOString()), ctx)
-  await saveHead(trx, await append(trx, head, entry, ctx))
+  const now = ctx.now().toISOString()
+  const head = await append(trx, await bindHead(trx, await lockHead(trx, now), ctx), entry, ctx)
+  await saveHead(trx, head)
+  const origin = requestOrigin()
+  if (!origin) return
+  const from = { address: origin.address, device: origin.device, created_at: now }
+  await trx
+    .insertInto('audit_origins')
+    .values({ seq: head.seq, ...from })
+    // A log that was taken back begins again at an earlier number.
+    .onConflict((conflict) => conflict.column('seq').doUpdateSet(from))
+    .execute()
 }
 
 /**

@@ -28,7 +28,7 @@ export async function changePassword(
     failure: 'password_change_failed',
   }
   return withPassword(ctx, options, async (trx, { id }) => {
-    await setPassword(trx, id, hash, 0)
+    await setPassword(trx, id, hash, null)
     await endSessionsOf(trx, id)
     await endDevicesOf(ctx, trx, id)
     const { userAgent } = caller.cookie

@@ -17,6 +17,7 @@ export async function insertSeller(ctx: Context, trx: Trx, seller: NewSeller): P
       failed_attempts: 0,
       locked_until: null,
       created_at: ctx.now().toISOString(),
+      first_password_at: ctx.now().toISOString(),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')

@@ -16,7 +16,7 @@ export async function resetAccess(
   sellerId: string,
   passwordHash: string,
 ): Promise<void> {
-  await setPassword(trx, sellerId, passwordHash, 1)
+  await setPassword(trx, sellerId, passwordHash, ctx.now().toISOString())
   await clearSecondFactors(trx, sellerId)
   await endSessionsOf(trx, sellerId)
   await endDevicesOf(ctx, trx, sellerId)

@@ -4,6 +4,7 @@ import type { Request, Response } from 'express'
 import { letPass } from '../platform/http/authenticators.ts'
 import { hostCookie, readCookie, setCookie } from '../platform/http/cookies.ts'
 import { readSignedValue, signValue } from '../platform/http/signed-cookie.ts'
+import { noteDevice } from '../platform/trace.ts'
 import type { Context } from './context.ts'
 import { findDevice } from './devices/find-device.ts'
 import { findSignedIn } from './seller-sessions.ts'
@@ -22,13 +23,14 @@ type SellerCookie = Readonly<{
   isKnownTo: (sellerId: string) => boolean
   rememberAs: (sellerId: string) => void
 }>
-/** Who calls. A device's proof of its key is as good as a second factor proved now. */
+/** Who calls. `recent` and `today`: a second factor was proved in this browser or app in the last ten minutes, or twelve hours. */
 export type Caller = Readonly<{
   sellerId: string
   email: string
   role: SellerRole
   via: 'session' | 'device'
   recent: boolean
+  today: boolean
   sessionId: string | undefined
   deviceId: string | undefined
 }>
@@ -54,6 +56,13 @@ function cookieOf(ctx: Context, request: Request, response: Response): SellerCoo
   }
 }
 
+/** An app counts as fresh for as long as a day's work: what asks in it is a key that does not leave its machine. */
+function freshness({ now, config }: Context, via: Caller['via'], provedAt: string | null) {
+  const age = provedAt === null ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(provedAt)
+  const today = age < config.timing.secondFactorToday
+  return { recent: via === 'device' ? today : age < config.timing.secondFactorFresh, today }
+}
+
 async function findSigningIn(ctx: Context, token: string | undefined): Promise<SigningIn | undefined> {
   const found = token ? await findSignedIn(ctx, token) : undefined
   if (!found) return undefined
@@ -63,9 +72,8 @@ async function findSigningIn(ctx: Context, token: string | undefined): Promise<S
     isProved: secondFactorAt !== null,
     mustChangePassword: found.must_change_password === 1,
   })
-  const freshUntil = secondFactorAt ? Date.parse(secondFactorAt) + ctx.config.timing.secondFactorFresh : 0
-  const recent = ctx.now().getTime() < freshUntil
-  return { sellerId, email, role, via: 'session', recent, sessionId, deviceId: undefined, step, secondFactorAt }
+  const fresh = freshness(ctx, 'session', secondFactorAt)
+  return { sellerId, email, role, via: 'session', ...fresh, sessionId, deviceId: undefined, step, secondFactorAt }
 }
 
 async function getSigningIn(ctx: Context, request: Request, response: Response): Promise<SessionCaller> {
@@ -81,8 +89,8 @@ function assertOpen({ step }: SigningIn): void {
   if (step === 'enrol') throw new DomainError('forbidden', 'Set up a second factor before anything else')
 }
 
-function assertRecent({ recent }: Caller): void {
-  if (!recent) throw new DomainError('second_factor_needed', 'Confirm that it is you')
+function assertFresh(isFresh: boolean): void {
+  if (!isFresh) throw new DomainError('second_factor_needed', 'Confirm that it is you')
 }
 
 function assertOwner({ role }: Caller): void {
@@ -94,7 +102,9 @@ async function findByDevice(ctx: Context, request: Request, response: Response):
   const found = await findDevice(ctx, request, response)
   if (!found) return undefined
   const { seller_id: sellerId, email, role, device_id: deviceId } = found
-  return { sellerId, email, role, via: 'device', recent: true, sessionId: undefined, deviceId }
+  noteDevice(deviceId)
+  const fresh = freshness(ctx, 'device', found.second_factor_at)
+  return { sellerId, email, role, via: 'device', ...fresh, sessionId: undefined, deviceId }
 }
 
 /** Whoever asks: the cookie to read, begin or end a session by, and who it belongs to; or the device that asks. */
@@ -107,12 +117,18 @@ export const beforeSignIn = letPass('signing-in', async (ctx: Context, request, 
 /** A right password, whatever is still to be done after it. */
 export const sellerOfSession = letPass('session', getSigningIn)
 
+/** Proves a second factor: with a right password, or in an installed app. */
+export const provingSeller = letPass('proving', async (ctx: Context, request, response) => {
+  const device = await findByDevice(ctx, request, response)
+  return device ?? getSigningIn(ctx, request, response)
+})
+
 /** Sets up second factors: the first one after the password, a further one with a fresh proof of one there is. */
 export const enrollingSeller = letPass('enrol', async (ctx: Context, request, response) => {
   const caller = await getSigningIn(ctx, request, response)
   if (caller.step === 'enrol') return caller
   assertOpen(caller)
-  assertRecent(caller)
+  assertFresh(caller.recent)
   return caller
 })
 
@@ -125,10 +141,17 @@ export const seller = letPass('seller', async (ctx: Context, request, response):
   return caller
 })
 
-/** For money settings, revealing secrets, refunds, payouts: a second factor of the last minutes, or a device's key. */
+/** For orders, games and what buyers read. */
+export const sellerToday = letPass('today', async (ctx: Context, request, response) => {
+  const caller = await seller(ctx, request, response)
+  assertFresh(caller.today)
+  return caller
+})
+
+/** For money, prices, rules, lists, legal texts and revealing secrets. */
 export const sellerRecent = letPass('recent', async (ctx: Context, request, response) => {
   const caller = await seller(ctx, request, response)
-  assertRecent(caller)
+  assertFresh(caller.recent)
   return caller
 })
 
@@ -147,8 +170,14 @@ export const owner = letPass('owner', async (ctx: Context, request, response) =>
   return caller
 })
 
+export const ownerToday = letPass('owner-today', async (ctx: Context, request, response) => {
+  const caller = await owner(ctx, request, response)
+  assertFresh(caller.today)
+  return caller
+})
+
 export const ownerRecent = letPass('owner-recent', async (ctx: Context, request, response) => {
   const caller = await owner(ctx, request, response)
-  assertRecent(caller)
+  assertFresh(caller.recent)
   return caller
 })

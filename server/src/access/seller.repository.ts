@@ -61,11 +61,16 @@ export const lockSeller = (trx: Trx, sellerId: string, browsers: Browsers, until
 
 const unlocked = { failed_attempts: 0, locked_until: null, known_failures: 0, known_locked_until: null }
 
-/** A new password also ends a lock. */
-export const setPassword = (trx: Trx, sellerId: string, hash: string, mustChange: 0 | 1) =>
+/** A new password also ends a lock. `firstAt`: when it was made for the seller, who must change it; null for one's own. */
+export const setPassword = (trx: Trx, sellerId: string, hash: string, firstAt: string | null) =>
   trx
     .updateTable('sellers')
-    .set({ password_hash: hash, must_change_password: mustChange, ...unlocked })
+    .set({
+      password_hash: hash,
+      must_change_password: firstAt === null ? 0 : 1,
+      first_password_at: firstAt,
+      ...unlocked,
+    })
     .where('id', '=', sellerId)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -16,6 +16,8 @@ export interface SellerTable {
   second_locked_until: string | null
   disabled_at: string | null
   created_at: string
+  /** When the first password was made that must be changed. */
+  first_password_at: string | null
 }
 
 export interface SellerSessionTable {
@@ -45,10 +47,19 @@ export interface AuditLogTable {
   hash: string
 }
 
+/** Where a row of the audit log came from, for a year: beside what is sealed, because it must be possible to take it away. */
+export interface AuditOriginTable {
+  seq: number
+  address: string
+  device: string
+  created_at: string
+}
+
 declare module '../platform/db/schema.ts' {
   interface Schema {
     sellers: SellerTable
     seller_sessions: SellerSessionTable
     audit_log: AuditLogTable
+    audit_origins: AuditOriginTable
   }
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DAY } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
 import { forgetSellers, givenPasswordAlone, givenSeller, sellerPassword } from '../../tests/_support/given-seller.ts'
@@ -11,6 +12,7 @@ import { recordAudit, sealAudit, verifyAudit } from './audit.ts'
 import { forgetAnchor, keepAnchor } from './audit-anchor.ts'
 import { canonical } from './audit-seal.ts'
 import { createFirstOwner } from './first-owner.ts'
+import { forgetOrigins } from './forget-origins.ts'
 
 const it = shopTest({ catalogue: 'none' })
 
@@ -110,6 +112,28 @@ describe('the audit log', () => {
     const { code, output } = await runCommand('verify-audit', environment)
     expect(code).toBe(1)
     expect(output).toContain('row 2 was edited')
+  })
+
+  it('tells address and device beside what is sealed, for a year, and stays whole without them', async ({ shop }) => {
+    const { browser } = await givenSeller(shop)
+    await shop.createBrowser().fetch('/api/seller/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'A strangers browser' },
+      body: JSON.stringify({ password: 'a guess' }),
+    })
+    const [failed] = (await browser.api('listAudit', { action: 'sign_in_failed' })).entries
+    expect(failed).toMatchObject({ address: expect.stringMatching(/127\.0\.0\.1$/), device: 'A strangers browser' })
+    // By the store itself: no request was at hand.
+    await record(shop)
+    expect((await browser.api('listAudit', {})).entries[0]).toMatchObject({ address: null, device: null })
+
+    await forgetOrigins(shop.ctx)
+    expect((await browser.api('listAudit', { action: 'sign_in_failed' })).entries[0]).toEqual(failed)
+    const inAYear = { db: shop.db, now: () => new Date(shop.ctx.now().getTime() + 365 * DAY) }
+    while ((await forgetOrigins(inAYear)) > 0);
+    const [later] = (await browser.api('listAudit', { action: 'sign_in_failed' })).entries
+    expect(later).toEqual({ ...failed, address: null, device: null })
+    expect(await verifyAudit(shop.ctx)).toBeUndefined()
   })
 
   it('says who made the first owner and holds no password', async ({ shop }) => {

@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 import { Writable } from 'node:stream'
-import { HOUR, MINUTE } from '@topup/core/time'
+import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import { pino } from 'pino'
 import { describe, expect } from 'vitest'
 import { forgetSellers, givenPasswordAlone, givenSeller, sellerPassword } from '../../tests/_support/given-seller.ts'
@@ -266,7 +266,47 @@ describe('passwords', () => {
     const passwords = made.filter((password) => password !== undefined)
     expect(passwords).toHaveLength(1)
     expect((await trySignIn(shop.createBrowser(), { password: passwords[0] })).status).toBe(200)
+    const opens = async (password: string | undefined) =>
+      (await trySignIn(shop.createBrowser(), { password })).status === 200
+    // Somebody came in with it.
     expect(await createFirstOwner(shop.ctx)).toBeUndefined()
+    expect(await opens(passwords[0])).toBe(true)
+  })
+
+  it('are made anew by each start until somebody has come in, and the earlier ones open nothing', async ({ shop }) => {
+    const status = async (password: string | undefined) => (await trySignIn(shop.createBrowser(), { password })).status
+    const first = await createFirstOwner(shop.ctx)
+    const second = await createFirstOwner(shop.ctx)
+    expect(second).not.toBe(first)
+    expect([await status(first), await status(second)]).toEqual([401, 200])
+    expect(await createFirstOwner(shop.ctx)).toBeUndefined()
+    expect(await status(second)).toBe(200)
+  })
+
+  it('open for a day where nobody has changed them, also one that was reset or made for staff', async ({ shop }) => {
+    const status = async (body: Record<string, unknown>) => (await trySignIn(shop.createBrowser(), body)).status
+    const first = await createFirstOwner(shop.ctx)
+    shop.advance(DAY - MINUTE)
+    expect(await status({ password: first })).toBe(200)
+    shop.advance(MINUTE)
+    expect(await trySignIn(shop.createBrowser(), { password: first })).toEqual(refused)
+
+    await forgetSellers(shop)
+    const { browser } = await givenSeller(shop)
+    const { firstPassword } = await browser.api('createSeller', { email: 'ayu@kilat.example', role: 'staff' })
+    const again = await resetPassword(shop.ctx, undefined)
+    shop.advance(DAY)
+    expect(await status({ email: 'ayu@kilat.example', password: firstPassword })).toBe(401)
+    expect(await status({ password: again?.password })).toBe(401)
+    // A start makes none for a store whose owner was given a new one: that is for whoever resets it again.
+    expect(await createFirstOwner(shop.ctx)).toBeUndefined()
+    const last = await resetPassword(shop.ctx, undefined)
+    expect(await status({ password: last?.password })).toBe(200)
+    // One's own lasts.
+    await forgetSellers(shop)
+    await givenSeller(shop)
+    shop.advance(3 * DAY)
+    expect(await status({ password: sellerPassword })).toBe(200)
   })
 
   it('are replaced by a reset, which ends sessions and locks', async ({ shop }) => {

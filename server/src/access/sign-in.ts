@@ -1,4 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
+import { DAY } from '@topup/core/time'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { recordAudit } from './audit.ts'
@@ -32,6 +33,12 @@ async function recordFailure(
   })
 }
 
+/** A first password stands in a log, a mail or a chat: it opens for a day. */
+const FIRST_PASSWORD_FOR = DAY
+
+const hasLapsed = ({ now }: Context, { must_change_password, first_password_at, created_at }: Seller): boolean =>
+  must_change_password === 1 && now().getTime() - Date.parse(first_password_at ?? created_at) >= FIRST_PASSWORD_FOR
+
 /**
  * Runs `work` when the password fits and the seller is not locked; otherwise counts a failure and throws.
  * The lock is checked again when the result is written, so that guesses made at once do not pass it together.
@@ -42,7 +49,8 @@ export async function withPassword<T>(
   work: (trx: Trx, seller: Seller) => Promise<T>,
 ): Promise<T> {
   const { seller, browsers, password } = attempt
-  const fits = await passwordFits(password, seller?.password_hash)
+  // The hash is tried all the same, so that the time it takes tells nothing.
+  const fits = (await passwordFits(password, seller?.password_hash)) && !(seller && hasLapsed(ctx, seller))
   const result = await write(ctx.db, async (trx) => {
     const admitted = seller && fits ? await admitSeller(trx, seller, browsers, ctx.now().toISOString()) : undefined
     if (admitted) return { value: await work(trx, admitted) }

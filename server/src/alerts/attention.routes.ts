@@ -1,6 +1,6 @@
 import type { IRouter } from 'express'
 import { recordAudit } from '../access/audit.ts'
-import { owner, ownerRecent, seller } from '../access/seller-auth.ts'
+import { owner, ownerRecent, ownerToday, seller, sellerToday } from '../access/seller-auth.ts'
 import { write } from '../platform/db/write.ts'
 import { route } from '../platform/http/route.ts'
 import { listAttentionViews } from './attention-views.ts'
@@ -13,14 +13,14 @@ import { sendTestNotice } from './notices/send-notices.ts'
 export function attentionRoutes(router: IRouter, ctx: OutsideContext): void {
   route(router, ctx, 'listAttention', seller, ({ who }) => listAttentionViews(ctx.db, who.role))
 
-  route(router, ctx, 'closeAttention', seller, async ({ input, who }) => {
+  route(router, ctx, 'closeAttention', sellerToday, async ({ input, who }) => {
     await closeAttention(ctx, who, input.id, input.note)
     return { done: true }
   })
 
   route(router, ctx, 'listNoticeChannels', owner, () => listChannelViews(ctx))
 
-  route(router, ctx, 'testNotice', owner, async ({ input, who }) => {
+  route(router, ctx, 'testNotice', ownerToday, async ({ input, who }) => {
     const channel = findChannel(input.channel)
     if (!channel?.isSet(ctx)) return { error: 'it is not set up: save what it needs first' }
     await write(ctx.db, (trx) =>

@@ -29,6 +29,7 @@ import { pushRoutes } from '../ordering/push/push.routes.ts'
 import { receiptRoutes } from '../ordering/receipt.routes.ts'
 import { reviewRoutes } from '../ordering/reviews/review.routes.ts'
 import { paymentRoutes } from '../payments/payment.routes.ts'
+import { createAddressKeys } from '../platform/http/counted-address.ts'
 import { answerErrors } from '../platform/http/errors.ts'
 import { measureRequests } from '../platform/http/measure-requests.ts'
 import { createRateLimits, limitCalls, type RateLimits } from '../platform/http/rate-limits.ts'
@@ -153,7 +154,7 @@ export function createApp(ctx: Context, renderer: PageRenderer | undefined): Exp
   })
   app.use(nameRequests(app.get('trust proxy fn')))
   app.use(measureRequests(ctx.metrics, pages))
-  app.use(logRequests(ctx.log))
+  app.use(logRequests(ctx.log, createAddressKeys(ctx.config.COOKIE_KEYS)))
   const limits = createRateLimits(ctx)
   app.use(refuseInTrouble(ctx))
   app.use(webhookRoutes(ctx, limits))

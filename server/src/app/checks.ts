@@ -18,6 +18,7 @@ import { claimsCheck } from '../setup/own/claims-check.ts'
 import { clockCheck } from '../setup/own/clock-check.ts'
 import { databaseCheck } from '../setup/own/database-check.ts'
 import { diskCheck } from '../setup/own/disk-check.ts'
+import { erasedCheck } from '../setup/own/erased-check.ts'
 import { type KeptBackup, keptBackupsCheck } from '../setup/own/kept-backups-check.ts'
 import { keysCheck } from '../setup/own/keys-check.ts'
 import { mailCheck } from '../setup/own/mail-check.ts'
@@ -41,14 +42,6 @@ const textOf = (config: Config, name: string): string | undefined => {
   const value = (config as unknown as Readonly<Record<string, unknown>>)[name]
   return typeof value === 'string' && value !== '' ? value : undefined
 }
-
-/** Secrets that the owner made up for a party, by the names of their variables. */
-const chosenSecrets = (ctx: OutsideContext) =>
-  Object.fromEntries(
-    partiesOf(ctx)
-      .flatMap(({ settings }) => settings.chosenSecrets ?? [])
-      .map((name) => [name, textOf(ctx.config, name)]),
-  )
 
 /** Where whoever the store has keys for is reached, and the rate services. */
 export function listAddresses(ctx: OutsideContext): string[] {
@@ -95,12 +88,13 @@ export function listChecks(ctx: OutsideContext): readonly Check[] {
   const checks = [
     settingsCheck(ctx, partiesOf(ctx)),
     databaseCheck(ctx),
-    keysCheck(ctx, chosenSecrets(ctx)),
+    keysCheck(ctx),
     addressCheck(ctx),
     ...(ctx.config.PUBLIC_URL.startsWith('https:') ? [certificateCheck(ctx)] : []),
     proxiesCheck(ctx),
     clockCheck(ctx, listAddresses(ctx)),
     diskCheck(ctx),
+    ...(isPostgres(ctx.db) ? [] : [erasedCheck(ctx)]),
     contactCheck(ctx),
     placeholdersCheck(ctx),
     ...ctx.providers.flatMap(({ checks }) => checks?.(ctx) ?? []),

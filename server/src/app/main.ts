@@ -19,8 +19,10 @@ import { runDueChecks } from '../setup/run-due-checks.ts'
 import { migrateWithBackup } from './backups/before-migration.ts'
 import { type Context, createContext } from './context.ts'
 import { followSettings } from './follow-news.ts'
+import { overwriteIfRoom } from './overwrite-erased.ts'
 import { parties } from './parties.ts'
 import { hearPrimary, keepWorkers } from './primary.ts'
+import { refuseOutOfBounds } from './refuse-out-of-bounds.ts'
 import { type RunningStore, startStore } from './start-store.ts'
 import { withLongWork } from './with-long-work.ts'
 
@@ -53,8 +55,10 @@ function sayNotOpen({ opening }: Context): void {
 /** What must be right before anybody serves; answers the owner's first password, if one was made. */
 const prepare = (ctx: Context): Promise<string | undefined> =>
   startBesideNoRestore(ctx.db, async () => {
+    await refuseOutOfBounds(ctx)
     await withLongWork(ctx, ({ db, config }) => refuseOtherKeys(db, config))
     const backup = await migrateWithBackup(ctx)
+    await overwriteIfRoom(ctx)
     if (backup !== undefined) ctx.log.info({ backup }, 'the database was migrated, and a backup taken before')
     await withLongWork(ctx, keepKeyChecks)
     await sealAudit(ctx)

@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '@topup/core/time'
+import { forgetOrigins } from '../access/forget-origins.ts'
 import { sendNotices } from '../alerts/notices/send-notices.ts'
 import { doDailyBooks } from '../books/daily-books.ts'
 import { rollUpFigures } from '../books/figures/roll-up.ts'
@@ -223,6 +224,11 @@ export function listLoops(ctx: Context): LoopOptions[] {
       'rate-limits',
       5 * MINUTE,
       byTime(ctx, () => forgetCalls(ctx)),
+    ),
+    loop(
+      'audit-origins',
+      HOUR,
+      byTime(ctx, () => forgetOrigins(ctx)),
     ),
     loop(
       'csp-reports',

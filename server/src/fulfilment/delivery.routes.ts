@@ -1,6 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
-import { owner, ownerRecent, seller, sellerRecent } from '../access/seller-auth.ts'
+import { ownerRecent, ownerToday, seller, sellerRecent, sellerToday } from '../access/seller-auth.ts'
 import { knownBuyer } from '../platform/http/authenticators.ts'
 import { route } from '../platform/http/route.ts'
 import type { OutsideContext } from './context.ts'
@@ -26,13 +26,13 @@ export function deliveryRoutes(router: IRouter, ctx: OutsideContext): void {
 
   route(router, ctx, 'getOrderDetails', seller, ({ input }) => getOrderDetails(ctx, input.id))
 
-  route(router, ctx, 'changeOrderStatus', seller, async ({ input, who }) => {
+  route(router, ctx, 'changeOrderStatus', sellerToday, async ({ input, who }) => {
     if (input.status === 'failed') await rejectOrder(ctx, who.sellerId, input.id)
     else await holdOrder(ctx, who.sellerId, input.id)
     return getAdminOrder(ctx.db, input.id)
   })
 
-  route(router, ctx, 'deliverOrder', seller, async ({ input, who }) => {
+  route(router, ctx, 'deliverOrder', sellerToday, async ({ input, who }) => {
     const { method, orderId, note } = input
     if (method === 'manual') await deliverByHand(ctx, who.sellerId, orderId, note)
     else if (method === 'api') await resumeUnits(ctx, who.sellerId, orderId)
@@ -41,7 +41,7 @@ export function deliveryRoutes(router: IRouter, ctx: OutsideContext): void {
     return getAdminOrder(ctx.db, input.orderId)
   })
 
-  route(router, ctx, 'decideLook', owner, async ({ input, who }) => {
+  route(router, ctx, 'decideLook', ownerToday, async ({ input, who }) => {
     await decideLook(ctx, who.sellerId, input.orderId, input.decision)
     return getAdminOrder(ctx.db, input.orderId)
   })

@@ -9,12 +9,14 @@ export async function listAuditEntries(
   const rows = await db
     .selectFrom('audit_log')
     .leftJoin('sellers', 'sellers.id', 'audit_log.actor')
+    .leftJoin('audit_origins', 'audit_origins.seq', 'audit_log.seq')
     .selectAll('audit_log')
+    .select(['audit_origins.address', 'audit_origins.device'])
     .select('sellers.email')
     .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
     .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
-    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? 0))
-    .orderBy('seq', 'desc')
+    .$if(before !== undefined, (query) => query.where('audit_log.seq', '<', before ?? 0))
+    .orderBy('audit_log.seq', 'desc')
     .limit(limit + 1)
     .execute()
   const page = rows.slice(0, limit)
@@ -28,6 +30,8 @@ export async function listAuditEntries(
       details: JSON.parse(row.details),
       createdAt: row.created_at,
       hash: row.hash,
+      address: row.address,
+      device: row.device,
     })),
     nextBefore: rows.length > limit ? (page.at(-1)?.seq ?? null) : null,
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { listOutOfBounds } from './bounds.ts'
 import { type DoubtfulSetting, listDoubtful } from './doubtful-settings.ts'
 import { environment, type KeyRing, keyRing } from './environment.ts'
 import { trustAuthorities, whyNoAuthorities } from './outgoing/outside-authorities.ts'
@@ -23,6 +24,8 @@ export interface Config extends Omit<Environment, 'TIMING' | 'PUBLIC_URL' | 'SHU
   outsideAddresses: readonly string[]
   /** Settings that were given and hardly do what was meant. */
   doubtful: readonly DoubtfulSetting[]
+  /** Those of them with which a new production store does not start. */
+  outOfBounds: readonly DoubtfulSetting[]
 }
 
 /** Which of several processes this is, from 0, as the one that started it says; one that takes another's place takes its number. */
@@ -35,7 +38,7 @@ export class ConfigError extends Error {}
 type Read = Partial<Environment> & Readonly<Record<string, unknown>>
 /** All of it, once there is no trouble. */
 type Complete = Environment &
-  Omit<Config, 'timing' | 'outsideAddresses' | 'doubtful' | 'PUBLIC_URL' | 'SHUTDOWN_DELAY'> &
+  Omit<Config, 'timing' | 'outsideAddresses' | 'doubtful' | 'outOfBounds' | 'PUBLIC_URL' | 'SHUTDOWN_DELAY'> &
   Readonly<Record<string, unknown>>
 
 const belongTogether: PartySettings['belongTogether'] = [
@@ -135,12 +138,13 @@ export function parseConfig(env: Given, listed: readonly Party[]): Config {
   const shape = shapeOf(parties)
   const { read, troubles } = readVariables(shape, given)
   const all = [...troubles, ...troublesOf(read, given, parties)]
+  const where: WhereToGet = Object.assign({}, whereToGet, ...parties.map((party) => party.whereToGet))
   if (all.length > 0) {
-    const where: WhereToGet = Object.assign({}, whereToGet, ...parties.map((party) => party.whereToGet))
     throw new ConfigError(describeTroubles(all, Object.keys(shape), where))
   }
   const data = read as Complete
   const { TIMING, PUBLIC_URL, SHUTDOWN_DELAY, ...rest } = data
+  const outOfBounds = data.NODE_ENV === 'production' ? listOutOfBounds(data, parties, where) : []
   const outside = [...parties.map(({ address }) => address), 'RATES_URL', 'RATES_SECOND_URL', 'LOGIN_ISSUER']
   return {
     ...rest,
@@ -148,7 +152,8 @@ export function parseConfig(env: Given, listed: readonly Party[]): Config {
     PUBLIC_URL: PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
     timing: TIMING === 'test' ? compressedTiming(TEST_SPEED_UP) : standardTiming,
     outsideAddresses: outside.map((name) => data[name]).filter((value) => typeof value === 'string'),
-    doubtful: listDoubtful(given, Object.keys(shape), parties),
+    doubtful: [...listDoubtful(given, Object.keys(shape), parties), ...outOfBounds],
+    outOfBounds,
   }
 }
 
@@ -178,5 +183,7 @@ export const findDataKeys = (): KeyRing | undefined =>
 export function loadConfig(parties: readonly Party[]): Config {
   const config = parseConfig(process.env, parties)
   if (config.OUTSIDE_CA_FILE) trustAuthorities(config.OUTSIDE_CA_FILE)
+  // SQLite puts a copy of the whole store there while it writes the file anew; /tmp may be memory, or open to others.
+  process.env.SQLITE_TMPDIR ??= config.DATA_DIR
   return config
 }

@@ -91,7 +91,9 @@ const place = {
     .describe('The port it listens at; 0 takes a free one.'),
   TRUST_PROXY: trustedProxies
     .optional()
-    .describe('How many proxies stand in front, or their addresses or networks, parted by commas.'),
+    .describe(
+      'How many proxies stand in front, or their addresses or networks, parted by commas; in production five at most, or networks no wider than 10.0.0.0/8.',
+    ),
   PROCESSES: z.coerce
     .number()
     .int()
@@ -113,7 +115,7 @@ const place = {
     .positive()
     .default(1)
     .describe(
-      'Multiplies every limit of calls and of new checkouts per minute, and those of mails with sign-in codes (an hour’s), of gift notes (a day’s), and of changed ways to pay and requests to one phone number (ten minutes’).',
+      'Multiplies every limit of calls and of new checkouts per minute, and those of mails with sign-in codes (an hour’s), of gift notes (a day’s), and of changed ways to pay and requests to one phone number (ten minutes’); 0.1 to 100 in production.',
     ),
 }
 

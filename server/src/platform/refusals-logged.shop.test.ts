@@ -44,6 +44,7 @@ it('too many calls are logged a few times, by the call and never by the address 
   const logged = refusals().map(({ status, code, route }) => `${status} ${code} ${route}`)
   expect(logged).toEqual([
     ...Array<string>(5).fill('429 too_many_requests GET /api/orders/track/:code'),
+    ...Array<string>(2).fill('401 invalid_credentials POST /api/seller/session'),
     ...Array<string>(5).fill('429 too_many_requests POST /api/seller/session'),
     ...Array<string>(5).fill('429 too_many_requests POST /api/webhook/*'),
   ])

@@ -98,6 +98,7 @@ export const standardTiming = {
   sellerLifetime: 7 * DAY,
   /** How long a second factor opens what asks for a fresh one, and how long a passkey's question may be answered. */
   secondFactorFresh: 10 * MINUTE,
+  secondFactorToday: 12 * HOUR,
   passkeyAnswer: 5 * MINUTE,
   /** How long the installed app may ask for a device, use an access token, stay unused, and stay enrolled at all. */
   deviceRequest: 15 * MINUTE,
@@ -134,6 +135,7 @@ const neverCompressed: ReadonlySet<string> = new Set([
   'sellerIdle',
   'sellerLifetime',
   'secondFactorFresh',
+  'secondFactorToday',
   'passkeyAnswer',
   'deviceRequest',
   'deviceAccess',

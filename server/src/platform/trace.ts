@@ -4,22 +4,36 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  * What is being worked for: the request at hand, if there is one, and the request with which the order began that the work
  * is about. Every line of the log carries both.
  */
-type Scope = { readonly requestId: string | undefined; trace: string | undefined }
+type Scope = { readonly requestId: string | undefined; trace: string | undefined; readonly origin?: Origin | undefined }
+
+/** Where a request comes from; `device`: what the browser calls itself, or the installed app that proved its key. */
+type Origin = { readonly address: string; device: string }
 
 const scopes = new AsyncLocalStorage<Scope | undefined>()
 
 /** Everything that `work` begins belongs to this request. */
-export const inRequest = (requestId: string, work: () => void): void =>
-  scopes.run({ requestId, trace: undefined }, work)
+export const inRequest = (requestId: string, work: () => void, origin?: Origin): void =>
+  scopes.run({ requestId, trace: undefined, origin }, work)
 
 /** Everything that `work` begins is about the order with this trace; null: it may learn of one by `noteTrace`. */
 export const inTrace = <T>(trace: string | null, work: () => T): T =>
-  scopes.run({ requestId: requestId(), trace: trace ?? undefined }, work)
+  scopes.run({ ...origin(), requestId: requestId(), trace: trace ?? undefined }, work)
 
 /** The order that is worked on was found: what follows is about it. Nothing where a loop works for nobody in particular. */
 export function noteTrace(trace: string | null | undefined): void {
   const scope = scopes.getStore()
   if (scope && trace) scope.trace = trace
+}
+
+const origin = () => ({ origin: scopes.getStore()?.origin })
+
+/** Where the request at hand comes from; undefined for what the store does by itself. */
+export const requestOrigin = (): Readonly<Origin> | undefined => scopes.getStore()?.origin
+
+/** The request at hand is an installed app's. */
+export function noteDevice(id: string): void {
+  const from = scopes.getStore()?.origin
+  if (from) from.device = `app ${id}`
 }
 
 /** The request at hand. */

@@ -1,5 +1,5 @@
 import type { IRouter } from 'express'
-import { owner, ownerRecent } from '../access/seller-auth.ts'
+import { owner, ownerRecent, ownerToday } from '../access/seller-auth.ts'
 import { route } from '../platform/http/route.ts'
 import type { Context } from './context.ts'
 import { mend } from './mend.ts'
@@ -9,7 +9,7 @@ import { loadSetupView } from './setup-view.ts'
 export function setupRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'getSetup', owner, () => loadSetupView(ctx))
 
-  route(router, ctx, 'runSetupChecks', owner, async ({ input: { ids } }) => {
+  route(router, ctx, 'runSetupChecks', ownerToday, async ({ input: { ids } }) => {
     await runChecks(
       ctx,
       ctx.hooks.listChecks(ctx).filter(({ id }) => ids === undefined || ids.includes(id)),

@@ -1,3 +1,4 @@
+import { ApiError } from '@topup/core/api/client'
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
 import { createFirstOwner } from '../../src/access/first-owner.ts'
 import { insertSeller } from '../../src/access/insert-seller.ts'
@@ -21,8 +22,21 @@ export async function givenPasswordAlone(shop: Shop) {
 /** A hash is dear by intent: one serves every shop of this process. */
 let knownHash: Promise<string> | undefined
 
+/** A browser whose second factor is proved again, and the call made again, where that is asked for: as the console does. */
+function proving(browser: Browser, prove: (browser: Browser) => Promise<unknown>): Browser {
+  const call = browser.api as (...given: unknown[]) => Promise<unknown>
+  const api = (...given: unknown[]) =>
+    call(...given).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'second_factor_needed') throw error
+      await prove(browser)
+      return call(...given)
+    })
+  return { ...browser, api: api as Browser['api'] }
+}
+
 /**
- * The owner, signed in with `sellerPassword` and a second factor proved just now. Once per shop. `signIn` opens the console in another browser, `prove` makes a session recent again.
+ * The owner, signed in with `sellerPassword` and a second factor proved just now. Once per shop. `browser` proves it again
+ * by itself where a call asks for that; `signIn` opens the console in another browser, and `prove` makes that recent again.
  */
 export async function givenSeller(shop: Shop) {
   knownHash ??= hashPassword(shop.ctx, sellerPassword)
@@ -42,7 +56,7 @@ export async function givenSeller(shop: Shop) {
     await prove(other)
     return other
   }
-  return { browser, passkey, recoveryCodes: recoveryCodes ?? [], prove, signIn }
+  return { browser: proving(browser, prove), passkey, recoveryCodes: recoveryCodes ?? [], prove, signIn }
 }
 export type Owner = Awaited<ReturnType<typeof givenSeller>>
 
@@ -58,6 +72,7 @@ export const forgetSellers = (shop: Shop) =>
       'seller_recovery_codes',
       'sellers',
       'audit_log',
+      'audit_origins',
     ] as const
     for (const table of tables) await trx.deleteFrom(table).execute()
     await trx.deleteFrom('settings').where('key', '=', 'audit-head').execute()

@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { isPostgres } from '../../src/platform/db/open.ts'
 import { version } from '../../src/platform/version.ts'
@@ -48,4 +51,32 @@ it('a check of a database that is newer says whether this release still runs on 
     code: 1,
     output: expect.stringContaining('took out what releases before 9.1.0 use (9004-no-greetings)'),
   })
+})
+
+it('writes a SQLite file of an earlier release anew, once, and refuses that beside a store that runs', {
+  timeout: 120_000,
+}, async ({ database }) => {
+  if (database.databaseUrl) return
+  const environment = environmentOf(database)
+  const db = database.open()
+  await migrate(db)
+  await sql`pragma user_version = 0`.execute(db)
+  const dueLine = expect.stringMatching(
+    /nothing to do\.\nThe file is written anew .* needs \d+ MB free in DATA_DIR\.\n$/,
+  )
+  expect(await runCommand('migrate', environment, ['--check'])).toEqual({ code: 2, output: dueLine })
+
+  const store = fork(join(import.meta.dirname, '../_support/take-lock.ts'), { stdio: 'inherit' })
+  onTestFinished(() => void store.kill('SIGKILL'))
+  await once(store, 'message')
+  store.send(join(database.folder, 'store.sqlite'))
+  expect((await once(store, 'message'))[0]).toBe('held')
+  const running = { code: 1, output: expect.stringContaining('Another store runs on') }
+  expect(await runCommand('migrate', environment)).toEqual(running)
+  store.kill('SIGKILL')
+  await once(store, 'exit')
+
+  const done = await runCommand('migrate', environment)
+  expect(done).toEqual({ code: 0, output: expect.stringMatching(/The database file was written anew in \d+ s\./) })
+  expect(await runCommand('migrate', environment, ['--check'])).toMatchObject({ code: 0 })
 })

@@ -18,6 +18,7 @@ export const auditActions: Readonly<Record<string, string>> = {
   device_revoked: 'Computer signed out',
   device_key_mismatch: 'Computer showed another key',
   owner_created: 'Owner created',
+  first_password_renewed: 'First password made anew',
   seller_created: 'Seller added',
   seller_changed: 'Seller changed',
   seller_signed_out: 'Seller signed out everywhere',

@@ -11,7 +11,7 @@ export const signIn = {
     title: 'Confirm that it is you',
     signIn: 'One more step: your code or passkey.',
     fresh:
-      'Money, secrets and people ask for a code or passkey of the last ten minutes. What you began goes on by itself.',
+      'Money, prices, lists, secrets and people ask for a code or passkey of the last ten minutes; orders, games and the app for one of the last twelve hours. What you began goes on by itself.',
     code: 'Code from your app',
     codeHint: 'Six digits',
     submit: 'Confirm',
@@ -20,6 +20,8 @@ export const signIn = {
     useCode: 'Use a code from your app',
     recoveryCode: 'Recovery code',
     recoveryHint: 'Each of the ten works once',
+    onlyPasskey:
+      'The app takes no passkey. Type a recovery code, or remove this computer under Devices and let it in again in your browser.',
     cancel: 'Not now',
     signOut: 'Sign out',
   },

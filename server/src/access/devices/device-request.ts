@@ -65,6 +65,8 @@ async function addDevice(ctx: Context, caller: Caller, device: { name: string; t
         last_seen_at: null,
         revoked_at: null,
         revoked_because: null,
+        // The consent asks for a fresh one.
+        second_factor_at: ctx.now().toISOString(),
       })
       .execute()
     const details = { device: id, name: device.name }

@@ -13,6 +13,8 @@ export interface SellerDeviceTable {
   last_seen_at: string | null
   revoked_at: string | null
   revoked_because: RevokedBecause | null
+  /** When a second factor was proved for it last: at its consent, or in it; null since before this was asked for. */
+  second_factor_at: string | null
 }
 
 /** What the OAuth library remembers: requests, codes, grants, tokens. */

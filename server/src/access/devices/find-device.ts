@@ -22,7 +22,7 @@ const findRow = (ctx: Context, token: string) =>
     .innerJoin('seller_devices', 'seller_devices.id', 'oauth_records.device_id')
     .innerJoin('sellers', 'sellers.id', 'seller_devices.seller_id')
     .select(['sellers.id as seller_id', 'email', 'role', 'key_thumbprint', 'last_seen_at'])
-    .select(['seller_devices.id as device_id', 'oauth_records.id as token_id', 'used_at'])
+    .select(['seller_devices.id as device_id', 'oauth_records.id as token_id', 'used_at', 'second_factor_at'])
     .where('oauth_records.id', '=', recordIdOf('AccessToken', token))
     .where('expires_at', '>', ctx.now().toISOString())
     .where('revoked_at', 'is', null)

@@ -5,7 +5,7 @@ import type { RelyingParty } from '../../platform/webauthn/relying-party.ts'
 import { recordAudit } from '../audit.ts'
 import type { Context } from '../context.ts'
 import { lockedUntil } from '../lockout.ts'
-import type { SessionCaller } from '../seller-auth.ts'
+import type { Caller } from '../seller-auth.ts'
 import { raiseSession } from '../seller-sessions.ts'
 import { holdSeller } from './factors.ts'
 import { checkPasskey } from './passkeys.ts'
@@ -22,10 +22,11 @@ const kindOf = ({ code, recoveryCode }: Given): Kind => {
 }
 
 /** Everything that can be checked before the transaction; what it answers takes the factor, once. */
-async function check(ctx: Context, party: RelyingParty, caller: SessionCaller, given: Given) {
-  if (given.code !== undefined) return checkTotp(ctx, caller.sellerId, given.code)
-  if (given.recoveryCode !== undefined) return takeRecoveryCode(caller.sellerId, given.recoveryCode)
-  return checkPasskey(ctx, party, caller, given.passkey)
+async function check(ctx: Context, party: RelyingParty, { sellerId, email, sessionId }: Caller, given: Given) {
+  if (given.code !== undefined) return checkTotp(ctx, sellerId, given.code)
+  if (given.recoveryCode !== undefined) return takeRecoveryCode(sellerId, given.recoveryCode)
+  // An app is no page of the store, for which a passkey is made.
+  return sessionId === undefined ? undefined : checkPasskey(ctx, party, { sellerId, email, sessionId }, given.passkey)
 }
 
 async function countFailure(ctx: Context, trx: Trx, sellerId: string, failures: number): Promise<void> {
@@ -37,9 +38,22 @@ async function countFailure(ctx: Context, trx: Trx, sellerId: string, failures: 
     .execute()
 }
 
-async function prove(ctx: Context, party: RelyingParty, caller: SessionCaller, given: Given): Promise<Outcome> {
+/** Answers the new token of a session, and for a device that it goes on. */
+async function raise(ctx: Context, trx: Trx, { sessionId, deviceId }: Caller): Promise<string | undefined> {
+  if (sessionId !== undefined) return raiseSession(ctx, trx, sessionId)
+  const raised = await trx
+    .updateTable('seller_devices')
+    .set({ second_factor_at: ctx.now().toISOString() })
+    .where('id', '=', deviceId ?? '')
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return raised?.id
+}
+
+async function prove(ctx: Context, party: RelyingParty, caller: Caller, given: Given): Promise<Outcome> {
   const take = await check(ctx, party, caller, given)
-  const { sellerId, sessionId } = caller
+  const { sellerId, deviceId } = caller
   const subject = `seller:${sellerId}`
   const recordFailed = (trx: Trx, refusedByLock: boolean) => {
     const details = { by: kindOf(given), refusedByLock }
@@ -57,23 +71,23 @@ async function prove(ctx: Context, party: RelyingParty, caller: SessionCaller, g
       await recordFailed(trx, false)
       return { kind: 'refused' }
     }
-    const token = await raiseSession(ctx, trx, sessionId)
+    const token = await raise(ctx, trx, caller)
     if (!token) throw new DomainError('not_signed_in', 'Sign in as a seller first')
     await countFailure(ctx, trx, sellerId, 0)
-    const details = { by: kindOf(given) }
+    const details = { by: kindOf(given), ...(deviceId !== undefined && { device: deviceId }) }
     await recordAudit(ctx, trx, { actor: sellerId, action: 'second_factor_proved', subject, details })
     return { kind: 'proved', token }
   })
 }
 
 /**
- * Proves that the caller holds a second factor and answers the session's new token; a used code, a used recovery code
+ * Proves that the caller holds a second factor and answers the session's new token, or the device's id; a used code, a used recovery code
  * and a second answer to a passkey's question are refused. Wrong ones in a row bring the same waits as wrong passwords.
  */
 export async function proveSecondFactor(
   ctx: Context,
   party: RelyingParty,
-  caller: SessionCaller,
+  caller: Caller,
   given: Given,
 ): Promise<string> {
   const outcome = await prove(ctx, party, caller, given)

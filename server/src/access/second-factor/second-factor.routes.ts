@@ -2,8 +2,8 @@ import type { IRouter } from 'express'
 import { route } from '../../platform/http/route.ts'
 import { relyingPartyOf } from '../../platform/webauthn/relying-party.ts'
 import type { Context } from '../context.ts'
-import { enrollingSeller, sellerOfSession } from '../seller-auth.ts'
-import { getSellerView } from '../seller-view.ts'
+import { enrollingSeller, provingSeller } from '../seller-auth.ts'
+import { getSellerView, viewOfDevice } from '../seller-view.ts'
 import { enrol } from './enrol.ts'
 import { checkNewPasskey, passkeyToAdd, passkeyToAsk } from './passkeys.ts'
 import { proveSecondFactor } from './prove.ts'
@@ -11,8 +11,8 @@ import { countRecoveryCodes } from './recovery-codes.ts'
 import { beginTotp, checkFirstCode, hasTotp } from './totp.ts'
 
 export function secondFactorRoutes(router: IRouter, ctx: Context): void {
-  route(router, ctx, 'beginSecondFactor', sellerOfSession, async ({ who, request }) => {
-    const passkey = await passkeyToAsk(ctx, relyingPartyOf(ctx, request), who)
+  route(router, ctx, 'beginSecondFactor', provingSeller, async ({ who, request }) => {
+    const passkey = 'cookie' in who ? await passkeyToAsk(ctx, relyingPartyOf(ctx, request), who) : null
     return {
       hasTotp: await hasTotp(ctx.db, who.sellerId),
       hasRecoveryCodes: (await countRecoveryCodes(ctx.db, who.sellerId)) > 0,
@@ -20,8 +20,9 @@ export function secondFactorRoutes(router: IRouter, ctx: Context): void {
     }
   })
 
-  route(router, ctx, 'proveSecondFactor', sellerOfSession, async ({ input, who, request }) => {
+  route(router, ctx, 'proveSecondFactor', provingSeller, async ({ input, who, request }) => {
     const token = await proveSecondFactor(ctx, relyingPartyOf(ctx, request), who, input)
+    if (!('cookie' in who)) return viewOfDevice(who)
     who.cookie.keep(token)
     who.cookie.rememberAs(who.sellerId)
     return getSellerView(ctx, token)

@@ -17,6 +17,7 @@ import { write } from '../../platform/db/write.ts'
 import { typed } from '../../platform/release.ts'
 import { version } from '../../platform/version.ts'
 import type { Context } from '../context.ts'
+import { overwriteIfRoom } from '../overwrite-erased.ts'
 import { withLongWork } from '../with-long-work.ts'
 import { type BackupLease, underBackupLease } from './backup-lease.ts'
 import { toCarry } from './carry-away.ts'
@@ -136,6 +137,8 @@ const holdsStore = async (db: Db): Promise<boolean> =>
 
 async function backUpFirst(given: Context, { pending }: SchemaState): Promise<string | undefined> {
   if (!isOn(given.config) || !(await holdsStore(given.db))) return undefined
+  // The backup copies the file as it is, and is kept.
+  await overwriteIfRoom(given)
   try {
     return await withLongWork(given, takeInTurn)
   } catch (error) {

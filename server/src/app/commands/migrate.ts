@@ -1,19 +1,23 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Config } from '../../platform/config.ts'
-import { type DatabasePlace, isPostgres, openDatabase, openReadOnly } from '../../platform/db/open.ts'
+import { type DatabasePlace, databasePlace, isPostgres, openDatabase, openReadOnly } from '../../platform/db/open.ts'
+import { findOverwriting, inMegabytes } from '../../platform/db/overwrite-erased.ts'
 import { type Plan, planMigrations } from '../../platform/db/plan-migrations.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { takeStoreLock } from '../../platform/db/store-lock.ts'
 import { typed } from '../../platform/release.ts'
 import { version } from '../../platform/version.ts'
 import { migrateWithBackup } from '../backups/before-migration.ts'
 import { createContext } from '../context.ts'
+import { overwriteIfRoom, overwriteOnce } from '../overwrite-erased.ts'
 import { runCommand, type Said } from './run-command.ts'
 
 const help = `${typed('migrate', '<options>')}
 
 Brings the database to the shape of this release. A start does the same; this is for whoever wants it done before.
 Where backups are set up (BACKUP_RECIPIENT), one of a database that holds a store is taken first, and is kept.
+A SQLite file from which a release deleted without overwriting is written anew, once; the store must be stopped for that.
 
   --check   only tells what would be done, with the rows it touches and what it locks, and changes nothing:
             ends with 0 when there is nothing to do, 2 when there is, 1 when this release cannot run on this database
@@ -37,13 +41,20 @@ const engineOf = (db: Db) => (isPostgres(db) ? 'PostgreSQL' : 'SQLite')
 
 async function check(db: Db): Promise<Said> {
   const plan = await planMigrations(db)
-  return { text: describe(plan, engineOf(db)), code: plan.steps.length === 0 ? 0 : PENDING }
+  const due = await findOverwriting(db)
+  const text = describe(plan, engineOf(db))
+  if (!due) return { text, code: plan.steps.length === 0 ? 0 : PENDING }
+  const file = `The file is written anew so that what was erased is gone: nobody writes meanwhile; needs ${inMegabytes(due.needed)} free in DATA_DIR.`
+  return { text: `${text}\n${file}`, code: PENDING }
 }
 
 async function run(config: Config, db: Db): Promise<Said> {
   const plan = await planMigrations(db)
+  if (await findOverwriting(db)) takeStoreLock(databasePlace(config).sqliteFile, new Date())
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
+  await overwriteIfRoom(ctx, console.log)
   const backup = await migrateWithBackup(ctx)
+  await overwriteOnce(ctx, console.log)
   if (plan.steps.length === 0) return describe(plan, engineOf(db))
   const first = backup === undefined ? '' : `\nBackup taken before: ${backup}`
   return `${describe(plan, engineOf(db))}${first}\nDone.`

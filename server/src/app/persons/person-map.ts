@@ -180,6 +180,12 @@ export const personMap = {
     why: 'It proves who opened or changed what. It names records; a note that staff wrote stands as they wrote it.',
     says: 'The log of what the store’s people did, which names records and may hold what staff wrote',
   },
+  audit_origins: {
+    holds: 'where a row of that log came from, for a year',
+    found: 'row',
+    erased: 'kept',
+    why: worksHere,
+  },
   sellers: { holds: 'mail address, password hash', found: 'seller', erased: 'kept', why: worksHere },
   seller_sessions: { holds: 'kind of browser, times', found: 'seller', erased: 'kept', why: worksHere },
   seller_totp: { holds: 'secret of a code app, encrypted', found: 'seller', erased: 'kept', why: worksHere },

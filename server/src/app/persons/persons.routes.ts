@@ -1,5 +1,5 @@
 import type { IRouter } from 'express'
-import { owner, ownerRecent } from '../../access/seller-auth.ts'
+import { owner, ownerRecent, ownerToday } from '../../access/seller-auth.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Context } from '../context.ts'
 import { copyToPage } from './copy-page.ts'
@@ -19,5 +19,5 @@ export function personRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'erasePerson', ownerRecent, async ({ input, who }) =>
     detailsOf(ctx, await erasePerson(ctx, who.sellerId, input.id)),
   )
-  route(router, ctx, 'closeDataRequest', owner, ({ input, who }) => closeRequest(ctx, who.sellerId, input.id))
+  route(router, ctx, 'closeDataRequest', ownerToday, ({ input, who }) => closeRequest(ctx, who.sellerId, input.id))
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { personalCopy } from '@topup/core/api/persons'
 import { DAY, HOUR } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { beforeTransaction } from '../../../tests/_support/before-transaction.ts'
 import { eventually } from '../../../tests/_support/eventually.ts'
-import { givenPlace, newestOf, order, withBackups } from '../../../tests/_support/given-backups.ts'
+import { givenPlace, keyFile, newestOf, order, withBackups } from '../../../tests/_support/given-backups.ts'
 import { givenCheckout, givenOrders, orderInput, orderOf, untilOrders } from '../../../tests/_support/given-order.ts'
 import { givenHeld, openAttention, reject } from '../../../tests/_support/given-paid.ts'
 import { givenPush } from '../../../tests/_support/given-push.ts'
@@ -20,9 +21,12 @@ import { holdUnit } from '../../fulfilment/hold-unit.ts'
 import { findDocument, listDocuments } from '../../ledger/documents/find-documents.ts'
 import { settleCheckout } from '../../payments/settle-checkout.ts'
 import { exportDatabase } from '../../platform/db/backup.ts'
+import { databasePlace, isPostgres } from '../../platform/db/open.ts'
 import { write } from '../../platform/db/write.ts'
 import { erasuresFile } from '../../platform/erasures.ts'
+import { watchLog } from '../../setup/own/long-log.ts'
 import { keepBackups } from '../backups/keep-backups.ts'
+import { openBackup } from '../backups/open-backup.ts'
 import { restoreStore } from '../backups/restore-store.ts'
 import { erasePerson } from './erase-person.ts'
 import { followDataRequests } from './follow-requests.ts'
@@ -241,6 +245,39 @@ describe('one person’s data', () => {
     expect((await findDocument(shop.db, receipt?.number ?? ''))?.document.buyer).toBeNull()
     // Once more changes nothing.
     expect(await seller.api('erasePerson', { id })).toMatchObject({ status: 'erased' })
+  })
+
+  it('is overwritten in the database file and its log within a minute, and the next backup is without it', async ({
+    shop,
+    seller,
+  }) => {
+    const [words, others] = [wordsOf('overwritten'), wordsOf('neighbour')]
+    await givenPerson(shop, words)
+    await givenPerson(shop, others)
+    await givenGift(shop, words.email)
+    await decline(seller)
+    const leaving = shop.createBrowser()
+    await logIn(leaving, 'person-budi')
+    const gone = [...Object.values(words), 'budi@example.com']
+    const { id } = await givenRequest(seller, { by: 'email', value: words.email })
+    expect(await seller.api('erasePerson', { id })).toMatchObject({ status: 'erased' })
+    await leaving.api('deleteAccount', {})
+
+    if (!isPostgres(shop.db)) {
+      await watchLog(shop.ctx)
+      const { sqliteFile } = databasePlace(shop.config)
+      const files = [sqliteFile, `${sqliteFile}-wal`].filter((file) => existsSync(file))
+      const text = files.map((file) => readFileSync(file, 'latin1')).join('')
+      expect(foundIn(text, gone)).toEqual([])
+      expect(foundIn(text, [others.email, others.nick])).toEqual([others.email, others.nick])
+    }
+    shop.advance(HOUR)
+    await keepBackups(withBackups(shop))
+    const copy = join(shop.config.DATA_DIR, 'opened-backup')
+    await openBackup(newestOf(shop), keyFile, copy)
+    const inBackup = readFileSync(copy, 'latin1')
+    expect(foundIn(inBackup, gone)).toEqual([])
+    expect(foundIn(inBackup, [others.email, others.nick])).toEqual([others.email, others.nick])
   })
 
   it('leaves each step in the audit log, by the number of the request and with the day it is due', async ({

@@ -4,7 +4,7 @@ import { figurePeriod } from '@topup/core/api/figures'
 import { addDays, startOfDay, storeDay } from '@topup/core/calendar/store-day'
 import type { IRouter } from 'express'
 import { recordAudit } from '../../access/audit.ts'
-import { seller } from '../../access/seller-auth.ts'
+import { owner } from '../../access/seller-auth.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../../settings/context.ts'
 import { streamExport } from './write-export.ts'
@@ -18,7 +18,7 @@ const defaultDays = 30
 export function exportRoutes(router: IRouter, ctx: Context): void {
   for (const [name, path] of Object.entries(exportPaths) as [ExportName, string][]) {
     router.get(path, async (request, response) => {
-      const who = await seller(ctx, request, response)
+      const who = await owner(ctx, request, response)
       const { from: wantedFrom, to: wantedTo } = figurePeriod.parse({
         ...(request.query.from === undefined ? {} : { from: request.query.from }),
         ...(request.query.to === undefined ? {} : { to: request.query.to }),

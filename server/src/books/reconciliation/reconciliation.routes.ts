@@ -5,7 +5,7 @@ import { toDecimal } from '@topup/core/money/decimal'
 import type { IRouter } from 'express'
 import type { Selectable } from 'kysely'
 import { recordAudit } from '../../access/audit.ts'
-import { owner, seller } from '../../access/seller-auth.ts'
+import { ownerToday, seller } from '../../access/seller-auth.ts'
 import { resolveAttention } from '../../alerts/attention.repository.ts'
 import type { OutsideContext } from '../../fulfilment/context.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -114,7 +114,7 @@ export function reconciliationRoutes(router: IRouter, ctx: OutsideContext): void
 
   route(router, ctx, 'getReconciliation', seller, ({ input }) => loadRun(ctx.db, input.runId))
 
-  route(router, ctx, 'runReconciliation', owner, async ({ input, who }) => {
+  route(router, ctx, 'runReconciliation', ownerToday, async ({ input, who }) => {
     const yesterday = addDays(storeDay(ctx.now(), ctx.settings.current().timeZone), -1)
     const day = input.day ?? yesterday
     const { exceptions: _exceptions, ...run } = await loadRun(
@@ -124,7 +124,7 @@ export function reconciliationRoutes(router: IRouter, ctx: OutsideContext): void
     return run
   })
 
-  route(router, ctx, 'explainDifference', owner, async ({ input, who }) => {
+  route(router, ctx, 'explainDifference', ownerToday, async ({ input, who }) => {
     await explain(ctx, who.sellerId, input.exceptionId, input.explanation)
     return { done: true }
   })

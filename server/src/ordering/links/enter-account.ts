@@ -8,6 +8,7 @@ import { endPushOf } from '../push/end-of-sessions.ts'
 import { lockSessions } from './begin-session.ts'
 import { findUserId } from './find-user-id.ts'
 import { recordProof } from './fresh-proof.ts'
+import { logSignIn } from './log-sign-in.ts'
 import { moveSession } from './move-session.ts'
 
 /** The account's orders, and all that links opened, go to a session that no cookie names; what a guest placed stays. */
@@ -77,6 +78,7 @@ export async function enterAccount(ctx: Context, trx: Trx, visitor: Visitor, ent
   if (!isNew && before !== userId && !(await isKnownBrowser(trx, userId, visitor.knownToken))) {
     await tellAccount(ctx, trx, userId, { kind: 'new-browser', detail: device, language })
   }
+  logSignIn(ctx, trx, userId)
   return { session, knownToken: await rememberBrowser(ctx, trx, userId, visitor.knownToken) }
 }
 

@@ -1,5 +1,5 @@
 import type { IRouter } from 'express'
-import { seller } from '../../access/seller-auth.ts'
+import { seller, sellerToday } from '../../access/seller-auth.ts'
 import { anyone, knownBuyer } from '../../platform/http/authenticators.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Context } from '../context.ts'
@@ -11,7 +11,9 @@ export function reviewRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'createReview', knownBuyer, ({ input, who }) => createReview(ctx, who.sessionId, input))
   route(router, ctx, 'listOlderGameReviews', anyone, ({ input }) => listOlderGameReviews(ctx.db, input))
   route(router, ctx, 'listAdminReviews', seller, ({ input }) => listAdminReviews(ctx.db, input.before))
-  route(router, ctx, 'moderateReview', seller, ({ input, who }) => moderateReview(ctx, who.sellerId, input))
-  route(router, ctx, 'answerReview', seller, ({ input, who }) => answerReview(ctx, who.sellerId, input))
-  route(router, ctx, 'removeReviewAnswer', seller, ({ input, who }) => removeReviewAnswer(ctx, who.sellerId, input.id))
+  route(router, ctx, 'moderateReview', sellerToday, ({ input, who }) => moderateReview(ctx, who.sellerId, input))
+  route(router, ctx, 'answerReview', sellerToday, ({ input, who }) => answerReview(ctx, who.sellerId, input))
+  route(router, ctx, 'removeReviewAnswer', sellerToday, ({ input, who }) =>
+    removeReviewAnswer(ctx, who.sellerId, input.id),
+  )
 }

@@ -40,6 +40,7 @@ const settings = partySettings({
   home: 'https://api.stripe.com',
   belongTogether: [['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'the card form cannot be shown without it']],
   secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  beginnings: { STRIPE_SECRET_KEY: /^(sk|rk)_(org_)?(live|test)_/, STRIPE_WEBHOOK_SECRET: /^whsec_/ },
   browserAddresses: ['STRIPE_JS_URL'],
   testKeys: { STRIPE_SECRET_KEY: testKey, STRIPE_PUBLISHABLE_KEY: /^pk_test_/ },
   // The command line of pg_dump reads these variables.

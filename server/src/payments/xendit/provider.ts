@@ -29,6 +29,7 @@ const settings = partySettings({
     ['XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN', 'without it no payment in rupiah could ever be confirmed'],
   ],
   secrets: ['XENDIT_SECRET_KEY', 'XENDIT_WEBHOOK_TOKEN'],
+  beginnings: { XENDIT_SECRET_KEY: /^xnd_(production|development)_/ },
   testKeys: { XENDIT_SECRET_KEY: /^xnd_development_/ },
   whereToGet: {
     XENDIT_SECRET_KEY: 'Xendit dashboard > Settings > Developers > API keys',

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { type Config, ConfigError } from '../config.ts'
 import { standardTiming, type Timing } from '../timing.ts'
 import { Contact } from './contact.ts'
+import { OVERWRITTEN } from './overwritten.ts'
 import { OwnSchemaPostgresDialect } from './postgres-dialect.ts'
 import type { Db, Schema } from './schema.ts'
 import { isBusy, StoreSqliteDialect, withKeptStatements } from './sqlite-dialect.ts'
@@ -60,7 +61,9 @@ function openSqlite(file: string): Db {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new Sqlite(file)
   try {
+    const isNew = database.pragma('page_count', { simple: true }) === 0
     database.pragma('journal_mode = WAL')
+    if (isNew) database.pragma(`user_version = ${OVERWRITTEN}`)
   } catch (error) {
     database.close()
     if (!isBusy(error)) throw error
@@ -70,6 +73,8 @@ function openSqlite(file: string): Db {
   }
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
+  // Fills what is deleted with zeros, also on pages that are free afterwards: it would stay in the file and its backups.
+  database.pragma('secure_delete = ON')
   // 16 MB: the usual two do not hold the index of a list over a million orders, and more would be most of what the store holds.
   database.pragma('cache_size = -16384')
   // A change of all prices writes a thousand pages, the same ones each time: they go to the file after a few such

@@ -67,6 +67,7 @@ export const tableNames = [
   'oauth_records',
   'device_proofs',
   'audit_log',
+  'audit_origins',
   'attention',
   'mails',
   'order_links',

@@ -37,5 +37,5 @@ export const nameRequests =
       typeof given === 'string' && requestIdPattern.test(given) && isTrusted(request.socket.remoteAddress ?? '', 0)
     const id = isKept ? given : createRequestId()
     response.setHeader(requestIdHeader, id)
-    inRequest(id, next)
+    inRequest(id, next, { address: request.ip ?? '', device: (request.get('user-agent') ?? '').slice(0, 200) })
   }

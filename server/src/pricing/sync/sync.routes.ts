@@ -1,5 +1,5 @@
 import type { IRouter } from 'express'
-import { ownerRecent, seller } from '../../access/seller-auth.ts'
+import { ownerRecent, seller, sellerToday } from '../../access/seller-auth.ts'
 import { route } from '../../platform/http/route.ts'
 import type { OutsideContext } from '../context.ts'
 import { runPriceTask } from '../price-tasks.ts'
@@ -32,11 +32,11 @@ export function syncRoutes(router: IRouter, ctx: OutsideContext): void {
     }
   })
 
-  route(router, ctx, 'runPriceSync', seller, ({ who }) =>
+  route(router, ctx, 'runPriceSync', ownerRecent, ({ who }) =>
     runPriceTask(ctx, 'runPriceSync', { trigger: 'manual', actor: who.sellerId }),
   )
 
-  route(router, ctx, 'togglePriceSync', seller, async ({ input, who }) => {
+  route(router, ctx, 'togglePriceSync', ownerRecent, async ({ input, who }) => {
     await setAutoSync(ctx, input.enabled, who.sellerId)
     return {
       message: input.enabled ? `Prices are synced every ${intervalMinutes} minutes.` : 'Automatic price sync is off.',
@@ -58,7 +58,7 @@ export function syncRoutes(router: IRouter, ctx: OutsideContext): void {
     await rejectHeld(ctx, input.id, who.sellerId)
     return { done: true }
   })
-  route(router, ctx, 'markSlowPackage', seller, async ({ input, who }) => {
+  route(router, ctx, 'markSlowPackage', sellerToday, async ({ input, who }) => {
     await markSlowPackage(ctx, input.packageId, input.sold, who.sellerId)
     return { done: true }
   })

@@ -9,7 +9,7 @@ import { sizeOfLog } from '../../platform/db/write-ahead-log.ts'
 import { watchLog } from './long-log.ts'
 
 const it = shopTest({ isIdle: true })
-const limits = { truncatedFrom: 200_000, toldFrom: 400_000 }
+const toldFrom = 400_000
 
 const fileOf = (shop: Shop) => databasePlace(shop.config).sqliteFile
 
@@ -38,16 +38,16 @@ describe('the write-ahead log beside a long read', () => {
     if (isPostgres(shop.db)) return
     const reader = givenReader(shop)
     await writeMuch(shop)
-    await watchLog(shop.ctx, limits)
-    expect(await sizeOfLog(fileOf(shop))).toBeGreaterThan(limits.toldFrom)
+    await watchLog(shop.ctx, toldFrom)
+    expect(await sizeOfLog(fileOf(shop))).toBeGreaterThan(toldFrom)
     expect(await openAttention(shop, 'database_log')).toMatchObject([{ reason: expect.stringContaining('1 MB') }])
     // Orders go on beside it, and it is told of once.
     await writeMuch(shop)
-    await watchLog(shop.ctx, limits)
+    await watchLog(shop.ctx, toldFrom)
     expect(await openAttention(shop, 'database_log')).toMatchObject([{ reason: expect.stringContaining('2 MB') }])
     reader.end()
-    await watchLog(shop.ctx, limits)
-    expect(await sizeOfLog(fileOf(shop))).toBeLessThan(limits.truncatedFrom)
+    await watchLog(shop.ctx, toldFrom)
+    expect(await sizeOfLog(fileOf(shop))).toBeLessThan(toldFrom)
     expect(await openAttention(shop, 'database_log')).toEqual([])
     expect(await shop.db.selectFrom('settings').select('key').where('key', '=', 'much').execute()).toHaveLength(1)
   })

@@ -6,8 +6,8 @@ import { runnerOf } from '../../platform/tasks/run-task.ts'
 import type { Context } from '../context.ts'
 
 const MB = 1_000_000
-/** Four times the usual length of the log. */
-const TRUNCATED_FROM = 64 * MB
+/** SQLite itself writes a log of this length back in the thread that serves. */
+const LONG = 16 * MB
 const TOLD_FROM = 256 * MB
 
 const entry = { kind: 'database_log', subjectType: 'machine', subjectId: 'database-log' } as const
@@ -16,14 +16,16 @@ const entry = { kind: 'database_log', subjectType: 'machine', subjectId: 'databa
 export const logTasks = { truncateLog: (_ctx: Context, sqliteFile: string) => truncateLog(sqliteFile) }
 const runLogTask = runnerOf(logTasks)
 
-type Limits = Readonly<{ truncatedFrom: number; toldFrom: number }>
-const usual: Limits = { truncatedFrom: TRUNCATED_FROM, toldFrom: TOLD_FROM }
-
-/** Cuts off a write-ahead log that grew, as beside a long read, and tells of one that cannot be cut off. */
-export async function watchLog(ctx: Context, { truncatedFrom, toldFrom }: Limits = usual): Promise<void> {
+/**
+ * Cuts the write-ahead log off, because it holds what was erased since the last time, and tells of one that stays long, as
+ * beside a long read.
+ */
+export async function watchLog(ctx: Context, toldFrom = TOLD_FROM): Promise<void> {
   if (isPostgres(ctx.db)) return
   const { sqliteFile } = databasePlace(ctx.config)
-  if ((await sizeOfLog(sqliteFile)) > truncatedFrom) await runLogTask(ctx, 'truncateLog', sqliteFile)
+  const found = await sizeOfLog(sqliteFile)
+  if (found > LONG) await runLogTask(ctx, 'truncateLog', sqliteFile)
+  else if (found > 0) await truncateLog(sqliteFile)
   const size = await sizeOfLog(sqliteFile)
   const told = await ctx.db
     .selectFrom('attention')

@@ -13,7 +13,10 @@ const settings = partySettings({
   shape: {
     DIGIFLAZZ_USERNAME: z.string().optional().describe('A second supplier for the same packages.'),
     DIGIFLAZZ_API_KEY: z.string().optional().describe('Signs its orders.'),
-    DIGIFLAZZ_WEBHOOK_SECRET: z.string().optional().describe('Proves its notices.'),
+    DIGIFLAZZ_WEBHOOK_SECRET: z
+      .string()
+      .optional()
+      .describe('Proves its notices; yours to make up, 24 characters in production.'),
     DIGIFLAZZ_URL: z
       .url()
       .default('https://api.digiflazz.com/v1')

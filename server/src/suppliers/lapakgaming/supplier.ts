@@ -19,7 +19,10 @@ const settings = partySettings({
       .url()
       .default('https://www.lapakgaming.com')
       .describe('Another one beside `PRACTICE=true` alone.'),
-    LAPAKGAMING_WEBHOOK_SECRET: z.string().optional().describe('Stands in the address that its reports come to.'),
+    LAPAKGAMING_WEBHOOK_SECRET: z
+      .string()
+      .optional()
+      .describe('Stands in the address that its reports come to; yours to make up, 24 characters in production.'),
     LAPAKGAMING_CALLS: z.coerce
       .number()
       .int()

@@ -1,5 +1,5 @@
 import type { IRouter } from 'express'
-import { seller } from '../../access/seller-auth.ts'
+import { seller, sellerToday } from '../../access/seller-auth.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Context } from '../context.ts'
 import { changeSales } from './change-sales.ts'
@@ -8,7 +8,7 @@ import { loadSalesView } from './sales-view.ts'
 export function salesRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'getSales', seller, () => loadSalesView(ctx))
 
-  route(router, ctx, 'changeSales', seller, async ({ input, who }) => {
+  route(router, ctx, 'changeSales', sellerToday, async ({ input, who }) => {
     await changeSales(ctx, who.sellerId, input)
     return loadSalesView(ctx)
   })

@@ -1,5 +1,5 @@
 import type { IRouter } from 'express'
-import { owner, seller } from '../../access/seller-auth.ts'
+import { ownerToday, seller } from '../../access/seller-auth.ts'
 import { route } from '../../platform/http/route.ts'
 import type { Context } from '../context.ts'
 import { addIncidentUpdate, createIncident, listIncidents, removeIncident, updateIncident } from './incidents.ts'
@@ -7,8 +7,8 @@ import { addIncidentUpdate, createIncident, listIncidents, removeIncident, updat
 /** What the owner tells of the store; what anybody reads is among the ready answers (pages/cached-reads.ts). */
 export function statusRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'listIncidents', seller, () => listIncidents(ctx.db))
-  route(router, ctx, 'createIncident', owner, ({ input, who }) => createIncident(ctx, who.sellerId, input))
-  route(router, ctx, 'updateIncident', owner, ({ input, who }) => updateIncident(ctx, who.sellerId, input))
-  route(router, ctx, 'addIncidentUpdate', owner, ({ input, who }) => addIncidentUpdate(ctx, who.sellerId, input))
-  route(router, ctx, 'removeIncident', owner, ({ input, who }) => removeIncident(ctx, who.sellerId, input.id))
+  route(router, ctx, 'createIncident', ownerToday, ({ input, who }) => createIncident(ctx, who.sellerId, input))
+  route(router, ctx, 'updateIncident', ownerToday, ({ input, who }) => updateIncident(ctx, who.sellerId, input))
+  route(router, ctx, 'addIncidentUpdate', ownerToday, ({ input, who }) => addIncidentUpdate(ctx, who.sellerId, input))
+  route(router, ctx, 'removeIncident', ownerToday, ({ input, who }) => removeIncident(ctx, who.sellerId, input.id))
 }

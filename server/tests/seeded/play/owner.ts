@@ -63,6 +63,7 @@ const callerOf = (role: Caller['role']): Caller => ({
   role,
   via: 'session',
   recent: true,
+  today: true,
   sessionId: undefined,
   deviceId: undefined,
 })

@@ -87,7 +87,14 @@ export function AuditTab() {
                     <tr key={entry.seq} className={styles.entry}>
                       <td className={cx(table.number, styles.seq)}>{entry.seq}</td>
                       <td className={styles.when}>{formatTime(entry.createdAt)}</td>
-                      <td className={styles.who}>{entry.actorEmail ?? entry.actor}</td>
+                      <td className={styles.who}>
+                        {entry.actorEmail ?? entry.actor}
+                        {entry.address && (
+                          <span className={styles.details}>
+                            {entry.address} {entry.device}
+                          </span>
+                        )}
+                      </td>
                       <td className={styles.action} title={entry.action}>
                         {texts.actions[entry.action] ?? entry.action}
                       </td>

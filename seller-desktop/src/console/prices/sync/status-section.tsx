@@ -5,12 +5,14 @@ import { useTexts } from '../../messages/messages.ts'
 import { Facts } from '../../parts/facts.tsx'
 import { Section } from '../../parts/section.tsx'
 import { Switch } from '../../parts/switch.tsx'
+import { useIsOwner } from '../../people/access/use-is-owner.ts'
 import styles from './price-sync-page.module.css'
 import { useToggleSync } from './sync-mutations.ts'
 
 export function StatusSection({ status }: { status: EndpointOutput<'getPriceSync'> }) {
   const texts = useTexts().priceSync.status
   const toggle = useToggleSync()
+  const isOwner = useIsOwner()
   const { usdToIdr, profitMargin } = status.currency
   return (
     <Section title={texts.title}>
@@ -18,7 +20,7 @@ export function StatusSection({ status }: { status: EndpointOutput<'getPriceSync
         label={texts.auto}
         hint={texts.autoText}
         checked={status.isRunning}
-        disabled={toggle.isPending}
+        disabled={toggle.isPending || !isOwner}
         onChange={(enabled) => toggle.mutate(enabled)}
       />
       <div className={styles.facts}>

@@ -303,4 +303,13 @@ export const trust: readonly Change[] = [
     kind: 'expand',
     indexes: ['create index payments_by_payer on payments (payer_digest, created_at) where payer_digest is not null'],
   },
+  {
+    id: '0036-staff-proofs',
+    kind: 'expand',
+    tables: {
+      audit_origins: { columns: { seq: 'int', address: 'text', device: 'text', created_at: 'text' } },
+    },
+    columns: { sellers: { first_password_at: 'text?' }, seller_devices: { second_factor_at: 'text?' } },
+    indexes: ['create index audit_origins_by_time on audit_origins (created_at)'],
+  },
 ]

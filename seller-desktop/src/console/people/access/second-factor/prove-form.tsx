@@ -96,6 +96,7 @@ function Ways({ onProved, leave, hasTotp, hasRecoveryCodes, hasPasskey }: WaysPr
         />
       )}
       {hasTotp && !isRecovering && <CodeField {...bind} key="code" label={texts.code} hint={texts.codeHint} />}
+      {!asksText && !hasPasskey && <p className={styles.text}>{texts.onlyPasskey}</p>}
       {error && (prove.variables === 'passkey' || !asksText) && <Banner tone="stop">{error}</Banner>}
       <div className={styles.actions}>
         {asksText && (

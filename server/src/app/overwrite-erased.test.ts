@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import type { Config } from '../platform/config.ts'
+import { openDatabase } from '../platform/db/open.ts'
+import { findOverwriting } from '../platform/db/overwrite-erased.ts'
+import { truncateLog } from '../platform/db/write-ahead-log.ts'
+import { standardTiming } from '../platform/timing.ts'
+import { erasedCheck } from '../setup/own/erased-check.ts'
+import { overwriteOnce } from './overwrite-erased.ts'
+
+const GB = 1_000_000_000
+const roomy = async () => ({ free: 10 * GB, size: 20 * GB })
+const full = async () => ({ free: 1_000, size: 20 * GB })
+
+let folder: string
+let sqliteFile: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'topup-erased-'))
+  sqliteFile = join(folder, 'store.sqlite')
+  return () => rmSync(folder, { recursive: true, force: true })
+})
+
+function open() {
+  const db = openDatabase({ sqliteFile })
+  onTestFinished(() => db.destroy())
+  return { db, config: { DATA_DIR: folder, timing: standardTiming } as Config }
+}
+
+const inFile = () =>
+  [sqliteFile, `${sqliteFile}-wal`].map((file) => (existsSync(file) ? readFileSync(file) : '')).join()
+const fill = `insert into buyers with recursive numbers (at) as
+  (select 0 union all select at + 1 from numbers where at < 1999) select 'buyer-' || at || '@mail.example' from numbers`
+
+/** A file as earlier releases left it: addresses were deleted, and stand on its free pages. */
+function givenEarlierFile(): void {
+  const database = new Sqlite(sqliteFile)
+  database.pragma('journal_mode = WAL')
+  database.exec('create table buyers (mail text)')
+  database.exec(fill)
+  database.exec('delete from buyers where rowid > 1')
+  database.close()
+  expect(inFile()).toContain('buyer-1999@')
+}
+
+describe('a database file from which an earlier release deleted', () => {
+  it('is written anew once, with nothing in it that was deleted, and says how far it is', async () => {
+    givenEarlierFile()
+    const ctx = open()
+    expect(await erasedCheck(ctx).run()).toMatchObject({
+      state: 'yellow',
+      says: expect.stringContaining('still holds'),
+    })
+    const said: string[] = []
+    await overwriteOnce(ctx, (text) => said.push(text), roomy)
+    expect(inFile()).not.toMatch(/buyer-(?!0@)/)
+    expect(inFile()).toContain('buyer-0@')
+    expect(said).toEqual([
+      'The database file is written anew, once, so that what was erased from it is gone: 1 MB.',
+      expect.stringMatching(/^The database file was written anew in \d+ s\.$/),
+    ])
+    expect(await erasedCheck(ctx).run()).toMatchObject({ state: 'green' })
+    await overwriteOnce(ctx, (text) => said.push(text), roomy)
+    expect(said).toHaveLength(2)
+  })
+
+  it('stays as it is where the disk has no room for a copy, in words', async () => {
+    givenEarlierFile()
+    const ctx = open()
+    const trying = overwriteOnce(ctx, () => undefined, full)
+    await expect(trying).rejects.toThrow(
+      /^store\.sqlite still holds what was deleted from it\. To write it anew \d+ MB /,
+    )
+    expect(await findOverwriting(ctx.db)).toBeDefined()
+  })
+
+  it('stays as it is where another program writes to it meanwhile, and is tried again', async () => {
+    givenEarlierFile()
+    const ctx = open()
+    const other = new Sqlite(sqliteFile)
+    other.exec('begin immediate')
+    await expect(overwriteOnce(ctx, () => undefined, roomy)).rejects.toThrow('locked')
+    expect(await findOverwriting(ctx.db)).toBeDefined()
+    other.close()
+    await overwriteOnce(ctx, () => undefined, roomy)
+    expect(await findOverwriting(ctx.db)).toBeUndefined()
+  })
+})
+
+it('what is deleted from a new file is overwritten from the beginning', async () => {
+  const { db } = open()
+  expect(await findOverwriting(db)).toBeUndefined()
+  await sql`create table buyers (mail text)`.execute(db)
+  await sql.raw(fill).execute(db)
+  await sql`delete from buyers where rowid > 1`.execute(db)
+  expect(await truncateLog(sqliteFile)).toBe(true)
+  expect(inFile()).not.toMatch(/buyer-(?!0@)/)
+})

@@ -1,0 +1,10 @@
+// A thread of its own, because SQLite holds the thread that runs VACUUM until the whole file is written anew.
+import { workerData } from 'node:worker_threads'
+import Sqlite from 'better-sqlite3'
+import { OVERWRITTEN } from './overwritten.ts'
+
+const database = new Sqlite(String(workerData), { fileMustExist: true, timeout: 2_000 })
+database.pragma('synchronous = FULL')
+database.exec('vacuum')
+database.pragma(`user_version = ${OVERWRITTEN}`)
+database.close()

@@ -1,0 +1,39 @@
+import type { KeyRing } from './environment.ts'
+
+/** 32 bytes by chance have about 30 different values; fewer than this comes up once in more than 10^20 keys. */
+const FEWEST_VALUES = 14
+
+export type Keys = Readonly<{ COOKIE_KEYS: KeyRing; DATA_KEYS: KeyRing }>
+
+/** Why nobody would call it random; undefined for one that may be. */
+function whyWeak(secret: Buffer): string | undefined {
+  const values = new Set(secret).size
+  if (values === 1) return 'is one byte over and over'
+  if (values < FEWEST_VALUES) return 'repeats itself'
+  if (secret.every((byte) => byte >= 0x20 && byte < 0x7f)) return 'is a text that somebody typed'
+  return undefined
+}
+
+function* faultsOf(name: keyof Keys, ring: KeyRing): Generator<string> {
+  const [first, ...older] = ring
+  if (!first) return
+  const why = whyWeak(first.secret)
+  if (why) yield `${name}: the key ${first.id} ${why}`
+  const ids = ring.map(({ id }) => id)
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at)
+  if (twice) yield `${name}: two keys are called ${twice}`
+  const same = older.find(({ secret }) => secret.equals(first.secret))
+  if (same) yield `${name}: the keys ${first.id} and ${same.id} are the same`
+}
+
+/** Judges the first key of each, which signs and encrypts; the others only open what they did before, and cannot be taken back. */
+export function* listKeyFaults({ COOKIE_KEYS, DATA_KEYS }: Keys): Generator<string> {
+  yield* faultsOf('COOKIE_KEYS', COOKIE_KEYS)
+  yield* faultsOf('DATA_KEYS', DATA_KEYS)
+  const pairs = [
+    ...DATA_KEYS.map((data) => [COOKIE_KEYS[0], data]),
+    ...COOKIE_KEYS.map((cookie) => [cookie, DATA_KEYS[0]]),
+  ]
+  const same = pairs.find(([cookie, data]) => cookie && data?.secret.equals(cookie.secret))
+  if (same) yield `COOKIE_KEYS and DATA_KEYS both have the key of ${same[0]?.id}`
+}
