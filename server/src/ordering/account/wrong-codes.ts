@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { derivedKey, newestKey } from '../../platform/secrets/derived-key.ts'
 import type { Context } from '../context.ts'
 
-/** Wrong entries are remembered for so long: decision 223 says why a day's limit alone is not enough. */
+/** Wrong entries are remembered for so long: decision 222 says why a day's limit alone is not enough. */
 export const WRONG_KEPT = 365 * DAY
 
 type Guessed = Readonly<{ mailbox: string; knownId: string | null }>
