@@ -86,7 +86,9 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
   const stores: Process[] = []
   // One after the other: the first one migrates and fills the catalogue.
   for (const index of urls.keys()) stores.push(await startStore(index, programs.store))
-  const firstPassword = /shown once\): (\S+)/.exec(stores[0]?.output() ?? '')?.[1] ?? ''
+  // Each start makes it anew until somebody has signed in: the last one counts.
+  const printed = stores.flatMap((store) => /shown once\): (\S+)/.exec(store.output())?.[1] ?? [])
+  const firstPassword = printed.at(-1) ?? ''
   const books = postgres ? openPostgresBooks(postgres.url) : openSqliteBooks(join(folder, 'store.sqlite'))
 
   return {
