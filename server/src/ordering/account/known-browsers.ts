@@ -2,10 +2,7 @@ import type { Request, Response } from 'express'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { hostCookie, readCookie, setCookie } from '../../platform/http/cookies.ts'
-import { readLanguage } from '../../platform/http/detect-language.ts'
 import type { Context } from '../context.ts'
-import type { Visitor } from '../links/enter-account.ts'
-import { describeDevice } from './describe-device.ts'
 import { hashOfBrowser } from './sign-in-code.ts'
 
 const COOKIE = 'account-browser'
@@ -19,20 +16,6 @@ export const readKnownBrowser = (ctx: Secure, request: Request): string | undefi
 
 export const keepKnownBrowser = (ctx: Secure, response: Response, token: string): void =>
   setCookie(response, hostCookie(ctx, COOKIE), token, { secure: ctx.secure, maxAge: COOKIE_SECONDS })
-
-/** Describes the browser that signs in, as its request tells. */
-export const readVisitor = (
-  ctx: Secure,
-  request: Request,
-  session: string | undefined,
-  sameAccount = false,
-): Visitor => ({
-  session,
-  device: describeDevice(request.get('user-agent')),
-  language: readLanguage(request),
-  knownToken: readKnownBrowser(ctx, request),
-  sameAccount,
-})
 
 /** Whether the browser signed in to the account before. */
 export async function isKnownBrowser(trx: Trx, userId: string, token: string | undefined): Promise<boolean> {

@@ -6,8 +6,9 @@ import { readLanguage } from '../../platform/http/detect-language.ts'
 import { route } from '../../platform/http/route.ts'
 import { relyingPartyOf } from '../../platform/webauthn/relying-party.ts'
 import type { Context } from '../context.ts'
-import { keepKnownBrowser, readVisitor } from './known-browsers.ts'
+import { keepKnownBrowser } from './known-browsers.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts'
+import { readVisitor } from './read-visitor.ts'
 import { beginPasskeySignIn, signInByPasskey } from './sign-in-by-passkey.ts'
 
 const done = { done: true } as const
