@@ -220,7 +220,9 @@ describe('orders and the account', () => {
     ])
     const file = toReceiptFile(receiptPath, orders[0]?.documents[0]?.number ?? '')
     expect((await reader.fetch(file)).headers.get('content-type')).toBe('application/pdf')
-    expect((await shop.createBrowser().fetch(file)).status).toBe(404)
+    const another = shop.createBrowser()
+    await signIn(shop, another, newAddress())
+    for (const stranger of [another, shop.createBrowser()]) expect((await stranger.fetch(file)).status).toBe(404)
     expect(JSON.stringify(orders)).not.toContain('123456789')
     expect(await reader.api('listOrders')).toEqual([])
     expect(await reader.api('trackOrder', { code: paid.first.trackingCode })).toMatchObject({

@@ -44,7 +44,24 @@ describe('the evidence for a dispute', () => {
   it('is put together from what the store knows, and tells until when it is taken', async ({ shop, seller }) => {
     const earlier = await givenDelivered(shop, player)
     const { checkout, dispute } = await givenDisputed(shop)
+    const at = shop.ctx.now().toISOString()
+    for (const [order, recipient] of [
+      [earlier, 'earlier@example.com'],
+      [checkout, 'buyer@example.com'],
+    ] as const) {
+      await shop.db
+        .insertInto('mails')
+        .values({
+          id: shop.ctx.newId(),
+          ...{ kind: 'delivered', subject_id: shop.ctx.newId(), order_id: order.first.id, recipient },
+          ...{ created_at: at, sent_at: at, status: 'sent', due_at: at, tries: 1, claimed_until: null },
+          ...{ asked_by: null, error: null },
+        })
+        .execute()
+    }
     const sheet = await read(seller, dispute)
+    expect(JSON.stringify(sheet)).toContain('buyer@example.com')
+    expect(JSON.stringify(sheet)).not.toContain('earlier@example.com')
     expect(sheet).toMatchObject({ provider: 'Stripe', status: 'open', amount: '1.50', currency: 'USD', canSend: true })
     expect(sheet.says).toMatch(/^Ready to send, until \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/)
     const textOf = (field: string) => sheet.evidence.find((one) => one.field === field)?.text ?? ''

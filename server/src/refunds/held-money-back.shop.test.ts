@@ -1,5 +1,13 @@
 import { describe, expect } from 'vitest'
-import { givenMoneyHeld, RUPIAH, statusOfPayment } from '../../tests/_support/given-money-held.ts'
+import {
+  givenMoneyHeld,
+  openByXendit,
+  pay,
+  RUPIAH,
+  statusOfPayment,
+  untilPaymentIs,
+} from '../../tests/_support/given-money-held.ts'
+import { givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
 import { openAttention } from '../../tests/_support/given-paid.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -114,4 +122,20 @@ it('what a refund in the dashboard left owed is owed again, as much as before, w
   expect(refunds).toMatchObject([{ amount: String(half), state: 'needed' }])
   await takenBack(shop, paymentId, 'refund', half, 'second')
   expect(await refundsOf(shop, paymentId)).toEqual([`external ${half}`, `returned ${half}`])
+})
+
+it('money that came twice waits for nobody’s decision when a dispute that it lost is won after all', async ({
+  shop,
+}) => {
+  const bank = await openByXendit(shop, await givenOrders(shop, [{ packageId: 'ml-86', quantity: 4 }]))
+  const wallet = await openByXendit(shop, bank, 'ID_DANA')
+  await pay(shop, wallet, {})
+  await untilOrders(bank, 'completed')
+  await pay(shop, bank, {}, true)
+  await untilPaymentIs(shop, bank.paymentId, 'succeeded')
+  expect(await paymentOf(shop, bank.paymentId)).toMatchObject({ is_surplus: 1 })
+  for (const kind of ['dispute', 'dispute-lost'] as const) await takenBack(shop, bank.paymentId, kind, RUPIAH, 'dp_4')
+  expect(await statusOfPayment(shop, bank.paymentId)).toBe('charged-back')
+  await takenBack(shop, bank.paymentId, 'dispute-won', RUPIAH, 'dp_4')
+  expect(await statusOfPayment(shop, bank.paymentId)).toBe('succeeded')
 })
