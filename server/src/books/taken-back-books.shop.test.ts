@@ -96,6 +96,21 @@ describe('a refund in the provider’s dashboard', () => {
   })
 })
 
+it('what the store sends back of an order that was not delivered costs nothing of the one beside it', async ({
+  shop,
+  seller,
+}) => {
+  const before = await earned(seller)
+  const checkout = await givenPaid(shop, [
+    { packageId: 'hand-60' },
+    { packageId: 'ml-86', gameUserId: `${players++} (1)` },
+  ])
+  await eventually(async () => expect((await booksOf(shop, checkout.checkoutId)).revenue).toBe(-150))
+  await giveUp(seller, checkout)
+  await untilBooks(shop, checkout.checkoutId, { 'provider:stripe': 150, revenue: -150 })
+  expect(await earned(seller)).toEqual({ net: before.net + 150, kept: before.kept + 150 })
+})
+
 describe('a lost dispute', () => {
   it('of an order that is given up afterwards costs no revenue: the buyer has the money back', async ({
     shop,
