@@ -61,31 +61,33 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           className={cx(styles.toast, styles[variant])}
         >
           <Icon name={icons[variant]} className={styles.icon} />
-          <div className={`small ${styles.body}`}>
-            <Toast.Title className="strong">{shown.title}</Toast.Title>
-            {shown.description && (
-              <Toast.Description className={cx('quiet anywhere', styles.text)}>{shown.description}</Toast.Description>
-            )}
-            {shown.note && (
-              <p>
-                {shown.note.label} <span className={styles.value}>{shown.note.value}</span>
-              </p>
-            )}
-            {shown.link && (
-              <Toast.Action asChild altText={shown.link.label}>
-                <a href={shown.link.href} className={styles.link}>
-                  {shown.link.label}
-                </a>
+          <div className={styles.body}>
+            <div className={`small ${styles.words}`}>
+              <Toast.Title className="strong">{shown.title}</Toast.Title>
+              {shown.description && (
+                <Toast.Description className={cx('quiet anywhere', styles.text)}>{shown.description}</Toast.Description>
+              )}
+              {shown.note && (
+                <p>
+                  {shown.note.label} <span className={styles.value}>{shown.note.value}</span>
+                </p>
+              )}
+              {shown.link && (
+                <Toast.Action asChild altText={shown.link.label}>
+                  <a href={shown.link.href} className={styles.link}>
+                    {shown.link.label}
+                  </a>
+                </Toast.Action>
+              )}
+            </div>
+            {shown.action && (
+              <Toast.Action asChild altText={shown.action.label}>
+                <Button size="small" onClick={shown.action.onPress}>
+                  {shown.action.label}
+                </Button>
               </Toast.Action>
             )}
           </div>
-          {shown.action && (
-            <Toast.Action asChild altText={shown.action.label}>
-              <Button size="small" onClick={shown.action.onPress}>
-                {shown.action.label}
-              </Button>
-            </Toast.Action>
-          )}
           <Toast.Close asChild>
             <IconButton label={closeLabel} size="small" className={styles.close}>
               <Icon name="close" size={16} />
