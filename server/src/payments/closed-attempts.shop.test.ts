@@ -1,10 +1,11 @@
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
-import { type GivenCheckout, givenCheckout, untilOrders } from '../../tests/_support/given-order.ts'
+import { type GivenCheckout, givenCheckout, givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { checkPayments } from './check-payments.ts'
+import { closePayment } from './close-payments.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
 /** No attempt is looked at by itself before its test says so. */
@@ -113,4 +114,19 @@ it('an attempt that a process of the release before left open beside a paid chec
   expect(paypal?.expires_at && paypal.expires_at > soon.toISOString()).toBe(true)
   await checkPayments({ ...shop.ctx, now: () => soon })
   expect((await paymentsOf(shop, checkout)).paypal?.status).toBe('closed')
+})
+
+it('an attempt that its provider never made is over by the first look, without waiting for the provider', async ({
+  shop,
+}) => {
+  const { browser, checkoutId, first, amount } = await givenOrders(shop)
+  await shop.world.fault({ target: 'xendit.create', kind: 'error', status: 500, times: null })
+  const opened = browser.api('createEwalletPayment', { orderId: first.id, amount, channelCode: 'ID_DANA' })
+  await expect(opened).rejects.toMatchObject({ code: 'provider_unavailable' })
+  await shop.world.clearFaults()
+  const known = shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId)
+  const attempt = await known.executeTakeFirstOrThrow()
+  expect(attempt).toMatchObject({ status: 'creating', provider_ref: null })
+  expect(await closePayment(shop.ctx, attempt)).toBe(true)
+  expect(await known.execute()).toMatchObject([{ status: 'closed', provider_ref: null }])
 })
