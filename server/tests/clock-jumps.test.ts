@@ -32,6 +32,7 @@ const goesOn = [
   'processes',
   'mails',
   'sign-in-codes',
+  'account-notices',
   'push',
   'notices',
   'balance',

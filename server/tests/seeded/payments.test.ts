@@ -39,7 +39,8 @@ describe('however payments, refunds and notices go wrong, in the end all money h
         const told = () => [`TEST_SEED=${seed} replays this:`, ...script, ...problems].join('\n')
         expect(problems, problems.length > 0 ? told() : undefined).toEqual([])
       }
-      if (!oneSeed) expect(paid).toBeGreaterThan(some.length / 4)
+      // A few seeds may all be of buyers who pay nothing.
+      if (some.length > 10) expect(paid).toBeGreaterThan(some.length / 4)
     },
   )
 })

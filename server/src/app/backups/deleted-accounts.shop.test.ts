@@ -22,6 +22,7 @@ it('deletes again, in what is restored, an account that was deleted after the ba
   const { id } = await shop.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   shop.advance(HOUR)
   await keepBackups(withBackups(shop))
+  await signIn(shop, browser, email, 2)
   await browser.api('deleteAccount', {})
   expect(readFileSync(erasuresFile(shop.config.DATA_DIR), 'utf8')).not.toContain(id)
 

@@ -262,6 +262,8 @@ describe('one person’s data', () => {
     const { id } = await givenRequest(seller, { by: 'email', value: words.email })
     expect(await seller.api('erasePerson', { id })).toMatchObject({ status: 'erased' })
     await leaving.api('deleteAccount', {})
+    // The mail that tells of it goes out first, and its address with it.
+    await eventually(async () => expect(await shop.db.selectFrom('account_notices').select('id').execute()).toEqual([]))
 
     if (!isPostgres(shop.db)) {
       await watchLog(shop.ctx)

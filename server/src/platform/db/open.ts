@@ -61,9 +61,9 @@ function openSqlite(file: string): Db {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new Sqlite(file)
   try {
-    const isNew = database.pragma('page_count', { simple: true }) === 0
+    // Before the write-ahead log: a connection that wrote to the log has the file open to whoever wants it alone.
+    if (database.pragma('page_count', { simple: true }) === 0) database.pragma(`user_version = ${OVERWRITTEN}`)
     database.pragma('journal_mode = WAL')
-    if (isNew) database.pragma(`user_version = ${OVERWRITTEN}`)
   } catch (error) {
     database.close()
     if (!isBusy(error)) throw error

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { DomainError } from '@topup/core/api/errors'
 import { money } from '@topup/core/money/money'
 import type { SupplierCategoryRow, SupplierProductRow } from '@topup/core/sync/supplier-feed'
-import { MINUTE, SECOND } from '@topup/core/time'
+import { SECOND } from '@topup/core/time'
 import type {
   CreateOutcome,
   RefusalClass,
@@ -162,7 +162,7 @@ export function createSupplier(agenda: Agenda, send: Send, { report, shelf, ...k
     listProducts: () => list(() => Object.keys(shelf).flatMap((code) => findRow(code) ?? [])),
     findProduct: async (code) => findRow(code),
     checkPlayer: none,
-    getBalance: async () => ({ amount: MINUTE, currency: 'IDR' }),
+    getBalance: async () => ({ amount: 1_000_000_000, currency: 'IDR' }),
   }
   return {
     supplier,
