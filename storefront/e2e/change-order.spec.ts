@@ -20,8 +20,13 @@ async function payOnHome(page: Page, player: string, packageNo = 0) {
   const wanted = payableByAll(game)[packageNo]
   const panel = page.getByRole('region', { name: 'Your top-up' })
   await page.goto(`/?game=mobile-legends&package=${wanted?.id}`)
-  await panel.getByRole('textbox').nth(0).fill(player)
-  await panel.getByRole('textbox').nth(1).fill('2345')
+  const id = panel.getByRole('textbox').nth(0)
+  // The page puts back the player of the visit before, perhaps while this one is typed.
+  await expect(async () => {
+    await id.fill(player)
+    await panel.getByRole('textbox').nth(1).fill('2345')
+    await expect(id).toHaveValue(player, { timeout: 500 })
+  }).toPass()
   await expect(panel.getByText('Is this you?')).toBeVisible()
   await panel.getByRole('button', { name: 'Pay with Stripe' }).click()
   await expect(details(page)).toBeVisible({ timeout: 20_000 })
