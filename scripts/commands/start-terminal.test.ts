@@ -45,7 +45,7 @@ describe.runIf(hasTerminal)('npm start at a terminal, which `script` of util-lin
     ]
     const password = expect.stringMatching(/^ {12}First password of owner@kilat\.example \(shown once\): [\w-]+$/)
     expect(await startAndStop()).toEqual([...addresses, password, ...ending])
-    // Nobody has used the password, so each start prints another one.
+    // The password has not been used, so each start prints another one.
     expect(await startAndStop()).toEqual([...addresses, password, ...ending])
   })
 

@@ -16,7 +16,7 @@ export type Result = Readonly<{
   doubles: readonly string[]
   lost: readonly string[]
   unexplained: UnexplainedMoney
-  /** What the audits of the seeded runs found. */
+  /** The sentences of the seeded runs' audits about this run. */
   audited: readonly string[]
   playedMs: number
   wholeMs: number

@@ -312,7 +312,7 @@ describe('a game whose seller needs the buyer’s account', () => {
     seller,
   }) => {
     const { checkout, orderId } = await givenAccountOrder(shop, '50000001', true)
-    // One unit of it is under way while another one waits for the seller.
+    // A unit of the order is under way while another one waits for the seller.
     for (const status of ['processing', 'pending-delivery'] as const) {
       await shop.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
       expect(await seller.api('revealAccount', { orderId })).toEqual(details)

@@ -32,7 +32,7 @@ const identities = [
 ] as const
 type Identity = (typeof identities)[number]
 
-/** What the answer is: `ok`, the code of a refusal, or what `told` makes of the answer. */
+/** The expected answer: `ok`, the code of a refusal, or what `told` makes of the answer. */
 type Expected = Readonly<Record<Identity, string>>
 const all = (answer: string): Expected =>
   Object.fromEntries(identities.map((identity) => [identity, answer])) as Expected
@@ -122,7 +122,7 @@ const table: readonly Row[] = [
   },
   { call: 'sendOrderLink', input: ({ code }) => ({ code }), expected: all('ok') },
   { call: 'openOrderLink', input: () => ({ token: 'x'.repeat(43) }), expected: all('link_not_usable') },
-  // Its checkout and payments.
+  // The order's checkout and payments.
   { call: 'getCheckout', input: byCheckout, expected: own('ok', 'checkout_not_found') },
   { call: 'extendCheckout', input: byCheckout, expected: own('transition_not_allowed', 'checkout_not_found') },
   {
@@ -175,7 +175,7 @@ const table: readonly Row[] = [
   { call: 'removeFavourite', input: ({ game }) => ({ gameId: game }), expected: ofAccount('ok') },
   { call: 'listAccountPasskeys', expected: ofAccount('ok') },
   { call: 'beginAccountPasskey', expected: withProof('ok') },
-  // What it takes to answer is given by `beginAccountPasskey` alone.
+  // Only `beginAccountPasskey` gives what this call needs.
   { call: 'addAccountPasskey', input: () => ({ name: 'Mine', response: {} }), expected: ofAccount('passkey_refused') },
   { call: 'removeAccountPasskey', input: () => ({ id: randomUUID() }), expected: withProof('ok') },
   { call: 'endAccountSession', input: () => ({ id: 'x'.repeat(22) }), expected: ofAccount('ok') },
@@ -202,7 +202,7 @@ const forAnybody: readonly EndpointName[] = [
   'forgetBrowser',
 ]
 
-/** One delivered order and a browser for each identity; the proofs and factors of the old ones are sixteen minutes old. */
+/** A delivered order and a browser for each identity; the proofs and factors of the old ones are sixteen minutes old. */
 async function givenFacts(shop: Shop, owner: Browser) {
   await runPriceSync(shop.ctx, { trigger: 'manual' })
   const email = `${randomUUID()}@example.com`

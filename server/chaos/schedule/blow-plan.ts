@@ -25,7 +25,7 @@ const jumps = [7 * HOUR, -7 * HOUR, 20 * MINUTE] as const
 /** The part of the run in which they fall: what they leave behind takes minutes to settle. */
 const WITHIN = 0.7
 
-/** One of each, at moments of the seed. */
+/** Each fault happens once, at a moment that the seed draws. */
 export function planBlows(seed: string, { buyers, processes }: Readonly<{ buyers: number; processes: number }>) {
   const random = createRandom(`${seed}:blows`)
   const pauseMs = processes > 1 ? PAUSE_BESIDE_OTHERS_MS : PAUSE_MS

@@ -98,7 +98,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
     folder,
     urls,
     publicUrl: urls[0] ?? '',
-    /** Of the first store process. */
+    /** The environment of the first store process. */
     environment: environments[0] ?? {},
     createBrowser: (buyer: number) => createBrowser(urls[buyer % urls.length] ?? ''),
     /** What the store processes that run now have complained about. */

@@ -18,7 +18,7 @@ const provedAgo = (shop: Shop, ms: number | undefined) =>
 
 const codeOf = (answer: unknown) => (answer as { code?: string }).code
 
-/** What an app hears that asks for something of an order, for something of a list, and for what it only reads. */
+/** The answers to an app that asks for something of an order, for something of a list, and for what it only reads. */
 async function ask({ app, accessToken }: Device) {
   return {
     order: codeOf(await app.request(accessToken, 'closeAttention', { id: randomUUID(), note: 'Seen to.' })),

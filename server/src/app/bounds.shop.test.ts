@@ -102,7 +102,7 @@ describe('a production store that is configured out of bounds', () => {
     const config = parseConfig({ ...whole, RATE_LIMIT_FACTOR: '1e9' }, parties)
     const ctx = { db: shop.db, config }
     const refusal = /^This store does not start: RATE_LIMIT_FACTOR is out of bounds.*Set RATE_LIMIT_FACTOR/s
-    // Nobody has signed in to this one yet, because it has no owner.
+    // This browser signed in to no account before, because it has no owner.
     await expect(refuseOutOfBounds(ctx)).rejects.toThrow(refusal)
     await expect(refuseOutOfBounds(ctx)).rejects.toThrow(ConfigError)
     await createFirstOwner(shop.ctx)

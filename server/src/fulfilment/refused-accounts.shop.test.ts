@@ -120,7 +120,7 @@ it('a supplier whose pause is over is tried by another checkout than the one tha
 }) => {
   const odd = await givenFrom(shop, '350000051 (1)', refusesAddress)
   await eventually(async () => expect(await refusalsOf(shop, odd.first.id)).toBe(1))
-  // As if orders of two checkouts had been refused.
+  // The rows stand as they would after refused orders of two checkouts.
   await shop.db
     .updateTable('supplier_health')
     .set((eb) => ({ open_until: eb.ref('refused_until') }))

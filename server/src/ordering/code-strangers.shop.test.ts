@@ -86,7 +86,7 @@ it('two hundred strangers keep no buyer from a code for ten minutes, and mail a 
 
   // The browser that signed in before has its code at once.
   expect(await signInUnderAttack(shop, known, email, strangers)).toEqual({ minutes: 0, puzzles: 0 })
-  // One that never did needs a puzzle, and waits for the mailbox's next mail.
+  // A browser that never signed in needs a puzzle, and waits for the mailbox's next mail.
   const buyer = browserFrom(shop, '203.0.113.2')
   const unknown = await signInUnderAttack(shop, buyer, email, strangers)
   expect(unknown.puzzles).toBe(1)
@@ -150,7 +150,7 @@ it('the limits leave guesses less than one chance in three hundred in 10,000 day
 
   const years = Math.ceil(DAYS / 365)
   const ofSixDigits = (years * 100) / SIX_DIGITS
-  // One mail in five minutes, whose code two hundred browsers guess at five times each.
+  // The mailbox gets one mail in five minutes, and two hundred browsers guess at its code five times each.
   const ofTenSigns = (DAYS * (DAY / (5 * MINUTE)) * STRANGERS * 5) / TEN_SIGNS
   expect(ofSixDigits + ofTenSigns).toBeLessThan(1 / 300)
 })

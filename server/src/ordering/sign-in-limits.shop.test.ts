@@ -247,7 +247,7 @@ describe('too many mails with codes', () => {
     expect(await known.api('requestSignInCode', { email })).toMatchObject({ characters: 10 })
     shop.advance(6 * MINUTE)
     await mailAll(shop)
-    // Its shared mails have the same pause.
+    // A mailbox's shared mails have the same pause.
     const { seconds } = await known.api('requestSignInCode', { email })
     expect(seconds).toBeGreaterThan(240)
     const elsewhere = await refusalOf(known.api('requestSignInCode', { email: email.replace('@', '+x@') }))

@@ -172,7 +172,7 @@ describe('changes of the way to pay', () => {
     const seconds = await secondsOf(change(placed, 21), 'too_many_requests')
     expect(seconds).toBeGreaterThan(9 * 60)
     expect((await paymentsOf(shop, placed)).filter(({ status }) => status === 'open')).toHaveLength(1)
-    // What is open is answered as before, a new cart opens its first payment, and another browser is not concerned.
+    // A payment that is open is answered as before, a new cart opens its first payment, and another browser is not concerned.
     await change(placed, 20)
     const other = await placedAt(shop)
     await change(other, 0)

@@ -18,7 +18,7 @@ const TURN_LASTS = 3 * MINUTE
 /** The most browsers that are told a time of their own for one number. */
 const MOST_TURNS = 500
 
-/** Nothing opens before `until`: a phone number got its requests, or the session changed its way to pay too often. */
+/** No payment opens before `until`: a phone number got its requests, or the session changed its way to pay too often. */
 export type TooEarly = Readonly<{ kind: 'too-early'; of: 'prompt' | 'change'; until: Date }>
 
 type Turn = Readonly<{ sessionId: string; at: string }>

@@ -24,7 +24,7 @@ export interface Config extends Omit<Environment, 'TIMING' | 'PUBLIC_URL' | 'SHU
   outsideAddresses: readonly string[]
   /** Settings that were given and hardly do what was meant. */
   doubtful: readonly DoubtfulSetting[]
-  /** Those of them with which a new production store does not start. */
+  /** The faults with which a new production store does not start. */
   outOfBounds: readonly DoubtfulSetting[]
 }
 

@@ -16,7 +16,7 @@ export type PartySettings<S extends Shape = Shape> = Readonly<{
   secrets: readonly (keyof S & string)[]
   /** Those of them that the owner made up: the party only repeats them. */
   chosenSecrets?: readonly (keyof S & string)[]
-  /** How those begin that the party hands out, where it says so. */
+  /** The beginning of the secrets that the party hands out, where it says so. */
   beginnings?: Readonly<{ [Name in keyof S & string]?: RegExp }>
   /**
    * What the party calls its own test mode: everything looks paid, and no money comes. Without it no key tells whether it

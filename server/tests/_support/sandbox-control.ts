@@ -46,7 +46,7 @@ export function createSandboxControl(url: string) {
       status?: number
       body?: unknown
     }) => call('POST', '/control/faults', fault),
-    /** What reached any mailbox, oldest first. */
+    /** The mails that reached any mailbox, oldest first. */
     mails: (): Promise<ReceivedMail[]> => call('GET', '/control/mails'),
     /** What reached the mailbox at an address, oldest first. */
     mailsTo: async (address: string): Promise<ReceivedMail[]> =>

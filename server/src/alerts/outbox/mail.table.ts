@@ -26,7 +26,7 @@ export interface MailTable {
   /** The order its link opens. */
   order_id: string
   recipient: string
-  /** Of a new link: `buyer` where the order's browser or account asked for it, null where the tracking code alone did. */
+  /** For a new link: `buyer` where the order's browser or account asked for it, null where the tracking code alone did. */
   asked_by: 'buyer' | null
   /** `dropped`: what it would have said was no longer true. */
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'dropped'

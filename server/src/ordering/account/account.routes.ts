@@ -13,7 +13,7 @@ import { addFavourite, listSaved, removeFavourite, removePlayer, renamePlayer, s
 import { signInByCode } from './sign-in-by-code.ts'
 
 const CODE_COOKIE = 'sign-in'
-/** As long as wrong entries of a browser are counted for a day. */
+/** The cookie lives for the day for which a browser's wrong entries are counted. */
 const CODE_SECONDS = 24 * 3600
 const TOKEN_BYTES = 32
 const isToken = /^[\w-]{43}$/

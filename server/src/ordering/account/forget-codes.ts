@@ -5,7 +5,7 @@ import { WRONG_KEPT } from './wrong-codes.ts'
 
 /** As long as a limit counts them. */
 const KEPT = DAY + HOUR
-/** As long as the cookie of a browser that signed in. */
+/** The row is kept for as long as the cookie of a browser that signed in. */
 const BROWSERS_KEPT = 400 * DAY
 
 /** Takes codes and their counts away once no limit looks at them, and questions to passkeys that ended unanswered. */

@@ -35,7 +35,7 @@ export type Asking = Readonly<{
   domain: string | null
   callerKey: string
   browserHash: string
-  /** Of a browser that signed in to the address's account before. */
+  /** The row of a browser that signed in to the address's account before. */
   knownId: string | null
 }>
 

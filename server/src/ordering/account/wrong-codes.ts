@@ -9,7 +9,7 @@ export const WRONG_KEPT = 365 * DAY
 
 type Guessed = Readonly<{ mailbox: string; knownId: string | null }>
 
-/** Whose wrong entries are counted together: those of one known browser, or of all other browsers for one mailbox. */
+/** Names whose wrong entries are counted together: those of one known browser, or of all other browsers for one mailbox. */
 export const wrongSubject = ({ config }: Pick<Context, 'config'>, { mailbox, knownId }: Guessed): string =>
   createHmac('sha256', derivedKey(newestKey(config.COOKIE_KEYS), 'wrong sign-in codes'))
     .update(knownId === null ? `mailbox ${mailbox}` : `browser ${knownId}`)

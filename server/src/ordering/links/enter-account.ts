@@ -48,7 +48,7 @@ export type Visitor = Readonly<{
   /** Browser and system. */
   device: string | null
   language: Language
-  /** Its cookie of browsers that signed in before. */
+  /** The browser's cookie that marks those that signed in before. */
   knownToken: string | undefined
   /** Whoever is signed in shows that it is them, and enters no other account. */
   sameAccount: boolean
@@ -57,7 +57,7 @@ export type Visitor = Readonly<{
 /** `isNew`: the account begins with this sign-in, so that there is nobody to be told of it. */
 export type Entered = Readonly<{ userId: string; isNew: boolean }>
 
-/** What the browser keeps: its session, and the cookie by which it counts as known to the account. */
+/** The browser keeps both: its session, and the cookie by which it counts as known to the account. */
 export type SignedIn = Readonly<{ session: string; knownToken: string }>
 
 /**

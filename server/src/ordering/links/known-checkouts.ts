@@ -17,7 +17,7 @@ const isOfAccount = ({ eb, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>,
       .where('buyer_sessions.user_id', 'is not', null),
   )
 
-/** Those of the account, where a code or a passkey has just shown in this session that its buyer sits there. */
+/** Checkouts of the account, where a code or a passkey has just shown in this session that its buyer sits there. */
 const isOfProvenAccount = ({ eb, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>, ctx: Clock, sessionId: string) =>
   eb(
     'checkouts.user_id',

@@ -17,7 +17,7 @@ async function saveUser(ctx: Context, trx: Trx, identity: Identity): Promise<Ent
   return { userId: id, isNew: created_at === now }
 }
 
-/** Nothing that the browser placed joins the account by itself. Answers what the browser has to keep. */
+/** Signs the browser in; the orders that it placed join the account only when its buyer says so. Answers what the browser has to keep. */
 export const logIn = (ctx: OutsideContext, visitor: Visitor, identity: Identity): Promise<SignedIn> =>
   write(ctx.db, async (trx) => enterAccount(ctx, trx, visitor, await saveUser(ctx, trx, identity)))
 

@@ -165,7 +165,7 @@ export function auditRefunds(facts: Facts): void {
     const isDone = theirs.some(({ status }) => status === 'done')
     const byHand = deal?.byHand.get(refund.id) ?? 0
     const name = `refund ${refund.id}`
-    // One that failed at the provider may be made there by hand.
+    // A refund that failed at the provider may be made there by hand.
     const standing = theirs.filter(({ status }) => status !== 'failed')
     expectThat(standing.length <= 1, `${name} was made ${standing.length} times`)
     expectThat(
