@@ -20,6 +20,8 @@ const PAUSE_MS = 7.5 * SECOND
 /** Longer than the silence after which other processes take one for dead. */
 const PAUSE_BESIDE_OTHERS_MS = 11 * SECOND
 const SHORT_MS = 3 * SECOND
+/** Longer than the time between two looks of the store at its clock: a jump within it goes unnoticed. */
+const JUMP_MS = 12 * SECOND
 /** Less than the time after which an unused session of the seller ends. */
 const jumps = [7 * HOUR, -7 * HOUR, 20 * MINUTE] as const
 /** The part of the run in which they fall: what they leave behind takes minutes to settle. */
@@ -31,7 +33,7 @@ export function planBlows(seed: string, { buyers, processes }: Readonly<{ buyers
   const pauseMs = processes > 1 ? PAUSE_BESIDE_OTHERS_MS : PAUSE_MS
   const blows: readonly BlowPlan['blow'][] = [
     { kind: 'pause', ms: pauseMs },
-    { kind: 'clock-jump', byMs: random.pick(jumps), ms: SHORT_MS },
+    { kind: 'clock-jump', byMs: random.pick(jumps), ms: JUMP_MS },
     { kind: 'disk-full', ms: SHORT_MS },
   ]
   return blows.map(
