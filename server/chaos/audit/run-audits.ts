@@ -22,8 +22,8 @@ import { readState, type WorldState } from '../stage/read-state.ts'
 import { listDeals } from './outside-deals.ts'
 
 /**
- * The audits of the seeded runs that fit a run of real processes whose clock is moved: those of them that compare times that the
- * store wrote down are left out. The sandbox itself refuses refunds of what a bank or a till took,
+ * The audits of the seeded runs that fit a run of real processes: those that compare times that the store wrote down are left out,
+ * because work that is done at once is written down in another order than it happened. The sandbox itself refuses refunds of what a bank or a till took,
  * and what is owed beyond what came is among the unexplained money.
  */
 const audits = [

@@ -32,11 +32,6 @@ async function strike(play: Play, { store: index, blow }: BlowPlan): Promise<voi
       await wait(blow.ms)
       process.kill(store.pid, 'SIGCONT')
       return
-    case 'clock-jump':
-      store.tell({ clockAheadMs: blow.byMs })
-      await wait(blow.ms)
-      store.tell({ clockAheadMs: 0 })
-      return
     case 'disk-full':
       await play.stage.fillDisk(store, blow.ms)
   }

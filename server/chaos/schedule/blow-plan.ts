@@ -1,18 +1,15 @@
-import { HOUR, MINUTE, SECOND } from '@topup/core/time'
+import { SECOND } from '@topup/core/time'
 import { createRandom } from './random.ts'
 
-export const blowKinds = ['pause', 'clock-jump', 'disk-full'] as const
+export const blowKinds = ['pause', 'disk-full'] as const
 
-/** A trouble that a store process outlives: it stands still for longer than its leases last, its clock jumps, or its disk is full. */
+/** A trouble that a store process outlives: it stands still for longer than its leases last, or its disk is full. */
 export type BlowPlan = Readonly<{
   /** The buyer whose arrival sets it off. */
   atBuyer: number
   /** Which of the store's processes. */
   store: number
-  blow:
-    | Readonly<{ kind: 'pause'; ms: number }>
-    | Readonly<{ kind: 'clock-jump'; byMs: number; ms: number }>
-    | Readonly<{ kind: 'disk-full'; ms: number }>
+  blow: Readonly<{ kind: 'pause'; ms: number }> | Readonly<{ kind: 'disk-full'; ms: number }>
 }>
 
 /** Longer than every lease and claim at the pace of a test. */
@@ -20,13 +17,6 @@ const PAUSE_MS = 7.5 * SECOND
 /** Longer than the silence after which other processes take one for dead. */
 const PAUSE_BESIDE_OTHERS_MS = 11 * SECOND
 const SHORT_MS = 3 * SECOND
-/** Longer than the time between two looks of the store at its clock: a jump within it goes unnoticed. */
-const JUMP_MS = 12 * SECOND
-/**
- * Back by less than the time after which an unused session of the seller ends, and ahead by little: an order that is placed
- * while the clock is ahead expires later by as much, and the run waits for it.
- */
-const jumps = [-7 * HOUR, 3 * MINUTE] as const
 /** The part of the run in which they fall: what they leave behind takes minutes to settle. */
 const WITHIN = 0.7
 
@@ -36,7 +26,6 @@ export function planBlows(seed: string, { buyers, processes }: Readonly<{ buyers
   const pauseMs = processes > 1 ? PAUSE_BESIDE_OTHERS_MS : PAUSE_MS
   const blows: readonly BlowPlan['blow'][] = [
     { kind: 'pause', ms: pauseMs },
-    { kind: 'clock-jump', byMs: random.pick(jumps), ms: JUMP_MS },
     { kind: 'disk-full', ms: SHORT_MS },
   ]
   return blows.map(
