@@ -5,9 +5,8 @@ import { flushCompileCache } from 'node:module'
 const die = () => process.kill(process.pid, 'SIGKILL')
 let armed: { step: string; skip: number } | undefined
 
-process.on('message', (order: { step?: string; skip?: number }) => {
-  const { step, skip } = order
-  if (step !== undefined && skip !== undefined) armed = { step, skip }
+process.on('message', (order: { step: string; skip: number }) => {
+  armed = { ...order }
 })
 process.on('disconnect', die)
 process.channel?.unref()
