@@ -88,7 +88,7 @@ const ownName = z
   .max(40)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u)
 
-/** Whoever is signed in shows that it is them: a code or passkey of another account is 403 `forbidden`. */
+/** A signed-in buyer proves their identity: a code or passkey of another account is 403 `forbidden`. */
 const sameAccount = z.boolean().optional()
 const afterProof =
   'The session is another one afterwards, and has the account’s orders in hand for 15 minutes. A browser that was never signed in to the account is told to its owner by mail. With `sameAccount` a signed-in browser enters no other account: 403 `forbidden`.'
@@ -98,7 +98,7 @@ const proof =
 export const account = area('Account', 'A buyer’s account: nobody needs one', {
   requestSignInCode: post('/api/account/code', 'buyer', 'Have a code for signing in mailed', {
     description:
-      'The answer is the same for every address: how many signs the code has, and in how many seconds its mail goes out. The code counts for ten minutes, in the browser that asked alone, and ends the one before it there. Beyond the limits `codes_used_up` carries a puzzle, `details.challenge`; its answer is sent as `challengeAnswer`.',
+      'The answer is the same for every address: how many characters the code has, and in how many seconds its mail goes out. The code counts for ten minutes, in the browser that asked alone, and ends the one before it there. Beyond the limits `codes_used_up` carries a puzzle, `details.challenge`; its answer is sent as `challengeAnswer`.',
     input: z.strictObject({
       email: z.string().trim().toLowerCase().pipe(email),
       challengeAnswer: z.string().max(4000).optional(),

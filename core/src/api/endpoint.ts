@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
  * Who may make a call of the seller's API.
  * `signing-in`: anybody (it is how one comes in); `session`: a right password; `enrol`: that, and whoever has a second factor
  * already proved it just now; `proving`: a right password, or an enrolled device; `seller`: a full sign-in; `today`: with a
- * second factor of the last twelve hours; `recent`: with one of the last ten minutes (a device: twelve hours, for both);
+ * second factor of the last twelve hours; `recent`: with one of the last ten minutes, or of twelve hours in an installed app;
  * `recent-browser`: the same, but never a device, which must not outlive its own end; `owner`, `owner-today`,
  * `owner-recent`: the same of an owner. Every change by a seller asks for `today` at least, but for one's own sign-ins;
  * money, prices, rules, lists and legal texts ask for `recent`.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseSignInCode, signInCodePattern, signInCodeSigns } from './sign-in-code.ts'
+import { normaliseSignInCode, signInCodeAlphabet, signInCodePattern } from './sign-in-code.ts'
 
 describe('a sign-in code as a buyer types it', () => {
   it.each([
@@ -22,8 +22,8 @@ describe('a sign-in code as a buyer types it', () => {
   )
 
   it('has each of the 32 signs', () => {
-    expect(new Set(signInCodeSigns).size).toBe(32)
-    for (const sign of signInCodeSigns)
+    expect(new Set(signInCodeAlphabet).size).toBe(32)
+    for (const sign of signInCodeAlphabet)
       expect(normaliseSignInCode(sign.toLowerCase().repeat(10))).toMatch(signInCodePattern)
   })
 })

@@ -1,7 +1,7 @@
-/** 32 signs without I, L, O and U, which buyers misread: Crockford's Base32. */
-export const signInCodeSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** 32 characters without I, L, O and U, which buyers misread: Crockford's Base32. */
+export const signInCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A mailed code has six digits, or ten signs where guesses would have too good a chance at six digits. */
+/** A mailed code has six digits, or ten characters where guesses would have too good a chance at six digits. */
 export const signInCodePattern = /^(?:\d{6}|[0-9A-HJKMNP-TV-Z]{10})$/
 
 /** Reads a code as it was typed or pasted: in lower case, with blanks or hyphens, with O for 0 and I or L for 1. */

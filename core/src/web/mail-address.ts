@@ -1,5 +1,5 @@
 /**
- * One plain mailbox whose domain has a dot: what the store accepts wherever an address is typed, and what it mails. Quotes,
+ * The addresses that the store accepts wherever one is typed, and mails: one plain mailbox whose domain has a dot. Quotes,
  * lists, groups and comments are refused, because a mail server can read them as more than one address.
  */
 export const mailAddressPattern =

@@ -60,15 +60,15 @@ export const proofMutants: readonly Mutant[] = [
   {
     name: 'Account: a proof puts its orders in hand for minutes only',
     file: 'server/src/ordering/links/known-checkouts.ts',
-    find: "      .where('buyer_sessions.proven_at', '>', freshSince(ctx)),",
-    replace: "      .where('buyer_sessions.proven_at', 'is not', null),",
+    find: "query.where('buyer_sessions.proven_at', '>', provenSince ?? '')",
+    replace: "query.where('buyer_sessions.proven_at', 'is not', null)",
     tests: inHand,
   },
   {
     name: 'Account: a sign-in at a login provider puts no order in hand',
     file: 'server/src/ordering/links/known-checkouts.ts',
-    find: "'buyer_sessions.proven_at', '>', freshSince",
-    replace: "'buyer_sessions.signed_in_at', '>', freshSince",
+    find: "'buyer_sessions.proven_at', '>', provenSince",
+    replace: "'buyer_sessions.signed_in_at', '>', provenSince",
     tests: inHand,
   },
   {

@@ -23,7 +23,7 @@ type SellerCookie = Readonly<{
   isKnownTo: (sellerId: string) => boolean
   rememberAs: (sellerId: string) => void
 }>
-/** Who calls. `recent` and `today`: a second factor was proved in this browser or app in the last ten minutes, or twelve hours. */
+/** The caller of a seller's endpoint. `recent` and `today`: a second factor was proved in this browser or app in the last ten minutes, or twelve hours. */
 export type Caller = Readonly<{
   sellerId: string
   email: string

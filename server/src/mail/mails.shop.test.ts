@@ -7,6 +7,7 @@ import { givenCheckout, type KnownPackage, orderInput, untilOrders } from '../..
 import { openAttention, unitsOf } from '../../tests/_support/given-paid.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { createLogLines } from '../../tests/_support/log-lines.ts'
+import { newAddress } from '../../tests/_support/new-address.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { signIn } from '../../tests/_support/sign-in-code.ts'
 import { type Shop, startShop } from '../../tests/_support/start-shop.ts'
@@ -20,8 +21,6 @@ const { lines, log } = createLogLines()
 
 const env = { SELLER_NAME: 'PT Kilat Sejahtera', SELLER_ADDRESS: 'Jl. Merdeka 1, Jakarta', TAX_NOTE: 'VAT included.' }
 const it = shopTest({ env, overrides: { log } })
-
-const newAddress = () => `buyer-${randomUUID()}@example.com`
 
 /** A checkout with an address, not paid yet. */
 async function givenAddressed(

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { givenOrders, orderInput } from '../../tests/_support/given-order.ts'
+import { newAddress } from '../../tests/_support/new-address.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { mailedCode, signIn } from '../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -12,7 +13,6 @@ import { createOrderLink } from './links/order-links.ts'
 const it = shopTest()
 
 const TRIES = 6
-const newAddress = () => `buyer-${randomUUID()}@example.com`
 const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'done',

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
 import { eventually } from '../../tests/_support/eventually.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { logIn } from '../../tests/_support/log-in.ts'
+import { newAddress } from '../../tests/_support/new-address.ts'
 import { refusal } from '../../tests/_support/refusal.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { mailedCode, signIn } from '../../tests/_support/sign-in-code.ts'
@@ -13,7 +13,6 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 const it = shopTest({}, 'test')
 
 const again = { status: 403, code: 'sign_in_again' }
-const newAddress = () => `buyer-${randomUUID()}@example.com`
 
 const isAboutAccount = ({ subject }: { subject: string }) => /account|akun/i.test(subject)
 

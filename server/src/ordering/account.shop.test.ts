@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { givenCheckout, givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
 import { createLogLines } from '../../tests/_support/log-lines.ts'
+import { newAddress } from '../../tests/_support/new-address.ts'
 import { payAtXendit } from '../../tests/_support/pay-at-xendit.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { mailedCode, signIn } from '../../tests/_support/sign-in-code.ts'
@@ -16,7 +17,6 @@ const { lines, log } = createLogLines()
 const it = shopTest({ overrides: { log } })
 const limited = shopTest({ env: { RATE_LIMIT_FACTOR: '1' } }, 'test')
 
-const newAddress = () => `buyer-${randomUUID()}@example.com`
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const ended = { status: 410, code: 'code_ended' }
 

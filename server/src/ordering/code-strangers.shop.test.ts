@@ -1,7 +1,9 @@
 import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import { expect } from 'vitest'
-import { askForCode, browserFrom, cheapPuzzle, newAddress, refusalOf } from '../../tests/_support/code-browser.ts'
+import { browserAt } from '../../tests/_support/browser-at.ts'
+import { askForCode, cheapPuzzle, refusalOf } from '../../tests/_support/code-browser.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
+import { newAddress } from '../../tests/_support/new-address.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { codeIn } from '../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -24,7 +26,7 @@ const codesTo = async (shop: Shop, email: string) =>
 
 /** Two hundred browsers, each behind an IP address of its own. */
 const givenStrangers = (shop: Shop): Browser[] =>
-  Array.from({ length: STRANGERS }, (_, n) => browserFrom(shop, `198.51.100.${n}`))
+  Array.from({ length: STRANGERS }, (_, n) => browserAt(shop, `198.51.100.${n}`))
 
 /** In one minute of an attack twenty of the strangers ask for a code, and the first six of them enter five wrong ones. */
 async function attack(shop: Shop, strangers: readonly Browser[], minute: number, email: string): Promise<void> {
@@ -63,7 +65,7 @@ it('two hundred strangers keep no buyer from a code for ten minutes, and mail a 
 }) => {
   const email = newAddress()
   const strangers = givenStrangers(shop)
-  const known = browserFrom(shop, '203.0.113.1')
+  const known = browserAt(shop, '203.0.113.1')
   expect((await askForCode(known, email)).puzzles).toBe(0)
   await mailAll(shop)
   await known.api('signInByCode', { code: (await codesTo(shop, email))[0] ?? '' })
@@ -87,7 +89,7 @@ it('two hundred strangers keep no buyer from a code for ten minutes, and mail a 
   // The browser that signed in before has its code at once.
   expect(await signInUnderAttack(shop, known, email, strangers)).toEqual({ minutes: 0, puzzles: 0 })
   // A browser that never signed in needs a puzzle, and waits for the mailbox's next mail.
-  const buyer = browserFrom(shop, '203.0.113.2')
+  const buyer = browserAt(shop, '203.0.113.2')
   const unknown = await signInUnderAttack(shop, buyer, email, strangers)
   expect(unknown.puzzles).toBe(1)
   expect(unknown.minutes).toBeLessThanOrEqual(5)
@@ -111,7 +113,7 @@ it('the limits leave guesses less than one chance in three hundred in 10,000 day
       const asked = { address, ip, language: 'en', token, knownToken: undefined, answer: undefined } as const
       const refusal = await requestCode(shop.ctx, asked).catch((error: { code: string }) => error)
       if ('code' in refusal) expect(refusal.code, `day ${day}`).toBe('codes_used_up')
-      // Ten signs, at once or in a shared mail: from here on no code of this day has six digits.
+      // Ten characters, at once or in a shared mail: from here on no code of this day has six digits.
       if ('code' in refusal) return guesses
       if (refusal.characters === 10) return guesses
       for (let n = 0; n < 5; n++) {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
@@ -7,6 +6,7 @@ import { givenCheckout, untilOrders } from '../../tests/_support/given-order.ts'
 import { untilUnits } from '../../tests/_support/given-paid.ts'
 import { givenVoucherCheckout } from '../../tests/_support/given-voucher.ts'
 import { logIn } from '../../tests/_support/log-in.ts'
+import { newAddress } from '../../tests/_support/new-address.ts'
 import { refusal } from '../../tests/_support/refusal.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { signIn } from '../../tests/_support/sign-in-code.ts'
@@ -16,7 +16,6 @@ import { runPriceSync } from '../pricing/sync/run-price-sync.ts'
 const it = shopTest({}, 'test')
 
 const forbidden = { status: 403, code: 'forbidden' }
-const newAddress = () => `buyer-${randomUUID()}@example.com`
 
 const mailsTo = async (shop: Shop, email: string, subject: RegExp) =>
   (await shop.world.mailsTo(email)).filter((mail) => subject.test(mail.subject))

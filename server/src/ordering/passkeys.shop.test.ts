@@ -7,6 +7,7 @@ import { beforeTransaction } from '../../tests/_support/before-transaction.ts'
 import { givenOrders } from '../../tests/_support/given-order.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { createLogLines } from '../../tests/_support/log-lines.ts'
+import { newAddress } from '../../tests/_support/new-address.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { signIn } from '../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -22,7 +23,6 @@ const it = shopTest({ overrides: { log } })
 const timed = shopTest({}, 'test')
 
 const refused = { status: 401, code: 'passkey_refused' }
-const newAddress = () => `buyer-${randomUUID()}@example.com`
 
 async function givenAccount(shop: Shop, email = newAddress()) {
   const browser = shop.createBrowser()

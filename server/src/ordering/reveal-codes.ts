@@ -4,8 +4,9 @@ import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import { openDeliverySecrets } from './delivered-codes.ts'
 import { assertInHand, isPlacedIn } from './links/known-checkouts.ts'
+import { sessionName } from './links/session-name.ts'
 import { getOwnOrder } from './own-order.ts'
-import { sessionName, tellOfUse } from './tell-of-use.ts'
+import { tellOfUse } from './tell-of-use.ts'
 
 /**
  * The codes of an order that the caller has in hand, as often as asked. Throws order_not_found for anyone else's, and forbidden
@@ -34,7 +35,11 @@ export async function revealCodes(
       })
       .execute()
     if (!(await isPlacedIn(trx, sessionId, order.checkout_id))) {
-      await tellOfUse(ctx, trx, { kind: 'codes-shown', order, subjectId: `${order.id}:${sessionName(sessionId)}` })
+      await tellOfUse(ctx, trx, {
+        kind: 'codes-shown',
+        order,
+        subjectId: `${order.id}:${sessionName(sessionId ?? '')}`,
+      })
     }
     return { codes }
   })

@@ -3,6 +3,7 @@ import { DAY } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { givenOrders } from '../../tests/_support/given-order.ts'
 import { createLogLines } from '../../tests/_support/log-lines.ts'
+import { newAddress } from '../../tests/_support/new-address.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { signIn } from '../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -11,7 +12,6 @@ import { forgetBuyers } from '../app/retention/forget-buyers.ts'
 const { lines, log } = createLogLines()
 const it = shopTest({ overrides: { log } })
 
-const newAddress = () => `buyer-${randomUUID()}@example.com`
 const ml = { gameId: 'mobile-legends', player: '123456789 (2345)', name: 'Adik' }
 const empty = { players: [], favourites: [] }
 

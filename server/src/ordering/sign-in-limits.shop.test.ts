@@ -3,8 +3,10 @@ import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect } from 'vitest'
-import { askForCode, browserFrom, cheapPuzzle, newAddress, refusalOf } from '../../tests/_support/code-browser.ts'
+import { browserAt } from '../../tests/_support/browser-at.ts'
+import { askForCode, cheapPuzzle, refusalOf } from '../../tests/_support/code-browser.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
+import { newAddress } from '../../tests/_support/new-address.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { codeIn } from '../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -24,7 +26,7 @@ let addresses = 0
 /** Each behind an IP address of its own, so that no limit of a caller stands in the way. */
 const newBrowser = (shop: Shop): Browser => {
   addresses += 1
-  return browserFrom(shop, `198.51.${(addresses >> 8) % 256}.${addresses % 256}`)
+  return browserAt(shop, `198.51.${(addresses >> 8) % 256}.${addresses % 256}`)
 }
 
 async function mailAll({ ctx }: Shop): Promise<void> {
@@ -39,7 +41,7 @@ async function codesTo(shop: Shop, email: string): Promise<string[]> {
 
 const wrongFor = (code: string) => (code.startsWith('0') ? '1' : '0') + code.slice(1)
 
-/** Makes wrong entries with a code that the browser was mailed. */
+/** Has a code mailed to the browser and enters wrong ones in its place. */
 async function guess(browser: Browser, code: string, times = 5): Promise<void> {
   for (let n = 0; n < times; n++) {
     expect(await refusalOf(browser.api('signInByCode', { code: wrongFor(code) }))).toMatchObject({ code: 'code_wrong' })
@@ -67,7 +69,7 @@ async function givenKnown(shop: Shop, email: string): Promise<Browser> {
 }
 
 describe('wrong codes', () => {
-  it('thirty a day for a mailbox are followed by codes of ten signs, and end no code that was mailed', async ({
+  it('thirty a day for a mailbox are followed by codes of ten characters, and end no code that was mailed', async ({
     shop,
   }) => {
     const email = newAddress()
@@ -116,7 +118,7 @@ describe('wrong codes', () => {
     expect(await newBrowser(shop).api('requestSignInCode', { email })).toMatchObject(atOnce)
   })
 
-  it('ten a day of one browser are followed by codes of ten signs, whatever the mailbox', async ({ shop }) => {
+  it('ten a day of one browser are followed by codes of ten characters, whatever the mailbox', async ({ shop }) => {
     const browser = newBrowser(shop)
     for (let n = 0; n < 2; n++) {
       const email = newAddress()
@@ -148,7 +150,9 @@ describe('wrong codes', () => {
     expect(await known.api('requestSignInCode', { email })).toMatchObject({ characters: 10 })
   })
 
-  it('a hundred a year for a mailbox are followed by codes of ten signs, until the year is over', async ({ shop }) => {
+  it('a hundred a year for a mailbox are followed by codes of ten characters, until the year is over', async ({
+    shop,
+  }) => {
     const email = newAddress()
     let short = 0
     for (let day = 0; day < 5; day++) {
@@ -231,10 +235,10 @@ describe('too many mails with codes', () => {
   it('twenty an hour from an IP address are followed by a puzzle, for unknown browsers alone', async ({ shop }) => {
     const email = newAddress()
     const known = await givenKnown(shop, email)
-    const neighbours = Array.from({ length: 22 }, () => browserFrom(shop, '203.0.113.9'))
+    const neighbours = Array.from({ length: 22 }, () => browserAt(shop, '203.0.113.9'))
     const asked = await Promise.all(neighbours.map((one) => askForCode(one, newAddress())))
     expect(asked.reduce((sum, { puzzles }) => sum + puzzles, 0)).toBe(2)
-    const here = browserFrom(shop, '203.0.113.9')
+    const here = browserAt(shop, '203.0.113.9')
     for (const [name, value] of known.cookies) here.cookies.set(name, value)
     expect(await here.api('requestSignInCode', { email })).toMatchObject(atOnce)
   })

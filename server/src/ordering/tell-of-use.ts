@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { DAY } from '@topup/core/time'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'
 import type { Trx } from '../platform/db/schema.ts'
@@ -7,13 +6,6 @@ import { lockOrder, type Order } from './order.repository.ts'
 
 /** An address that belongs to somebody else than the buyer is not flooded. */
 const MOST_A_DAY = 5
-
-/** Names a session without its id, which is half of a cookie. */
-export const sessionName = (sessionId: string | undefined): string =>
-  createHash('sha256')
-    .update(sessionId ?? '')
-    .digest('base64url')
-    .slice(0, 22)
 
 /** The address with which an account signs in, proven by a code; undefined where the account has none. */
 const findProvenAddress = async (trx: Trx, checkoutId: string): Promise<string | undefined> =>

@@ -14,7 +14,7 @@ const it = shopTest({ env: { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' }, timing:
 const number = '+6281234567890'
 let nextAddress = 0
 
-/** A checkout in a browser of its own, at an address of its own. */
+/** Places a checkout in a new browser at a new IP address. */
 const placedAt = (shop: Shop) =>
   givenOrders(shop, [{ packageId: 'ml-86' }], browserAt(shop, `198.51.100.${nextAddress++ % 250}`))
 type Placed = Awaited<ReturnType<typeof placedAt>>

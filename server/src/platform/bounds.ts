@@ -8,7 +8,7 @@ import { acceptedSecrets } from './webhook-secrets.ts'
 const LEAST_FACTOR = 0.1
 const MOST_FACTOR = 100
 const MOST_PROXIES = 5
-/** Bits of a network; 10.0.0.0/8 and fc00::/7 are the widest ones that are somebody's own. */
+/** The shortest prefixes of networks to trust: 10.0.0.0/8 and fc00::/7 are the largest private networks. */
 const WIDEST_NETWORK = { v4: 8, v6: 7 }
 const SHORTEST_CHOSEN = 24
 const SHORTEST_GIVEN = 8

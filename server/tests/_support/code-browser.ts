@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { ChallengePort } from '../../src/ordering/checkout/challenge-port.ts'
-import { type Browser, createBrowser } from './http-client.ts'
-import type { Shop } from './start-shop.ts'
+import type { Browser } from './http-client.ts'
 
 const digestOf = (subject: string) => createHash('sha256').update(`solved ${subject}`).digest('hex')
 
@@ -13,15 +12,6 @@ export const cheapPuzzle: ChallengePort = {
 
 export type Refusal = { status: number; code: string; details?: { challenge?: { kind: string; text: string } } }
 type Asked = Readonly<{ characters: number; seconds: number; puzzles: number }>
-
-/** Behind its own IP address, where the store trusts one proxy. */
-export function browserFrom(shop: Shop, ip: string): Browser {
-  return createBrowser(shop.url, (url, init = {}) => {
-    const headers = new Headers(init.headers)
-    headers.set('x-forwarded-for', ip)
-    return fetch(url, { ...init, headers })
-  })
-}
 
 /** Asks for a code as the page does, with the answer to a puzzle where the store wants one. */
 export async function askForCode(browser: Browser, email: string): Promise<Asked> {
@@ -39,5 +29,3 @@ export const refusalOf = (call: Promise<unknown>): Promise<Refusal | undefined> 
     () => undefined,
     (error: Refusal) => error,
   )
-
-export const newAddress = (domain = 'example.com') => `buyer-${randomUUID()}@${domain}`

@@ -42,7 +42,7 @@ const audits = [
   auditMails,
   auditVouchers,
 ]
-/** These compare times that the store wrote down, which say nothing where its clock jumped meanwhile. */
+/** Audits that compare times that the store wrote down: they prove nothing where the store's clock jumped meanwhile. */
 const auditsOfTimes = [auditHaste, auditWarned, auditLooks, auditPayouts, auditCharges]
 
 type Outcome = {

@@ -70,7 +70,7 @@ const whatGoesOn = {
 } as const
 
 /**
- * Nothing was bought. Where orders of different checkouts are refused, nothing is ordered there for a while; an order that is
+ * Records that a supplier refused an order for the account, so that nothing was bought. Where orders of different checkouts are refused, nothing is ordered there for a while; an order that is
  * refused again although the supplier took another one meanwhile is left to the seller.
  */
 async function recordAccountRefusal(

@@ -50,7 +50,7 @@ async function send(ctx: OutsideContext, attempt: Attempt): Promise<void> {
     const supplier = await findSupplierOf(ctx, attempt.supplier, attempt.accountId)
     if (!supplier) return
     const waiting = attempt.wasRefused ? await waitForBalance(supplier, attempt) : undefined
-    // A process that slept past its claim must not send: by now the unit may belong to another attempt.
+    // The process may have been suspended until its claim on the unit lapsed: another process may send the unit by now.
     if (ctx.now() >= attempt.claimedUntil) return
     const answer = waiting ?? (await callSupplier(supplier, attempt))
     const outcome = await withoutUsedUpBalance(supplier, attempt, answer)

@@ -19,7 +19,7 @@ export interface SignInCodeTable {
   known_id: string | null
   /** The cookie key that the code is made with. */
   key_id: string
-  /** Whether the code has ten signs instead of six digits. */
+  /** Whether the code has ten characters instead of six digits. */
   is_long: 0 | 1
   /** The row whose code counts for this one as well: browsers beyond the limits share a mail. */
   code_id: string | null

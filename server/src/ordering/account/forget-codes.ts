@@ -1,12 +1,11 @@
 import { DAY, HOUR } from '@topup/core/time'
 import { forgetOld } from '../../platform/db/forget-old.ts'
 import type { Context } from '../context.ts'
+import { KNOWN_FOR } from './known-browsers.ts'
 import { WRONG_KEPT } from './wrong-codes.ts'
 
 /** As long as a limit counts them. */
 const KEPT = DAY + HOUR
-/** The row is kept for as long as the cookie of a browser that signed in. */
-const BROWSERS_KEPT = 400 * DAY
 
 /** Takes codes and their counts away once no limit looks at them, and questions to passkeys that ended unanswered. */
 export function forgetCodes({ db, now }: Context): Promise<number> {
@@ -16,7 +15,7 @@ export function forgetCodes({ db, now }: Context): Promise<number> {
     { table: 'sign_in_codes', time: 'created_at', until },
     { table: 'sign_in_locks', key: 'key', time: 'taken_at', until },
     { table: 'wrong_codes', key: 'day', time: 'day', until: before(WRONG_KEPT + DAY) },
-    { table: 'account_browsers', time: 'signed_in_at', until: before(BROWSERS_KEPT) },
+    { table: 'account_browsers', time: 'signed_in_at', until: before(KNOWN_FOR) },
     { table: 'passkey_challenges', key: 'browser_hash', time: 'expires_at', until: now() },
   ])
 }

@@ -1,3 +1,4 @@
+import { DAY, SECOND } from '@topup/core/time'
 import type { Request, Response } from 'express'
 import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
@@ -6,7 +7,8 @@ import type { Context } from '../context.ts'
 import { hashOfBrowser } from './sign-in-code.ts'
 
 const COOKIE = 'account-browser'
-const COOKIE_SECONDS = 400 * 24 * 3600
+/** The time for which a browser that signed in is known: the longest that browsers keep a cookie. */
+export const KNOWN_FOR = 400 * DAY
 const TOKEN_BYTES = 32
 
 type Secure = Pick<Context, 'secure'>
@@ -15,7 +17,7 @@ export const readKnownBrowser = (ctx: Secure, request: Request): string | undefi
   readCookie(request, hostCookie(ctx, COOKIE))
 
 export const keepKnownBrowser = (ctx: Secure, response: Response, token: string): void =>
-  setCookie(response, hostCookie(ctx, COOKIE), token, { secure: ctx.secure, maxAge: COOKIE_SECONDS })
+  setCookie(response, hostCookie(ctx, COOKIE), token, { secure: ctx.secure, maxAge: KNOWN_FOR / SECOND })
 
 /** Whether the browser signed in to the account before. */
 export async function isKnownBrowser(trx: Trx, userId: string, token: string | undefined): Promise<boolean> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { AccountView } from '@topup/core/api/account'
 import { DomainError } from '@topup/core/api/errors'
 import type { Language } from '@topup/core/pages/page-renderer'
@@ -9,6 +8,7 @@ import type { Context } from '../context.ts'
 import { leaveAccount } from '../links/enter-account.ts'
 import { findUserId, lockUserOf } from '../links/find-user-id.ts'
 import { assertFreshProof } from '../links/fresh-proof.ts'
+import { sessionName } from '../links/session-name.ts'
 import { endPushOf } from '../push/end-of-sessions.ts'
 import { forgetPasskeys } from './forget-passkeys.ts'
 import { forgetSaved } from './forget-saved.ts'
@@ -17,9 +17,6 @@ import { lockCounts, mailboxKey } from './sign-in-limits.ts'
 import { tellAccount } from './tell-account.ts'
 
 const MOST_GUEST_ORDERS = 100
-
-/** A session's id is half of its cookie: its buyer reads another name for it. */
-const nameOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url').slice(0, 22)
 
 const listSessions = (db: Db, userId: string) =>
   db
@@ -84,7 +81,7 @@ export async function readAccount(db: Db, sessionId: string | undefined): Promis
     isProven: user.address !== null && user.address === user.email,
     guestOrders,
     sessions: sessions.map(({ id, device, created_at }) => ({
-      id: nameOf(id),
+      id: sessionName(id),
       isThis: id === sessionId,
       device,
       startedAt: created_at,
@@ -114,7 +111,7 @@ export const endAccountSession = (
   write(ctx.db, async (trx) => {
     const userId = await getUserId(trx, sessionId)
     const sessions = await listSessions(trx, userId)
-    const ended = sessions.find(({ id }) => nameOf(id) === name)
+    const ended = sessions.find(({ id }) => sessionName(id) === name)
     if (!ended) return
     await leaveAccount(ctx, trx, ended.id)
     await forgetOtherBrowsers(trx, userId, knownToken)

@@ -23,8 +23,8 @@ const listWaiting = (trx: Trx, mailbox: string) =>
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
 
 /**
- * Whoever reads mails to one of these addresses reads those to the others. Only of Gmail is that known: elsewhere what
- * stands behind a plus sign can be another person's mailbox.
+ * Names the person who reads mails to the address: equal for addresses of one Gmail mailbox. At other providers an address with
+ * something behind a plus sign can be another person's mailbox.
  */
 const readerOf = (address: string): string => (isGmail(address) ? countedMailbox(address) : address)
 

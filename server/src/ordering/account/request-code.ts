@@ -25,7 +25,7 @@ type Asked = Readonly<{
   /** The browser's answer to the puzzle, where it was asked one. */
   answer: string | undefined
 }>
-/** The number of signs of the code, and the seconds until its mail goes out. */
+/** The number of characters of the code, and the seconds until its mail goes out. */
 export type AskedCode = Readonly<{ characters: number; seconds: number }>
 type Solved = Readonly<{ after: string }> | undefined
 

@@ -66,7 +66,7 @@ async function enter(ctx: Context, trx: Trx, { token, code, visitor }: Given): P
     const wrong = row.wrong + 1
     await change({ wrong, ...(wrong >= MOST_TRIES && { ended_at: now }) })
     const { address, is_long, known_id } = row
-    // Ten signs leave guesses no chance that would have to be counted.
+    // Ten characters leave guesses no chance that would have to be counted.
     if (is_long === 0) await addWrong(ctx, trx, { mailbox: countedMailbox(address), knownId: known_id })
     return { triesLeft: MOST_TRIES - wrong }
   }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { signInCodeSigns } from '@topup/core/text/sign-in-code'
+import { signInCodeAlphabet } from '@topup/core/text/sign-in-code'
 import { MINUTE } from '@topup/core/time'
 import type { KeyRing } from '../../platform/environment.ts'
 import { derivedKey } from '../../platform/secrets/derived-key.ts'
@@ -16,7 +16,7 @@ export const hashOfBrowser = (token: string): string => createHash('sha256').upd
 type Made = Readonly<{ id: string; key_id: string; is_long: number; code_id: string | null }>
 
 /**
- * Six digits, or ten signs of 32 each, that only this store can make: once for the mail and once to compare. Nothing keeps
+ * Six digits, or ten characters of 32 each, that only this store can make: once for the mail and once to compare. Nothing keeps
  * them. Rows that share a mail name the row whose code it has.
  */
 export function codeOf({ id, key_id, is_long, code_id }: Made, keys: KeyRing): string | undefined {
@@ -27,7 +27,7 @@ export function codeOf({ id, key_id, is_long, code_id }: Made, keys: KeyRing): s
     .update(code_id ?? id)
     .digest()
   if (is_long === 0) return String(digest.readUIntBE(0, DIGEST_BYTES) % CODES).padStart(6, '0')
-  return [...digest.subarray(0, LONG_CODE)].map((byte) => signInCodeSigns[byte % signInCodeSigns.length]).join('')
+  return [...digest.subarray(0, LONG_CODE)].map((byte) => signInCodeAlphabet[byte % signInCodeAlphabet.length]).join('')
 }
 
 export const isSameCode = (expected: string, given: string): boolean =>

@@ -50,7 +50,7 @@ export type Visitor = Readonly<{
   language: Language
   /** The browser's cookie that marks those that signed in before. */
   knownToken: string | undefined
-  /** Whoever is signed in shows that it is them, and enters no other account. */
+  /** The sign-in only proves who is signed in already: it may enter no other account. */
   sameAccount: boolean
 }>
 

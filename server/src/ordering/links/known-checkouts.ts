@@ -6,19 +6,12 @@ import { freshSince } from './fresh-proof.ts'
 
 type Clock = Pick<Context, 'now'>
 
-/** Those of the account that the session is logged in to. */
-const isOfAccount = ({ eb, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>, sessionId: string) =>
-  eb(
-    'checkouts.user_id',
-    'in',
-    selectFrom('buyer_sessions')
-      .select('buyer_sessions.user_id')
-      .where('buyer_sessions.id', '=', sessionId)
-      .where('buyer_sessions.user_id', 'is not', null),
-  )
-
-/** Checkouts of the account, where a code or a passkey has just shown in this session that its buyer sits there. */
-const isOfProvenAccount = ({ eb, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>, ctx: Clock, sessionId: string) =>
+/** Checkouts of the account that the session is logged in to; with `provenSince`, by a code or a passkey that was given after that time. */
+const isOfAccount = (
+  { eb, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>,
+  sessionId: string,
+  provenSince?: string,
+) =>
   eb(
     'checkouts.user_id',
     'in',
@@ -26,7 +19,7 @@ const isOfProvenAccount = ({ eb, selectFrom }: ExpressionBuilder<Schema, 'checko
       .select('buyer_sessions.user_id')
       .where('buyer_sessions.id', '=', sessionId)
       .where('buyer_sessions.user_id', 'is not', null)
-      .where('buyer_sessions.proven_at', '>', freshSince(ctx)),
+      .$if(provenSince !== undefined, (query) => query.where('buyer_sessions.proven_at', '>', provenSince ?? '')),
   )
 
 /** Placed in the session, or opened there by a link that was mailed. */
@@ -122,7 +115,7 @@ export const checkoutIdsInHand = (ctx: Clock, db: Db, sessionId: string) =>
   db
     .selectFrom('checkouts')
     .select('checkouts.id')
-    .where((eb) => eb.or([isPlacedOrOpened(eb, sessionId), isOfProvenAccount(eb, ctx, sessionId)]))
+    .where((eb) => eb.or([isPlacedOrOpened(eb, sessionId), isOfAccount(eb, sessionId, freshSince(ctx))]))
 
 export async function isCheckoutInHand(
   ctx: Clock,

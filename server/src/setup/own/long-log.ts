@@ -17,8 +17,8 @@ export const logTasks = { truncateLog: (_ctx: Context, sqliteFile: string) => tr
 const runLogTask = runnerOf(logTasks)
 
 /**
- * Cuts the write-ahead log off, because it holds what was erased since the last time, and tells of one that stays long, as
- * beside a long read.
+ * Truncates SQLite's write-ahead log, which holds data that was erased since the last truncation. Tells the seller of a log that
+ * stays long, as it does while another process reads for long.
  */
 export async function watchLog(ctx: Context, toldFrom = TOLD_FROM): Promise<void> {
   if (isPostgres(ctx.db)) return

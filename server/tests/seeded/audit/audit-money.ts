@@ -210,7 +210,7 @@ export function auditRefunds(facts: Facts): void {
   }
 }
 
-/** No refund of the store's own begins while a dispute is open, or out of money that is gone. */
+/** The store begins no refund of a payment while a dispute of it is open, or of money that a dispute has taken. */
 export function auditHaste(facts: Facts): void {
   const { expectThat, refunds, dealOf } = facts
   for (const deal of facts.deals) {

@@ -13,7 +13,7 @@ import type {
 import type { Agenda } from '../world/agenda.ts'
 import type { Send } from '../world/mailer.ts'
 
-export type Filled = {
+type Filled = {
   reference: string
   supplierRef: string
   productCode: string
@@ -87,7 +87,7 @@ export function createSupplier(agenda: Agenda, send: Send, { report, shelf, ...k
     ...{ forms: [{ name: 'user_id', type: 'number', options: [] }], servers: [] },
   })
 
-  /** The whole list, which a party that goes wrong does not answer with. */
+  /** Answers with a whole list; where something goes wrong, refuses as a supplier that cannot be reached. */
   async function list<Row>(read: () => Row[]): Promise<Row[]> {
     await agenda.latency()
     if (agenda.goesWrong()) throw new DomainError('provider_unavailable', 'no connection')

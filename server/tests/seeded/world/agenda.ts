@@ -7,7 +7,7 @@ type Entry = Readonly<{ at: number; what: string; run: () => Promise<void> | voi
 /** The one clock of a run, with what the outside world still means to do, and a script of what was done. */
 export function createAgenda(random: Random, moods: Random, begin: string) {
   let time = Date.parse(begin)
-  /** How far the store's clock is ahead of everybody else's. */
+  /** Milliseconds by which the store's clock is ahead of everybody else's. */
   let ahead = 0
   let hasJumped = false
   let entries: Entry[] = []

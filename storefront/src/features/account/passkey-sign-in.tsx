@@ -8,7 +8,7 @@ import styles from './account-page.module.css'
 import { canUsePasskeys, readRefusal, signInByPasskey } from './passkey.ts'
 
 type PasskeySignInProps = Readonly<{
-  /** Whoever is signed in shows that it is them: another account's passkey is refused. */
+  /** The passkey proves who is signed in already: one of another account is refused. */
   sameAccount?: boolean
   onDone: () => unknown
 }>

@@ -15,7 +15,7 @@ type ProveIdentityProps = Readonly<{
   onDone: () => unknown
 }>
 
-/** Whoever is signed in shows that it is them: by a code to the account's own address, or by a passkey of it. */
+/** Asks a signed-in buyer to prove their identity by a code to the account's own address, or by a passkey of the account. */
 export function ProveIdentity({ returnTo, onDone }: ProveIdentityProps) {
   const { mail, login } = useConfig()
   const { data: account } = useQuery(accountQuery())

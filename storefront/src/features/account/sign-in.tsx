@@ -27,7 +27,7 @@ function whyNot(error: unknown, messages: Messages): string {
 const MOST_CHARACTERS = 10
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit' })
 
-/** `mailAt`: the minute by which the mail has gone out, where it does not go out at once. */
+/** `isLater`: the mail is not sent at once; `mailAt`: the full minute by which it will have been sent. */
 type AskedCode = Readonly<{ characters: number; isLater: boolean; mailAt: Date }>
 
 /** Asks for a code; `isSolving` while the browser solves the puzzle that the store wants first. */
@@ -108,7 +108,7 @@ function AddressForm({ email, setEmail, ask }: AddressFormProps) {
 type CodeFormProps = Readonly<{
   email: string
   asked: AskedCode
-  /** Whoever is signed in shows that it is them: the code enters no other account. */
+  /** The code proves who is signed in already: it enters no other account. */
   sameAccount?: boolean
   onOther?: () => void
   onDone: () => Promise<unknown>

@@ -30,7 +30,7 @@ export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
     // It may have gone out in this moment: the page shows what is true now.
     onError: () => client.invalidateQueries(trackQuery(order.trackingCode)),
   })
-  // What was typed stays where the proof of who sits there has become too old meanwhile.
+  // The form stays open, with the text in it, where the proof of the buyer's identity became too old meanwhile.
   if (!order.canCorrectPlayer && !(isOpen && !order.isInHand)) return null
   if (!isOpen) {
     return (

@@ -3,7 +3,7 @@ import { useCartStore } from '../cart-store.ts'
 import { afterSignOut } from './after-sign-out.ts'
 import { signedOutKeys } from './signed-out-keys.ts'
 
-/** What of a person this device keeps, beside the session's cookie: the first of it goes when they sign out. */
+/** Everything of a person that this device keeps beside the session's cookie; `signedOutKeys` go at each sign-out. */
 export const forgottenKeys = [
   ...signedOutKeys,
   'topup-cart-storage',

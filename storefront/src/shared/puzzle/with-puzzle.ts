@@ -17,7 +17,7 @@ export async function withPuzzle<Answer>(
     if (challenge?.kind !== 'puzzle' || typeof challenge.text !== 'string') throw error
     const { text } = challenge
     onPuzzle?.()
-    // Of an older release the part is gone, or the network is: it waits as it would without a puzzle.
+    // The script may not load: a newer release replaced it, or the network is gone. The buyer then waits as without a puzzle.
     const answer = await import('./solve-puzzle.ts').then(
       ({ solvePuzzle }) => solvePuzzle(text),
       () => undefined,

@@ -56,7 +56,7 @@ type TooManyPanelProps = Readonly<{
   until: number
   isRetrying: boolean
   retry: () => void
-  /** Of orders where nothing is given. */
+  /** The texts; without them those about too many orders. */
   says?: Readonly<{ title: string; text: string; now: string; goOn: string }>
 }>
 
