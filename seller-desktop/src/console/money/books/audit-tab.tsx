@@ -13,6 +13,7 @@ import { Section } from '../../parts/section.tsx'
 import table from '../../parts/table.module.css'
 import { useAddress } from '../../parts/use-address.ts'
 import { WideTable } from '../../parts/wide-table.tsx'
+import { browserName } from '../../people/sellers/browser-name.ts'
 import { usePlatform } from '../../platform.ts'
 import { bookQueries, useVerifyAudit } from './book-queries.ts'
 import styles from './books-page.module.css'
@@ -24,6 +25,12 @@ const byLabel = (names: Readonly<Record<string, string>>) =>
 export function AuditTab() {
   const all = useTexts().books
   const { audit: title, log: texts } = all
+  const { on } = useTexts().sellers.sessions
+  /** An installed app names itself; what a browser calls itself is too long to read. */
+  const deviceName = (device: string) => {
+    const known = browserName(device)
+    return known ? fill(on, known) : device
+  }
   const { params, choose } = useAddress()
   const action = params.get('action') ?? ''
   const log = useInfiniteQuery(bookQueries(usePlatform()).audit(action))
@@ -90,8 +97,8 @@ export function AuditTab() {
                       <td className={styles.who}>
                         {entry.actorEmail ?? entry.actor}
                         {entry.address && (
-                          <span className={styles.details}>
-                            {entry.address} {entry.device}
+                          <span className={styles.details} title={entry.device ?? undefined}>
+                            {entry.address} · {deviceName(entry.device ?? '')}
                           </span>
                         )}
                       </td>
