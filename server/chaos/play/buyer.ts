@@ -9,7 +9,7 @@ import type { Play } from './play.ts'
 
 const MAX_TRIES = 4
 /** The store refuses and there is nothing left to pay: the buyer is done. */
-const isOver = (error: unknown) =>
+const isOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'already_paid' || error.code === 'order_expired')
 /** The provider does not answer, or does not close the payment before this one, whose money may be under way. */
 const isNotNow = (error: unknown) =>
@@ -65,6 +65,7 @@ async function payFor(play: Play, browser: Browser, cart: Cart, plan: BuyerPlan)
   } catch (error) {
     if (isNotNow(error)) return play.count('gave up paying')
     if (!isOver(error)) throw error
+    play.count(`refused at payment: ${error.code}`)
   }
 }
 

@@ -24,7 +24,7 @@ async function openOnce(play: Play, browser: Browser, cart: Cart, method: Method
   const { paymentId } =
     method === 'qris'
       ? await browser.api('createQrisPayment', payer)
-      : await browser.api('createEwalletPayment', { ...payer, channelCode: method, customerPhone: '+6281234567890' })
+      : await browser.api('createEwalletPayment', { ...payer, channelCode: method, customerPhone: cart.phone })
   return xenditRef(play, paymentId)
 }
 

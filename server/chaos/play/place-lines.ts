@@ -9,7 +9,10 @@ const CHEAPER = 8
 const MAX_TRIES = 5
 const ZONE = '2345'
 
-export type Cart = Readonly<{ orderIds: readonly string[]; amount: string }>
+/** `phone` is this buyer's own: a wallet's app may be asked five times in ten minutes for one number. */
+export type Cart = Readonly<{ orderIds: readonly string[]; amount: string; phone: string }>
+
+const phoneOf = (buyer: number) => `+62812${String(buyer).padStart(8, '0')}`
 
 async function orderFor(browser: Browser, { gameId, pack, quantity, playerId }: LinePlan) {
   const { packages, playerFields } = await keepTrying(() => browser.api('getGame', { id: gameId }))
@@ -52,7 +55,7 @@ export async function placeLines(browser: Browser, plan: BuyerPlan): Promise<Car
       const orderIds: string[] = []
       for (const at of plan.lines.keys()) orderIds.push(await placeLine(browser, plan, checkoutId, at))
       const { totalAmount } = await keepTrying(() => browser.api('updateCheckout', { checkoutId, consent: true }))
-      return { orderIds, amount: totalAmount }
+      return { orderIds, amount: totalAmount, phone: phoneOf(plan.index) }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404 || attempt >= MAX_TRIES) throw error
     }
