@@ -65,7 +65,7 @@ export default defineConfig({
         '**/{receipt,refused-card,search-engines,seller-money,signals,slow-network,small-screens,small-targets}.spec.ts',
         '**/{again,card-tester,long-code,opening-soon,order-puzzle,passkeys-small,push,store-contact,voucher,wallet-time-limit}.spec.ts',
         '**/{account-game,buy-number,console-history,missing-parts,practice,price-sync,profit-simulator}.spec.ts',
-        '**/{not-the-store,reference,refund-accounts,refunds,reviews,rupiah-price,sales-pause,seller-staff,trouble-note,ways-to-pay}.spec.ts',
+        '**/{not-the-store,other-address,reference,refund-accounts,refunds,reviews,rupiah-price,sales-pause,seller-staff,trouble-note,ways-to-pay}.spec.ts',
         '**/{waiting-everywhere,weight}.spec.ts',
       ],
     },

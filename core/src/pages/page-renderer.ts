@@ -30,6 +30,8 @@ export type PageRequest = Readonly<{
   path: string
   /** Absolute origin of the store, for canonical links. */
   origin: string
+  /** A page at a private address or a single word is the store's own page too (outside production). */
+  takesNearby: boolean
   language: Language
   currency: Currency
   data: PageData

@@ -151,4 +151,32 @@ export const strangerMutants: readonly Mutant[] = [
     replace: '(?!/)',
     tests: ['server/src/web/game-page.shop.test.ts'],
   },
+  {
+    name: 'Other hosts: only a name that a trusted proxy hands on leads a reader away',
+    file: 'server/src/web/lead-to-own-host.ts',
+    find: "!isTrusted(socket.remoteAddress ?? '', 0) || ",
+    replace: '',
+    tests: ['server/src/web/lead-to-own-host.test.ts'],
+  },
+  {
+    name: 'Other hosts: a browser that was led just now is led no further',
+    file: 'server/src/web/lead-to-own-host.ts',
+    find: " || parseCookie(headers.cookie ?? '')[LED]",
+    replace: '',
+    tests: ['server/src/web/lead-to-own-host.test.ts'],
+  },
+  {
+    name: 'Other hosts: in production only pages at the public address write',
+    file: 'server/src/platform/http/authenticators.ts',
+    find: "  if (config.NODE_ENV === 'production') return false\n",
+    replace: '',
+    tests: ['server/tests/other-hosts.test.ts'],
+  },
+  {
+    name: 'Other hosts: outside production a page writes at its own address alone',
+    file: 'server/src/platform/http/authenticators.ts',
+    find: 'page.host === headers.host && ',
+    replace: '',
+    tests: ['server/tests/other-hosts.test.ts'],
+  },
 ]

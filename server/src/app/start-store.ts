@@ -16,6 +16,7 @@ import { checkSoon } from '../setup/check.repository.ts'
 import { hearClocks } from '../setup/own/watch-clock.ts'
 import { createFastPath } from '../web/fast-path.ts'
 import { keepAssets } from '../web/kept-assets/keep-assets.ts'
+import { createLeadToOwnHost } from '../web/lead-to-own-host.ts'
 import { loadRenderer } from '../web/pages/load-renderer.ts'
 import { warmPages } from '../web/pages/warm-pages.ts'
 import { createApp } from './app.ts'
@@ -102,6 +103,7 @@ export async function startStore(
   }
   const app = createApp(ctx, renderer)
   const fastPath = createFastPath(ctx, files)
+  const leadToOwnHost = createLeadToOwnHost(ctx, app.get('trust proxy fn'))
   const { slowRequest } = ctx.config.timing
   const limits = {
     requestTimeout: slowRequest,
@@ -112,6 +114,7 @@ export async function startStore(
     // Whoever keeps connections learns not to use this one again, and loses no request on it.
     if (ctx.lifetime.isStopping()) response.shouldKeepAlive = false
     if (refuseAmbiguous(request, response, ctx.secure)) return
+    if (leadToOwnHost(request, response)) return
     cleanForwarded(request)
     if (!fastPath(request, response)) app(request, response)
   })

@@ -1,4 +1,5 @@
 import type { IRouter } from 'express'
+import { handedOnHost } from '../platform/http/handed-on-host.ts'
 import type { Context } from './context.ts'
 import { proofPath, prove, whoAsked } from './own/own-proof.ts'
 
@@ -20,6 +21,7 @@ export function proofRoutes(router: IRouter, { config, now }: Pick<Context, 'con
       .filter(Boolean)
     const seen = { address: request.ip ?? '', forwarded }
     // Not sealed: two releases side by side have to understand each other's proof.
-    response.json({ ...seen, believed: request.ips.length, proof: prove(key, question.challenge, seen) })
+    const host = handedOnHost(request.headers) ?? ''
+    response.json({ ...seen, believed: request.ips.length, host, proof: prove(key, question.challenge, seen) })
   })
 }

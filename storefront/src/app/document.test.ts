@@ -15,6 +15,7 @@ const manifest: ClientManifest = {
 const request: PageRequest = {
   path: '/',
   origin: 'https://store.example',
+  takesNearby: false,
   language: 'en',
   currency: 'USD',
   data: {
@@ -63,6 +64,13 @@ it('brings the line for when nothing can be ordered out of sight, but for pages 
   expect([html.includes(words), shown.test(html), shown.test(showNote(html))]).toEqual([true, false, true])
   expect(showNote(render({ language: 'id' }))).toContain('Pesanan belum bisa diterima saat ini.')
   expect(render({ nonce: 'abc' })).not.toContain(words)
+})
+
+it('brings a hidden line for pages at another address, which leads to the store’s own', () => {
+  const line = /<aside hidden [^>]*id="other-address"[^>]* data-takes-nearby="(\w+)">.*?<a href="([^"]*)">([^<]*)</
+  const read = (overrides: Partial<PageRequest>) => line.exec(render(overrides))?.slice(1)
+  expect(read({})).toEqual(['false', 'https://store.example', 'store.example'])
+  expect(read({ takesNearby: true, nonce: 'abc', language: 'id' })?.[0]).toBe('true')
 })
 
 it('asks for scripts after everything that is seen first', () => {
@@ -116,5 +124,5 @@ it.each([
     expect(html).not.toContain('rel="canonical"')
     expect(render({ path, language })).not.toContain(note)
   }
-  expect(render({ path: '/admin/settings', language, data })).not.toContain('<aside')
+  expect(render({ path: '/admin/settings', language, data })).not.toContain(note)
 })

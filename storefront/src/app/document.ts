@@ -1,5 +1,6 @@
 import { consolePaths } from '@topup/core/pages/console-paths'
 import { readGamePath, sharePath } from '@topup/core/pages/game-page'
+import { otherAddressId, otherAddressWords } from '@topup/core/pages/own-address'
 import { type Language, languages, type PageRequest } from '@topup/core/pages/page-renderer'
 import { practiceWords } from '@topup/core/pages/practice'
 import { pageAddress } from '@topup/core/pages/public-pages'
@@ -51,6 +52,15 @@ function troubleNote({ nonce, language }: PageRequest): string {
   return hideNote(`<p role="status" id="${troubleNoteId}" class="${styles.note}">${words}</p>`)
 }
 
+/** Hidden until the page finds itself at another address than the store's (lead-to-own-address.ts). */
+function otherAddressNote({ origin, takesNearby, language }: PageRequest): string {
+  const [address, name] = [escapeHtml(origin), escapeHtml(new URL(origin).host)]
+  const { label, text } = otherAddressWords[language]
+  const attributes = `id="${otherAddressId}" class="${styles.note}" data-takes-nearby="${takesNearby}"`
+  const line = `<p role="alert">${escapeHtml(text)} <a href="${address}">${name}</a></p>`
+  return `<aside hidden aria-label="${escapeHtml(label)}" ${attributes}>${line}</aside>`
+}
+
 /** No inline style and one constant inline script: cached pages are served under a policy without 'unsafe-inline'. */
 export function renderDocument({ request, assets, meta, facts, app }: DocumentParts): string {
   const { language, currency, data, origin, path } = request
@@ -96,6 +106,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     '</head>',
     '<body>',
     troubleNote(request),
+    otherAddressNote(request),
     practiceNote(request),
     `<div id="root">${app}</div>`,
     `<script type="application/json" id="${pageStateId}">${serialisePageState({ data, language, currency })}</script>`,

@@ -11,6 +11,7 @@ import { createQueryClient, seedQueries } from '../shared/query-client.ts'
 import { reloadForNewRelease } from '../shared/reload-for-new-release.ts'
 import { AppProviders } from './app-providers.tsx'
 import { forgetLanguageInAddress } from './language-address.ts'
+import { leadToOwnAddress } from './lead-to-own-address.ts'
 import { isPagePath, pageModules } from './page-modules.ts'
 import { readPageState } from './page-state.ts'
 import { createRoutes } from './routes.tsx'
@@ -62,4 +63,4 @@ function startLater(error: unknown) {
 }
 
 // Not awaited here: the page's chunk imports this one, and would wait for it for ever.
-start().catch(startLater)
+if (!leadToOwnAddress()) start().catch(startLater)

@@ -1,5 +1,6 @@
 import type { Allowed } from '@topup/core/api/endpoint'
 import { DomainError } from '@topup/core/api/errors'
+import { isNearbyHost } from '@topup/core/pages/own-address'
 import type { Request, Response } from 'express'
 import type { Context } from '../context.ts'
 import { hostCookie, readCookie, setCookie } from './cookies.ts'
@@ -58,8 +59,19 @@ export function refuseForeign(): never {
   throw new DomainError('forbidden', 'This call is only for the store’s own pages')
 }
 
+/** Outside production the store is its own at each address of this machine or network under which it is asked. */
+function isNearbyOrigin({ config }: Context, { headers }: Request, origin: string): boolean {
+  if (config.NODE_ENV === 'production') return false
+  const page = URL.parse(origin)
+  return page !== null && page.host === headers.host && isNearbyHost(page.hostname)
+}
+
+/** Whether a page at this origin is the store's own. */
+export const isOwnOrigin = (ctx: Context, request: Request, origin: string): boolean =>
+  ctx.allowedOrigins.has(origin) || isNearbyOrigin(ctx, request, origin)
+
 /** Browsers say where a write comes from; another site's page may not make one with our cookies. */
 export function assertSameOrigin(ctx: Context, request: Request): void {
-  const { origin } = request.headers
-  if (request.headers['sec-fetch-site'] === 'cross-site' || (origin && !ctx.allowedOrigins.has(origin))) refuseForeign()
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site === 'cross-site' || (origin && !isOwnOrigin(ctx, request, origin))) refuseForeign()
 }

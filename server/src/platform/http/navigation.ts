@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Request } from 'express'
 import type { Context } from '../context.ts'
-import { assertSameOrigin, refuseForeign } from './authenticators.ts'
+import { assertSameOrigin, isOwnOrigin, refuseForeign } from './authenticators.ts'
 
 type Visit = Pick<Request, 'method' | 'headers'>
 
@@ -28,5 +28,5 @@ export const isOwnNavigation = ({ method, headers }: Visit): boolean =>
 export function assertFromOwnPage(ctx: Context, request: Request): void {
   assertSameOrigin(ctx, request)
   const { origin, 'sec-fetch-site': site } = request.headers
-  if (site !== 'same-origin' && !(origin && ctx.allowedOrigins.has(origin))) refuseForeign()
+  if (site !== 'same-origin' && !(origin && isOwnOrigin(ctx, request, origin))) refuseForeign()
 }

@@ -1,3 +1,4 @@
+import { isPublicName } from '@topup/core/pages/own-address'
 import type { Config } from '../../platform/config.ts'
 import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
@@ -98,6 +99,14 @@ export function judgeAddress(where: Where, asked: Asked): CheckAnswer {
       state: NODE_ENV === 'production' ? 'red' : 'yellow',
       says: `This store answers at ${PUBLIC_URL}, but not over https: whoever is on the way reads along.`,
       todo: ['Put a proxy with a certificate in front, and its https address into PUBLIC_URL.'],
+    }
+  }
+  if (asked.host && asked.host !== hostname && isPublicName(asked.host)) {
+    return {
+      state: 'yellow',
+      says: `The proxy hands on the name ${asked.host} in place of ${hostname}: each browser is led to ${PUBLIC_URL} once more before it sees a page.`,
+      todo: ['Have the proxy hand on the name that buyers typed, as Host or X-Forwarded-Host, then look again.'],
+      paste: [{ label: 'nginx', text: 'proxy_set_header Host $host;' }],
     }
   }
   return { state: 'green', says: `This store, and no other, answers at ${PUBLIC_URL}.` }

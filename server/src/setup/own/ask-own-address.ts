@@ -25,6 +25,8 @@ export type Asked =
       seen: Seen
       /** The number of X-Forwarded-For entries that the store trusted; the release before does not report it. */
       believed: number | undefined
+      /** The host that arrived; the release before does not report it. */
+      host: string | undefined
       isSealed: boolean
       certificate: Validity | undefined
     }>
@@ -38,6 +40,7 @@ const answer = z.object({
   forwarded: z.array(z.string()),
   proof: z.string(),
   believed: z.number().optional(),
+  host: z.string().optional(),
 })
 
 type Answer = Readonly<{ status: number; location: string; text: string; certificate: Validity | undefined }>
@@ -89,7 +92,8 @@ async function askOnce(ctx: Context, forwardedFor: string): Promise<Asked> {
     }
     const told = answer.safeParse(parseJson(text)).data
     if (status !== 200 || !told || !isOwnProof(DATA_KEYS, challenge, told, told.proof)) return { kind: 'other', status }
-    return { kind: 'ours', seen: told, believed: told.believed, isSealed: url.protocol === 'https:', certificate }
+    const { believed, host } = told
+    return { kind: 'ours', seen: told, believed, host, isSealed: url.protocol === 'https:', certificate }
   }
 }
 

@@ -268,11 +268,12 @@ describe('kept backups', () => {
 
 describe('the address', () => {
   const where = { PUBLIC_URL: 'https://shop.test', NODE_ENV: 'production', PRACTICE: false, PORT: 3000 } as const
-  const ours = (isSealed = true) =>
+  const ours = (isSealed = true, host?: string) =>
     ({
       kind: 'ours',
       seen: { address: '198.51.100.1', forwarded: [] },
       believed: 1,
+      host,
       isSealed,
       certificate: undefined,
     }) as const
@@ -280,6 +281,9 @@ describe('the address', () => {
   it.each([
     [ours(), 'green'],
     [ours(false), 'red'],
+    [ours(true, 'shop.test'), 'green'],
+    [ours(true, '127.0.0.1'), 'green'],
+    [ours(true, 'inner.shop.test'), 'yellow'],
     [{ kind: 'silent', code: 'ENOTFOUND' }, 'red'],
     [{ kind: 'silent', code: 'ECONNREFUSED' }, 'red'],
     [{ kind: 'silent', code: 'CERT_HAS_EXPIRED' }, 'red'],

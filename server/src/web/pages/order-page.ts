@@ -7,6 +7,7 @@ import { packOnce } from '../../platform/http/response-cache.ts'
 import { cachedPageCsp } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
 import type { PageRenderer } from './load-renderer.ts'
+import { ownSite } from './own-site.ts'
 import { htmlHeaders } from './public-page.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -38,7 +39,7 @@ export function orderPage(
   async function show(request: Request, response: Response, code: string): Promise<void> {
     const data = await loadData()
     const visitor = visitorOf(request, response)
-    const page = { path: trackingPath(code), origin: ctx.config.PUBLIC_URL, ...visitor, data }
+    const page = { path: trackingPath(code), ...ownSite(ctx), ...visitor, data }
     const { html } = await renderer.render(page)
     const status = trackingCodePattern.test(code) ? 200 : 404
     const headers = htmlHeaders(ctx, cachedPageCsp(renderer.scriptHashes), privately['cache-control'])

@@ -9,6 +9,7 @@ import { gamePage } from './game-page.ts'
 import { lastGoodOf } from './last-good.ts'
 import type { PageRenderer } from './load-renderer.ts'
 import { orderPage } from './order-page.ts'
+import { ownSite } from './own-site.ts'
 import { keepPageData } from './page-data.ts'
 import { gameInAddress, pageStandIns } from './page-key.ts'
 import { htmlHeaders, preparePublicPage } from './public-page.ts'
@@ -34,7 +35,7 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
   ) => {
     const data = await loadData()
     const visitor = visitorOf(request, response)
-    return renderer.render({ path: request.path, origin: ctx.config.PUBLIC_URL, ...visitor, data, ...extra })
+    return renderer.render({ path: request.path, ...ownSite(ctx), ...visitor, data, ...extra })
   }
 
   router.get(noncePages, async (request, response) => {

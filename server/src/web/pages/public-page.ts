@@ -3,6 +3,7 @@ import { type Answer, prepareResponse } from '../../platform/http/response-cache
 import { cachedPageCsp, commonHeaders, reportingHeaders } from '../../platform/http/security-headers.ts'
 import type { Context } from '../context.ts'
 import type { PageRenderer } from './load-renderer.ts'
+import { ownSite } from './own-site.ts'
 import { loadPageData } from './page-data.ts'
 import { pageKey, publicPages } from './page-key.ts'
 import type { Visitor } from './visitor.ts'
@@ -25,7 +26,7 @@ export async function renderPublicPage(
 ): Promise<Answer> {
   const data = await loadPageData(ctx, gameId, path)
   const chosen = packageId === undefined ? {} : { packageId }
-  const { status, html } = await renderer.render({ path, origin: ctx.config.PUBLIC_URL, ...visitor, data, ...chosen })
+  const { status, html } = await renderer.render({ path, ...ownSite(ctx), ...visitor, data, ...chosen })
   const headers = {
     ...htmlHeaders(ctx, cachedPageCsp(renderer.scriptHashes), 'no-cache'),
     vary: 'Cookie, Accept-Language',
