@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { startPassingStore } from '../../scripts/store/passing-store.ts'
+import { findFreePort } from '../../scripts/store/ports.ts'
 import { expectSoundInBothThemes } from './support/accessible.ts'
 import { expectNoOverflow } from './support/console.ts'
 import { test } from './support/test.ts'
@@ -12,10 +13,12 @@ const nowhere = 'https://127.0.0.1:9'
 
 test('a store in practice says so on top of every page, in its language, and goes on saying it', async ({ page }) => {
   test.slow()
+  const PORT = String(await findFreePort())
   const practice = await startPassingStore('practice', {
     NODE_ENV: 'production',
     PRACTICE: 'true',
-    PUBLIC_URL: 'https://practice.example',
+    PORT,
+    PUBLIC_URL: `http://localhost:${PORT}`,
     COOKIE_KEYS: key(),
     DATA_KEYS: key(),
     RATES_URL: nowhere,

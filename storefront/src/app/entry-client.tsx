@@ -11,7 +11,6 @@ import { createQueryClient, seedQueries } from '../shared/query-client.ts'
 import { reloadForNewRelease } from '../shared/reload-for-new-release.ts'
 import { AppProviders } from './app-providers.tsx'
 import { forgetLanguageInAddress } from './language-address.ts'
-import { leadToOwnAddress } from './lead-to-own-address.ts'
 import { isPagePath, pageModules } from './page-modules.ts'
 import { readPageState } from './page-state.ts'
 import { createRoutes } from './routes.tsx'
@@ -30,7 +29,14 @@ const isConsole = () => {
   return [...doorPaths, ...consolePaths].some((path) => path === bare)
 }
 
+/** Almost every visitor is at the store's own address, and loads no more than this comparison. */
+const isAtOtherAddress = () => document.querySelector<HTMLAnchorElement>('#other-address a')?.origin !== location.origin
+
 async function start() {
+  if (isAtOtherAddress()) {
+    const { leadToOwnAddress } = await import('./lead-to-own-address.ts')
+    if (leadToOwnAddress()) return
+  }
   const root = document.getElementById('root') as HTMLElement
   if (isConsole()) {
     const { startConsole } = await keepTrying(() => import('@topup/seller-desktop/console'))
@@ -63,4 +69,4 @@ function startLater(error: unknown) {
 }
 
 // Not awaited here: the page's chunk imports this one, and would wait for it for ever.
-if (!leadToOwnAddress()) start().catch(startLater)
+start().catch(startLater)
