@@ -31,7 +31,6 @@ test('a margin is typed, seen, saved, paid by buyers, and taken back with one pr
 
   await margin.fill('20')
   await expect(analysis.getByRole('row').filter({ hasText: 'Rp100,000' })).toContainText('$7.75')
-  await page.getByText('As configuration').click()
   await expect(page.getByText('PROFIT_MARGIN_PERCENT=20')).toBeVisible()
   await page.getByRole('button', { name: 'Save to the store …' }).click()
   const effect = page.getByRole('dialog', { name: 'Save these rules to the store?' })

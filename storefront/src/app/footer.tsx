@@ -18,11 +18,6 @@ export function Footer() {
   const config = useConfig()
   const supportLink = useSupportLink()
   const chosen = useChoiceSearch()
-  // A name without an address would be a dead word.
-  const socials = socialNames.flatMap((key) => {
-    const address = config.socials[key]
-    return address === '' ? [] : [{ name: footer.socials[key], address }]
-  })
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -54,17 +49,25 @@ export function Footer() {
             <span className="visually-hidden"> {supportChat.newTab}</span>
           </a>
         </nav>
-        {socials.length > 0 && (
-          <nav aria-label={footer.social} className={styles.group}>
-            <h2>{footer.social}</h2>
-            {socials.map(({ name, address }) => (
-              <a key={name} href={address} target="_blank" rel="noopener">
+        <nav aria-label={footer.social} className={styles.group}>
+          <h2>{footer.social}</h2>
+          {socialNames.map((key) => {
+            const [name, address] = [footer.socials[key], config.socials[key]]
+            if (address === '') {
+              return (
+                <button key={key} type="button" disabled>
+                  {name}
+                </button>
+              )
+            }
+            return (
+              <a key={key} href={address} target="_blank" rel="noopener">
                 {name}
                 <span className="visually-hidden"> {supportChat.newTab}</span>
               </a>
-            ))}
-          </nav>
-        )}
+            )
+          })}
+        </nav>
       </div>
       <div className={styles.proof}>
         <div>

@@ -62,7 +62,7 @@ export const profit = {
     label: 'Profit margin (percent)',
     hint: '1 to 100; 5 to 15 is usual',
     preview: 'A 100,000 IDR item sells for',
-    alone: 'By the margin alone',
+    charged: 'By all rules and the rate in force',
   },
   rate: {
     title: 'Exchange rate',
@@ -80,12 +80,13 @@ export const profit = {
     cost: 'USD cost',
     selling: 'Selling price',
     profit: 'Profit',
-    floor: 'Floor',
+    charged: 'Charged by all rules',
     raised: 'raised to the floor',
+    floor: 'Floor',
     fee: 'Fee',
-    alone: 'By the margin alone',
+    left: 'Left of it',
     chargedText:
-      'The selling price is what the store charges by all of its rules, and the profit what is left of it after the cost and the fee of the way it has to bear. A package, game or supplier with a margin of its own sells by that: the list below shows each. The margin alone is {percent}% on the cost at 1 USD = {rate} IDR.',
+      'Selling price and profit are by the margin alone: {percent}% on the cost at 1 USD = {rate} IDR. The store charges by all of its rules at 1 USD = {live} IDR; what is left is without the cost and the fee of the way that the price has to bear. A package, game or supplier with a margin of its own sells by that: the list below shows each.',
     unusable: 'Enter a margin and a rate above 0 to see prices.',
   },
   apply: {

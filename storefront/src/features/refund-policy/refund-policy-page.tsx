@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 import { ContactCards } from '../../shared/contact-cards.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { NumberedSteps } from '../../shared/numbered-steps.tsx'
-import { LegalSections } from './legal-sections.tsx'
 import { QuickReference } from './quick-reference.tsx'
 import styles from './refund-policy-page.module.css'
 import { RequiredInformation } from './required-information.tsx'
 import { ScenarioCard } from './scenario-card.tsx'
 
 export function RefundPolicyPage() {
-  const { refundPolicy: texts, refundScenarios } = useMessages()
+  const { refundPolicy: texts, refundScenarios, shell } = useMessages()
+  const { footer } = shell
   const scenarios = listRefundScenarios(refundScenarios)
   return (
     <div className={styles.page}>
@@ -49,11 +49,12 @@ export function RefundPolicyPage() {
         <ul className={styles.contacts}>
           <ContactCards />
         </ul>
-        <Link to="/help" className={styles.help}>
-          {texts.help}
-        </Link>
+        <p className={styles.more}>
+          <Link to="/help">{texts.help}</Link>
+          <Link to="/terms">{footer.terms}</Link>
+          <Link to="/privacy">{footer.privacy}</Link>
+        </p>
       </section>
-      <LegalSections />
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { checkout } from './en-checkout.ts'
 import { gift } from './en-gift.ts'
 import { held } from './en-held.ts'
 import { refundPolicy } from './en-help.ts'
-import { legal } from './en-legal.ts'
 import { notices } from './en-notices.ts'
 import { orders } from './en-orders.ts'
 import { status } from './en-status.ts'
@@ -26,7 +25,6 @@ export const enInner = {
   orders,
   refundPolicy,
   refundScenarios: scenariosEn,
-  legal,
   status,
   waitingOrders,
 } as const

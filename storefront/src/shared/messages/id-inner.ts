@@ -7,7 +7,6 @@ import { errors } from './id-errors.ts'
 import { gift } from './id-gift.ts'
 import { held } from './id-held.ts'
 import { refundPolicy } from './id-help.ts'
-import { legal } from './id-legal.ts'
 import { notices } from './id-notices.ts'
 import { orders } from './id-orders.ts'
 import { status } from './id-status.ts'
@@ -28,7 +27,6 @@ export const idInner: InnerMessages & Pick<Messages, 'errors'> = {
   orders,
   refundPolicy,
   refundScenarios: scenariosId,
-  legal,
   status,
   waitingOrders,
 }

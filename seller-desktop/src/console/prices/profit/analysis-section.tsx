@@ -14,7 +14,7 @@ interface AnalysisSectionProps {
   scenario: Scenario | undefined
 }
 
-/** What the store would really charge, and beside it the plain formula of the margin. */
+/** The plain formula of the margin at the fallback rate, and beside it what the store would really charge. */
 export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
   const texts = useTexts().profit.analysis
   const words = useRuleText()
@@ -26,14 +26,15 @@ export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
       </Section>
     )
   }
-  const basis = fill(texts.text, { rate: formatCount(scenario?.rates.IDR ?? plain.usdToIdr) })
+  const [rate, live] = [formatCount(plain.usdToIdr), formatCount(scenario?.rates.IDR ?? plain.usdToIdr)]
+  const columns = [texts.cost, texts.selling, texts.profit, texts.charged, texts.floor, texts.fee, texts.left]
   return (
-    <Section title={texts.title} flush aside={<span className="quiet">{basis}</span>}>
+    <Section title={texts.title} flush aside={<span className="quiet">{fill(texts.text, { rate })}</span>}>
       <WideTable label={texts.title}>
         <thead>
           <tr>
             <th scope="col">{texts.supplier}</th>
-            {[texts.cost, texts.selling, texts.floor, texts.fee, texts.profit, texts.alone].map((label) => (
+            {columns.map((label) => (
               <th key={label} scope="col" className={table.number}>
                 {label}
               </th>
@@ -47,7 +48,9 @@ export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
             return (
               <tr key={rupiah}>
                 <td>{alone.supplierPrice}</td>
-                <td className={table.number}>{charged?.cost ?? alone.cost}</td>
+                <td className={table.number}>{alone.cost}</td>
+                <td className={table.number}>{alone.selling}</td>
+                <td className={table.number}>{alone.profit}</td>
                 <td className={table.number}>
                   {charged?.price ?? '–'}
                   {charged && (
@@ -60,20 +63,12 @@ export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
                 </td>
                 <td className={table.number}>{charged?.fee ?? '–'}</td>
                 <td className={table.number}>{charged?.left ?? '–'}</td>
-                <td className={table.number}>
-                  {alone.selling}
-                  <span className={table.second}>
-                    {alone.cost} + {alone.profit}
-                  </span>
-                </td>
               </tr>
             )
           })}
         </tbody>
       </WideTable>
-      <p className={styles.note}>
-        {fill(texts.chargedText, { percent: plain.marginPercent, rate: formatCount(plain.usdToIdr) })}
-      </p>
+      <p className={styles.note}>{fill(texts.chargedText, { percent: plain.marginPercent, rate, live })}</p>
     </Section>
   )
 }

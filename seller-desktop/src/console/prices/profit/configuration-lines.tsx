@@ -3,6 +3,7 @@ import { fill } from '@topup/core/text/words'
 import { formatCount, formatTime } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import { CopyLine } from '../../parts/copy-line.tsx'
+import { Section } from '../../parts/section.tsx'
 import type { Draft } from '../simulator/draft.ts'
 import styles from './profit-page.module.css'
 
@@ -11,8 +12,7 @@ export function ConfigurationLines({ draft, inForce }: { draft: Draft; inForce: 
   const { apply: texts, saved } = useTexts().profit
   const { marginPercent, fallbackUsdToIdr } = inForce.rules
   return (
-    <details className={styles.configuration}>
-      <summary>{texts.title}</summary>
+    <Section title={texts.title}>
       <p className="quiet">{texts.text}</p>
       <p className="quiet">
         {inForce.savedAt
@@ -31,6 +31,6 @@ export function ConfigurationLines({ draft, inForce }: { draft: Draft; inForce: 
           </li>
         ))}
       </ul>
-    </details>
+    </Section>
   )
 }

@@ -32,11 +32,11 @@ export function MarginSection({ draft, scenario, onChange }: MarginSectionProps)
       />
       <p className={styles.preview}>
         <span className="quiet">{texts.preview}</span>
-        <Price value={(scenario && chargedFor(previewPrice, scenario)?.price) ?? '–'} size="large" />
+        <Price value={plain ? plainRow(previewPrice, plain).selling : '–'} size="large" />
       </p>
       <p className={styles.charged}>
-        <span className="quiet">{texts.alone}</span>
-        <span>{plain ? plainRow(previewPrice, plain).selling : '–'}</span>
+        <span className="quiet">{texts.charged}</span>
+        <span>{(scenario && chargedFor(previewPrice, scenario)?.price) ?? '–'}</span>
       </p>
     </Section>
   )
