@@ -52,5 +52,5 @@ export const otherAddressWords: Readonly<Record<Language, Readonly<{ label: stri
   },
 }
 
-/** Id of the line's element, which every page brings along hidden. */
+/** Id of the template that every page brings the line along in. */
 export const otherAddressId = 'other-address'

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test'
 
 const narrow = [320, 360, 375]
 
-/** What makes the page wider than its window, words wider than their tab, and amounts of money that reach out of their box. */
+/**
+ * What makes the page wider than its window, words wider than their tab, amounts of money that reach out of their box, and
+ * fields whose text is under 16 px: iOS enlarges the page when one of these is tapped.
+ */
 function findCuts(width: number): string[] {
   const hasNoBox = (element: Element) => /^(inline|contents)$/.test(getComputedStyle(element).display)
   const tell = (element: Element) =>
@@ -12,6 +15,12 @@ function findCuts(width: number): string[] {
   if (clientWidth > width || scrollWidth > width) cuts.push(`the page is ${Math.max(clientWidth, scrollWidth)} px wide`)
   for (const tab of document.querySelectorAll('[role=tab]')) {
     if (tab.scrollWidth > tab.clientWidth) cuts.push(`the words leave ${tell(tab)}`)
+  }
+  for (const field of document.querySelectorAll(
+    'input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea',
+  )) {
+    const size = Number.parseFloat(getComputedStyle(field).fontSize)
+    if (size < 16) cuts.push(`the text of a field is ${size} px: ${field.id || tell(field)}`)
   }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {

@@ -66,12 +66,15 @@ it('brings the line for when nothing can be ordered out of sight, but for pages 
   expect(render({ nonce: 'abc' })).not.toContain(words)
 })
 
-it('brings a hidden line for pages at another address, which leads to the store’s own', () => {
-  const line = /<aside hidden [^>]*id="other-address"[^>]* data-takes-nearby="(\w+)">.*?<a href="([^"]*)">([^<]*)</
+it('brings a line out of sight for pages at another address, which leads to the store’s own', () => {
+  const line = /<template id="other-address" data-own="([^"]*)" data-takes-nearby="(\w+)"><aside .*?<a href="([^"]*)">/
   const read = (overrides: Partial<PageRequest>) => line.exec(render(overrides))?.slice(1)
-  expect(read({})).toEqual(['false', 'https://store.example', 'store.example'])
-  expect(read({ takesNearby: true, nonce: 'abc', language: 'id' })?.[0]).toBe('true')
+  expect(read({})).toEqual(['https://store.example', 'false', 'https://store.example'])
+  expect(read({ takesNearby: true, nonce: 'abc', language: 'id' })?.[1]).toBe('true')
 })
+
+it('has no phone make telephone links of ids and numbers', () =>
+  expect(render()).toContain('<meta name="format-detection" content="telephone=no">'))
 
 it('asks for scripts after everything that is seen first', () => {
   const html = render()

@@ -52,13 +52,13 @@ function troubleNote({ nonce, language }: PageRequest): string {
   return hideNote(`<p role="status" id="${troubleNoteId}" class="${styles.note}">${words}</p>`)
 }
 
-/** Hidden until the page finds itself at another address than the store's (lead-to-own-address.ts). */
+/** Out of sight until the page finds itself at another address than the store's (lead-to-own-address.ts). */
 function otherAddressNote({ origin, takesNearby, language }: PageRequest): string {
   const [address, name] = [escapeHtml(origin), escapeHtml(new URL(origin).host)]
   const { label, text } = otherAddressWords[language]
-  const attributes = `id="${otherAddressId}" class="${styles.note}" data-takes-nearby="${takesNearby}"`
   const line = `<p role="alert">${escapeHtml(text)} <a href="${address}">${name}</a></p>`
-  return `<aside hidden aria-label="${escapeHtml(label)}" ${attributes}>${line}</aside>`
+  const note = `<aside aria-label="${escapeHtml(label)}" class="${styles.note}">${line}</aside>`
+  return `<template id="${otherAddressId}" data-own="${address}" data-takes-nearby="${takesNearby}">${note}</template>`
 }
 
 /** No inline style and one constant inline script: cached pages are served under a policy without 'unsafe-inline'. */
@@ -79,6 +79,8 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    // Phones make links to a dialler of player ids and order numbers otherwise.
+    '<meta name="format-detection" content="telephone=no">',
     ...themes.map(
       (theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${themeColours[theme]}">`,
     ),

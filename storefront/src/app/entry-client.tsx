@@ -30,7 +30,7 @@ const isConsole = () => {
 }
 
 /** Almost every visitor is at the store's own address, and loads no more than this comparison. */
-const isAtOtherAddress = () => document.querySelector<HTMLAnchorElement>('#other-address a')?.origin !== location.origin
+const isAtOtherAddress = () => document.getElementById('other-address')?.dataset.own !== location.origin
 
 async function start() {
   if (isAtOtherAddress()) {

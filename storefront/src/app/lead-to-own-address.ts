@@ -20,17 +20,17 @@ function mayLead(now: number): boolean {
  * that may not be, the line of the document (document.ts) says where to go. True when the browser is on its way.
  */
 export function leadToOwnAddress(): boolean {
-  const line = document.getElementById(otherAddressId)
-  const link = line?.querySelector('a')
-  if (!line || !link) return false
-  const place = judgePlace(new URL(link.href), location, line.dataset.takesNearby === 'true')
+  const brought = document.getElementById(otherAddressId)
+  if (!(brought instanceof HTMLTemplateElement) || !brought.dataset.own) return false
+  const own = new URL(brought.dataset.own)
+  const place = judgePlace(own, location, brought.dataset.takesNearby === 'true')
   if (place === 'own') return false
-  const page = new URL(link.href).origin + location.pathname + location.search + location.hash
+  const page = own.origin + location.pathname + location.search + location.hash
   if (place === 'lead' && mayLead(Date.now())) {
     location.replace(page)
     return true
   }
-  link.href = page
-  line.hidden = false
+  brought.content.querySelector('a')?.setAttribute('href', page)
+  brought.replaceWith(brought.content)
   return false
 }
