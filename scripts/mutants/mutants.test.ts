@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseSync } from 'oxc-parser'
 import { describe, expect, it } from 'vitest'
 import { root } from '../root.ts'
 import { enginesOf, mutate, textOfLines } from './mutant.ts'
@@ -10,7 +11,9 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 describe('the list of protections', () => {
   it.each(mutants.map((mutant) => [mutant.name, mutant] as const))('still fits the code: %s', (_name, mutant) => {
-    expect(mutate(read(mutant.file), mutant), `${mutant.find} stands in ${mutant.file} exactly once`).toBeDefined()
+    const changed = mutate(read(mutant.file), mutant)
+    expect(changed, `${mutant.find} stands in ${mutant.file} exactly once`).toBeDefined()
+    expect(parseSync(mutant.file, changed ?? '').errors, 'the source without it can be read').toEqual([])
     expect(mutant.tests.length).toBeGreaterThan(0)
     for (const test of mutant.tests) expect(existsSync(join(root, test)), test).toBe(true)
   })

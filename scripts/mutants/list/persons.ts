@@ -10,12 +10,14 @@ export const personMutants: readonly Mutant[] = [
     file: 'server/src/platform/db/open.ts',
     find: "  database.pragma('secure_delete = ON')\n",
     tests: persons,
+    engine: 'sqlite',
   },
   {
     name: 'Erasure: the write-ahead log does not keep what was erased',
     file: 'server/src/setup/own/long-log.ts',
     find: '  else if (found > 0) await truncateLog(sqliteFile)\n',
     tests: persons,
+    engine: 'sqlite',
   },
   {
     name: 'Breach: what was changed in that time was touched, whenever it was ordered',

@@ -148,7 +148,7 @@ export const strangerMutants: readonly Mutant[] = [
     name: 'Requests: a backslash leads no redirect away',
     file: 'server/src/web/pages/pages.routes.ts',
     find: '(?![/\\\\])',
-    replace: '(?!/)',
+    replace: '(?!\\/)',
     tests: ['server/src/web/game-page.shop.test.ts'],
   },
   {

@@ -116,6 +116,14 @@ describe('a device', () => {
     await expect(app.request(accessToken, 'getSeller')).rejects.toMatchObject(lockedOut)
   })
 
+  it('that a session which the reset ends let in at the same moment is locked out until the password is chosen', async ({
+    shop,
+  }) => {
+    const { app, accessToken } = await enrolDevice(shop, seller.browser)
+    await shop.db.updateTable('sellers').set({ must_change_password: 1 }).execute()
+    await expect(app.request(accessToken, 'getSeller')).rejects.toMatchObject(lockedOut)
+  })
+
   it('of staff is locked out for good when an owner disables them, and has the rights of the moment', async ({
     shop,
   }) => {

@@ -65,7 +65,10 @@ export type ProviderPayment = Readonly<{
   /** Our payment's id as the provider carries it. */
   paymentId: string | undefined
   nextAction: NextAction | undefined
-  /** True for an open card payment that its buyer confirmed and that the bank has not decided; false before. Undefined for other ways. */
+  /**
+   * True for an open card payment that its buyer confirmed and that the bank has not decided; false for other card
+   * payments. Undefined for other ways.
+   */
   isBegun?: boolean
   /** Of a card that paid, where this answer tells. */
   card?: CardFacts | undefined

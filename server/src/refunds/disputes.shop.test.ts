@@ -4,6 +4,7 @@ import { eventually } from '../../tests/_support/eventually.ts'
 import { type GivenCheckout, givenCheckout } from '../../tests/_support/given-order.ts'
 import { givenPaid, openAttention, reject, untilUnits } from '../../tests/_support/given-paid.ts'
 import { balancesOf, paymentOf, refundsOf } from '../../tests/_support/money-of.ts'
+import { inDashboard } from '../../tests/_support/refunds-made-there.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { findPayment } from '../payments/payment.repository.ts'
@@ -269,6 +270,20 @@ describe('a dispute that was lost', () => {
     await dispute.won()
     expect((await paymentOf(shop, checkout)).status).toBe('held')
   })
+})
+
+it('a refund in the dashboard during a dispute of another unit counts beside it, also when the dispute is lost', async ({
+  shop,
+}) => {
+  const checkout = await givenHeldUnits(shop)
+  const dispute = disputeOf(shop, checkout)
+  await dispute.opened()
+  await inDashboard(shop, checkout, 499).made()
+  await dispute.lost()
+  expect(await statusesOf(shop, checkout)).toEqual(['succeeded'])
+  expect((await paymentOf(shop, checkout)).refunded_amount).toBe(499)
+  const { 'provider:stripe': left = 0 } = await balancesOf(shop, checkout)
+  expect(left).toBe(0)
 })
 
 it('a dispute that was won and is said to be lost afterwards books nothing and is left to the seller', async ({

@@ -1,4 +1,4 @@
-import { isDisputed, type PaymentStatus } from '@topup/core/payment/payment-lifecycle'
+import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import { movePayment, type Payment } from '../payments/payment.repository.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Dispute } from './dispute.repository.ts'
@@ -35,8 +35,6 @@ async function findStanding(trx: Trx, payment: Payment): Promise<keyof typeof wo
 export async function followDisputes(trx: Trx, payment: Payment, disputes: readonly Dispute[]): Promise<PaymentStatus> {
   const isOpen = disputes.some((one) => one.status === 'open')
   const isLost = disputes.some((one) => one.status === 'lost')
-  const stays = isOpen ? isDisputed(payment.status) : isLost && payment.status === 'charged-back'
-  if (stays) return payment.status
   let now = payment
   if (now.status === 'charged-back') {
     now = (await movePayment(trx, payment.id, wonAs[await findStanding(trx, payment)], anew)) ?? now

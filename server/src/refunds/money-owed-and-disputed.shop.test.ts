@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { money } from '@topup/core/money/money'
 import { describe, expect } from 'vitest'
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
@@ -100,6 +101,12 @@ describe('the money of what was delivered', () => {
     expect(await refundsOf(shop, checkout)).toEqual([])
     await seller.api('decideRefundRequest', all)
     expect(await refundsOf(shop, checkout)).toHaveLength(1)
+  })
+
+  it('is not given back of an order that does not exist', async ({ seller }) => {
+    const unit = { orderId: randomUUID(), unitNo: 1, reason: 'The buyer got another game' }
+    const refused = await refusal(seller.api('refundDeliveredUnit', unit))
+    expect(refused).toMatchObject({ status: 404, code: 'order_not_found' })
   })
 
   it('can no longer be paid out to the owner from the moment its refund is queued', async ({ shop, seller }) => {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { type GivenCheckout, givenCheckout, givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
-import { openAttention, reject } from '../../tests/_support/given-paid.ts'
+import { openAttention } from '../../tests/_support/given-paid.ts'
 import { sellerPassword } from '../../tests/_support/given-seller.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { logIn } from '../../tests/_support/log-in.ts'
@@ -31,17 +31,25 @@ const bare = '73100456688'
 const wallet = { kind: 'wallet', institution: 'dana', number: '+62 813-4455-6677', holder: 'Siti Rahmawati' } as const
 
 /** Rejected, and refused by the provider: every unit's money waits to be paid by hand. */
-async function givenOwed(shop: Shop, seller: Browser, quantity = 1, browser = shop.createBrowser(), email = '') {
-  const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', quantity }], browser)
+async function givenOwed(
+  shop: Shop,
+  seller: Browser,
+  quantity = 1,
+  browser = shop.createBrowser(),
+  email = '',
+  lines = 1,
+) {
+  const wanted = Array.from({ length: lines }, () => ({ packageId: 'hand-60', quantity }) as const)
+  const checkout = await givenCheckout(shop, wanted, browser)
   if (email) await browser.api('updateCheckout', { checkoutId: checkout.checkoutId, customerEmail: email })
   await shop.world.payIntent(checkout.intentId)
   await untilOrders(checkout, 'pending-delivery')
   const body = { error: { type: 'invalid_request_error', message: 'Insufficient balance' } }
   await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 400, times: null, body })
-  await reject(seller, checkout)
+  for (const { id } of checkout.orders) await seller.api('changeOrderStatus', { id, status: 'failed' })
   const refunds = await eventually(async () => {
     const all = await refundsOf(shop, checkout)
-    expect(all.map(({ status }) => status)).toEqual(Array(quantity).fill('manual'))
+    expect(all.map(({ status }) => status)).toEqual(Array(quantity * lines).fill('manual'))
     return all
   })
   await shop.world.clearFaults()
@@ -153,6 +161,16 @@ describe('a refund that is paid by hand', () => {
     const opened = await seller.api('openRefundAccount', { refundId: first })
     expect(opened.number).toBe(bare)
     expect(await codeOf(seller.api('openRefundAccount', { refundId: second }))).toBe('not_found')
+  })
+
+  it('takes the account that is given for its own order, and not for another order of the cart', async ({
+    shop,
+    seller,
+  }) => {
+    const owed = await givenOwed(shop, seller, 1, shop.createBrowser(), '', 2)
+    await give(owed)
+    const views = await Promise.all(owed.orders.map(({ id }) => owed.browser.api('getRefundAccount', { id })))
+    expect(views.map(({ refunds }) => refunds.map(({ state }) => state))).toEqual([['given'], ['needed']])
   })
 
   it('that no key opens any more is asked for again, and keeps nobody from closing the refund', async ({
@@ -328,6 +346,7 @@ describe('an account that is not needed any more', () => {
     expect(await rowOf(shop, paid)).toMatchObject({ ciphertext: null, wiped_at: expect.any(String) })
     expect((await rowOf(shop, waiting)).ciphertext).not.toBeNull()
     expect(await read(paid)).toMatchObject({ refunds: [{ state: 'sent', account: null }] })
+    expect(await wipeRefundAccounts(later(shop, 30.2))).toBe(0)
   })
 
   it('is wiped when the provider made the refund after all', async ({ shop, seller }) => {

@@ -96,6 +96,9 @@ describe('the metrics', () => {
     expect(called('topup_unit_paid_to_sent_seconds_count')).toBe(1)
     expect(called('topup_unit_sent_to_delivered_seconds_count{by="system"}')).toBe(1)
     expect(called('topup_order_paid_to_delivered_seconds_count{by="system"}')).toBe(1)
+    for (const [series, seconds] of found) {
+      if (/^topup_(unit|order)_\w+_seconds_sum/.test(series)) expect(seconds, series).toBeLessThan(HOUR / SECOND)
+    }
   })
 
   it('stay whole but for what cannot be read, which they name, and tell nothing old of it', async ({ shop }) => {

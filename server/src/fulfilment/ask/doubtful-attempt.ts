@@ -36,8 +36,7 @@ const isOpen = ({ status }: SupplierOrder) => status === 'unknown' || status ===
 
 /** Waits for ever are somebody's to look at: the attempt stays open, it is never declared dead by this. */
 export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
-  if (!isOpen(found) || !isOlderThan(ctx, found.created_at, ctx.config.timing.unknownWindow)) return
-  if (!isOlderThan(ctx, found.created_at, await patience(ctx, trx, found))) return
+  if (!isOpen(found) || !isOlderThan(ctx, found.created_at, await patience(ctx, trx, found))) return
   await needLook(
     ctx,
     trx,

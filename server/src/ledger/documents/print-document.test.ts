@@ -5,6 +5,7 @@ import type { Context } from '../../settings/context.ts'
 import type { PrintedDocument } from './find-documents.ts'
 import { printDocument } from './print-document.ts'
 import { sellerBlock } from './seller-block.ts'
+import { documentWords } from './words.ts'
 
 const ctx = { config: { PRACTICE: false }, taskThread: undefined } as unknown as Context
 
@@ -84,6 +85,13 @@ it.each([
   const read = readPdf(await printDocument(ctx, { ...given, ...taxed, language, seller }))
   expect(read).toEqual(expect.arrayContaining(['Kilat', 'PT Kilat', settings.sellerAddress, ...words, taxed.buyer]))
   expect(read[read.indexOf(words[3]) + 1]).toMatch(/1[.,]100/)
+})
+
+it('names no tax where the store has none', async () => {
+  const read = readPdf(await printDocument(ctx, given))
+  const { totalPaid, net } = documentWords.en
+  expect(read).toContain(totalPaid)
+  expect(read.filter((text) => text === net || text.startsWith('Tax'))).toEqual([])
 })
 
 it('lays out one document after the other, however many are asked for at once, and goes on after one that fails', async () => {

@@ -34,6 +34,7 @@ it('compares a day with what Stripe captured, in whole rupiah as well', async ()
       reporting_category: 'refund',
       source: { object: 'refund', id: 're_1', amount: 499, currency: 'usd' },
     },
+    { type: 'stripe_fee', reporting_category: 'fee', source: null },
   ]
   async function* list() {
     yield* bookings

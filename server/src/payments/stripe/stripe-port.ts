@@ -74,7 +74,7 @@ export function toProviderPayment(intent: Stripe.PaymentIntent, keys: KeyRing): 
     paymentId: intent.metadata.payment_id,
     nextAction: intent.client_secret ? { kind: 'client-secret', secret: intent.client_secret } : undefined,
     card: charge && status === 'succeeded' ? toCardFacts(charge, keys) : undefined,
-    ...(status === 'open' && { isBegun: begunStatuses.includes(intent.status) }),
+    isBegun: begunStatuses.includes(intent.status),
   }
 }
 
