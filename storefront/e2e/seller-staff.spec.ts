@@ -38,6 +38,13 @@ test('staff deliver orders, see no control that is an owner’s alone, and are o
   await expect(heading(page, 'Where you are signed in')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add a seller' })).toHaveCount(0)
 
+  await page.goto('/admin?tab=packages&game=by-hand')
+  const packages = page.getByRole('list', { name: 'Packages' })
+  await expect(packages.getByRole('listitem').first()).toBeVisible()
+  await expect(packages.getByRole('switch').or(packages.getByRole('button'))).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'New package' })).toHaveCount(0)
+  expect(await findFaults(page)).toEqual([])
+
   await openSellerPage(page, 'Books')
   await expect(heading(page, 'Days compared')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Compare a day now' })).toHaveCount(0)

@@ -115,6 +115,13 @@ export const riskMutants: readonly Mutant[] = [
     engine: 'postgres',
   },
   {
+    name: 'Risk: a card that failed in another session holds no order',
+    file: 'server/src/risk/scans.ts',
+    find: '...tried.filter(isOwn),',
+    replace: '...tried,',
+    tests: ['server/src/payments/strangers-failed-cards.shop.test.ts'],
+  },
+  {
     name: 'Risk: failures bury no dispute',
     file: 'server/src/risk/scans.ts',
     find: "const past = ['paid',",

@@ -118,22 +118,25 @@ export const retellAttention = (
     .where('resolved_at', 'is', null)
     .execute()
 
-/** Everything that is open about the thing, or only the entry of one kind. */
-export const resolveAttention = (
+/** Closes everything that is open about the thing, or only the entry of one kind. Answers whether there was any. */
+export const resolveAttention = async (
   trx: Trx,
   subjectType: string,
   subjectId: string,
   now: Date,
   kind?: AttentionKind,
-): Promise<unknown> =>
-  trx
+): Promise<boolean> => {
+  const closed = await trx
     .updateTable('attention')
     .set({ resolved_at: now.toISOString() })
     .where('subject_type', '=', subjectType)
     .where('subject_id', '=', subjectId)
     .where('resolved_at', 'is', null)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .returning('id')
     .execute()
+  return closed.length > 0
+}
 
 export const listAttention = (db: Db) =>
   db.selectFrom('attention').selectAll().where('resolved_at', 'is', null).orderBy('opened_at').limit(500).execute()

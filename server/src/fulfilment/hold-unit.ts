@@ -1,5 +1,5 @@
 import { type HeldReason, heldSentence, isPerhapsDelivered } from '@topup/core/delivery/held-reasons'
-import { type AttentionKind, needAttention } from '../alerts/attention.repository.ts'
+import { type AttentionKind, needAttention, retellAttention } from '../alerts/attention.repository.ts'
 import { moveOrder, type Order } from '../ordering/order.repository.ts'
 import { tellBuyer } from '../ordering/tell-buyer.ts'
 import type { Trx } from '../platform/db/schema.ts'
@@ -44,7 +44,10 @@ export async function holdUnit(ctx: Context, trx: Trx, order: Order, unitId: str
   await tellBuyer(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
   const sentence = heldSentence(held_reason, held_detail)
   const reason = givesUp ? `${sentence} ${goesBackByItself}` : sentence
-  await needAttention(ctx, trx, { kind, reason, subjectType: 'delivery', subjectId: unitId })
+  const entry = { kind, reason, subjectType: 'delivery', subjectId: unitId }
+  await needAttention(ctx, trx, entry)
+  // One that waited on the list while it was tried again has another reason now.
+  await retellAttention(trx, entry)
 }
 
 /** An attempt ended without a delivery and cannot deliver any more: the unit is free again, but waits for the seller. */

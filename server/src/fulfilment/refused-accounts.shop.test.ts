@@ -115,21 +115,43 @@ describe('a supplier that refuses orders of two checkouts', () => {
   })
 })
 
-it('a supplier whose pause is over is tried by another checkout than the one that was refused last', async ({
-  shop,
-}) => {
-  const odd = await givenFrom(shop, '350000051 (1)', refusesAddress)
-  await eventually(async () => expect(await refusalsOf(shop, odd.first.id)).toBe(1))
-  // The rows stand as they would after refused orders of two checkouts.
-  await shop.db
-    .updateTable('supplier_health')
-    .set((eb) => ({ open_until: eb.ref('refused_until') }))
-    .execute()
-  const waiting = await givenFrom(shop, '350000052 (1)', undefined)
-  await untilUnits(shop, waiting.first.id, 'queued')
-  shop.advance(supplierPause)
-  await untilOrders(waiting, 'completed')
-  await untilUnits(shop, odd.first.id, 'held')
+/** Two orders that were refused, for which the pause ends a moment earlier than for all others: only a rule keeps them behind. */
+async function givenPausedByTwo(shop: Shop, player: number) {
+  const given = async (gameUserId: string) => {
+    const placed = await givenFrom(shop, gameUserId, refusesAddress)
+    await eventually(async () => expect(await refusalsOf(shop, placed.first.id)).toBe(1))
+    return placed
+  }
+  const [first, last] = [await given(`${player} (1)`), await given(`${player + 1} (1)`)]
+  const until = (await health(shop))?.open_until ?? ''
+  for (const [nth, { first: order }] of [last, first].entries()) {
+    const due_at = new Date(Date.parse(until) - 2 + nth).toISOString()
+    const isPutOff = async () => (await untilUnits(shop, order.id, 'queued'))[0]?.due_at ?? ''
+    await eventually(async () => expect(Date.parse(await isPutOff())).toBeGreaterThan(shop.ctx.now().getTime()))
+    await shop.db.updateTable('deliveries').set({ due_at }).where('order_id', '=', order.id).execute()
+  }
+  return { first, last }
+}
+
+describe('a supplier whose pause is over', () => {
+  it('is tried by an order that it never refused, however many that it refused wait', async ({ shop }) => {
+    const { first, last } = await givenPausedByTwo(shop, 350_000_051)
+    const waiting = await givenFrom(shop, '350000053 (1)', undefined)
+    await untilUnits(shop, waiting.first.id, 'queued')
+    shop.advance(supplierPause)
+    await untilOrders(waiting, 'completed')
+    for (const { first: order } of [first, last]) await untilUnits(shop, order.id, 'held')
+  })
+
+  it('is tried by another checkout than the one that was refused last, where all that wait were refused', async ({
+    shop,
+  }) => {
+    const { first, last } = await givenPausedByTwo(shop, 350_000_061)
+    await shop.db.updateTable('checkouts').set({ buyer_ip: '203.0.113.7' }).where('id', '=', first.checkoutId).execute()
+    shop.advance(supplierPause)
+    await untilOrders(first, 'completed')
+    await untilUnits(shop, last.first.id, 'held')
+  })
 })
 
 describe('an order that was refused for the account, where no other waits', () => {
@@ -155,5 +177,29 @@ describe('an order that was refused for the account, where no other waits', () =
     shop.advance(supplierPause)
     await untilOrders(placed, 'completed')
     expect(await unitsOf(shop, placed.first.id)).toMatchObject([{ status: 'delivered' }])
+  })
+
+  it('stays on the seller’s list after the supplier took another one, until it is delivered', async ({ shop }) => {
+    const costs = await shop.db.selectFrom('supplier_products').select(['package_id', 'cost_amount']).execute()
+    const costOf = (id: string) => costs.find(({ package_id }) => package_id === id)?.cost_amount ?? 0
+    expect(costOf('ff-70')).toBeLessThan(costOf('ml-86'))
+    const [refused, cheap] = [
+      await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId: '350000071 (1)' }]),
+      await givenCheckout(shop, [{ packageId: 'ff-70', gameUserId: '350000072' }]),
+    ]
+    await shop.world.setBalance(costOf('ml-86') - 1)
+    await shop.world.payIntent(refused.intentId)
+    await eventually(async () => expect(await openAttention(shop, 'supplier_account')).toHaveLength(1))
+    await shop.world.payIntent(cheap.intentId)
+    await untilOrders(cheap, 'completed')
+    const [unit] = await untilUnits(shop, refused.first.id, 'queued')
+    expect(await openAttention(shop, 'supplier_account')).toEqual([])
+    expect(await openAttention(shop, 'delivery_refused')).toMatchObject([
+      { subject_id: unit?.id, reason: expect.stringContaining('look at its balance') },
+    ])
+    await shop.world.setBalance(1_000_000_000)
+    shop.advance(supplierPause)
+    await untilOrders(refused, 'completed')
+    expect(await openAttention(shop, 'delivery_refused')).toEqual([])
   })
 })

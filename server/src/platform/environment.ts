@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import { isTimeZone } from '@topup/core/calendar/store-day'
 import { startingTaxNote } from '@topup/core/pages/tax-note'
 import express from 'express'
@@ -21,7 +21,15 @@ const trustedProxies = z
   )
   .transform((text) => (/^\d+$/.test(text) ? Number(text) : text))
 
+/** Express reads `0x3` and `1.5` as addresses too, which nobody means. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '1', ...more] = text.trim().split('/')
+  const isNamed = /^[a-z]+$/.test(text.trim())
+  return isNamed || (isIP(address) !== 0 && (/^\d{1,3}$/.test(prefix) || isIPv4(prefix)) && more.length === 0)
+}
+
 function isTrustSetting(text: string): boolean {
+  if (!text.split(',').every(isNetwork)) return false
   try {
     express().set('trust proxy', text)
     return true

@@ -150,6 +150,11 @@ describe('the decision about a card', () => {
     expect(refusing.filter((name) => !ofSession.has(name))).toEqual([])
   })
 
+  it('holds nobody for what strangers can cause alone: failed tries for a player, a mail address or at an IP address', () => {
+    const caused = { failedCardsOfPlayer: 250, failedCardsOfMail: 250, failedTriesOfAddress: 250, triesOfAddress: 250 }
+    expect(outcomeOf('success', caused)).toMatchObject({ outcome: 'deliver', points: 60 })
+  })
+
   it('asks for 3-D Secure at an IP address where more than twenty and over half of the tries failed', () => {
     const address = (failedTriesOfAddress: number, triesOfAddress: number) =>
       outcomeOf('opening', { failedTriesOfAddress, triesOfAddress }).outcome

@@ -56,7 +56,7 @@ export type Counts = Readonly<{
   failedTriesOfAddress: number
   /** All tries within `tries`. */
   triesOfAddress: number
-  /** Different cards tried within `cards`, but for the card of now. */
+  /** Different cards within `cards` that brought money, `held` or `paid`, or failed in the session, but for the card of now. */
   otherCardsOfPlayer: number
   otherCardsOfMail: number
   /** Those of them that brought money, `held` or `paid`: of the player or the mail, whichever has more. */

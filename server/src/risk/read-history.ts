@@ -32,7 +32,9 @@ export type Remembered = Readonly<{
 }>
 
 /** An event, several that are alike, or an entry of the lists: what it has not is empty. */
-type Row = Readonly<{ part: ScanName | 'package' | 'entry'; kind: EventKind; at: string; card: string | null }> &
+type Row = Readonly<
+  { part: ScanName | 'package' | 'entry'; kind: EventKind; at: string } & Pick<Subjects, 'card' | 'session'>
+> &
   Readonly<Record<'amount' | 'times', number> & Record<'id' | 'digest' | 'reason' | 'until', string>> &
   Pick<ListEntry, 'list' | 'subject'>
 
@@ -50,9 +52,10 @@ function read(name: ScanName, digest: string, since: (window: number) => string)
     from risk_events where ${sql.ref(of)} = ${digest} and at > ${since(window)} and ${among(kinds)}
     order by at desc limit ${sql.lit(mostScanned)}`
   return isSummed(name)
-    ? sql`select ${sql.lit(name)}, kind, null, min(at), max(amount), count(*), ${noEntry}
+    ? sql`select ${sql.lit(name)}, kind, null, null, min(at), max(amount), count(*), ${noEntry}
         from (select kind, at, amount ${newest}) newest group by kind`
-    : sql`select ${sql.lit(name)}, kind, card, at, amount, 1, ${noEntry} from (select kind, card, at, amount ${newest}) newest`
+    : sql`select ${sql.lit(name)}, kind, card, session, at, amount, 1, ${noEntry}
+        from (select kind, card, session, at, amount ${newest}) newest`
 }
 
 /** The first payments of buyers of whom more is known than is read, each by a step along the same index from its other end. */
@@ -82,10 +85,10 @@ export async function readHistory(db: Db, { at, subjects, packageId, listed }: A
   const digests = [...listed, ...Array.from({ length: Math.max(0, usuallyListed - listed.length) }, () => '')]
   const plan = digests.length === usuallyListed ? keptPlan : sql``
   const found = await sql<Row>`${plan}
-    select 'entry' part, null kind, null card, null at, 0 amount, 0 times, id, list, subject, digest, reason, until
+    select 'entry' part, null kind, null card, null session, null at, 0 amount, 0 times, id, list, subject, digest, reason, until
     from risk_entries where digest in (${sql.join(digests)}) and until > ${at.toISOString()}
     union all
-    select 'package', 'disputed', null, null, 0, count(*), ${noEntry}
+    select 'package', 'disputed', null, null, null, 0, count(*), ${noEntry}
     from risk_events where package_id = ${packageId} and at > ${since(windows.past)} and kind = 'disputed'
     ${sql.join(ofSubjects, sql` `)}`.execute(db)
   const parts = Map.groupBy(found.rows, ({ part }) => part)
@@ -95,7 +98,7 @@ export async function readHistory(db: Db, { at, subjects, packageId, listed }: A
   const firsts = await readFirsts(db, crowded, subjects, since(windows.past))
   const firstOf = (name: BuyersPast) => firsts.get(name) ?? null
   return {
-    counts: countScanned({ scan, firstOf }, { at: at.getTime(), card: subjects.card }),
+    counts: countScanned({ scan, firstOf }, { at: at.getTime(), card: subjects.card, session: subjects.session }),
     disputesOfPackage: parts.get('package')?.[0]?.times ?? 0,
     entries: (parts.get('entry') ?? []).map(({ id, list, subject, digest, reason, until }) => ({
       ...{ id, list, subject, digest, reason, until: Date.parse(until) },

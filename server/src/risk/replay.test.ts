@@ -23,7 +23,9 @@ function countNaively(all: readonly RiskEvent[], at: number, of: Subjects): Coun
   }
   const others = (subject: keyof Subjects, kinds: readonly RiskEvent['kind'][]) =>
     new Set(
-      rows(subject, windows.cards, kinds).flatMap(({ subjects: { card } }) => (card === of.card ? [] : (card ?? []))),
+      rows(subject, windows.cards, kinds)
+        .filter(({ kind, subjects: { session } }) => kind !== 'failed' || (session !== null && session === of.session))
+        .flatMap(({ subjects: { card } }) => (card === of.card ? [] : (card ?? []))),
     ).size
   const first = (...of: (keyof Subjects)[]) =>
     of.flatMap((subject) => rows(subject, windows.past, paid).map((event) => event.at)).sort((a, b) => a - b)[0] ?? null

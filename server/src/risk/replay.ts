@@ -30,7 +30,7 @@ export function createHistory(): History {
 
   return {
     record({ kind, at, amount, subjects }) {
-      const event = { kind, at, amount, card: subjects.card, times: 1 }
+      const event = { kind, at, amount, card: subjects.card, session: subjects.session, times: 1 }
       for (const name of scanNames) {
         const { of, kinds } = scans[name]
         const digest = subjects[of]
@@ -49,7 +49,7 @@ export function createHistory(): History {
       }
       const scan = (name: ScanName) => all(name).slice(-mostScanned)
       const firstOf = (name: BuyersPast) => all(name).find(isPaid)?.at ?? null
-      return countScanned({ scan, firstOf }, { at, card: subjects.card })
+      return countScanned({ scan, firstOf }, { at, card: subjects.card, session: subjects.session })
     },
   }
 }

@@ -137,14 +137,14 @@ export const startingRules: readonly Rule[] = [
     moment: 'success',
     when: [{ fact: 'otherCardsOfPlayer', atLeast: 2 }, ...newCard],
     asks: 30,
-    says: 'Other cards that were tried for this player within 7 days: {otherCardsOfPlayer}',
+    says: 'Other cards within 7 days that paid for this player, or failed for it in this session: {otherCardsOfPlayer}',
   },
   {
     name: 'second-card-of-player',
     moment: 'success',
     when: [...newBuyer, { fact: 'otherCardsOfPlayer', atLeast: 1 }],
     asks: 15,
-    says: 'Other cards that were tried for this player within 7 days: {otherCardsOfPlayer}',
+    says: 'Other cards within 7 days that paid for this player, or failed for it in this session: {otherCardsOfPlayer}',
   },
   {
     name: 'paying-cards-of-buyer',
@@ -158,13 +158,13 @@ export const startingRules: readonly Rule[] = [
     moment: 'success',
     when: [{ fact: 'otherCardsOfMail', atLeast: 2 }, ...newCard],
     asks: 35,
-    says: 'Other cards that were tried under this mail address within 7 days: {otherCardsOfMail}',
+    says: 'Other cards within 7 days that paid under this mail address, or failed under it in this session: {otherCardsOfMail}',
   },
   {
     name: 'new-buyer-at-failing-address',
     moment: 'success',
     when: [...newBuyer, { fact: 'failedTriesOfAddress', atLeast: 6 }, { fact: 'failedShareOfAddress', over: 60 }],
-    asks: 80,
+    asks: 40,
     says: 'A new buyer at an IP address where {failedShareOfAddress} % of tries failed within an hour',
   },
   {

@@ -38,7 +38,8 @@ export const isCrowded = (events: readonly Pick<Scanned, 'times'>[]): boolean =>
 export const paidKinds = ['paid', 'released'] as const satisfies EventKind[]
 
 /** What was read of an event; where only sums are asked for, of `times` of a kind the oldest time and the largest amount. */
-export type Scanned = Pick<RiskEvent, 'kind' | 'at' | 'amount'> & Readonly<{ card: string | null; times: number }>
+export type Scanned = Pick<RiskEvent, 'kind' | 'at' | 'amount'> &
+  Readonly<{ card: string | null; session: string | null; times: number }>
 
 const isOf =
   (...kinds: EventKind[]) =>
@@ -59,7 +60,7 @@ export type Reads = Readonly<{
 /** The figures of a decision about whoever pays with `card` at `at`, in one place for the store and for what plays it. */
 export function countScanned(
   { scan, firstOf }: Reads,
-  { at, card }: Readonly<{ at: number; card: string | null }>,
+  { at, card, session }: Readonly<{ at: number }> & Pick<Subjects, 'card' | 'session'>,
 ): Counts {
   const [ofAddress, ofPlayer, ofMail] = [scan('triesOfAddress'), scan('triesOfPlayer'), scan('triesOfMail')]
   const [pastOfPlayer, pastOfMail, pastOfCard] = [scan('pastOfPlayer'), scan('pastOfMail'), scan('pastOfCard')]
@@ -67,9 +68,11 @@ export function countScanned(
     failedCards(events.filter((event) => isFailed(event) && event.at > at - windows.tries))
   const otherCards = (events: readonly Scanned[]) =>
     new Set(events.flatMap((event) => (event.card === null || event.card === card ? [] : event.card))).size
+  /** Anybody can type any player and mail address: what failed in another session is none of this buyer's doing. */
+  const isOwn = (event: Scanned) => !isFailed(event) || (session !== null && event.session === session)
   /** What paid is read once more, from a past without failures: as many as are read would bury it as well. */
   const triesAndPaid = (tried: readonly Scanned[], since: readonly Scanned[]) => [
-    ...tried,
+    ...tried.filter(isOwn),
     ...since.filter(({ kind, at: then }) => kind === 'paid' && then > at - windows.cards),
   ]
   const [cardsOfPlayer, cardsOfMail] = [triesAndPaid(ofPlayer, pastOfPlayer), triesAndPaid(ofMail, pastOfMail)]

@@ -19,14 +19,16 @@ interface PackageRowProps {
   pack: AdminPackageView
   /** What the game calls its currency. */
   currency: string
+  /** Prices and packages are the owner's: others look at them. */
+  isOwner: boolean
   onToggle: (isActive: boolean) => void
   onEdit: () => void
 }
 
-export function PackageRow({ pack, currency, onToggle, onEdit }: PackageRowProps) {
+export function PackageRow({ pack, currency, isOwner, onToggle, onEdit }: PackageRowProps) {
   const { packages: texts, edit, editNamed, on, off } = useTexts().catalogue
   const { name, price, originalPrice, source, isActive } = pack
-  const isOwn = source === 'seller'
+  const hasSwitch = isOwner && source === 'seller'
   return (
     <li className={cx(styles.row, styles.package, !isActive && styles.off)}>
       <div>
@@ -35,7 +37,7 @@ export function PackageRow({ pack, currency, onToggle, onEdit }: PackageRowProps
           <span className={styles.badges}>
             {pack.isPopular && <Badge>{texts.popularBadge}</Badge>}
             {pack.isBestValue && <Badge>{texts.bestBadge}</Badge>}
-            {!isActive && !isOwn && <Badge tone="wait">{off}</Badge>}
+            {!isActive && !hasSwitch && <Badge tone="wait">{off}</Badge>}
           </span>
         </p>
         {!saysAmount(name, pack.amount) && (
@@ -51,20 +53,22 @@ export function PackageRow({ pack, currency, onToggle, onEdit }: PackageRowProps
         )}
       </p>
       <SourceMark source={source} />
-      <div className={styles.actions}>
-        <Button size="small" variant="ghost" onClick={onEdit} aria-label={fill(editNamed, { name })}>
-          {edit}
-        </Button>
-        {isOwn && (
-          <Switch
-            label={fill(texts.onSale, { name })}
-            hideLabel
-            state={isActive ? on : off}
-            checked={isActive}
-            onChange={onToggle}
-          />
-        )}
-      </div>
+      {isOwner && (
+        <div className={styles.actions}>
+          <Button size="small" variant="ghost" onClick={onEdit} aria-label={fill(editNamed, { name })}>
+            {edit}
+          </Button>
+          {hasSwitch && (
+            <Switch
+              label={fill(texts.onSale, { name })}
+              hideLabel
+              state={isActive ? on : off}
+              checked={isActive}
+              onChange={onToggle}
+            />
+          )}
+        </div>
+      )}
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { Select } from '@topup/core/ui/select.tsx'
 import { useState } from 'react'
 import { useTexts } from '../messages/messages.ts'
 import { Loaded } from '../parts/loaded.tsx'
+import { useIsOwner } from '../people/access/use-is-owner.ts'
 import { useCatalogQueries, useTogglePackage } from './catalog-queries.ts'
 import { PackageDialog } from './package-dialog.tsx'
 import { PackageRow } from './package-row.tsx'
@@ -49,6 +50,7 @@ function PackagesOf({ game, games, onGame }: PackagesOfProps) {
   const texts = useTexts().catalogue.packages
   const packages = useQuery(useCatalogQueries().packages(game.id))
   const toggle = useTogglePackage(game.id)
+  const isOwner = useIsOwner()
   const [asked, setAsked] = useState<{ pack: AdminPackageView | undefined }>()
   const close = () => setAsked(undefined)
   return (
@@ -66,14 +68,16 @@ function PackagesOf({ game, games, onGame }: PackagesOfProps) {
             </option>
           ))}
         </Select>
-        <Button
-          variant="primary"
-          className={styles.end}
-          icon={<Icon name="plus" size={16} />}
-          onClick={() => setAsked({ pack: undefined })}
-        >
-          {texts.add}
-        </Button>
+        {isOwner && (
+          <Button
+            variant="primary"
+            className={styles.end}
+            icon={<Icon name="plus" size={16} />}
+            onClick={() => setAsked({ pack: undefined })}
+          >
+            {texts.add}
+          </Button>
+        )}
       </div>
       <Loaded query={packages}>
         {(list) =>
@@ -87,6 +91,7 @@ function PackagesOf({ game, games, onGame }: PackagesOfProps) {
                     key={pack.id}
                     pack={pack}
                     currency={game.currency}
+                    isOwner={isOwner}
                     onToggle={(isActive) => toggle.mutate({ ...pack, isActive })}
                     onEdit={() => setAsked({ pack })}
                   />

@@ -12,7 +12,6 @@ import { useTexts } from '../messages/messages.ts'
 import { fieldErrors } from '../parts/field-errors.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { Loaded } from '../parts/loaded.tsx'
-import { useIsOwner } from '../people/access/use-is-owner.ts'
 import { useQueries } from '../queries.ts'
 import { useSaveSynced } from './catalog-queries.ts'
 import styles from './form.module.css'
@@ -31,7 +30,6 @@ export function SyncedPackageDialog({ pack, onClose }: SyncedPackageDialogProps)
   const { packages: texts, save: saveText, cancel } = useTexts().catalogue
   const rules = useQuery(useQueries().pricingRules)
   const save = useSaveSynced(pack)
-  const isOwner = useIsOwner()
   const fixed = fixedOf(rules.data?.rules.packages[pack.id])
   const was = draftOf(pack).originalPrice
   const [chosen, setFixed] = useState<boolean>()
@@ -64,7 +62,7 @@ export function SyncedPackageDialog({ pack, onClose }: SyncedPackageDialogProps)
         {() => (
           <>
             <p className="quiet">{texts.synced.text}</p>
-            <fieldset className="stack-tight" disabled={!isOwner}>
+            <fieldset className="stack-tight">
               <legend className="visually-hidden">{texts.synced.method}</legend>
               <ChoiceCard name="price" checked={!isFixed} onChange={() => setFixed(false)} className={styles.choice}>
                 <strong>{texts.synced.rules}</strong>
@@ -72,7 +70,7 @@ export function SyncedPackageDialog({ pack, onClose }: SyncedPackageDialogProps)
               </ChoiceCard>
               <ChoiceCard name="price" checked={isFixed} onChange={() => setFixed(true)} className={styles.choice}>
                 <strong>{texts.synced.fixed}</strong>
-                <span className="quiet">{isOwner ? texts.synced.fixedText : texts.synced.owner}</span>
+                <span className="quiet">{texts.synced.fixedText}</span>
               </ChoiceCard>
               {isFixed && (
                 <TextField

@@ -75,7 +75,6 @@ export const catalogue = {
       rulesText: 'Cost, margin and the payment fee make it; now {price}.',
       fixed: 'Fixed price',
       fixedText: 'Stays until you take it back. It never sells below cost: the floor of the rules still counts.',
-      owner: 'Only an owner can fix a price.',
       open: 'Open the profit settings',
     },
   },

@@ -25,6 +25,7 @@ import { referenceOf } from './reference.ts'
 import { isRefusedForAccount, listSpentAttempts, type SpentAttempt } from './spent-products.ts'
 import { openGates } from './supplier-gates.ts'
 
+/** In the order of `ids`: the longest waiting is first to take the single try of a supplier. */
 async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]> {
   const units = await trx
     .selectFrom('deliveries as unit')
@@ -87,6 +88,7 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
         and fraud_warnings.told_at > coalesce(unit.fresh_since, '')) then 1 else 0 end`.as('is_warned'),
     )
     .execute()
+  units.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   // What is missing of money that the seller took all the same is theirs to bear: it counts as asked.
   return units.map(({ accepted_at, unit_price_amount, ...row }) => {
     const unit = { ...row, buyer_ip: readAddress(row.buyer_ip) ?? null }
@@ -190,7 +192,7 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried
   const choiceOf = ({ id, checkout_id, game_id, package_id }: QueuedUnit) => ({
     products: throughAccount(products.get(package_id) ?? [], accounts.get(game_id)),
     spent: spent.get(id) ?? [],
-    waits: gates.waitsOf(checkout_id),
+    waits: gates.waitsOf(checkout_id, spent.get(id) ?? []),
     closedUntil: closings.closedUntil,
     latest,
     judging,

@@ -41,6 +41,31 @@ async function endAttempt(
   return ended !== undefined
 }
 
+/** The supplier takes orders again: those that it refused for the account, and that wait on, stay on the seller's list, each by itself. */
+async function tellStillRefused(ctx: Context, trx: Trx, { supplier, accountId, unitId }: Attempt): Promise<void> {
+  const waiting = await trx
+    .selectFrom('deliveries')
+    .select('id')
+    // As literals, in the words of the index of the outbox.
+    .where(sql<boolean>`status in ('queued', 'sending')`)
+    .where('id', '<>', unitId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('supplier_orders as refused')
+          .select('refused.id')
+          .whereRef('refused.delivery_id', '=', 'deliveries.id')
+          .where('refused.supplier', '=', supplier)
+          .where('refused.account_id', accountId === null ? 'is' : '=', accountId)
+          .where('refused.refusal', '=', 'account'),
+      ),
+    )
+    .execute()
+  const reason =
+    'The supplier refused this order for the store’s account and has taken another one since: look at its balance. The order waits and is tried again by itself.'
+  for (const { id: subjectId } of waiting)
+    await needAttention(ctx, trx, { kind: 'delivery_refused', subjectType: 'delivery', subjectId, reason })
+}
+
 async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'accepted'>): Promise<void> {
   const now = ctx.now()
   const firstAsk = new Date(now.getTime() + ctx.config.timing.askFirst).toISOString()
@@ -60,7 +85,7 @@ async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome:
   if (!moved) return noteContradiction(ctx, trx, reference, 'accepted')
   await moveUnits(trx, [attempt.unitId], 'accepted', { accepted_at: now.toISOString(), claimed_until: null })
   const line = lineOf(attempt.supplier, attempt.accountId)
-  await resolveAttention(trx, 'supplier', line, now)
+  if (await resolveAttention(trx, 'supplier', line, now)) await tellStillRefused(ctx, trx, attempt)
   await noteSupplierAnswer(ctx, trx, line)
 }
 

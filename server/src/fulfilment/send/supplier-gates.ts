@@ -4,16 +4,24 @@ import { supplierOfLine } from '../../suppliers/supplier-accounts.ts'
 import { listHealth, type Refused, takeTry } from '../../suppliers/supplier-health.ts'
 import type { Context } from '../context.ts'
 import { inOutbox } from '../outbox.ts'
+import { isRefusedForAccount, type SpentAttempt } from './spent-products.ts'
 
 type Gates = Readonly<{
-  /** Until when nothing is ordered for a checkout, by supplier. */
-  waitsOf: (checkoutId: string) => ReadonlyMap<string, string>
+  /** Until when nothing is ordered for a unit of the checkout, by supplier. */
+  waitsOf: (checkoutId: string, spent: readonly SpentAttempt[]) => ReadonlyMap<string, string>
   /** Called before each order: the single try of a supplier that was away is used up by the first. */
   pass: (supplier: string) => Promise<boolean>
 }>
 
-/** Whether an order of another checkout is due that this supplier could fill. */
-async function othersWait(trx: Trx, now: Date, line: string, { checkoutId }: Refused): Promise<boolean> {
+/** Whether a unit of another checkout is due that this supplier could fill, and, where that is asked, has not refused for the account. */
+async function othersWait(
+  trx: Trx,
+  now: Date,
+  line: string,
+  { checkoutId }: Refused,
+  isNeverRefused: boolean,
+): Promise<boolean> {
+  const supplier = supplierOfLine(line)
   const other = await trx
     .selectFrom('deliveries')
     .select('id')
@@ -26,7 +34,20 @@ async function othersWait(trx: Trx, now: Date, line: string, { checkoutId }: Ref
           .select('orders.id')
           .whereRef('orders.id', '=', 'deliveries.order_id')
           .where('orders.checkout_id', '<>', checkoutId)
-          .where('product.supplier', '=', supplierOfLine(line)),
+          .where('product.supplier', '=', supplier),
+      ),
+    )
+    .$if(isNeverRefused, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('supplier_orders as refused')
+              .select('refused.id')
+              .whereRef('refused.delivery_id', '=', 'deliveries.id')
+              .where('refused.supplier', '=', supplier)
+              .where('refused.refusal', '=', 'account'),
+          ),
+        ),
       ),
     )
     .limit(1)
@@ -41,19 +62,26 @@ export async function openGates(ctx: Context, trx: Trx): Promise<Gates> {
   const health = await listHealth(trx)
   const waits = new Map<string, string>()
   const waitsOfRefused = new Map<string, string>()
+  const behindOthers = new Set<string>()
   for (const [supplier, one] of health) {
     const state = breakerState(one, now)
     if (state === 'open') waits.set(supplier, one.openUntil ?? afterTry)
     if (one.refused === undefined) continue
     if (one.refused.until > now.toISOString()) waitsOfRefused.set(supplier, one.refused.until)
-    // After a pause another checkout tries, so that one order alone does not keep a supplier paused.
-    else if (state === 'one' && (await othersWait(trx, now, supplier, one.refused)))
-      waitsOfRefused.set(supplier, afterTry)
+    // After a pause an order that was never refused tries, or else another checkout, so that no few orders keep a supplier paused.
+    else if (state === 'one') {
+      if (await othersWait(trx, now, supplier, one.refused, true)) behindOthers.add(supplier)
+      if (await othersWait(trx, now, supplier, one.refused, false)) waitsOfRefused.set(supplier, afterTry)
+    }
   }
   const isRefused = (supplier: string, checkoutId: string) => health.get(supplier)?.refused?.checkoutId === checkoutId
   return {
-    waitsOf: (checkoutId) => {
-      const own = [...waitsOfRefused].filter(([supplier]) => isRefused(supplier, checkoutId))
+    waitsOf: (checkoutId, spent) => {
+      const behind = [...behindOthers].filter((supplier) => isRefusedForAccount(spent, supplierOfLine(supplier)))
+      const own = [
+        ...[...waitsOfRefused].filter(([supplier]) => isRefused(supplier, checkoutId)),
+        ...behind.map((supplier) => [supplier, afterTry] as const),
+      ]
       return own.length === 0 ? waits : new Map([...own, ...waits])
     },
     pass: async (supplier) => {
