@@ -178,7 +178,7 @@ const table: readonly Row[] = [
   // Only `beginAccountPasskey` gives what this call needs.
   { call: 'addAccountPasskey', input: () => ({ name: 'Mine', response: {} }), expected: ofAccount('passkey_refused') },
   { call: 'removeAccountPasskey', input: () => ({ id: randomUUID() }), expected: withProof('ok') },
-  { call: 'endAccountSession', input: () => ({ id: 'x'.repeat(22) }), expected: ofAccount('ok') },
+  { call: 'endAccountSession', input: () => ({ id: 'x'.repeat(22) }), expected: ofAccount('not_found') },
   { call: 'requestSignInCode', input: () => ({ email: `${randomUUID()}@example.com` }), expected: all('ok') },
   { call: 'signInByCode', input: () => ({ code: '000000' }), expected: all('code_wrong') },
   { call: 'beginPasskeySignIn', expected: all('ok') },

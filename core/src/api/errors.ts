@@ -36,6 +36,7 @@ export const errorStatus = {
   already_reviewed: 409,
   players_full: 409,
   passkeys_full: 409,
+  session_changed: 409,
   gift_too_late: 409,
   refund_requested: 409,
   refund_account_changed: 409,

@@ -27,7 +27,7 @@ export const accountMutants: readonly Mutant[] = [
   {
     name: 'Account: only what this very browser placed can be taken into an account',
     file: 'server/src/ordering/account/own-account.ts',
-    find: "      .where('buyer_session_id', '=', sessionId ?? '')\n",
+    find: "      .where('buyer_session_id', '=', sessionId)\n",
     tests: account,
   },
   {

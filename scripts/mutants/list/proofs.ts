@@ -2,6 +2,8 @@ import type { Mutant } from '../mutant.ts'
 
 const notices = ['server/src/ordering/account-notices.shop.test.ts']
 const inHand = ['server/src/ordering/in-hand.shop.test.ts']
+const atOnce = ['server/src/ordering/account-at-once.shop.test.ts']
+const address = ['server/src/ordering/change-address.shop.test.ts']
 const calls = ['server/tests/buyer-calls.test.ts']
 
 export const proofMutants: readonly Mutant[] = [
@@ -20,9 +22,55 @@ export const proofMutants: readonly Mutant[] = [
   {
     name: 'Account: a proof is of the account that is signed in, where the page asks for that',
     file: 'server/src/ordering/links/enter-account.ts',
-    find: 'if (sameAccount && before',
-    replace: 'if (sameAccount && before === userId && before',
+    find: 'sameAccount && before !== null && before !== userId',
+    replace: 'sameAccount && before !== null && before === userId',
     tests: notices,
+  },
+  {
+    name: 'Account: a passkey’s answer that was refused as another account’s is used up',
+    file: 'server/src/ordering/account/sign-in-by-passkey.ts',
+    find: "    if (await isOtherAccount(trx, visitor, userId)) return 'other'\n",
+    tests: notices,
+  },
+  {
+    name: 'Account: an order that is taken into it goes along with a sign-out at that moment',
+    file: 'server/src/ordering/account/own-account.ts',
+    find: '    await lockSessions(trx, [sessionId])\n',
+    tests: atOnce,
+    engine: 'postgres',
+  },
+  {
+    name: 'Account: a browser is signed out although a link gives it a new session at that moment',
+    file: 'server/src/ordering/account/own-account.ts',
+    find: 'await followSession(trx, ended.id)',
+    replace: 'ended.id',
+    tests: atOnce,
+    engine: 'postgres',
+  },
+  {
+    name: 'Session: it is taken over once, so that its browser loses nothing to a second new one',
+    file: 'server/src/ordering/links/move-session.ts',
+    find: '    await lockToMove(ctx, trx, oldSession)\n',
+    tests: atOnce,
+  },
+  {
+    name: 'Order: links that were mailed to its old address end with the address',
+    file: 'server/src/ordering/checkout/change-address.ts',
+    find: '    await endOrderLinks(ctx, trx, ids)\n',
+    tests: address,
+  },
+  {
+    name: 'Order: mails that wait go to its new address',
+    file: 'server/src/ordering/checkout/change-address.ts',
+    find: '    await readdressMails(trx, ids, before, customer_email)\n',
+    tests: address,
+  },
+  {
+    name: 'Order: its old address is told of the new one',
+    file: 'server/src/ordering/checkout/change-address.ts',
+    find: "    await tellOfUse(ctx, trx, { kind: 'address-changed', order, subjectId: ctx.newId() })\n",
+    replace: '    await isPlacedIn(trx, sessionId, id)\n',
+    tests: address,
   },
   {
     name: 'Account: its owner is mailed of a browser that was never signed in to it',

@@ -47,6 +47,7 @@ const toSay: Readonly<Record<Exclude<MailKind, 'gift'>, Partial<MailFacts>>> = {
   link: {},
   'player-corrected': {},
   'codes-shown': {},
+  'address-changed': {},
 }
 
 /** The mails to buyers and their friends, in one language, with links of a real order. */

@@ -25,8 +25,11 @@ async function compose(ctx: OutsideContext, mail: Mail) {
   }
   const facts = await loadMailFacts(ctx, mail)
   if (!facts) return undefined
-  // A link of its own for each try: the one of a lost try may have arrived, and both work.
-  const link = await write(ctx.db, (trx) => createOrderLink(ctx, trx, mail.order_id))
+  // A link of its own for each try: the one of a lost try may have arrived, and both work. The old address of an order gets none.
+  const link =
+    facts.kind === 'address-changed'
+      ? undefined
+      : await write(ctx.db, (trx) => createOrderLink(ctx, trx, mail.order_id))
   const attachments = await attachDocuments(ctx, facts)
   return { fromName, language: facts.language, attachments, ...composeMail(facts, link, brand) }
 }

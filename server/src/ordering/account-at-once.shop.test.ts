@@ -12,6 +12,9 @@ import { createOrderLink } from './links/order-links.ts'
 
 const it = shopTest()
 
+const linkTo = async (shop: Shop, orderId: string): Promise<string> =>
+  (await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, orderId))).url.split('#l=')[1] ?? ''
+
 const TRIES = 6
 const outcomeOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
@@ -60,12 +63,12 @@ describe('an account that is deleted', () => {
       await signIn(shop, reader, email, 2)
       await there.api('requestSignInCode', { email })
       const code = await mailedCode(shop, email, 3)
-      const { url } = await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, mailed.first.id))
+      const token = await linkTo(shop, mailed.first.id)
       const [deleted, signedIn, read] = await Promise.all(
         [
           here.api('deleteAccount', {}),
           there.api('signInByCode', { code }),
-          reader.api('openOrderLink', { token: url.split('#l=')[1] ?? '' }),
+          reader.api('openOrderLink', { token }),
         ].map(outcomeOf),
       )
       expect([deleted, read]).toEqual(['done', 'done'])
@@ -115,5 +118,76 @@ describe('a session that is taken over by a new one', () => {
     expect(await isMine(late.trackingCode)).toBe(false)
     expect((await kept.api('listOrders')).map(({ id }) => id)).toEqual([late.id])
     await expect(kept.api('createOrder', { ...newOrder(), checkoutId })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is taken over once where two things are done in it at once: the other is done again, and nothing is lost', async ({
+    shop,
+  }) => {
+    for (let no = 0; no < TRIES; no++) {
+      const { browser, first } = await givenOrders(shop)
+      const others = [await givenOrders(shop), await givenOrders(shop)]
+      const tokens = await Promise.all(others.map((other) => linkTo(shop, other.first.id)))
+      const open = (token = '') => outcomeOf(browser.api('openOrderLink', { token }))
+      const outcomes = await Promise.all(tokens.map(open))
+      expect(outcomes.toSorted()).toEqual(['409 session_changed', 'done'])
+      expect(await open(tokens[outcomes.indexOf('409 session_changed')])).toBe('done')
+      const ids = (await browser.api('listOrders')).map(({ id }) => id)
+      expect(ids.toSorted()).toEqual([first.id, ...others.map((other) => other.first.id)].toSorted())
+    }
+  })
+
+  it('keeps the name of its browser and its proof where a mailed link takes it over', async ({ shop }) => {
+    const mailed = await givenOrders(shop)
+    const browser = shop.createBrowser()
+    await signIn(shop, browser, newAddress())
+    const readSignIn = () =>
+      shop.db
+        .selectFrom('buyer_sessions')
+        .select(['device', 'signed_in_at', 'proven_at'])
+        .orderBy('created_at', 'desc')
+        .where('user_id', 'is not', null)
+        .executeTakeFirstOrThrow()
+    await shop.db.updateTable('buyer_sessions').set({ device: 'Chrome · Android' }).execute()
+    const before = await readSignIn()
+    await browser.api('openOrderLink', { token: await linkTo(shop, mailed.first.id) })
+    expect(await readSignIn()).toEqual(before)
+    await browser.api('beginAccountPasskey')
+  })
+})
+
+describe('a browser that is signed out', () => {
+  it('keeps no order that is taken into the account at that moment', async ({ shop }) => {
+    for (let no = 0; no < 2 * TRIES; no++) {
+      const { browser, checkoutId } = await givenOrders(shop)
+      await signIn(shop, browser, newAddress())
+      const [claimed] = await Promise.all([
+        outcomeOf(browser.api('claimOrders', { checkoutIds: [checkoutId] })),
+        browser.visit('/api/logout'),
+      ])
+      const kept = (await browser.api('listOrders')).length
+      expect([claimed, kept]).toEqual(claimed === 'done' ? ['done', 0] : ['401 not_signed_in', 1])
+    }
+  })
+
+  it('is signed out although a mailed link gives it a new session at that moment', async ({ shop }) => {
+    const mailed = await givenOrders(shop)
+    for (let no = 0; no < TRIES; no++) {
+      const email = newAddress()
+      const [owner, thief] = [shop.createBrowser(), shop.createBrowser()]
+      await signIn(shop, owner, email)
+      await signIn(shop, thief, email, 2)
+      const endOther = async () => {
+        const other = (await owner.api('getAccount', {}))?.sessions.find(({ isThis }) => !isThis)
+        return () => outcomeOf(owner.api('endAccountSession', { id: other?.id ?? '' }))
+      }
+      const token = await linkTo(shop, mailed.first.id)
+      const end = await endOther()
+      const [ended] = await Promise.all([end(), thief.api('openOrderLink', { token })])
+      // The link came first: the browser has another name, and is signed out under that.
+      if (ended === '404 not_found') expect(await (await endOther())()).toBe('done')
+      else expect(ended).toBe('done')
+      expect(await thief.api('getAccount', {})).toBeNull()
+      expect(await owner.api('getAccount', {})).toMatchObject({ email })
+    }
   })
 })

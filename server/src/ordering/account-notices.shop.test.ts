@@ -151,6 +151,10 @@ describe('a proof of the last fifteen minutes', () => {
     const code = await mailedCode(shop, other.email, 2)
     expect(await refusal(browser.api('signInByCode', { code, sameAccount: true }))).toMatchObject(forbidden)
     expect(await browser.api('getAccount', {})).toMatchObject({ email })
+    const response = passkey.get(await browser.api('beginPasskeySignIn'), shop.url)
+    expect(await refusal(browser.api('signInByPasskey', { response, sameAccount: true }))).toMatchObject(forbidden)
+    // The answer is used up by the refusal.
+    expect(await refusal(browser.api('signInByPasskey', { response }))).toMatchObject({ code: 'passkey_refused' })
     // Where nobody is signed in, it signs in.
     await signInBy(shop, shop.createBrowser(), { passkey, sameAccount: true })
   })

@@ -8,6 +8,7 @@ import { givenCheckout, givenOrders, untilOrders } from '../../tests/_support/gi
 import { createLogLines } from '../../tests/_support/log-lines.ts'
 import { newAddress } from '../../tests/_support/new-address.ts'
 import { payAtXendit } from '../../tests/_support/pay-at-xendit.ts'
+import { refusal } from '../../tests/_support/refusal.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { mailedCode, signIn } from '../../tests/_support/sign-in-code.ts'
 import { type Shop, startShop } from '../../tests/_support/start-shop.ts'
@@ -319,7 +320,8 @@ describe('an account of one’s own', () => {
     await signIn(shop, one, newAddress())
     await signIn(shop, two, newAddress())
     const session = (await two.api('getAccount', {}))?.sessions[0]
-    await one.api('endAccountSession', { id: session?.id ?? '' })
+    const ending = one.api('endAccountSession', { id: session?.id ?? '' })
+    expect(await refusal(ending)).toMatchObject({ code: 'not_found' })
     expect(await two.api('getAccount', {})).not.toBeNull()
   })
 

@@ -28,9 +28,12 @@ export async function findOrderAddress(trx: Trx, checkoutId: string): Promise<st
   return checkout?.customer_email ?? (await findProvenAddress(trx, checkoutId))
 }
 
-type Use = Readonly<{ kind: 'player-corrected' | 'codes-shown'; order: Order; subjectId: string }>
+type Use = Readonly<{ kind: 'player-corrected' | 'codes-shown' | 'address-changed'; order: Order; subjectId: string }>
 
-/** Mails the buyer that the player of their order was changed, or that its codes were shown in another browser. */
+/**
+ * Mails the buyer that the player of their order was changed, that its codes were shown in another browser, or, before it is
+ * done, that its mails go to another address.
+ */
 export async function tellOfUse(ctx: Context, trx: Trx, { kind, order, subjectId }: Use): Promise<void> {
   const recipient = await findOrderAddress(trx, order.checkout_id)
   if (recipient === undefined) return

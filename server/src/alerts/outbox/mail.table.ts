@@ -10,6 +10,7 @@ export const mailKinds = [
   'link',
   'player-corrected',
   'codes-shown',
+  'address-changed',
   'gift',
 ] as const
 export type MailKind = (typeof mailKinds)[number]

@@ -110,7 +110,7 @@ function againOf({ kind, orders: [first] }: MailFacts, labels: Labels, brand: Br
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
 /** Subject, text and HTML of one mail. */
-export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
+export function composeMail(facts: MailFacts, link: NewLink | undefined, brand: Brand) {
   const { language } = facts
   const messages = mailMessages[language]
   const { labels } = messages
@@ -127,10 +127,10 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
     const charged = facts.kind === 'received' ? chargedFor(order, facts) : undefined
     return charged && formatMoney(charged, language)
   }
-  const note = {
-    date: day(link.expiresAt, language, brand),
+  const note = (expiresAt: Date) => ({
+    date: day(expiresAt, language, brand),
     track: mailLinks.track(brand, first?.trackingCode),
-  }
+  })
   const content: MailContent = {
     subject: oneLine(fill(texts.subject, values)),
     storeName: brand.STORE_NAME,
@@ -139,7 +139,7 @@ export function composeMail(facts: MailFacts, link: NewLink, brand: Brand) {
     message: facts.message,
     items: facts.kind === 'link' ? [] : facts.orders.map((order) => toItem(order, labels, toAmount(order))),
     totals: totalsOf(facts, labels, brand),
-    button: { label: labels.button, url: link.url, note: fill(labels.linkNote, note) },
+    button: link && { label: labels.button, url: link.url, note: fill(labels.linkNote, note(link.expiresAt)) },
     again: againOf(facts, labels, brand),
     footer: footerOf(brand, labels, language),
   }

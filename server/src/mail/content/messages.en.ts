@@ -96,6 +96,12 @@ export const en = {
     intro:
       'The code of this order was shown in another browser than the one that ordered. If it was not you, redeem the code now and write to us.',
   },
+  'address-changed': {
+    subject: 'The e-mail address of order {code} was changed',
+    heading: 'The e-mail address was changed',
+    intro:
+      'Mails about this order go to another address from now on, and links that we mailed before no longer open it. If it was not you who changed it, write to us now.',
+  },
   gift: {
     subject: 'A gift for you in {game}',
     heading: 'A gift has arrived in your game',

@@ -107,6 +107,12 @@ export const id: MailMessages = {
     intro:
       'Kode pesanan ini ditampilkan di peramban lain, bukan peramban tempat Anda memesan. Jika bukan Anda, tukarkan kodenya sekarang lalu tulis kepada kami.',
   },
+  'address-changed': {
+    subject: 'Alamat email pesanan {code} sudah diubah',
+    heading: 'Alamat email sudah diubah',
+    intro:
+      'Email tentang pesanan ini mulai sekarang dikirim ke alamat lain, dan tautan yang kami kirim sebelumnya tidak lagi membukanya. Jika bukan Anda yang mengubahnya, segera tulis kepada kami.',
+  },
   gift: {
     subject: 'Ada hadiah untuk Anda di {game}',
     heading: 'Hadiah sudah masuk ke game Anda',

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { noteErasure } from '../../platform/erasures.ts'
 import type { Context } from '../context.ts'
+import { lockSessions } from '../links/begin-session.ts'
 import { leaveAccount } from '../links/enter-account.ts'
 import { findUserId, lockUserOf } from '../links/find-user-id.ts'
 import { assertFreshProof } from '../links/fresh-proof.ts'
@@ -89,19 +90,28 @@ export async function readAccount(db: Db, sessionId: string | undefined): Promis
   }
 }
 
-/** Only what this very browser placed as a guest; the rest is passed over. */
-export const claimOrders = (ctx: Context, sessionId: string | undefined, ids: readonly string[]): Promise<void> =>
+/** Only what this very browser placed as a guest; the rest is passed over. A sign-out at that moment takes it along, or comes first. */
+export const claimOrders = (ctx: Context, sessionId = '', ids: readonly string[]): Promise<void> =>
   write(ctx.db, async (trx) => {
     const user_id = await lockUser(trx, sessionId, ctx.now())
+    await lockSessions(trx, [sessionId])
+    if ((await findUserId(trx, sessionId)) === null) throw notSignedIn()
     await trx
       .updateTable('checkouts')
       .set({ user_id })
       .where('id', 'in', ids)
-      .where('buyer_session_id', '=', sessionId ?? '')
+      .where('buyer_session_id', '=', sessionId)
       .where('user_id', 'is', null)
       .execute()
   })
 
+/** The session that goes on for this one, which a mailed link or a sign-in may have replaced. */
+async function followSession(trx: Trx, id: string): Promise<string> {
+  const found = await trx.selectFrom('buyer_sessions').select('moved_to').where('id', '=', id).executeTakeFirst()
+  return found?.moved_to ? followSession(trx, found.moved_to) : id
+}
+
+/** The account's row is locked in between: whatever replaces a session of the account writes it, too. */
 export const endAccountSession = (
   ctx: Context,
   sessionId: string | undefined,
@@ -112,8 +122,10 @@ export const endAccountSession = (
     const userId = await getUserId(trx, sessionId)
     const sessions = await listSessions(trx, userId)
     const ended = sessions.find(({ id }) => sessionName(id) === name)
-    if (!ended) return
-    await leaveAccount(ctx, trx, ended.id)
+    // Under another name by now, perhaps: whoever asks has to look again.
+    if (!ended) throw new DomainError('not_found', 'This browser is not signed in under this name any more')
+    await lockUser(trx, sessionId)
+    await leaveAccount(ctx, trx, await followSession(trx, ended.id))
     await forgetOtherBrowsers(trx, userId, knownToken)
   })
 

@@ -5,7 +5,7 @@ import { checkPasskey } from '../../platform/webauthn/check-passkey.ts'
 import { optionsToAsk } from '../../platform/webauthn/passkey-options.ts'
 import type { RelyingParty } from '../../platform/webauthn/relying-party.ts'
 import type { Context } from '../context.ts'
-import { enterByProof, type SignedIn, type Visitor } from '../links/enter-account.ts'
+import { enterByProof, isOtherAccount, otherAccount, type SignedIn, type Visitor } from '../links/enter-account.ts'
 import { getChallenge, keepChallenge, passkeyRefused, takeChallenge } from './passkey-challenge.ts'
 
 /** What the browser hands to whichever passkey it has for this store, and what it has to keep. */
@@ -70,8 +70,12 @@ export async function signInByPasskey(
   const entered = await write(ctx.db, async (trx) => {
     if (!(await takeChallenge(trx, asked)) || !known || counter === undefined) return undefined
     const userId = await usePasskey(ctx, trx, known, counter)
-    return userId && enterByProof(ctx, trx, visitor, { userId, isNew: false })
+    if (!userId) return undefined
+    // Thrown here, it would give the question back, and with it the answer.
+    if (await isOtherAccount(trx, visitor, userId)) return 'other'
+    return enterByProof(ctx, trx, visitor, { userId, isNew: false })
   })
   if (!entered) throw passkeyRefused()
+  if (entered === 'other') throw otherAccount()
   return entered
 }

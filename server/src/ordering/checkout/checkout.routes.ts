@@ -8,6 +8,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Context, OutsideContext } from '../context.ts'
 import { saveAccount } from '../game-account-details.ts'
 import { assertInHand } from '../links/known-checkouts.ts'
+import { changeAddress } from './change-address.ts'
 import { loadCheckoutView } from './checkout-view.ts'
 import { consentAfter } from './consent.ts'
 import { extendCheckout } from './extend-checkout.ts'
@@ -22,16 +23,14 @@ const updateCheckout = (ctx: Context, sessionId: string, input: ParsedInput<'upd
       throw new DomainError('order_expired', 'This order can no longer be paid: start again')
     }
     const { customerEmail = checkout.customer_email, details } = input
-    if (customerEmail !== checkout.customer_email)
-      await assertInHand(ctx, trx, sessionId, checkout.id, 'change the address')
+    const isMoved = customerEmail !== checkout.customer_email
+    if (isMoved) await assertInHand(ctx, trx, sessionId, checkout.id, 'change the address')
     if (details) await assertInHand(ctx, trx, sessionId, checkout.id, 'change the game account')
-    const changes = {
-      customer_email: customerEmail,
-      ...(await consentAfter(ctx, trx, checkout, input)),
-    }
-    await trx.updateTable('checkouts').set(changes).where('id', '=', checkout.id).execute()
+    const consent = await consentAfter(ctx, trx, checkout, input)
+    await trx.updateTable('checkouts').set(consent).where('id', '=', checkout.id).execute()
+    if (isMoved) await changeAddress(ctx, trx, sessionId, checkout, customerEmail)
     if (details) await saveAccount(ctx, trx, checkout.id, details)
-    return loadCheckoutView(ctx, trx, { ...checkout, ...changes }, sessionId)
+    return loadCheckoutView(ctx, trx, { ...checkout, ...consent, customer_email: customerEmail }, sessionId)
   })
 
 export function checkoutRoutes(router: IRouter, ctx: OutsideContext): void {

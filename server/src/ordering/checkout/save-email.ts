@@ -1,6 +1,7 @@
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { assertInHand, ownCheckoutIds } from '../links/known-checkouts.ts'
+import { changeAddress } from './change-address.ts'
 
 /**
  * Keeps the address a payment call carries, when it carries one, on the buyer's own checkout. Links to it are mailed there, so an account
@@ -23,11 +24,6 @@ export async function saveEmail(
       .executeTakeFirst()
     if (!checkout || checkout.customer_email === customerEmail) return
     await assertInHand(ctx, trx, sessionId, checkout.id, 'change the address')
-    await trx
-      .updateTable('checkouts')
-      .set({ customer_email: customerEmail })
-      .where('id', '=', checkout.id)
-      .where('anonymised_at', 'is', null)
-      .execute()
+    await changeAddress(ctx, trx, sessionId, checkout, customerEmail)
   })
 }

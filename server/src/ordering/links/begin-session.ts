@@ -1,3 +1,4 @@
+import { DomainError } from '@topup/core/api/errors'
 import { DAY, MINUTE } from '@topup/core/time'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
@@ -49,3 +50,14 @@ export const lockSessions = (trx: Trx, ids: readonly string[]): Promise<unknown>
     .set((eb) => ({ device: eb.ref('device') }))
     .where('id', 'in', ids)
     .execute()
+
+/**
+ * Locks a session that is to be taken over by a new one. Throws session_changed for one that was taken over a moment ago: its browser
+ * has not got the new cookie yet, and a second one would make it lose what went to the first.
+ */
+export async function lockToMove(ctx: Context, trx: Trx, id: string): Promise<void> {
+  await lockSessions(trx, [id])
+  const found = await trx.selectFrom('buyer_sessions').select('moved_to').where('id', '=', id).executeTakeFirst()
+  const next = found?.moved_to ? await findJustBegun(trx, found.moved_to, ctx.now()) : undefined
+  if (next) throw new DomainError('session_changed', 'Something else was just done in this browser: try again')
+}

@@ -60,17 +60,24 @@ export type Entered = Readonly<{ userId: string; isNew: boolean }>
 /** The browser keeps both: its session, and the cookie by which it counts as known to the account. */
 export type SignedIn = Readonly<{ session: string; knownToken: string }>
 
+const isOther = ({ sameAccount }: Visitor, before: string | null, userId: string) =>
+  sameAccount && before !== null && before !== userId
+
+export const isOtherAccount = async (trx: Trx, visitor: Visitor, userId: string): Promise<boolean> =>
+  isOther(visitor, await findUserId(trx, visitor.session), userId)
+
+export const otherAccount = () =>
+  new DomainError('forbidden', 'This is of another account than the one that is signed in')
+
 /**
  * Signs a browser in. What it ordered as a guest goes along and joins nothing: its buyer is asked. An account is
  * told of a browser that was never signed in to it. Throws forbidden where `sameAccount` is not so.
  */
 export async function enterAccount(ctx: Context, trx: Trx, visitor: Visitor, entered: Entered): Promise<SignedIn> {
-  const { session: oldSession, device, language, sameAccount } = visitor
+  const { session: oldSession, device, language } = visitor
   const { userId, isNew } = entered
   const before = await findUserId(trx, oldSession)
-  if (sameAccount && before !== null && before !== userId) {
-    throw new DomainError('forbidden', 'This is of another account than the one that is signed in')
-  }
+  if (isOther(visitor, before, userId)) throw otherAccount()
   if (oldSession && before !== null && before !== userId) await leaveAccount(ctx, trx, oldSession)
   const session = await moveSession(ctx, trx, oldSession, userId)
   const signed_in_at = ctx.now().toISOString()

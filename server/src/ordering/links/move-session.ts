@@ -1,10 +1,11 @@
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 import { moveWishes } from '../gifts/count-gift.ts'
+import { lockToMove } from './begin-session.ts'
 
 /**
  * Begins a session that takes over all of the old one's: whoever planted or copied the old cookie holds nothing
- * afterwards. Answers the new session's id.
+ * afterwards. Answers the new session's id; throws session_changed as `lockToMove` does.
  */
 export async function moveSession(
   ctx: Context,
@@ -16,6 +17,7 @@ export async function moveSession(
   const now = ctx.now().toISOString()
   // First: what is being placed in it is there afterwards and moved, and what waits for its lock goes on in the new one.
   if (oldSession) {
+    await lockToMove(ctx, trx, oldSession)
     const moved = { user_id: null, moved_to: buyer_session_id }
     await trx.updateTable('buyer_sessions').set(moved).where('id', '=', oldSession).execute()
   }

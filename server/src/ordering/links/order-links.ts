@@ -39,6 +39,15 @@ export async function createOrderLink(ctx: Context, trx: Trx, orderId: string): 
   return { url: mailLinks.order(ctx.config, tracking_code, token), expiresAt }
 }
 
+/** Ends the links to these orders that nobody has opened; whoever comes with one is still shown the order's page. */
+export const endOrderLinks = (ctx: Context, trx: Trx, orderIds: readonly string[]): Promise<unknown> =>
+  trx
+    .updateTable('order_links')
+    .set({ expires_at: ctx.now().toISOString() })
+    .where('order_id', 'in', orderIds)
+    .where('used_at', 'is', null)
+    .execute()
+
 const notUsable = (order?: Order) =>
   new DomainError(
     'link_not_usable',
@@ -46,9 +55,21 @@ const notUsable = (order?: Order) =>
     order && { trackingCode: order.tracking_code },
   )
 
+/** As the browser signed in, so that its new session has the same name and the same last proof. */
+const findSignIn = (trx: Trx, sessionId: string) =>
+  trx
+    .selectFrom('buyer_sessions')
+    .select(['device', 'signed_in_at', 'proven_at'])
+    .where('id', '=', sessionId)
+    .where('user_id', 'is not', null)
+    .executeTakeFirst()
+
 /** The reader goes on under a new session: one that somebody else planted in this browser learns nothing from the link. */
 async function bindReader(ctx: Context, trx: Trx, oldSession: string | undefined, checkoutId: string): Promise<string> {
-  const buyer_session_id = await moveSession(ctx, trx, oldSession, await lockUserOf(trx, oldSession))
+  const userId = await lockUserOf(trx, oldSession)
+  const signIn = oldSession && (await findSignIn(trx, oldSession))
+  const buyer_session_id = await moveSession(ctx, trx, oldSession, userId)
+  if (signIn) await trx.updateTable('buyer_sessions').set(signIn).where('id', '=', buyer_session_id).execute()
   await trx
     .insertInto('known_checkouts')
     .values({ buyer_session_id, checkout_id: checkoutId, created_at: ctx.now().toISOString() })

@@ -51,10 +51,15 @@ export function loginRoutes(router: IRouter, ctx: OutsideContext): void {
     if (result.kind === 'failed') ctx.log.warn({ err: result.error }, 'a login failed')
     if (result.kind !== 'identified') return response.redirect(303, `${attempt.returnTo}#login=${result.kind}`)
     const { sessionId } = await knownBuyer(ctx, request, response)
-    const { session, knownToken } = await logIn(ctx, readVisitor(ctx, request, sessionId), result.identity)
-    keepBuyer(ctx, response, session)
-    keepKnownBrowser(ctx, response, knownToken)
-    response.redirect(303, attempt.returnTo)
+    try {
+      const { session, knownToken } = await logIn(ctx, readVisitor(ctx, request, sessionId), result.identity)
+      keepBuyer(ctx, response, session)
+      keepKnownBrowser(ctx, response, knownToken)
+      response.redirect(303, attempt.returnTo)
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'session_changed') throw error
+      response.redirect(303, `${attempt.returnTo}#login=failed`)
+    }
   })
 
   const endLogin = async (request: Request, response: Response) => {

@@ -50,8 +50,8 @@ function Sessions({ sessions }: Pick<AccountView, 'sessions'>) {
   const changed = useAccountChanged()
   const end = useMutation({
     mutationFn: (id: string) => api('endAccountSession', { id }),
-    onSuccess: changed,
     onError: (error) => toast({ title: reasonOf(error, messages) ?? texts.failed, variant: 'destructive' }),
+    onSettled: changed,
   })
   return (
     <section aria-labelledby="account-sessions">

@@ -25,6 +25,7 @@ export const errors: Messages['errors'] = {
   too_many_gifts: 'Untuk hari ini sudah cukup banyak kabar hadiah. Coba lagi besok',
   refund_requested: 'Permintaan Anda sudah ada pada penjual',
   already_reviewed: 'Pesanan ini sudah diulas',
+  session_changed: 'Baru saja ada hal lain yang dilakukan di peramban ini: coba lagi',
   players_full: 'Sudah 50 pemain tersimpan. Hapus salah satu dulu',
   consent_missing: 'Centang persetujuan ketentuan dan pengiriman segera dulu sebelum membayar',
   sales_paused: 'Penjualan dihentikan sementara',

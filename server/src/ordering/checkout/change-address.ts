@@ -1,0 +1,51 @@
+import type { Trx } from '../../platform/db/schema.ts'
+import type { Context } from '../context.ts'
+import { isPlacedIn } from '../links/known-checkouts.ts'
+import { endOrderLinks } from '../links/order-links.ts'
+import { listOrdersOfCheckout } from '../order.repository.ts'
+import { tellOfUse } from '../tell-of-use.ts'
+
+/** A mail that goes out by a seller's press keeps the address that the seller saw. */
+const keptKinds = ['gift', 'delivery', 'address-changed'] as const
+
+/** Sends what waits for the old address to the new one, or not at all. */
+const readdressMails = (trx: Trx, orderIds: readonly string[], from: string, to: string | null): Promise<unknown> =>
+  trx
+    .updateTable('mails')
+    .set(to === null ? { status: 'dropped', claimed_until: null } : { recipient: to })
+    .where('order_id', 'in', orderIds)
+    .where(({ fn }) => fn('lower', ['recipient']), '=', from.toLowerCase())
+    .where('kind', 'not in', keptKinds)
+    .where('status', 'in', ['queued', 'sending'])
+    .execute()
+
+type Changing = Readonly<{ id: string; customer_email: string | null }>
+
+/**
+ * Gives a checkout another mail address. The old one may be somebody else's by mistake, or the change may be: so links that were
+ * mailed there end, mails that wait go to the new one, and the old one is told.
+ */
+export async function changeAddress(
+  ctx: Context,
+  trx: Trx,
+  sessionId: string,
+  { id, customer_email: before }: Changing,
+  customer_email: string | null,
+): Promise<void> {
+  const isSame = before?.toLowerCase() === customer_email?.toLowerCase()
+  const orders = isSame ? [] : await listOrdersOfCheckout(trx, id)
+  const [order] = orders
+  if (order && (before !== null || !(await isPlacedIn(trx, sessionId, id))))
+    await tellOfUse(ctx, trx, { kind: 'address-changed', order, subjectId: ctx.newId() })
+  if (before !== null && order) {
+    const ids = orders.map((one) => one.id)
+    await endOrderLinks(ctx, trx, ids)
+    await readdressMails(trx, ids, before, customer_email)
+  }
+  await trx
+    .updateTable('checkouts')
+    .set({ customer_email })
+    .where('id', '=', id)
+    .where('anonymised_at', 'is', null)
+    .execute()
+}
