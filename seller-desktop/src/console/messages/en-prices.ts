@@ -86,7 +86,7 @@ export const profit = {
     fee: 'Fee',
     left: 'Left of it',
     chargedText:
-      'Selling price and profit are by the margin alone: {percent}% on the cost at 1 USD = {rate} IDR. The store charges by all of its rules at 1 USD = {live} IDR; what is left is without the cost and the fee of the way that the price has to bear. A package, game or supplier with a margin of its own sells by that: the list below shows each.',
+      'Selling price and profit are by the margin alone: {percent}% on the cost at 1 USD = {rate} IDR. The store charges by all of its rules at 1 USD = {live} IDR; beside it stands what is left of that after the cost and the fee of the way it has to bear. A package, game or supplier with a margin of its own sells by that: the list below shows each.',
     unusable: 'Enter a margin and a rate above 0 to see prices.',
   },
   apply: {
