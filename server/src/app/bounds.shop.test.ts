@@ -42,6 +42,9 @@ const cases: [string, Record<string, string>, string][] = [
   ['half of all addresses as proxies', { TRUST_PROXY: '10.0.0.1, 0.0.0.0/1' }, 'TRUST_PROXY'],
   ['half of all addresses, written with a mask', { TRUST_PROXY: '128.0.0.0/128.0.0.0' }, 'TRUST_PROXY'],
   ['half of all addresses of IPv6', { TRUST_PROXY: '8000::/1' }, 'TRUST_PROXY'],
+  ['all addresses of IPv4 in the spelling of IPv6', { TRUST_PROXY: '::ffff:0.0.0.0/96' }, 'TRUST_PROXY'],
+  ['half of them in that spelling', { TRUST_PROXY: '::ffff:8000:0/97' }, 'TRUST_PROXY'],
+  ['all addresses of a part of the world', { TRUST_PROXY: '2400::/7' }, 'TRUST_PROXY'],
   ['a data key of zeros', { DATA_KEYS: ring('d', Buffer.alloc(32)) }, 'DATA_KEYS'],
   [
     'a cookie key that somebody typed',
@@ -79,6 +82,7 @@ describe('a production store that is configured out of bounds', () => {
     for (const env of [{}, { RATE_LIMIT_FACTOR: '0.1' }, { RATE_LIMIT_FACTOR: '100' }, { TRUST_PROXY: '5' }])
       expect(namesOf(env as Record<string, string>)).toEqual([])
     expect(namesOf({ TRUST_PROXY: 'loopback, uniquelocal, 10.0.0.0/8, fc00::/7, 172.16.0.0/255.240.0.0' })).toEqual([])
+    expect(namesOf({ TRUST_PROXY: '::ffff:10.0.0.0/104, 2400:cb00::/32, ::ffff:192.0.2.1' })).toEqual([])
     // A key that only opens what it encrypted before may be as weak as it was.
     expect(namesOf({ DATA_KEYS: `${ring('n')},${ring('o', Buffer.alloc(32))}` })).toEqual([])
     for (let tries = 0; tries < 200; tries++) expect(namesOf({ DATA_KEYS: ring('d') })).toEqual([])

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js'
 import type { DoubtfulSetting } from './doubtful-settings.ts'
 import { type Keys, listKeyFaults } from './key-faults.ts'
 import type { PartySettings } from './party-settings.ts'
@@ -9,21 +10,22 @@ const LEAST_FACTOR = 0.1
 const MOST_FACTOR = 100
 const MOST_PROXIES = 5
 /** The shortest prefixes of networks to trust: 10.0.0.0/8 and fc00::/7 are the largest private networks. */
-const WIDEST_NETWORK = { v4: 8, v6: 7 }
+const WIDEST_NETWORK = { v4: 8, ownV6: 7, v6: 16 }
+/** Bits of an IPv6 address before the IPv4 address that it stands for. */
+const BEFORE_MAPPED = 96
 const SHORTEST_CHOSEN = 24
 const SHORTEST_GIVEN = 8
 
 type Read = Keys & Readonly<{ RATE_LIMIT_FACTOR: number; TRUST_PROXY?: string | number | undefined; PRACTICE: boolean }>
 
-/** The bits of a mask that is written as an address, such as 255.240.0.0. */
-const bitsOfMask = (mask: string): number =>
-  mask.split('.').reduce((bits, part) => bits + Number(part).toString(2).replaceAll('0', '').length, 0)
-
 function isTooWide(network: string): boolean {
-  const [address = '', mask] = network.trim().split('/')
-  if (mask === undefined) return false
-  const bits = mask.includes('.') ? bitsOfMask(mask) : Number(mask)
-  return bits < (address.includes(':') ? WIDEST_NETWORK.v6 : WIDEST_NETWORK.v4)
+  const [text = '', prefix] = network.trim().split('/')
+  if (prefix === undefined) return false
+  const address = ipaddr.parse(text)
+  const bits = prefix.includes('.') ? (ipaddr.IPv4.parse(prefix).prefixLengthFromSubnetMask() ?? 0) : Number(prefix)
+  if (address instanceof ipaddr.IPv4) return bits < WIDEST_NETWORK.v4
+  if (address.isIPv4MappedAddress()) return bits - BEFORE_MAPPED < WIDEST_NETWORK.v4
+  return bits < (address.range() === 'uniqueLocal' ? WIDEST_NETWORK.ownV6 : WIDEST_NETWORK.v6)
 }
 
 function* listNumbers({ RATE_LIMIT_FACTOR: factor, TRUST_PROXY: trusted }: Read): Generator<DoubtfulSetting> {

@@ -3,7 +3,7 @@ import { isTimeZone } from '@topup/core/calendar/store-day'
 import { startingTaxNote } from '@topup/core/pages/tax-note'
 import express from 'express'
 import { z } from 'zod'
-import { escaped, isDatabaseAddress, isHost, isOrigin } from './address-settings.ts'
+import { escaped, isDatabaseAddress, isHost, isNetwork, isOrigin } from './address-settings.ts'
 import { backupShape } from './backup-settings.ts'
 import { cartShape } from './cart-settings.ts'
 import { optionalUrl } from './party-settings.ts'
@@ -22,6 +22,7 @@ const trustedProxies = z
   .transform((text) => (/^\d+$/.test(text) ? Number(text) : text))
 
 function isTrustSetting(text: string): boolean {
+  if (!text.split(',').every(isNetwork)) return false
   try {
     express().set('trust proxy', text)
     return true

@@ -10,7 +10,11 @@ function whyWeak(secret: Buffer): string | undefined {
   const values = new Set(secret).size
   if (values === 1) return 'is one byte over and over'
   if (values < FEWEST_VALUES) return 'repeats itself'
-  if (secret.every((byte) => byte >= 0x20 && byte < 0x7f)) return 'is a text that somebody typed'
+  const step = ((secret[1] ?? 0) - (secret[0] ?? 0) + 256) % 256
+  if (secret.every((byte, at) => at === 0 || byte === ((secret[at - 1] ?? 0) + step) % 256)) return 'counts up'
+  // `echo … | base64` puts a line break behind what was typed.
+  if (secret.every((byte) => (byte >= 0x20 && byte < 0x7f) || (byte >= 0x09 && byte <= 0x0d)))
+    return 'is a text that somebody typed'
   return undefined
 }
 

@@ -72,8 +72,11 @@ it.each([true, false])('keeps secrets out of its lines, at a terminal: %s', (isT
   const lines = written(isTerminal, (log) => {
     log.warn({ password: secret, buyer: { customerEmail: secret }, call: { headers: { authorization: secret } } }, 'a')
     log.error({ err: Object.assign(new Error('refused'), { details: secret, response: { token: secret } }) }, 'b')
+    const ofDatabase = { code: '23502', detail: `Failing row contains (${secret}).`, where: `COPY line 1: "${secret}"` }
+    log.error({ err: Object.assign(new Error('not null'), ofDatabase) }, 'c')
+    log.error({ err: new Error('a loop failed', { cause: Object.assign(new Error('not null'), ofDatabase) }) }, 'd')
   })
-  expect(lines).toHaveLength(2)
+  expect(lines).toHaveLength(4)
   expect(lines.join('')).not.toContain(secret)
   expect(lines[0]).toContain('[redacted]')
 })

@@ -15,6 +15,9 @@ const secretKeys = [
   'orderdetail',
   'voucher_code',
   'codes',
+  // PostgreSQL repeats the values of a refused row there.
+  'detail',
+  'where',
 ]
 
 const STDOUT = 1

@@ -29,6 +29,14 @@ it('two thousand timelines are open at once, forty of one address, and one that 
   expect(streams.hasRoom('198.51.100.1')).toBe(true)
 })
 
+it('one network of IPv6 has as many timelines as one address, however many addresses ask from it', () => {
+  const streams = createOrderStreams()
+  for (let at = 1; at <= MOST_PER_ADDRESS; at++)
+    streams.add(opened(), { ...wanted, address: `2001:db8:0:${at}::${at}` })
+  expect(streams.hasRoom('2001:db8:0:ff::1')).toBe(false)
+  expect(streams.hasRoom('2001:db8:1::1')).toBe(true)
+})
+
 it('a store that stops takes no more timelines', () => {
   const streams = createOrderStreams()
   streams.closeAll()

@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { countedAddress } from '../../platform/http/counted-address.ts'
 
 const MOST = 2_000
 /** Phones of a whole town may share an address; beyond this they ask every few seconds instead. */
@@ -29,7 +30,11 @@ export function createOrderStreams() {
   let noted = new Set<string>()
   let isAllNoted = false
   let isClosed = false
-  const countOf = (address: string) => [...open.values()].filter((one) => one === address).length
+  /** A whole network of IPv6 is one customer’s, who would else take every place. */
+  function countOf(address: string): number {
+    const counted = countedAddress(address)
+    return [...open.values()].filter((one) => one === counted).length
+  }
 
   return {
     list: (): OrderStream[] => [...open.keys()],
@@ -61,7 +66,7 @@ export function createOrderStreams() {
         beat: () => write(': still here\n\n'),
         end: () => response.end(),
       }
-      open.set(stream, address)
+      open.set(stream, countedAddress(address))
       response.on('close', () => open.delete(stream))
       return stream
     },

@@ -28,6 +28,17 @@ describe('keys', () => {
   it.each([
     ['all zero', Buffer.alloc(32), 'one byte over and over'],
     ['one word again and again', Buffer.alloc(32, 'kilat'), 'repeats itself'],
+    [
+      'a typed text with the line break of its line',
+      Buffer.from('the quick brown fox jumps over \n'),
+      'somebody typed',
+    ],
+    ['one number after the other', Buffer.from(Array.from({ length: 32 }, (_, at) => at)), 'counts up'],
+    [
+      'every seventh number, down and around',
+      Buffer.from(Array.from({ length: 32 }, (_, at) => 256 - 7 * at)),
+      'counts up',
+    ],
     ['a typed text', Buffer.from('the quick brown fox jumps over 1!'.slice(0, 32)), 'somebody typed'],
   ])('that are %s are red, and are not shown', (_, weak, why) => {
     const found = judge(random(), weak)
