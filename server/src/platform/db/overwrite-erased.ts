@@ -24,6 +24,10 @@ export async function findOverwriting(db: Db): Promise<{ bytes: number; needed: 
   return mark === OVERWRITTEN ? undefined : { bytes, needed: Math.ceil(bytes * COPIES) }
 }
 
+/** Writes a SQLite file anew, in a thread of its own; where that fails, the file is as it was. */
+export const writeAnew = (sqliteFile: string): Promise<unknown> =>
+  once(new Worker(thread, { name: 'vacuum', workerData: sqliteFile }), 'exit')
+
 export const inMegabytes = (bytes: number): string => `${Math.max(1, Math.ceil(bytes / MB))} MB`
 
 type Overwriting = Readonly<{
@@ -48,7 +52,7 @@ export async function overwriteErased({ sqliteFile, bytes, readFree, say }: Over
   }
   const telling = setInterval(() => void tell().catch(() => undefined), TOLD_EACH)
   try {
-    await once(new Worker(thread, { name: 'vacuum', workerData: sqliteFile }), 'exit')
+    await writeAnew(sqliteFile)
   } finally {
     clearInterval(telling)
   }
