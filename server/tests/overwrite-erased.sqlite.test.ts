@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { overwriteOnce } from '../src/app/overwrite-erased.ts'
 import type { Config } from '../src/platform/config.ts'
+import { copySqlite } from '../src/platform/db/copy-sqlite.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { findOverwriting } from '../src/platform/db/overwrite-erased.ts'
 import { truncateLog } from '../src/platform/db/write-ahead-log.ts'
@@ -98,4 +99,23 @@ it('what is deleted from a new file is overwritten from the beginning', async ()
   await sql`delete from buyers where rowid > 1`.execute(db)
   expect(await truncateLog(sqliteFile)).toBe(true)
   expect(inFile()).not.toMatch(/buyer-(?!0@)/)
+})
+
+it('a copy for a backup has nothing of rows that were moved to another page before they were deleted', async () => {
+  const { db } = open()
+  await sql`create table moved (mail text primary key, note text)`.execute(db)
+  await sql
+    .raw(`insert into moved with recursive numbers (at) as
+      (select 1 union all select at + 1 from numbers where at < 9999)
+      select 'moved-' || printf('%08x', (at * 2654435761) % 4294967296) || '@',
+        printf('%.*c', 20 + (at * 7919) % 150, 'x') from numbers`)
+    .execute(db)
+  await sql.raw(`update moved set note = printf('%.*c', 50 + (length(note) * 31) % 300, 'y')`).execute(db)
+  const deleted = sql<{ mail: string }>`delete from moved where unicode(substr(mail, 14, 1)) % 2 = 0 returning mail`
+  const { rows } = await deleted.execute(db)
+  expect(rows.length).toBeGreaterThan(4_000)
+  const copied = join(folder, 'copy.sqlite')
+  await copySqlite(sqliteFile, copied)
+  const text = readFileSync(copied).toString('latin1')
+  expect(rows.filter(({ mail }) => text.includes(mail))).toEqual([])
 })

@@ -126,6 +126,9 @@ describe('people at the console', () => {
     await expect(owner.api('endSellerSession', { id, sessionId: own?.id ?? '' })).rejects.toMatchObject(gone)
     const { entries } = await owner.api('listAudit', { action: 'session_revoked' })
     expect(entries).toMatchObject([{ subject: `seller:${id}` }])
+    const sealed = await shop.db.selectFrom('audit_log').select(['action', 'details']).execute()
+    const ended = sealed.filter(({ action }) => action === 'session_revoked').map(({ details }) => JSON.parse(details))
+    expect(ended).toEqual([{ signedInAt: expect.any(String) }])
 
     for (const call of [
       () => browser.api('listSellerSessions', { id }),

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 
 /** Whether this is an origin without path, query or user: the store's pages lie at the top of its address. */
 export const isOrigin = (text: string): boolean => {
@@ -16,3 +16,10 @@ export const isDatabaseAddress = (text: string): boolean => URL.canParse(text.re
 
 /** Whether a server can listen on this address or host name. */
 export const isHost = (text: string): boolean => isIP(text) !== 0 || /^[\w.-]+$/.test(text)
+
+/** An address, a network or its name as people write it: Express reads `0x3` and `1.5` as addresses too, which nobody means. */
+export function isNetwork(text: string): boolean {
+  const [address = '', prefix = '1', ...more] = text.trim().split('/')
+  const isNamed = /^[a-z]+$/.test(text.trim())
+  return isNamed || (isIP(address) !== 0 && (/^\d{1,3}$/.test(prefix) || isIPv4(prefix)) && more.length === 0)
+}

@@ -78,5 +78,6 @@ it('writes a SQLite file of an earlier release anew, once, and refuses that besi
 
   const done = await runCommand('migrate', environment)
   expect(done).toEqual({ code: 0, output: expect.stringMatching(/The database file was written anew in \d+ s\./) })
+  expect(done.output.match(/is written anew, once/g)).toHaveLength(1)
   expect(await runCommand('migrate', environment, ['--check'])).toMatchObject({ code: 0 })
 })

@@ -27,10 +27,11 @@ export async function endStaffSession(
       .deleteFrom('seller_sessions')
       .where('id', '=', sessionId)
       .where('seller_id', '=', id)
-      .returning('user_agent')
+      .returning('created_at')
       .executeTakeFirst()
     if (!ended) throw new DomainError('not_found', 'There is no such session any more')
-    const details = { browser: ended.user_agent }
+    // Not its browser: these rows stay for good, and devices are told of for a year.
+    const details = { signedInAt: ended.created_at }
     await recordAudit(ctx, trx, { actor: caller.sellerId, action: 'session_revoked', subject: `seller:${id}`, details })
   })
   return listSessions(ctx, id, caller.sessionId)

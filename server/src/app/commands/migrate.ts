@@ -10,7 +10,7 @@ import { typed } from '../../platform/release.ts'
 import { version } from '../../platform/version.ts'
 import { migrateWithBackup } from '../backups/before-migration.ts'
 import { createContext } from '../context.ts'
-import { overwriteIfRoom, overwriteOnce } from '../overwrite-erased.ts'
+import { overwriteOnce } from '../overwrite-erased.ts'
 import { runCommand, type Said } from './run-command.ts'
 
 const help = `${typed('migrate', '<options>')}
@@ -52,9 +52,10 @@ async function run(config: Config, db: Db): Promise<Said> {
   const plan = await planMigrations(db)
   if (await findOverwriting(db)) takeStoreLock(databasePlace(config).sqliteFile, new Date())
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
-  await overwriteIfRoom(ctx, console.log)
+  // Before the backup, which copies the file as it is. Where it could not be done, the database is migrated all the same.
+  const failure: unknown = await overwriteOnce(ctx, console.log).catch((error: unknown) => error)
   const backup = await migrateWithBackup(ctx)
-  await overwriteOnce(ctx, console.log)
+  if (failure !== undefined) throw failure
   if (plan.steps.length === 0) return describe(plan, engineOf(db))
   const first = backup === undefined ? '' : `\nBackup taken before: ${backup}`
   return `${describe(plan, engineOf(db))}${first}\nDone.`

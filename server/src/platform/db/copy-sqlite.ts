@@ -1,11 +1,15 @@
+import { stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { bytesToWriteAnew, writeAnew } from './overwrite-erased.ts'
 
 /** A megabyte, as pages are by default. */
 const pagesAtOnce = 256
 
 /**
  * Copies a SQLite database as it stands at this moment, in steps between which everything else goes on. The copy is read
- * in one transaction of a connection of its own: what others write meanwhile neither waits nor begins it anew.
+ * in one transaction of a connection of its own: what others write meanwhile neither waits nor begins it anew. The copy is then
+ * written anew, because SQLite leaves rows behind on pages from which it moved them, also those that are deleted later.
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const database = new Sqlite(from, { readonly: true, fileMustExist: true })
@@ -24,6 +28,9 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   } finally {
     copy.close()
   }
+  const [{ size }, { bavail, bsize }] = await Promise.all([stat(to), statfs(dirname(to))])
+  // The disk must not run full beside a store that sells, and a backup with such leftovers is better than none.
+  if (bavail * bsize > 2 * bytesToWriteAnew(size)) await writeAnew(to).catch(() => undefined)
 }
 
 /** What SQLite itself finds wrong in a file; undefined where nothing is. */

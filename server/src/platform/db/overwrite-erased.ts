@@ -13,6 +13,9 @@ const TOLD_EACH = 5 * SECOND
 const COPIES = 2.2
 const MB = 1_000_000
 
+/** The room that a file of so many bytes needs beside it while it is written anew. */
+export const bytesToWriteAnew = (bytes: number): number => Math.ceil(bytes * COPIES)
+
 /** Bytes that must be free to write the file anew; undefined where nothing is to be overwritten. */
 export async function findOverwriting(db: Db): Promise<{ bytes: number; needed: number } | undefined> {
   if (isPostgres(db)) return undefined
@@ -21,8 +24,12 @@ export async function findOverwriting(db: Db): Promise<{ bytes: number; needed: 
       ((select page_count from pragma_page_count) - (select freelist_count from pragma_freelist_count))
         * (select page_size from pragma_page_size) as bytes`.execute(db)
   const [{ mark, bytes } = { mark: OVERWRITTEN, bytes: 0 }] = rows
-  return mark === OVERWRITTEN ? undefined : { bytes, needed: Math.ceil(bytes * COPIES) }
+  return mark === OVERWRITTEN ? undefined : { bytes, needed: bytesToWriteAnew(bytes) }
 }
+
+/** Writes a SQLite file anew, in a thread of its own; where that fails, the file is as it was. */
+export const writeAnew = (sqliteFile: string): Promise<unknown> =>
+  once(new Worker(thread, { name: 'vacuum', workerData: sqliteFile }), 'exit')
 
 export const inMegabytes = (bytes: number): string => `${Math.max(1, Math.ceil(bytes / MB))} MB`
 
@@ -48,7 +55,7 @@ export async function overwriteErased({ sqliteFile, bytes, readFree, say }: Over
   }
   const telling = setInterval(() => void tell().catch(() => undefined), TOLD_EACH)
   try {
-    await once(new Worker(thread, { name: 'vacuum', workerData: sqliteFile }), 'exit')
+    await writeAnew(sqliteFile)
   } finally {
     clearInterval(telling)
   }
