@@ -78,7 +78,7 @@ const isWithin = (text: string, { min, max }: Readonly<{ min: number; max: numbe
 const isPlain = (text: string) => !/[\p{Cn}\p{Co}]/u.test(text)
 
 /** Digits alone, a wallet's as its country dials them; '' where it cannot be one. */
-function readNumber(kind: RefundAccountKind, typed: string): string {
+export function readAccountNumber(kind: RefundAccountKind, typed: string): string {
   if (kind === 'wallet') return readMobileNumber(typed)?.replace('+62', '0') ?? ''
   const number = cleanCode(typed).replace(/[()]/g, '')
   return /^\d+$/.test(number) && isWithin(number, refundAccountLimits.number) ? number : ''
@@ -98,7 +98,7 @@ export type ReadAccount =
 export function readRefundAccount(entry: RefundAccountEntry): ReadAccount {
   const { kind } = entry
   const institution = nameOf(entry)
-  const number = readNumber(kind, entry.number)
+  const number = readAccountNumber(kind, entry.number)
   const holder = cleanName(entry.holder)
   const isNamed = institution !== undefined && isPlain(institution)
   const problems: RefundAccountField[] = []

@@ -42,7 +42,7 @@ export function CorrectPlayerForm(props: CorrectPlayerFormProps) {
         game={order.game}
         fields={fields}
         values={values}
-        problems={player.ok ? [] : player.problems}
+        player={player}
         showsMissing={wasSubmitted}
         onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
       />

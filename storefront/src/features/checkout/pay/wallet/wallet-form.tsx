@@ -109,7 +109,7 @@ export function WalletForm({ checkout, ways, buyer, isPaying, onPay, problem, ca
       {chosen?.needsPhone && (
         <TextField
           label={fill(texts.phone, { name: chosen.name })}
-          hint={fill(texts.phoneHint, { name: chosen.name })}
+          hint={number ?? fill(texts.phoneHint, { name: chosen.name })}
           name="phone"
           type="tel"
           inputMode="tel"
