@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
-import { email } from '@topup/core/api/fields'
 import { isTimeZone } from '@topup/core/calendar/store-day'
 import { startingTaxNote } from '@topup/core/pages/tax-note'
+import { mailAddressPattern } from '@topup/core/web/mail-address'
 import express from 'express'
 import { z } from 'zod'
 import { escaped, isDatabaseAddress, isHost, isOrigin } from './address-settings.ts'
@@ -9,6 +9,9 @@ import { backupShape } from './backup-settings.ts'
 import { cartShape } from './cart-settings.ts'
 import { optionalUrl } from './party-settings.ts'
 import { supplierCharges } from './supplier-charges.ts'
+
+/** By the one rule for addresses that the store mails. */
+const email = z.email({ pattern: mailAddressPattern })
 
 /**
  * Express's setting: how many proxies stand in front, or their addresses, networks or names of networks, parted by
