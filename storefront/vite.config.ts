@@ -11,13 +11,13 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'shell', test: /\/(core|storefront)\/src\//, tags: ['$initial'], priority: 3 },
   {
     name: 'primitives',
-    test: /\/core\/src\/ui\/(badge|card|checkbox|choice-card|empty-state|field|notice|price|search-field|skeleton|status-dot|text-field)|\/core\/src\/(order\/tracking-code|web\/mail-address)|\/storefront\/src\/shared\/(dates|numbered-steps|order-status|split-amount|time-text|again\/known|art\/game-cover|player\/|reviews\/stars|sales\/paused-banner|use-cart-room)/,
+    test: /\/core\/src\/ui\/(badge|card|checkbox|choice-card|empty-state|field|notice|price|search-field|skeleton|text-field)|\/core\/src\/(order\/tracking-code|web\/mail-address)|\/storefront\/src\/shared\/(dates|numbered-steps|split-amount|time-text|again\/known|art\/game-cover|player\/|reviews\/stars|sales\/paused-banner|use-cart-room)/,
     priority: 2,
   },
   { name: 'game-parts', test: /\/storefront\/src\/features\/game\/.*\.module\.css/, priority: 1 },
   {
     name: 'order-parts',
-    test: /\/core\/src\/ui\/(copy-button|dialog|modal-stack|use-modal-dialog)|\/storefront\/src\/shared\/(reference|use-payable|again\/(again-button|describe|use-again)|gift\/gift-note|waiting\/)|node_modules\/@tanstack\/.*[mM]utation/,
+    test: /\/core\/src\/ui\/(copy-button|dialog|modal-stack|use-modal-dialog)|\/storefront\/src\/shared\/(order-status|reference|use-payable|again\/(again-button|describe|use-again)|gift\/gift-note|waiting\/)|node_modules\/@tanstack\/.*[mM]utation/,
   },
 ]
 

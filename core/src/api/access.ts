@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { sellerRoles, signInStages } from '../seller/roles.ts'
+import { cleanCode } from '../text/clean-text.ts'
 import { area, get, nameShapes, post, remove } from './endpoint.ts'
-import { email, isoTime, webauthnJson } from './fields.ts'
+import { email, isoTime, line, webauthnJson } from './fields.ts'
 
 export const sellerView = z.object({
   email: z.string(),
@@ -38,8 +39,8 @@ export type OwnAccessView = z.infer<typeof ownAccessView>
 const password = z.string().min(1).max(200)
 const code = z
   .string()
-  .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Use the six digits your app shows'))
+  .overwrite(cleanCode)
+  .regex(/^\d{6}$/, 'Use the six digits your app shows')
 
 /** Hash of a session's token: names a session without opening it. */
 export const sessionId = z.string().regex(/^[\w-]{43}$/)
@@ -90,7 +91,7 @@ export const access = area('Access', 'How a seller signs in, and by what', {
   removeTotp: remove('/api/seller/totp', 'recent-browser', 'Remove the authenticator app', { output: ownAccessView }),
   beginPasskey: post('/api/seller/passkeys/options', 'enrol', 'Begin to add a passkey', { output: webauthnJson }),
   addPasskey: post('/api/seller/passkeys', 'enrol', 'Add a passkey', {
-    input: z.strictObject({ name: z.string().trim().min(1).max(60), response: webauthnJson }),
+    input: z.strictObject({ name: line.min(1).max(60), response: webauthnJson }),
     output: enrolledView,
   }),
   removePasskey: remove('/api/seller/passkeys/:id', 'recent-browser', 'Remove a passkey', {

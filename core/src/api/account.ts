@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '../order/order-lifecycle.ts'
 import { normaliseSignInCode, signInCodePattern } from '../text/sign-in-code.ts'
 import { area, get, nameShapes, patch, post, remove } from './endpoint.ts'
-import { done, email, isoTime, playerText, slug, webauthnJson } from './fields.ts'
+import { done, email, isoTime, line, playerText, searchWords, slug, webauthnJson } from './fields.ts'
 import { orderDocument, orderView } from './orders.ts'
 
 /** An order of this browser that belongs to no account yet. */
@@ -80,13 +80,7 @@ export type AccountPasskeyView = z.infer<typeof accountPasskeyView>
 
 nameShapes({ accountView, accountOrderView, savedPlayerView, favouriteView, accountPasskeyView })
 
-// Letters and signs of any script, on one line.
-const ownName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(40)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u)
+const ownName = line.min(1).max(40)
 
 /** A signed-in buyer proves their identity: a code or passkey of another account is 403 `forbidden`. */
 const sameAccount = z.boolean().optional()
@@ -100,7 +94,7 @@ export const account = area('Account', 'A buyer’s account: nobody needs one', 
     description:
       'The answer is the same for every address: how many characters the code has, and in how many seconds its mail goes out. The code counts for ten minutes, in the browser that asked alone, and ends the one before it there. Beyond the limits `codes_used_up` carries a puzzle, `details.challenge`; its answer is sent as `challengeAnswer`.',
     input: z.strictObject({
-      email: z.string().trim().toLowerCase().pipe(email),
+      email: email.toLowerCase(),
       challengeAnswer: z.string().max(4000).optional(),
     }),
     output: done.extend({ characters: z.int(), seconds: z.int() }),
@@ -133,7 +127,7 @@ export const account = area('Account', 'A buyer’s account: nobody needs one', 
     description:
       'Newest first; `before` is the time of the last one known, `beforeCode` its tracking code, which parts those of one time.',
     input: z.strictObject({
-      search: z.string().trim().max(100).optional(),
+      search: searchWords.max(100).optional(),
       before: isoTime.optional(),
       beforeCode: z.string().max(40).optional(),
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refundAccountStates } from '../refund/refund-account.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
-import { isoTime } from './fields.ts'
+import { isoTime, prose } from './fields.ts'
 
 export const attentionView = z.object({
   id: z.string(),
@@ -39,7 +39,7 @@ export const attention = area('Attention', 'What waits for a person', {
     description: 'The seller saw to it, somewhere this store cannot see; what was done is kept in the audit log.',
     input: z.strictObject({
       id: z.string().max(64),
-      note: z.string().trim().min(3, 'Say in a few words what you did').max(300),
+      note: prose.min(3, 'Say in a few words what you did').max(300),
     }),
     output: z.object({ done: z.boolean() }),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, get, nameShapes, post } from './endpoint.ts'
-import { decimal, isoTime } from './fields.ts'
+import { decimal, isoTime, line } from './fields.ts'
 
 const limit = z.coerce.number<number | string>().pipe(z.int().min(1).max(200)).default(50)
 
@@ -77,8 +77,8 @@ export const books = area('Books', 'Ledger, audit log and reconciliation', {
   }),
   listAudit: get('/api/admin/audit', 'seller', 'List the entries of the audit log', {
     input: z.strictObject({
-      action: z.string().trim().max(60).optional(),
-      actor: z.string().trim().max(60).optional(),
+      action: line.max(60).optional(),
+      actor: line.max(60).optional(),
       before: z.coerce.number<number | string>().pipe(z.int().min(1)).optional(),
       limit,
     }),
@@ -103,7 +103,7 @@ export const books = area('Books', 'Ledger, audit log and reconciliation', {
   }),
   explainDifference: post('/api/admin/reconciliation/exceptions/:exceptionId', 'owner-today', 'Explain a difference', {
     description: 'The owner says what a difference was; it no longer counts as unexplained.',
-    input: z.strictObject({ exceptionId: z.uuid(), explanation: z.string().trim().min(3).max(300) }),
+    input: z.strictObject({ exceptionId: z.uuid(), explanation: line.min(3).max(300) }),
     output: z.object({ done: z.boolean() }),
   }),
 })

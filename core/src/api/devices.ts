@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { area, get, nameShapes, patch, post, remove } from './endpoint.ts'
-import { isoTime } from './fields.ts'
+import { isoTime, line } from './fields.ts'
 
 /** What an app asked at the authorization endpoint, by the interaction's id. */
 const requestId = z.string().regex(/^[\w-]{16,64}$/)
 const deviceId = z.uuid()
-const name = z.string().trim().min(1).max(60)
+const name = line.min(1).max(60)
 
 const deviceRequestView = z.object({
   /** As the app suggests it. */

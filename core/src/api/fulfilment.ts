@@ -5,7 +5,7 @@ import { unitStatuses } from '../delivery/unit-lifecycle.ts'
 import { paymentMethods } from '../payment/payment-methods.ts'
 import { accountDetails } from './checkout.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
-import { isoTime } from './fields.ts'
+import { isoTime, line, searchWords } from './fields.ts'
 import { orderStatus, orderView } from './orders.ts'
 import { adminPaymentView } from './payments.ts'
 import { adminRefundView } from './refunds.ts'
@@ -130,8 +130,8 @@ export const fulfilment = area('Fulfilment', 'Orders as the seller sees and stee
   listAdminOrders: get('/api/admin/orders', 'seller', 'List the newest orders', { output: z.array(adminOrderView) }),
   searchAdminOrders: get('/api/admin/orders/search', 'seller', 'Search all orders', {
     input: z.strictObject({
-      /** The beginning of an order id, tracking code, player or e-mail; or a request id as a buyer reads it out. */
-      query: z.string().trim().max(120).optional(),
+      /** The beginning of an order id, tracking code, player or e-mail; the number of a receipt; or a request id. */
+      query: searchWords.max(120).optional(),
       status: orderStatus.optional(),
       /** `no`: checkouts that nobody has paid, open or expired. */
       paid: z.enum(['yes', 'no']).optional(),
@@ -189,7 +189,7 @@ export const fulfilment = area('Fulfilment', 'Orders as the seller sees and stee
         orderId: z.uuid(),
         unitNo: z.coerce.number().int().min(1).max(1000),
         outcome: z.enum(['delivered', 'not-delivered']),
-        proof: z.string().trim().min(3).max(300),
+        proof: line.min(3).max(300),
       }),
       output: adminOrderView,
     },

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { paymentMethods } from '../payment/payment-methods.ts'
-import { isPictureAddress } from '../web/web-address.ts'
+import { cleanLink, isPictureAddress } from '../web/web-address.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
-import { decimal, packageId, playerText, slug, slugPattern } from './fields.ts'
+import { decimal, line, packageId, playerText, slug, slugPattern } from './fields.ts'
 import { salesPauseView } from './sales.ts'
 
 const playerField = z.object({
   key: z.string(),
   label: z.string(),
-  kind: z.enum(['number', 'text', 'option']),
+  kind: z.enum(['number', 'text', 'tag', 'option']),
   options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
 })
 
@@ -86,21 +86,21 @@ const source = z.enum(['supplier', 'seller'])
 /** Pages load pictures from the store itself and over https only (their content security policy says so). */
 const imageUrl = z
   .string()
-  .trim()
+  .overwrite(cleanLink)
   .max(500)
   .refine(
     isPictureAddress,
     'Use a picture’s address that begins with https:// or, for a file of this store, with /covers/ or /uploads/',
   )
 
-const gameName = z.string().trim().min(1, 'Give the game a name').max(80)
+const gameName = line.min(1, 'Give the game a name').max(80)
 const otherNames = z
-  .array(z.string().trim().min(1).max(40, 'Another name has 40 characters at most'))
+  .array(line.min(1).max(40, 'Another name has 40 characters at most'))
   .max(20, 'Give 20 other names at most')
 
-const currency = z.string().trim().min(1, 'Say what the game calls its currency').max(40)
+const currency = line.min(1, 'Say what the game calls its currency').max(40)
 const amount = z.int('Use a whole number').min(1, 'An amount is at least 1').max(1_000_000_000)
-const packageName = z.string().trim().min(1, 'Give the package a name').max(120)
+const packageName = line.min(1, 'Give the package a name').max(120)
 
 /** US dollars. What is too little for one way to pay is bought by another, or several at once. */
 const price = z

@@ -132,7 +132,7 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
   listOrders: get('/api/orders', 'buyer', 'List the buyer’s own orders', { output: z.array(orderView) }),
   trackOrder: get('/api/orders/track/:code', 'buyer', 'Follow an order by its tracking code', {
     limit: 'lookUp',
-    input: z.strictObject({ code: z.string().min(1).max(64) }),
+    input: z.strictObject({ code: z.string().min(1).max(200) }),
     output: trackedOrderView,
   }),
   correctPlayer: patch('/api/orders/:id/player', 'buyer', 'Correct the player of an order', {
@@ -163,7 +163,7 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
     description:
       'To the order’s own address; for its owner else to the address that their account has proven. Answers the same whether or not there is such an order or an address. One in five minutes and five a day; the order’s browser and account are counted apart from those who know the code alone.',
     limit: 'link',
-    input: z.strictObject({ code: z.string().min(1).max(64) }),
+    input: z.strictObject({ code: z.string().min(1).max(200) }),
     output: done,
   }),
 })

@@ -3,20 +3,25 @@ import { namedChannels } from '../payment/channels.ts'
 import { disputeStatuses } from '../payment/dispute-lifecycle.ts'
 import { paymentStatuses } from '../payment/payment-lifecycle.ts'
 import { chargeCurrencies, paymentMethods } from '../payment/payment-methods.ts'
+import { readMobileNumber } from '../text/mobile-number.ts'
 import { agreement } from './checkout.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
-import { decimal, done, isoTime, optionalEmail, usd } from './fields.ts'
+import { decimal, done, isoTime, line, optionalEmail, usd } from './fields.ts'
 import { paidAmount, waitingPaymentView } from './waiting-payment.ts'
 
 export const ewalletChannelCode = z.enum(namedChannels)
-const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'Use a phone number with its country code, such as +628123456789')
+const phone = z
+  .string()
+  .max(40)
+  .overwrite((typed) => readMobileNumber(typed) ?? typed)
+  .regex(/^\+628\d{7,11}$/, 'Use an Indonesian mobile number such as +628123456789')
 
 /** What every e-wallet and QRIS call carries; `amount` is the checkout's total in US dollars. */
 const payer = {
   amount: usd,
   orderId: z.uuid(),
   ...agreement,
-  customerName: z.string().trim().max(120).nullish(),
+  customerName: line.max(120).nullish(),
   customerEmail: optionalEmail,
 }
 

@@ -1,22 +1,23 @@
 import { z } from 'zod'
 import { payoutEvents, payoutMethods, payoutStatuses } from '../payout/payout-lifecycle.ts'
+import { cleanCode } from '../text/clean-text.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
-import { decimal, isoTime } from './fields.ts'
+import { decimal, isoTime, line } from './fields.ts'
 
 const usd = z
   .union([z.string().max(15), z.number().nonnegative().max(1e12).transform(String)])
   .pipe(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Use an amount in US dollars such as 50.00'))
 
-const line = z.string().trim().min(1).max(80)
+const name = line.min(1).max(80)
 
 export const bankDetails = z.strictObject({
-  accountName: line,
+  accountName: name,
   accountNumber: z
     .string()
-    .trim()
-    .regex(/^[A-Za-z0-9 -]{4,40}$/, 'Use the account’s digits and letters'),
-  bankName: line,
-  routingNumber: z.string().trim().max(40),
+    .overwrite(cleanCode)
+    .regex(/^[A-Za-z0-9]{4,40}$/, 'Use the account’s digits and letters'),
+  bankName: name,
+  routingNumber: line.max(40),
 })
 export type BankDetails = z.infer<typeof bankDetails>
 
@@ -67,7 +68,7 @@ export const payouts = area('Payouts', 'What the owner takes out of the store', 
       payoutId: z.uuid(),
       event: z.enum(payoutEvents),
       /** The transfer's reference, or why it was rejected; needed for both. */
-      reference: z.string().trim().min(1).max(200).optional(),
+      reference: line.min(1).max(200).optional(),
     }),
     output: payoutView,
   }),

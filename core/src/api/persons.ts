@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { breachKinds } from '../seller/breaches.ts'
 import { soughtBy } from '../seller/sought-by.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
-import { decimal, isoTime, slug } from './fields.ts'
+import { decimal, isoTime, searchWords, slug } from './fields.ts'
 
 /** As many as one request can name: whoever has more has them taken in turn. */
 export const mostCheckouts = 500
@@ -178,7 +178,7 @@ nameShapes({ touchedView, foundPerson, personalCopy, dataRequestView, dataReques
 const byId = z.strictObject({ id: z.uuid() })
 const sought = {
   by: z.enum(soughtBy),
-  value: z.string().trim().min(1).max(254),
+  value: searchWords.min(1).max(254),
   /** A player's game. */
   gameId: slug.optional(),
 }
@@ -224,7 +224,7 @@ export const persons = area('Privacy', 'What one person asks to see or to have e
   findTouched: post('/api/admin/breach', 'owner-recent', 'List who was touched by a breach', {
     description:
       '`store`: all who stood in it until the end. `span`: what was ordered or changed in that time. `order` and `account`: `value` is a tracking code or an address. Audited.',
-    input: z.strictObject({ kind: z.enum(breachKinds), ...span, value: z.string().trim().max(254).optional() }),
+    input: z.strictObject({ kind: z.enum(breachKinds), ...span, value: searchWords.max(254).optional() }),
     output: touchedView,
   }),
 })

@@ -7,7 +7,7 @@ import { readRefundAccount, refundAccountKinds, refundAccountStates } from '../r
 import { refundStatuses } from '../refund/refund-lifecycle.ts'
 import { refundRequestLimits, refundRequestStatuses } from '../refund/request-lifecycle.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
-import { decimal, done, isoTime } from './fields.ts'
+import { decimal, done, isoTime, line, prose } from './fields.ts'
 
 export const adminRefundView = z.object({
   id: z.string(),
@@ -148,7 +148,7 @@ export const refunds = area('Refunds', 'Money that goes back', {
   requestRefund: post('/api/orders/:id/refund', 'buyer', 'Ask for a refund', {
     description: 'For whoever has the order in hand, as `revealCodes`; an account alone is 403 `forbidden`.',
     limit: 'refund',
-    input: z.strictObject({ id, scenario, note: z.string().trim().max(refundRequestLimits.note).default('') }),
+    input: z.strictObject({ id, scenario, note: prose.max(refundRequestLimits.note).default('') }),
     output: refundOptionsView,
   }),
   listRefundRequests: get('/api/admin/refund-requests', 'seller', 'List the refunds that buyers asked for', {
@@ -166,7 +166,7 @@ export const refunds = area('Refunds', 'Money that goes back', {
         .strictObject({
           id,
           action: z.enum(['approve', 'approve-all', 'decline']),
-          answer: z.string().trim().max(refundRequestLimits.answer).default(''),
+          answer: prose.max(refundRequestLimits.answer).default(''),
         })
         .refine(({ action, answer }) => action !== 'decline' || answer !== '', {
           path: ['answer'],
@@ -210,7 +210,7 @@ export const refunds = area('Refunds', 'Money that goes back', {
     description: 'Where the buyer gave an account: `accountVersion` is the one that was opened, and still the newest.',
     input: z.strictObject({
       refundId: z.uuid(),
-      proof: z.string().trim().min(1).max(200),
+      proof: line.min(1).max(200),
       accountVersion: z.int().min(1).optional(),
     }),
     output: done,
@@ -224,7 +224,7 @@ export const refunds = area('Refunds', 'Money that goes back', {
         orderId: z.uuid(),
         unitNo: z.coerce.number().int().min(1).max(1000),
         /** Kept with the refund. */
-        reason: z.string().trim().min(3).max(300),
+        reason: prose.min(3).max(300),
       }),
       output: z.object({ refundId: z.string() }),
     },
@@ -246,7 +246,7 @@ export const refunds = area('Refunds', 'Money that goes back', {
     {
       description:
         'Once for each dispute, with a word of the owner’s own. Answered already, over or past due: 409 `transition_not_allowed`.',
-      input: z.strictObject({ paymentId: z.uuid(), ref: disputeRef, word: z.string().trim().max(5_000).default('') }),
+      input: z.strictObject({ paymentId: z.uuid(), ref: disputeRef, word: prose.max(5_000).default('') }),
       output: disputeEvidenceView,
     },
   ),

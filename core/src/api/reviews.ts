@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reviewLimits } from '../review/review-limits.ts'
 import { area, get, nameShapes, patch, post, remove } from './endpoint.ts'
-import { isoTime, slug } from './fields.ts'
+import { isoTime, line, prose, slug } from './fields.ts'
 import { trackedOrderView } from './orders.ts'
 
 export const reviewView = z.object({
@@ -73,8 +73,8 @@ export const reviews = area('Reviews', 'What buyers say', {
     input: z.strictObject({
       id: z.uuid(),
       rating: z.int().min(1).max(5),
-      comment: z.string().trim().min(1).max(reviewLimits.comment),
-      customerName: z.string().trim().min(1).max(reviewLimits.name),
+      comment: prose.min(1).max(reviewLimits.comment),
+      customerName: line.min(1).max(reviewLimits.name),
     }),
     output: trackedOrderView,
   }),
@@ -89,7 +89,7 @@ export const reviews = area('Reviews', 'What buyers say', {
   }),
   answerReview: post('/api/admin/reviews/:id/answer', 'today', 'Answer a review, or change the answer', {
     description: 'A review has one answer, which everybody reads under it.',
-    input: z.strictObject({ id: z.uuid(), answer: z.string().trim().min(1).max(reviewLimits.answer) }),
+    input: z.strictObject({ id: z.uuid(), answer: prose.min(1).max(reviewLimits.answer) }),
     output: adminReviewView,
   }),
   removeReviewAnswer: remove('/api/admin/reviews/:id/answer', 'today', 'Take the answer to a review away', {

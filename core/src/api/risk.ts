@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { riskSubjects } from '../seller/risk-subjects.ts'
 import { area, get, nameShapes, post, remove } from './endpoint.ts'
-import { done, isoTime, slug } from './fields.ts'
+import { done, isoTime, prose, searchWords, slug } from './fields.ts'
 
 /** Whom it is about is kept as a digest that nobody can read back: the reason has to say it. */
 export const riskEntryView = z.object({
@@ -26,9 +26,9 @@ export const risk = area('Risk', 'Whose payments are blocked and whose are trust
     input: z.strictObject({
       list: z.enum(['block', 'trust']),
       subject: z.enum(riskSubjects),
-      value: z.string().trim().min(1).max(200),
+      value: searchWords.min(1).max(200),
       gameId: slug.optional(),
-      reason: z.string().trim().min(3, 'Say in a few words why').max(200),
+      reason: prose.min(3, 'Say in a few words why').max(200),
       days: z.int().min(1).max(3650),
     }),
     output: riskEntryView,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { area, get, nameShapes, post } from './endpoint.ts'
-import { slugPattern } from './fields.ts'
+import { line, slugPattern } from './fields.ts'
 
 /** Why nothing is sold now, as the buyer reads it; null while it is sold. */
 export const salesPauseView = z.object({ by: z.enum(['seller', 'supplier', 'setup']), reason: z.string() }).nullable()
@@ -29,7 +29,7 @@ export const sales = area('Sales', 'Whether something is sold now', {
   }),
   changeSales: post('/api/admin/sales', 'today', 'Pause or resume the sale of a game or of the store', {
     input: z
-      .strictObject({ scope, paused: z.boolean(), reason: z.string().trim().max(200).default('') })
+      .strictObject({ scope, paused: z.boolean(), reason: line.max(200).default('') })
       .refine(({ paused, reason }) => !paused || reason !== '', {
         path: ['reason'],
         message: 'Say why: buyers read it',

@@ -5,12 +5,14 @@ import { channelCodes } from '../payment/channels.ts'
 import { claimNames } from '../seller/claims.ts'
 import { noticeChannels } from '../seller/notice-channels.ts'
 import { type RetentionKind, retentionLimits } from '../seller/retention.ts'
-import { isOwnMachine, isWebAddress } from '../web/web-address.ts'
+import { cleanCode, cleanText } from '../text/clean-text.ts'
+import { readMobileNumber } from '../text/mobile-number.ts'
+import { cleanLink, isOwnMachine, isWebAddress } from '../web/web-address.ts'
 import { area, get, nameShapes, patch, post } from './endpoint.ts'
-import { isoTime } from './fields.ts'
+import { email, isoTime, line, prose } from './fields.ts'
 
 const weight = z.int().min(0).max(100)
-const claim = z.string().trim().min(1).max(20)
+const claim = line.min(1).max(20)
 const limit = z.strictObject({ minIdr: z.int().min(1), maxIdr: z.int().min(1).max(1_000_000_000) })
 
 function kept(kind: RetentionKind) {
@@ -22,7 +24,7 @@ function kept(kind: RetentionKind) {
 /** The store's own server says whether an address of its own machine (the sandbox's) may be called. */
 const noticeAddress = z
   .string()
-  .trim()
+  .overwrite(cleanLink)
   .max(500)
   .refine(
     (text) => text === '' || isWebAddress(text) || isOwnMachine(text),
@@ -32,7 +34,7 @@ const noticeAddress = z
 /** Shown to buyers as a link. */
 const socialAddress = z
   .string()
-  .trim()
+  .overwrite(cleanLink)
   .max(300)
   .refine((text) => text === '' || isWebAddress(text), 'Use an address that begins with https://, or leave it empty')
 
@@ -42,12 +44,18 @@ const socialAddresses = z.strictObject({
   discord: socialAddress,
 })
 
+/** Another country's, or a fixed one, in digits as it is typed. */
+const supportPhone = z
+  .string()
+  .max(40)
+  .overwrite((typed) => (readMobileNumber(typed) ?? cleanCode(typed)).replace(/^\+/, ''))
+
 /** What the owner may set; everything has a default from the environment or the specification. */
 export const storeSettings = z.strictObject({
-  storeName: z.string().trim().min(1).max(40),
-  supportEmail: z.email().max(254),
+  storeName: line.min(1).max(40),
+  supportEmail: email,
   /** Digits with the country code, as messaging links want it. */
-  supportPhone: z.string().regex(/^\d{8,15}$/, 'Use digits only, with the country code, such as 6281234567890'),
+  supportPhone: supportPhone.regex(/^\d{8,15}$/, 'Use digits only, with the country code, such as 6281234567890'),
   /** Where the store is on other sites; a name without an address is not shown. */
   socials: socialAddresses,
   claims: z.strictObject({ gamers: claim, averageDelivery: claim, rating: claim, support: claim }),
@@ -76,23 +84,23 @@ export const storeSettings = z.strictObject({
   /** What decides which supplier is ordered from first; only their proportion matters. */
   supplierWeights: z.strictObject({ cost: weight, success: weight, speed: weight }),
   timeZone: z.string().max(64).refine(isTimeZone, 'Use a time zone such as Asia/Jakarta'),
-  sellerName: z.string().trim().max(80),
-  sellerAddress: z.string().trim().max(200),
-  taxNote: z.string().trim().max(200),
+  sellerName: line.max(80),
+  sellerAddress: prose.max(200),
+  taxNote: prose.max(200),
   /** As the tax office writes it: NPWP, VAT number. */
-  taxNumber: z.string().trim().max(40),
+  taxNumber: line.max(40),
   /** Under which the business is registered: NIB, commercial register. */
-  registrationNumber: z.string().trim().max(80),
+  registrationNumber: line.max(80),
   /** How receipts show tax; `rate` in hundredths of a percent. No price changes with it. */
   tax: z.strictObject({ kind: z.enum(taxKinds), rate: z.int().min(0).max(10_000) }),
   /** Where news of the attention list go; empty sends none. */
   notices: z.strictObject({
-    email: z.union([z.literal(''), z.email().max(254)]),
+    email: z.union([z.literal(''), email]),
     webhookUrl: noticeAddress,
     /** A chat's number, or the name of a public channel. */
     telegramChat: z
       .string()
-      .trim()
+      .overwrite(cleanText)
       .regex(/^(-?\d{1,20}|@\w{5,32})?$/, 'Use the number of a chat, such as -1001234567890, or the @name of a channel')
       .optional(),
     /** These hear of nothing that can wait. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatPlayer, maskPlayer, type PlayerField, parsePlayer, splitPlayer } from './player.ts'
+import { formatPlayer, maskPlayer, type PlayerField, parsePlayer } from './player.ts'
+import { splitPlayer } from './player-parts.ts'
 
 const mobileLegends: PlayerField[] = [
   { key: 'user_id', label: 'User ID', kind: 'number' },

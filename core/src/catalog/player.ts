@@ -1,11 +1,13 @@
 import { isForgottenPlayer } from './forgotten-player.ts'
+import { readParts, splitPlayer } from './player-parts.ts'
 import { contradictsUid } from './uid-region.ts'
 
 /** What a game asks to find a player: its first field is the "Game ID", further ones a zone or a server. */
 export type PlayerField = Readonly<{
   key: string
   label: string
-  kind: 'number' | 'text' | 'option'
+  /** Its alphabet: digits; letters of any script; `#` with capitals and digits but no O; one of its options. */
+  kind: 'number' | 'text' | 'tag' | 'option'
   options?: readonly Readonly<{ value: string; label: string }>[]
 }>
 
@@ -16,8 +18,8 @@ export type PlayerProblem = Readonly<{
 
 const maxLength = 64
 
-/** Letters of any script, digits and what ids contain (`name#tag`, e-mail-like ids); no brackets: they part the fields. */
-const textPattern = /^[\p{L}\p{N}][\p{L}\p{N} ._#@+-]*$/u
+/** Letters of any script with their marks, digits and what ids contain (`name#tag`, `#TAG`); brackets part the fields. */
+const textPattern = /^#?[\p{L}\p{N}][\p{L}\p{M}\p{N} ._#@+-]*$/u
 
 function problemOf(field: PlayerField, value: string): PlayerProblem | undefined {
   const problem = (reason: PlayerProblem['reason']) => ({ fieldKey: field.key, reason })
@@ -27,19 +29,13 @@ function problemOf(field: PlayerField, value: string): PlayerProblem | undefined
   }
   if (value.length > maxLength) return problem('length')
   if (field.kind === 'number' && !/^\d+$/.test(value)) return problem('digits')
-  if (field.kind === 'text' && !textPattern.test(value)) return problem('characters')
+  if (field.kind !== 'number' && !textPattern.test(value)) return problem('characters')
   return undefined
 }
 
 /** The one text that names a player everywhere (cart line, order, screen): `123456789 (2345)`. */
 export const formatPlayer = (values: readonly string[]): string =>
   values.map((value, index) => (index === 0 ? value.trim() : `(${value.trim()})`)).join(' ')
-
-/** Splits `123456789 (2345)`, as players copy it from their profile, into its parts. */
-export function splitPlayer(text: string): string[] {
-  const [first = '', ...rest] = text.trim().split('(')
-  return [first.trim(), ...rest.map((part) => part.replace(/\)\s*$/, '').trim())]
-}
 
 /** The server that the player's own id speaks against. */
 function wrongServer(fields: readonly PlayerField[], values: readonly string[], gameId: string): PlayerProblem[] {
@@ -56,7 +52,7 @@ export type ParsedPlayer =
 
 /** Checks a player text against the game's fields; `text` is its canonical form. `gameId` adds what its UIDs tell. */
 export function parsePlayer(fields: readonly PlayerField[], gameUserId: string, gameId = ''): ParsedPlayer {
-  const values = splitPlayer(gameUserId)
+  const values = readParts(fields, gameUserId)
   const problems = fields
     .map((field, index) => problemOf(field, values[index] ?? ''))
     .filter((problem) => problem !== undefined)

@@ -1,3 +1,4 @@
+import { cleanText } from '../text/clean-text.ts'
 import { isOneSlip } from './one-slip.ts'
 
 type Searched = Readonly<{ name: string; currency: string; otherNames: readonly string[] }>
@@ -54,7 +55,7 @@ function isFoundButForASlip(game: Searched, query: string): boolean {
 
 /** Games a buyer means, in the store's order; one whose very name was typed comes first. Slips count when nothing else fits. */
 export function searchGames<Game extends Searched>(games: readonly Game[], typed: string): Game[] {
-  const query = typed.trim()
+  const query = cleanText(typed)
   if (query === '') return [...games]
   const found = games.filter((game) => isFound(game, query))
   if (found.length === 0) return games.filter((game) => isFoundButForASlip(game, query))

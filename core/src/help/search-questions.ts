@@ -1,3 +1,4 @@
+import { cleanText } from '../text/clean-text.ts'
 import type { HelpFilter } from './categories.ts'
 import type { HelpQuestion } from './question.ts'
 
@@ -7,7 +8,7 @@ export function searchQuestions(
   query: string,
   filter: HelpFilter,
 ): readonly HelpQuestion[] {
-  const wanted = query.trim().toLowerCase()
+  const wanted = cleanText(query).toLowerCase()
   const holds = (text: string) => text.toLowerCase().includes(wanted)
   return questions.filter(
     ({ category, question, answer, tags }) =>

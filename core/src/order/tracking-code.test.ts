@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { createTrackingCode, normaliseTrackingCode, trackingCodePattern } from './tracking-code.ts'
+import { createTrackingCode, trackingCodePattern } from './tracking-code.ts'
+import { normaliseTrackingCode } from './typed-tracking-code.ts'
 
 it('makes codes of TRK and twelve signs that nobody misreads, at least 50 random bits', () => {
   const codes = Array.from({ length: 500 }, () => createTrackingCode(randomBytes))

@@ -22,6 +22,3 @@ export const trackingPath = (code: string): string => `/track/${encodeURICompone
 /** Where on the order's page the same is had again; it says no more than the code. */
 export const repeatPlace = 'again'
 export const repeatPath = (code: string): string => `${trackingPath(code)}#${repeatPlace}`
-
-/** What a buyer typed or pasted: upper case, without the spaces around it and the full stop of a sentence. */
-export const normaliseTrackingCode = (typed: string): string => typed.trim().replace(/\.+$/, '').toUpperCase()

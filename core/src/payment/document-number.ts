@@ -1,3 +1,5 @@
+import { cleanCode } from '../text/clean-text.ts'
+
 /** What the store writes for money: a receipt for each paid checkout, a credit note for each refund of it. */
 export const documentKinds = ['receipt', 'credit-note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
@@ -19,6 +21,13 @@ export function readDocumentNumber(text: string): DocumentNumber | undefined {
   const found = { kind, year: Number(year), number: Number(digits) }
   return formatDocumentNumber(found) === text && found.number > 0 ? found : undefined
 }
+
+/** The number that a person typed or pasted, in the form that it is written in: `r 2026 000123.pdf` is `R-2026-000123`. */
+export const normaliseDocumentNumber = (typed: string): string =>
+  cleanCode(typed)
+    .toUpperCase()
+    .replace(/^#|PDF$/g, '')
+    .replace(/^([RC])(\d{4})(\d{6,9})$/, '$1-$2-$3')
 
 /** The document as a PDF, for whom its order is; `:file` is `R-2026-000123.pdf`. */
 export const receiptPath = '/api/receipts/:file'

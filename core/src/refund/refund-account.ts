@@ -1,3 +1,7 @@
+import { cleanCode } from '../text/clean-text.ts'
+import { cleanName } from '../text/clean-words.ts'
+import { readMobileNumber } from '../text/mobile-number.ts'
+
 /** Where a buyer has money sent that its provider cannot send back. */
 export const refundAccountKinds = ['bank', 'wallet'] as const
 export type RefundAccountKind = (typeof refundAccountKinds)[number]
@@ -70,22 +74,18 @@ export type RefundAccountField = 'institution' | 'other' | 'number' | 'holder'
 
 const isWithin = (text: string, { min, max }: Readonly<{ min: number; max: number }>) =>
   text.length >= min && text.length <= max
-/** Neither control signs nor ones that are not seen: what is read here is typed into a bank's form. */
-const isPlain = (text: string) => !/[\p{C}\p{Zl}\p{Zp}]/u.test(text)
-const oneSpace = (text: string) => text.trim().replace(/\s+/g, ' ')
-const mobile = /^08\d{7,12}$/
+/** No sign without a meaning: what is read here is typed into a bank's form. */
+const isPlain = (text: string) => !/[\p{Cn}\p{Co}]/u.test(text)
 
-/** People write numbers in groups, and mobile ones with their country. */
-function readNumber(kind: RefundAccountKind, typed: string): string {
-  const number = typed.replace(/[\s.()-]/g, '')
-  return kind === 'wallet' ? number.replace(/^\+?62(?=8)/, '0') : number
+/** Digits alone, a wallet's as its country dials them; '' where it cannot be one. */
+export function readAccountNumber(kind: RefundAccountKind, typed: string): string {
+  if (kind === 'wallet') return readMobileNumber(typed)?.replace('+62', '0') ?? ''
+  const number = cleanCode(typed).replace(/[()]/g, '')
+  return /^\d+$/.test(number) && isWithin(number, refundAccountLimits.number) ? number : ''
 }
 
-const isNumber = (kind: RefundAccountKind, number: string) =>
-  kind === 'wallet' ? mobile.test(number) : /^\d+$/.test(number) && isWithin(number, refundAccountLimits.number)
-
 const nameOf = ({ kind, institution, other }: RefundAccountEntry): string | undefined => {
-  if (institution === otherInstitution) return oneSpace(other)
+  if (institution === otherInstitution) return cleanName(other)
   const known = refundInstitutions[kind]
   return Object.hasOwn(known, institution) ? known[institution] : undefined
 }
@@ -98,15 +98,15 @@ export type ReadAccount =
 export function readRefundAccount(entry: RefundAccountEntry): ReadAccount {
   const { kind } = entry
   const institution = nameOf(entry)
-  const number = readNumber(kind, entry.number)
-  const holder = oneSpace(entry.holder)
+  const number = readAccountNumber(kind, entry.number)
+  const holder = cleanName(entry.holder)
   const isNamed = institution !== undefined && isPlain(institution)
   const problems: RefundAccountField[] = []
   if (institution === undefined) problems.push('institution')
   else if (entry.institution === otherInstitution && !(isNamed && isWithin(institution, refundAccountLimits.other))) {
     problems.push('other')
   }
-  if (!isNumber(kind, number)) problems.push('number')
+  if (number === '') problems.push('number')
   if (!isPlain(holder) || !isWithin(holder, refundAccountLimits.holder)) problems.push('holder')
   if (problems.length > 0 || institution === undefined) return { ok: false, problems }
   return { ok: true, account: { kind, institution, number, holder } }

@@ -57,6 +57,12 @@ const fromKnown = (known: KnownGame, category: SupplierCategory | undefined): St
   known,
 })
 
+/** Games whose players have tags, which begin with `#` and hold neither O nor small letters. */
+const tagGames = /^(?:brawl-stars|clash-of-clans|clash-royale|hay-day|boom-beach|squad-busters)$/
+
+const withTags = (id: string, fields: readonly PlayerField[]): readonly PlayerField[] =>
+  tagGames.test(id) ? fields.map((field, at) => (at === 0 ? { ...field, kind: 'tag' } : field)) : fields
+
 function fromCategory(category: SupplierCategory): StoreGame | string {
   const id = slugOf(category.name)
   if (!/^[A-Z][A-Z0-9]{1,31}$/.test(category.code)) return 'Its code is not one the supplier gives to games'
@@ -68,7 +74,7 @@ function fromCategory(category: SupplierCategory): StoreGame | string {
     name: category.name.trim(),
     imageUrl: drawnCoverPath(id),
     currency: '',
-    playerFields: category.playerFields,
+    playerFields: withTags(id, category.playerFields),
     needsBuyerIp: false,
     givesCode: category.givesCode,
     checksPlayer: category.checksPlayer,

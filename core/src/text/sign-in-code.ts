@@ -1,3 +1,5 @@
+import { cleanCode } from './clean-text.ts'
+
 /** 32 characters without I, L, O and U, which buyers misread: Crockford's Base32. */
 export const signInCodeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -6,4 +8,4 @@ export const signInCodePattern = /^(?:\d{6}|[0-9A-HJKMNP-TV-Z]{10})$/
 
 /** Reads a code as it was typed or pasted: in lower case, with blanks or hyphens, with O for 0 and I or L for 1. */
 export const normaliseSignInCode = (typed: string): string =>
-  typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1')
+  cleanCode(typed).toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1')

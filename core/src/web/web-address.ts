@@ -1,4 +1,5 @@
 import { drawnCoverPath } from '../catalog/drawn-cover.ts'
+import { cleanText } from '../text/clean-text.ts'
 
 /** A name with a dot whose last part begins with a letter: no number, no bracket, no user before it, in any spelling. */
 const https =
@@ -6,6 +7,12 @@ const https =
 /** Names that only mean something inside a house or a machine. */
 const inside = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)\.?$/
 const longest = 500
+
+/** The address that was typed or pasted, without the quotes, angle brackets and stops around it. */
+export const cleanLink = (typed: string): string =>
+  cleanText(typed)
+    .replace(/^["'<\s]+/, '')
+    .replace(/["'>.,;\s]+$/, '')
 
 /**
  * An https address of another site that somebody may type: no address in numbers, no user or password, no sign that a

@@ -102,8 +102,8 @@ export const riskMutants: readonly Mutant[] = [
   {
     name: 'Risk: a held order of a mail domain that is blocked meanwhile goes back',
     file: 'server/src/risk/is-blocked.ts',
-    find: "['player', 'mailDomain'] as const",
-    replace: "['player'] as const",
+    find: 'held.mailDomain === null ? []',
+    replace: 'held.mailDomain !== undefined ? []',
     tests: looks,
   },
   {

@@ -1,4 +1,4 @@
-import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
+import { normaliseTrackingCode } from '@topup/core/order/typed-tracking-code'
 import { DAY, MINUTE } from '@topup/core/time'
 import type { MailTable } from '../alerts/outbox/mail.table.ts'
 import { queueMail } from '../alerts/outbox/queue-mail.ts'

@@ -61,7 +61,7 @@ describe('saved players', () => {
       [{ player: `${'1'.repeat(80)} (2345)` }, 'invalid_input'],
       [{ name: '  ' }, 'invalid_input'],
       [{ name: 'a'.repeat(41) }, 'invalid_input'],
-      [{ name: 'two\nlines' }, 'invalid_input'],
+      [{ name: '\u200b\u200e' }, 'invalid_input'],
       [{ gameId: 'no-such-game' }, 'game_not_found'],
     ] as const) {
       await expect(browser.api('savePlayer', { ...ml, ...wrong }), JSON.stringify(wrong)).rejects.toMatchObject({
@@ -69,6 +69,8 @@ describe('saved players', () => {
       })
     }
     expect(await browser.api('listSaved')).toEqual(empty)
+    await browser.api('savePlayer', { ...ml, name: ' Akun\u200b\n👨\u200d👩\u200d👧 ' })
+    expect(await playersOf(browser)).toEqual(['Akun 👨\u200d👩\u200d👧: 123456789 (2345)'])
   })
 
   it('are fifty at most, also when they come at once; one of them may still be named anew', async ({ shop }) => {

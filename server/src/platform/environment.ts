@@ -1,6 +1,7 @@
 import { isIP, isIPv4 } from 'node:net'
 import { isTimeZone } from '@topup/core/calendar/store-day'
 import { startingTaxNote } from '@topup/core/pages/tax-note'
+import { mailAddressPattern } from '@topup/core/web/mail-address'
 import express from 'express'
 import { z } from 'zod'
 import { escaped, isDatabaseAddress, isHost, isNetwork, isOrigin } from './address-settings.ts'
@@ -8,6 +9,9 @@ import { backupShape } from './backup-settings.ts'
 import { cartShape } from './cart-settings.ts'
 import { optionalUrl } from './party-settings.ts'
 import { supplierCharges } from './supplier-charges.ts'
+
+/** By the one rule for addresses that the store mails. */
+const email = z.email({ pattern: mailAddressPattern })
 
 /**
  * Express's setting: how many proxies stand in front, or their addresses, networks or names of networks, parted by
@@ -165,7 +169,7 @@ const parties = {
     .refine(URL.canParse, `must be an address; ${escaped}`)
     .optional()
     .describe('Mails: `smtps://…`, or `smtp://…?requireTLS=true`. Without it none is written.'),
-  MAIL_FROM: z.email().optional().describe('Their sender.'),
+  MAIL_FROM: email.optional().describe('Their sender.'),
   TELEGRAM_BOT_TOKEN: z
     .string()
     .regex(/^\d{3,20}:[\w-]{10,100}$/, 'must be a token of @BotFather, such as 123456:ABC-DEF')
@@ -241,14 +245,13 @@ const prices = {
 
 const owners = {
   STORE_NAME: z.string().min(1).max(40).default('Kilat').describe("The shop's name."),
-  SUPPORT_EMAIL: z.email().default('support@kilat.example').describe('Where buyers write.'),
+  SUPPORT_EMAIL: email.default('support@kilat.example').describe('Where buyers write.'),
   SUPPORT_PHONE: z
     .string()
     .regex(/^\d{8,15}$/, 'must be digits alone, 8 to 15 of them, such as 628111222333')
     .default('6281234567890')
     .describe('Where they call, with the country code and nothing but digits.'),
-  SELLER_EMAIL: z
-    .email()
+  SELLER_EMAIL: email
     .default('owner@kilat.example')
     .describe('The owner, who signs in at `/seller` with the password that the first start prints.'),
   SELLER_NAME: z.string().max(80).optional().describe("Who sells, as the receipt says; by itself the store's name."),

@@ -2,9 +2,11 @@ import { DAY } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { givenCheckout, untilOrders } from '../../tests/_support/given-order.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
+import { digestsOf } from './digests.ts'
 import { forgetRisk } from './forget-risk.ts'
 
 const it = shopTest({}, 'test')
+const riotId = JSON.stringify([{ key: 'user_id', label: 'Riot ID', kind: 'text' }])
 const line = (gameUserId: string) => [{ packageId: 'ml-86' as const, gameUserId }]
 const entry = { list: 'block', reason: 'a friend’s warning', days: 30 } as const
 const refused = { status: 409, code: 'card_refused' }
@@ -24,6 +26,36 @@ describe('the lists to block and to trust', () => {
     await expect(givenCheckout(shop, line('330000003 (1)'))).rejects.toMatchObject(refused)
     await seller.api('endRiskEntry', { id: address.id })
     await givenCheckout(shop, line('330000003 (1)'))
+  })
+
+  it('block whom they name however that is typed', async ({ shop, seller }) => {
+    const typed = {
+      ...entry,
+      subject: 'player',
+      gameId: 'mobile-legends',
+      value: '\u200eID: ３３０００００１１/2345',
+    } as const
+    await seller.api('addRiskEntry', typed)
+    await expect(givenCheckout(shop, line('330000011 (2345)'))).rejects.toMatchObject(refused)
+    await expect(givenCheckout(shop, line('330000011\n2345'))).rejects.toMatchObject(refused)
+    const domain = await seller.api('addRiskEntry', { ...entry, subject: 'mailDomain', value: '<b1@Typed.Example>,' })
+    const again = await seller.api('addRiskEntry', { ...entry, subject: 'mailDomain', value: 'typed.example.' })
+    expect(again.id).toBe(domain.id)
+    const two = seller.api('addRiskEntry', { ...entry, subject: 'mailDomain', value: 'a@one.example, b@two.example' })
+    await expect(two).rejects.toMatchObject({ code: 'invalid_input' })
+    const address = { ...entry, subject: 'address', value: '２０３.0.113.9\u200b' } as const
+    expect((await seller.api('addRiskEntry', address)).subject).toBe('address')
+  })
+
+  it('block by an entry that was made before texts were cleaned', async ({ shop, seller }) => {
+    await shop.db.updateTable('games').set({ player_fields: riotId }).where('id', '=', 'by-hand').execute()
+    const { id } = await seller.api('addRiskEntry', { ...entry, subject: 'player', gameId: 'by-hand', value: 'x' })
+    const [digest = ''] = digestsOf(shop.ctx.config.DATA_KEYS, 'player', 'by-hand Jett main #ID1')
+    await shop.db.updateTable('risk_entries').set({ digest }).where('id', '=', id).execute()
+    const player = [{ packageId: 'hand-60' as const, gameUserId: 'Jett main#ID1' }]
+    await expect(givenCheckout(shop, player)).rejects.toMatchObject(refused)
+    await seller.api('endRiskEntry', { id })
+    await givenCheckout(shop, player)
   })
 
   it('block for every player of a checkout, not for the dearest alone', async ({ shop, seller }) => {

@@ -1,12 +1,16 @@
 import { isIP } from 'node:net'
 import { DomainError } from '@topup/core/api/errors'
 import type { RiskEntryView } from '@topup/core/api/risk'
-import { formatPlayer, splitPlayer } from '@topup/core/catalog/player'
-import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
+import { formatPlayer } from '@topup/core/catalog/player'
+import { readParts } from '@topup/core/catalog/player-parts'
+import { normaliseTrackingCode } from '@topup/core/order/typed-tracking-code'
+import { asciiOf } from '@topup/core/text/clean-text'
 import { DAY } from '@topup/core/time'
+import { cleanMailAddress } from '@topup/core/web/mail-address'
 import { type Selectable, sql } from 'kysely'
 import { recordAudit } from '../access/audit.ts'
 import type { Context } from '../access/context.ts'
+import { findPlayerFields } from '../catalog/find-player-fields.ts'
 import type { Db, Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 import { digestsOf } from './digests.ts'
@@ -89,16 +93,20 @@ export type Wanted = Readonly<{
 }>
 
 /** Whom the owner means, in the words that payments are judged by. Throws invalid_input. */
-function toText({ subject, value, gameId }: Wanted): string {
+async function toText(db: Db, { subject, value, gameId }: Wanted): Promise<string> {
   if (subject === 'player') {
     if (gameId === undefined) throw new DomainError('invalid_input', 'Say which game the player is of')
-    return playerOf({ game_id: gameId, game_user_id: formatPlayer(splitPlayer(value)) })
+    const player = formatPlayer(readParts(await findPlayerFields(db, gameId), value))
+    return playerOf({ game_id: gameId, game_user_id: player })
   }
   if (subject === 'address') {
-    if (isIP(value) === 0) throw new DomainError('invalid_input', 'Use an IP address such as 203.0.113.9')
-    return value
+    const address = asciiOf(value)
+    if (isIP(address) === 0) throw new DomainError('invalid_input', 'Use an IP address such as 203.0.113.9')
+    return address
   }
-  const domain = value.toLowerCase().replace(/^.*@/, '')
+  const domain = cleanMailAddress(value)
+    .toLowerCase()
+    .replace(/^[^@]*@/, '')
   if (!/^[^\s@]+\.[^\s@]+$/.test(domain)) throw new DomainError('invalid_input', 'Use a domain such as example.com')
   return domain
 }
@@ -109,7 +117,7 @@ export async function addEntry(ctx: Context, sellerId: string, wanted: Wanted): 
   const [digest = ''] =
     subject === 'card'
       ? [await digestOfCard(ctx.db, wanted.value)]
-      : digestsOf(ctx.config.DATA_KEYS, subject, toText(wanted))
+      : digestsOf(ctx.config.DATA_KEYS, subject, await toText(ctx.db, wanted))
   return write(ctx.db, (trx) => keepEntry(ctx, trx, sellerId, { list, subject, digest, reason, until }))
 }
 

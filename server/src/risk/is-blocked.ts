@@ -2,6 +2,7 @@ import type { Context } from '../platform/context.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Decision } from './decide.ts'
 import { digestsOf } from './digests.ts'
+import { spellingsOfPlayer } from './judge.ts'
 
 type Held = Readonly<{ checkoutId: string; paymentId: string; player: string | null; mailDomain: string | null }>
 
@@ -29,8 +30,11 @@ async function isAnyBlocked(ctx: Context, trx: Trx, digests: readonly string[]):
   return entry !== undefined
 }
 
+const digestsOfPlayer = ({ config }: Context, player: string): string[] =>
+  spellingsOfPlayer(player).flatMap((spelling) => digestsOf(config.DATA_KEYS, 'player', spelling))
+
 export const isPlayerBlocked = (ctx: Context, trx: Trx, player: string): Promise<boolean> =>
-  isAnyBlocked(ctx, trx, digestsOf(ctx.config.DATA_KEYS, 'player', player))
+  isAnyBlocked(ctx, trx, digestsOfPlayer(ctx, player))
 
 /** Whether an order that is held for a look was held as somebody of it was blocked, or would be by now. */
 export async function isBlocked(ctx: Context, trx: Trx, held: Held): Promise<boolean> {
@@ -38,9 +42,10 @@ export async function isBlocked(ctx: Context, trx: Trx, held: Held): Promise<boo
   const { paymentId } = held
   const events = trx.selectFrom('risk_events').select(['address', 'card']).where('payment_id', '=', paymentId)
   const event = await events.where('kind', '=', 'held').executeTakeFirst()
-  const named = (['player', 'mailDomain'] as const).flatMap((subject) =>
-    held[subject] === null ? [] : digestsOf(ctx.config.DATA_KEYS, subject, held[subject]),
-  )
+  const named = [
+    ...(held.player === null ? [] : digestsOfPlayer(ctx, held.player)),
+    ...(held.mailDomain === null ? [] : digestsOf(ctx.config.DATA_KEYS, 'mailDomain', held.mailDomain)),
+  ]
   const digests = [event?.address, event?.card, ...named].filter((digest) => typeof digest === 'string')
   return isAnyBlocked(ctx, trx, digests)
 }

@@ -1,3 +1,4 @@
+import { playerSpellings } from '@topup/core/catalog/player-spellings'
 import type { Context } from '../platform/context.ts'
 import { keptPlan } from '../platform/db/kept-plan.ts'
 import type { Trx } from '../platform/db/schema.ts'
@@ -26,6 +27,12 @@ export type Judged = Readonly<{
 export const playerOf = (order: Readonly<{ game_id: string; game_user_id: string }>): string =>
   `${order.game_id} ${order.game_user_id}`
 
+/** A player as an entry may name it, also one that was made before texts were cleaned. */
+export function spellingsOfPlayer(player: string): string[] {
+  const end = player.indexOf(' ') + 1
+  return playerSpellings(player.slice(end)).map((spelling) => player.slice(0, end) + spelling)
+}
+
 const listedSubjects = ['address', 'mailDomain'] as const
 
 /** Each digest under which an entry may stand, whatever key made it, with the one of now. */
@@ -34,7 +41,12 @@ function digestsOfNow({ config }: Pick<Context, 'config'>, { known, players, car
     ...listedSubjects.map((subject) => ({ subject, text: known[subject] })),
     ...players.map((text) => ({ subject: 'player' as const, text })),
   ]
-  const all = named.map(({ subject, text }) => (text === null ? [] : digestsOf(config.DATA_KEYS, subject, text)))
+  const all = named.map(({ subject, text }) => {
+    if (text === null) return []
+    const now = digestsOf(config.DATA_KEYS, subject, text)
+    if (subject !== 'player') return now
+    return [...now, ...spellingsOfPlayer(text).flatMap((spelling) => digestsOf(config.DATA_KEYS, subject, spelling))]
+  })
   return new Map(
     [...all, card].flatMap(([now, ...before]) =>
       now === undefined ? [] : [now, ...before].map((digest) => [digest, now] as const),

@@ -1,10 +1,12 @@
+import { cleanLink } from '@topup/core/web/web-address'
+
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 export const isLoopback = (url: URL) => loopbackHosts.has(url.hostname)
 
 /** The store's address as the seller typed it, without path; undefined for what is none, or plain http over a network. */
 export function readStoreUrl(typed: string): string | undefined {
-  const text = typed.trim()
+  const text = cleanLink(typed)
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
   if (!url || url.username || url.password || !url.hostname) return undefined
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url))) return url.origin

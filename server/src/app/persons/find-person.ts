@@ -1,10 +1,14 @@
 import { DomainError } from '@topup/core/api/errors'
 import { type FoundPerson, mostCheckouts } from '@topup/core/api/persons'
 import { forgottenPlayer } from '@topup/core/catalog/forgotten-player'
-import { formatPlayer, splitPlayer } from '@topup/core/catalog/player'
-import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
+import { formatPlayer } from '@topup/core/catalog/player'
+import { readParts, splitPlayer } from '@topup/core/catalog/player-parts'
+import { playerSpellings } from '@topup/core/catalog/player-spellings'
+import { normaliseTrackingCode } from '@topup/core/order/typed-tracking-code'
 import type { SoughtBy } from '@topup/core/seller/sought-by'
+import { cleanMailAddress } from '@topup/core/web/mail-address'
 import { type RawBuilder, sql } from 'kysely'
+import { findPlayerFields } from '../../catalog/find-player-fields.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { startsWith } from '../../platform/db/starts-with.ts'
 import { readMailbox } from './read-person.ts'
@@ -17,25 +21,43 @@ const present = (db: Db) => db.selectFrom('checkouts').where('checkouts.anonymis
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 const known = <T>(list: readonly (T | null)[]): T[] => unique(list.filter((one) => one !== null))
 
-function playerOf({ value, gameId }: Sought) {
+async function playersOf(db: Db, { value, gameId }: Sought) {
   if (gameId === undefined) throw new DomainError('invalid_input', 'Say which game the player is of')
-  const player = formatPlayer(splitPlayer(value))
+  const player = formatPlayer(readParts(await findPlayerFields(db, gameId), value))
   if (player === forgottenPlayer) throw new DomainError('invalid_input', 'Use a player id')
-  return { gameId, player }
+  return { gameId, players: unique([...playerSpellings(player), formatPlayer(splitPlayer(value))]) }
 }
 
+/** What stood around an address before addresses were cleaned, when such were taken. */
+const keptWith = (address: string) => [
+  address,
+  `${address},`,
+  `${address};`,
+  `${address}.`,
+  `<${address}>`,
+  `mailto:${address}`,
+]
+
 /** In small letters, as `lower` of a database may know it: of many, those of ASCII alone. */
-export const spellingsOf = (address: string): string[] =>
-  unique([address.toLowerCase(), address.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())])
+export const spellingsOf = (typed: string): string[] =>
+  unique(
+    [typed, ...keptWith(cleanMailAddress(typed))].flatMap((address) => [
+      address.toLowerCase(),
+      address.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()),
+    ]),
+  )
 
 /** The mail address that was searched for, as it is compared. */
 export const addressesOf = ({ by, value }: Sought): string[] => (by === 'email' ? spellingsOf(value) : [])
 
 /** Written down without its server, a player of any server is meant. Each is a range of an index by itself. */
-const ofPlayer = (rows: RawBuilder<unknown>, column: RawBuilder<unknown>, player: string) => sql<string>`(
-  ${rows} and ${column} = ${player}
-  union
-  ${rows} and ${startsWith(column, `${player} (`)})`
+function ofPlayers(rows: RawBuilder<unknown>, column: RawBuilder<unknown>, players: readonly string[]) {
+  const ranges = players.flatMap((player) => [
+    sql`${rows} and ${column} = ${player}`,
+    sql`${rows} and ${startsWith(column, `${player} (`)}`,
+  ])
+  return sql<string>`(${sql.join(ranges, sql` union `)})`
+}
 
 async function listMatches(db: Db, sought: Sought): Promise<string[]> {
   const rows = present(db)
@@ -55,10 +77,10 @@ async function listMatches(db: Db, sought: Sought): Promise<string[]> {
       select checkout_id from orders where id = ${sought.value})`
     return idsOf(rows.where('checkouts.id', 'in', ofOrder))
   }
-  const { gameId, player } = playerOf(sought)
+  const { gameId, players } = await playersOf(db, sought)
   // Not by the game's index: its orders are many, a player's are few.
   const ofGame = sql`select checkout_id from orders where game_id || '' = ${gameId}`
-  return idsOf(rows.where('checkouts.id', 'in', ofPlayer(ofGame, sql`game_user_id`, player)))
+  return idsOf(rows.where('checkouts.id', 'in', ofPlayers(ofGame, sql`game_user_id`, players)))
 }
 
 /** Accounts that match: by their address, proven or told by a login provider, or by a player that they saved. */
@@ -77,12 +99,12 @@ async function listMatchingAccounts(db: Db, sought: Sought): Promise<string[]> {
     return unique([...proven.map(({ user_id }) => user_id), ...told.map(({ id }) => id)])
   }
   if (sought.by === 'order') return []
-  const { gameId, player } = playerOf(sought)
+  const { gameId, players } = await playersOf(db, sought)
   const ofGame = sql`select user_id from saved_players where game_id = ${gameId}`
   const saved = db
     .selectFrom('users')
     .select('id')
-    .where('id', 'in', ofPlayer(ofGame, sql`player`, player))
+    .where('id', 'in', ofPlayers(ofGame, sql`player`, players))
   return (await saved.execute()).map(({ id }) => id)
 }
 

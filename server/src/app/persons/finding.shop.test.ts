@@ -60,8 +60,32 @@ it('finds an address with capital letters that the database does not know as suc
   expect((await seller.api('findPerson', sought)).checkouts).toEqual([])
 })
 
+it('finds and erases what was kept before texts were cleaned, by what is meant', async ({ shop, seller }) => {
+  const [one, other, third] = [await givenOrders(shop), await givenOrders(shop), await givenOrders(shop)]
+  const address = `${randomUUID()}@mail.example`
+  const keep = (id: string, customer_email: string) =>
+    shop.db.updateTable('checkouts').set({ customer_email }).where('id', '=', id).execute()
+  await keep(one.checkoutId, `${address},`)
+  await keep(other.checkoutId, `<${address}>`)
+  await keep(third.checkoutId, `mailto:${address}`)
+  const all = [one, other, third].map(({ checkoutId }) => checkoutId).toSorted()
+  const sought = { by: 'email', value: `Budi <${address.toUpperCase()}>,` } as const
+  expect(matches((await seller.api('findPerson', sought)).checkouts).toSorted()).toEqual(all)
+  const riotId = JSON.stringify([{ key: 'user_id', label: 'Riot ID', kind: 'text' }])
+  await shop.db.updateTable('games').set({ player_fields: riotId }).where('id', '=', 'free-fire').execute()
+  const kept = { game_id: 'free-fire', game_user_id: '김철수 #KR1'.normalize('NFD') }
+  await shop.db.updateTable('orders').set(kept).where('id', '=', third.first.id).execute()
+  const player = { by: 'player', gameId: 'free-fire', value: '\u200e김철수#KR1' } as const
+  expect(matches((await seller.api('findPerson', player)).checkouts)).toEqual([third.checkoutId])
+  const expired = { status: 'failed', failed_by: 'expired' } as const
+  await shop.db.updateTable('orders').set(expired).execute()
+  const { id } = await seller.api('openDataRequest', { ...sought, checkoutIds: all, accountIds: [] })
+  expect(await seller.api('erasePerson', { id })).toMatchObject({ status: 'erased' })
+  expect((await seller.api('findPerson', sought)).checkouts).toEqual([])
+})
+
 it('finds every purchase for a player, however many orders the newest of them hold', async ({ shop, seller }) => {
-  const sought = { by: 'player', gameId: 'mobile-legends', value: '123456789(2345)' } as const
+  const sought = { by: 'player', gameId: 'mobile-legends', value: 'ID: 123456789/2345' } as const
   const [older, newer] = [await givenOrders(shop), await givenOrders(shop)]
   const row = await orderOf(shop, newer.first.id)
   const more = Array.from({ length: mostCheckouts + 1 }, () => ({

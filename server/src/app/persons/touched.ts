@@ -1,5 +1,5 @@
 import { DomainError } from '@topup/core/api/errors'
-import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
+import { normaliseTrackingCode } from '@topup/core/order/typed-tracking-code'
 import type { BreachKind } from '@topup/core/seller/breaches'
 import { stringify } from 'csv-stringify/sync'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,6 +1,10 @@
 import type { ParsedInput } from '@topup/core/api/endpoints'
 import type { AdminOrderPage } from '@topup/core/api/fulfilment'
 import { readRequestId } from '@topup/core/api/request-id'
+import { normaliseTrackingCode } from '@topup/core/order/typed-tracking-code'
+import { type DocumentNumber, normaliseDocumentNumber, readDocumentNumber } from '@topup/core/payment/document-number'
+import { cleanCode } from '@topup/core/text/clean-text'
+import { cleanMailAddress } from '@topup/core/web/mail-address'
 import { type RawBuilder, sql } from 'kysely'
 import { listAttentionViews } from '../../alerts/attention-views.ts'
 import { listFailedCallsNamed } from '../../ordering/list-failed-calls.ts'
@@ -28,21 +32,34 @@ const namedBy = (requestId: string): RawBuilder<unknown>[] => [
     join orders on orders.checkout_id = failed.checkout_id`,
 ]
 
+/** The orders of the checkout that a receipt or credit note is about. */
+const documentNamed = ({ kind, year, number }: DocumentNumber): RawBuilder<unknown> =>
+  sql`select orders.id from documents join orders on orders.checkout_id = documents.checkout_id
+    where documents.kind = ${kind} and documents.year = ${year} and documents.number = ${number}`
+
 /** Ids of what begins like `text`, by one index range each: a search never reads the table. */
 function matching(text: string): RawBuilder<unknown> {
   const lower = text.toLowerCase()
   const requestId = readRequestId(text)
+  const receipt = readDocumentNumber(normaliseDocumentNumber(text))
+  const code = normaliseTrackingCode(text) || text
+  const mail = cleanMailAddress(text).toLowerCase() || lower
+  // A number may be typed in groups; names of players hold blanks.
+  const players = [...new Set([text, cleanCode(text) || text])]
   const ranges = [
-    sql`select id from orders where ${startsWith(sql`tracking_code`, text.toUpperCase())} order by tracking_code`,
-    sql`select id from orders where ${startsWith(sql`game_user_id`, text)} order by game_user_id`,
+    sql`select id from orders where ${startsWith(sql`tracking_code`, code)} order by tracking_code`,
+    ...players.map(
+      (player) => sql`select id from orders where ${startsWith(sql`game_user_id`, player)} order by game_user_id`,
+    ),
     sql`select orders.id from (select id from checkouts
-          where customer_email is not null and ${startsWith(sql`lower(customer_email)`, lower)}
+          where customer_email is not null and ${startsWith(sql`lower(customer_email)`, mail)}
           order by lower(customer_email) limit ${matchesPerIndex}) as theirs
         join orders on orders.checkout_id = theirs.id`,
     ...(/^[0-9a-f-]{1,36}$/.test(lower)
       ? [sql`select id from orders where ${startsWith(sql`id`, lower)} order by id`]
       : []),
     ...(requestId ? namedBy(requestId) : []),
+    ...(receipt ? [documentNamed(receipt)] : []),
   ]
   const capped = ranges.map((range) => sql`select id from (${range} limit ${matchesPerIndex}) as found`)
   return sql.join(capped, sql` union `)

@@ -2,7 +2,8 @@ import type { AccountOrderView } from '@topup/core/api/account'
 import { toDecimal } from '@topup/core/money/decimal'
 import { money } from '@topup/core/money/money'
 import { isOnHold } from '@topup/core/order/order-lifecycle'
-import { normaliseTrackingCode } from '@topup/core/order/tracking-code'
+import { normaliseTrackingCode } from '@topup/core/order/typed-tracking-code'
+import { normaliseDocumentNumber, readDocumentNumber } from '@topup/core/payment/document-number'
 import { sql } from 'kysely'
 import { documentsOfOrder, listDocuments } from '../../ledger/documents/find-documents.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -53,11 +54,26 @@ export async function listAccountOrders(db: Db, userId: string, { search, before
   }
   if (search) {
     const like = pattern(search)
+    const document = readDocumentNumber(normaliseDocumentNumber(search))
     query = query.where((eb) =>
       eb.or([
         sql<boolean>`lower(games.name) like ${like} escape '\\'`,
         sql<boolean>`lower(packages.name) like ${like} escape '\\'`,
         eb('orders.tracking_code', '=', normaliseTrackingCode(search)),
+        ...(document
+          ? [
+              eb(
+                'orders.checkout_id',
+                'in',
+                db
+                  .selectFrom('documents')
+                  .select('checkout_id')
+                  .where('kind', '=', document.kind)
+                  .where('year', '=', document.year)
+                  .where('number', '=', document.number),
+              ),
+            ]
+          : []),
       ]),
     )
   }

@@ -1,8 +1,8 @@
 import { DomainError } from '@topup/core/api/errors'
 import { channels } from '@topup/core/payment/channels'
+import { readMobileNumber } from '@topup/core/text/mobile-number'
 import type { PaymentMethodParameters, PaymentRequestParameters } from 'xendit-node/payment_request/models'
 import type { OpenRequest } from '../payment-port.ts'
-import { toE164 } from '../phone-number.ts'
 import { toXenditAmount } from './payment-state.ts'
 
 const walletCodes = { ID_DANA: 'DANA', ID_OVO: 'OVO', ID_LINKAJA: 'LINKAJA', ID_SHOPEEPAY: 'SHOPEEPAY' } as const
@@ -27,7 +27,7 @@ export function toHolder(name = ''): string {
 
 /** For a wallet that asks in its own app. */
 export function requirePhone({ phone }: OpenRequest, wallet: string): string {
-  const number = toE164(phone ?? '')
+  const number = readMobileNumber(phone ?? '')
   if (!number) throw new DomainError('invalid_input', `${wallet} needs your phone number.`)
   return number
 }

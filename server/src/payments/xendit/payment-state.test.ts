@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentRequest, PaymentRequestAction } from 'xendit-node/payment_request/models'
-import { toE164 } from '../phone-number.ts'
 import { toParameters } from './payment-parameters.ts'
 import { toProviderPayment } from './payment-state.ts'
 import { toRefund, whyNotRefundable } from './refunds.ts'
@@ -84,18 +83,6 @@ describe('a Xendit payment request', () => {
 })
 
 describe('what Xendit is asked for', () => {
-  it.each([
-    ['081234567890', '+6281234567890'],
-    ['+62 812-3456-7890', '+6281234567890'],
-    ['6281234567890', '+6281234567890'],
-    ['81234567890', '+6281234567890'],
-    ['021555123', undefined],
-    ['+1 415 555 0100', undefined],
-    ['', undefined],
-  ])('reads the phone number %s as %s', (phone, expected) => {
-    expect(toE164(phone)).toBe(expected)
-  })
-
   const wanted = {
     id: 'payment-1',
     checkoutId: 'checkout-1',

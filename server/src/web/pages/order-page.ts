@@ -1,4 +1,5 @@
-import { normaliseTrackingCode, trackingCodePattern, trackingPath } from '@topup/core/order/tracking-code'
+import { trackingCodePattern, trackingPath } from '@topup/core/order/tracking-code'
+import { normaliseTrackingCode } from '@topup/core/order/typed-tracking-code'
 import type { PageData } from '@topup/core/pages/page-renderer'
 import { languageParameter } from '@topup/core/pages/public-pages'
 import type { IRouter, NextFunction, Request, Response } from 'express'

@@ -6,6 +6,7 @@ import { MINUTE, SECOND } from '@topup/core/time'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
+import { cleanMailAddress } from '@topup/core/web/mail-address'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../shared/api.ts'
 import { useConfig } from '../../shared/config.ts'
@@ -24,7 +25,6 @@ function whyNot(error: unknown, messages: Messages): string {
   return reasonOf(error, messages) ?? texts.failed
 }
 
-const MOST_CHARACTERS = 10
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit' })
 
 /** `isLater`: the mail is not sent at once; `mailAt`: the full minute by which it will have been sent. */
@@ -37,7 +37,10 @@ export function useAskForCode(onSuccess?: () => void) {
     networkMode: 'always',
     mutationFn: async (typed: string): Promise<AskedCode> => {
       const call = (challengeAnswer?: string) =>
-        api('requestSignInCode', { email: typed.trim(), ...(challengeAnswer !== undefined && { challengeAnswer }) })
+        api('requestSignInCode', {
+          email: cleanMailAddress(typed),
+          ...(challengeAnswer !== undefined && { challengeAnswer }),
+        })
       const { characters, seconds } = await withPuzzle(call, () => setSolving(true))
       const mailAt = new Date(Math.ceil((Date.now() + seconds * SECOND) / MINUTE) * MINUTE)
       return { characters, isLater: seconds > 0, mailAt }
@@ -89,10 +92,11 @@ function AddressForm({ email, setEmail, ask }: AddressFormProps) {
         name="email"
         autoComplete="email"
         inputMode="email"
-        maxLength={254}
+        maxLength={400}
         required
         value={email}
         onChange={({ target }) => setEmail(target.value)}
+        onBlur={() => setEmail(cleanMailAddress(email))}
         error={ask.error ? whyNot(ask.error, messages) : undefined}
       />
       <Button type="submit" variant="primary" loading={ask.isPending} block>
@@ -118,14 +122,15 @@ export function CodeForm({ email, asked, sameAccount, onOther, onDone }: CodeFor
   const messages = useMessages()
   const { account: texts } = messages
   const language = useLanguage()
-  const [code, setCode] = useState('')
+  const [typed, setTyped] = useState('')
+  const code = normaliseSignInCode(typed)
   const [isMisshapen, setMisshapen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const enter = useMutation({
     mutationFn: () => api('signInByCode', { code, sameAccount }),
     onSuccess: onDone,
     onError: () => {
-      setCode('')
+      setTyped('')
       input.current?.focus()
     },
   })
@@ -150,7 +155,7 @@ export function CodeForm({ email, asked, sameAccount, onOther, onDone }: CodeFor
           ? texts.solving
           : again.isSuccess && !isLater
             ? texts.sentAgain
-            : fill(sentence, { email: email.trim(), time: clock(language, mailAt) })}
+            : fill(sentence, { email: cleanMailAddress(email), time: clock(language, mailAt) })}
       </p>
       <TextField
         ref={input}
@@ -161,8 +166,10 @@ export function CodeForm({ email, asked, sameAccount, onOther, onDone }: CodeFor
         autoCapitalize="characters"
         spellCheck={false}
         required
-        value={code}
-        onChange={({ target }) => setCode(normaliseSignInCode(target.value).slice(0, MOST_CHARACTERS))}
+        maxLength={40}
+        value={typed}
+        className={styles.code}
+        onChange={({ target }) => setTyped(target.value)}
         error={isMisshapen ? texts.codeShape : error ? whyNot(error, messages) : undefined}
       />
       <Button type="submit" variant="primary" loading={enter.isPending} block>

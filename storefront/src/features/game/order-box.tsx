@@ -3,7 +3,7 @@ import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { cx } from '@topup/core/ui/cx.ts'
 import { Price } from '@topup/core/ui/price.tsx'
-import { isMailAddress } from '@topup/core/web/mail-address'
+import { cleanMailAddress, isMailAddress } from '@topup/core/web/mail-address'
 import { useRef, useState } from 'react'
 import { ConsentField } from '../../shared/buyer/consent-field.tsx'
 import { EmailField } from '../../shared/buyer/email-field.tsx'
@@ -42,7 +42,7 @@ export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: Or
   const others = useOtherItems(game.id)
   usePinnedBar(bar, 'bottom')
   const isBusy = isLeaving || player.isChecking
-  const typed = email.trim()
+  const typed = cleanMailAddress(email)
 
   async function pay() {
     const settled = await player.settle()

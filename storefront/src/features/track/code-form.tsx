@@ -20,8 +20,7 @@ export function CodeForm({ value, isBusy, isSecond, onChange, onSubmit }: CodeFo
   const { track: texts } = useMessages()
   const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
-  const change = (typed: string) => onChange(typed.toUpperCase())
-  useTypedAhead(field, value, change)
+  useTypedAhead(field, value, onChange)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit(value)
@@ -39,9 +38,9 @@ export function CodeForm({ value, isBusy, isSecond, onChange, onSubmit }: CodeFo
         autoCorrect="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={64}
+        maxLength={200}
         value={value}
-        onChange={(event) => change(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
         leading={<Icon name="track" />}
       />
       <Button

@@ -1,6 +1,7 @@
 import type { GameView } from '@topup/core/api/games'
 import type { TrackedOrderView } from '@topup/core/api/orders'
-import { parsePlayer, splitPlayer } from '@topup/core/catalog/player'
+import { parsePlayer } from '@topup/core/catalog/player'
+import { readParts } from '@topup/core/catalog/player-parts'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -23,7 +24,7 @@ export function CorrectPlayerForm(props: CorrectPlayerFormProps) {
   const { track: texts, home } = useMessages()
   const fields = fieldsOf({ playerFields }, home.panel)
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() => {
-    const parts = splitPlayer(order.gameUserId)
+    const parts = readParts(fields, order.gameUserId)
     return Object.fromEntries(fields.map(({ key }, index) => [key, parts[index] ?? '']))
   })
   const [wasSubmitted, setSubmitted] = useState(false)
@@ -41,7 +42,7 @@ export function CorrectPlayerForm(props: CorrectPlayerFormProps) {
         game={order.game}
         fields={fields}
         values={values}
-        problems={player.ok ? [] : player.problems}
+        player={player}
         showsMissing={wasSubmitted}
         onChange={(changed) => setValues((before) => ({ ...before, ...changed }))}
       />

@@ -1,6 +1,6 @@
 import { Icon } from '@topup/core/ui/icon.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
-import { isMailAddress } from '@topup/core/web/mail-address'
+import { cleanMailAddress, isMailAddress } from '@topup/core/web/mail-address'
 import { type Ref, useState } from 'react'
 import { useMessages } from '../messages/messages.ts'
 import styles from './buyer-fields.module.css'
@@ -11,8 +11,8 @@ export function EmailField({ value, onChange, input }: EmailFieldProps) {
   const { buyer: texts } = useMessages()
   // An address is not wrong while it is being typed.
   const [wasLeft, setLeft] = useState(false)
-  const typed = value.trim()
-  const isValid = isMailAddress(typed)
+  const address = cleanMailAddress(value)
+  const isValid = isMailAddress(address)
   return (
     <TextField
       ref={input}
@@ -22,11 +22,14 @@ export function EmailField({ value, onChange, input }: EmailFieldProps) {
       name="email"
       autoComplete="email"
       inputMode="email"
-      maxLength={254}
+      maxLength={400}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onBlur={() => setLeft(true)}
-      error={wasLeft && typed !== '' && !isValid ? texts.emailInvalid : undefined}
+      onBlur={() => {
+        setLeft(true)
+        onChange(address)
+      }}
+      error={wasLeft && address !== '' && !isValid ? texts.emailInvalid : undefined}
       trailing={
         isValid && (
           <span className={styles.valid}>

@@ -5,7 +5,7 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
-import { isMailAddress } from '@topup/core/web/mail-address'
+import { cleanMailAddress, isMailAddress } from '@topup/core/web/mail-address'
 import { type FormEvent, useRef, useState } from 'react'
 import { type Messages, reasonOf, useMessages } from '../messages/messages.ts'
 import { withReference } from '../reference.tsx'
@@ -69,7 +69,7 @@ function AddressForm({ label, isBusy, onSave }: AddressFormProps) {
   const [typed, setTyped] = useState('')
   const [wasSent, setSent] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const address = typed.trim()
+  const address = cleanMailAddress(typed)
   const save = (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
@@ -86,9 +86,10 @@ function AddressForm({ label, isBusy, onSave }: AddressFormProps) {
         // The buyer's own address would be the wrong one.
         autoComplete="off"
         inputMode="email"
-        maxLength={254}
+        maxLength={400}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => setTyped(address)}
         error={wasSent && !isMailAddress(address) ? texts.invalid : undefined}
       />
       <div>

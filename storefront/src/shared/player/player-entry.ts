@@ -1,5 +1,6 @@
 import type { GameView } from '@topup/core/api/games'
-import { formatPlayer, type PlayerField, splitPlayer } from '@topup/core/catalog/player'
+import { formatPlayer, type PlayerField } from '@topup/core/catalog/player'
+import { readParts } from '@topup/core/catalog/player-parts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -16,19 +17,13 @@ export function fieldsOf(
   return [{ ...first, label: gameId }, ...named]
 }
 
+/** What stands in the fields as one text; a line with every part may stand in the first of them alone. */
 export const playerText = (fields: readonly PlayerField[], values: Values): string =>
   formatPlayer(fields.map(({ key }) => values[key] ?? ''))
 
 /** `123456789 (2345)` fills the fields it was copied from; undefined for text that belongs to one field. */
 export function spreadPlayer(fields: readonly PlayerField[], text: string): Values | undefined {
-  const parts = splitPlayer(text)
+  const parts = readParts(fields, text)
   if (parts.length < 2 || parts.length > fields.length) return undefined
-  const filled = parts.map((part, index) => {
-    const field = fields[index]
-    const option = field?.options?.find(
-      ({ value, label }) => value.toLowerCase() === part.toLowerCase() || label.toLowerCase() === part.toLowerCase(),
-    )
-    return [field?.key ?? '', option?.value ?? part] as const
-  })
-  return Object.fromEntries(filled)
+  return Object.fromEntries(parts.map((part, index) => [fields[index]?.key ?? '', part]))
 }

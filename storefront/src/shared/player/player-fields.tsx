@@ -1,5 +1,5 @@
 import type { GameView } from '@topup/core/api/games'
-import type { PlayerField, PlayerProblem } from '@topup/core/catalog/player'
+import type { ParsedPlayer, PlayerField } from '@topup/core/catalog/player'
 import { fill } from '@topup/core/text/words'
 import { cx } from '@topup/core/ui/cx.ts'
 import { type ClipboardEvent, useId, useState } from 'react'
@@ -12,13 +12,14 @@ type PlayerFieldsProps = Readonly<{
   game: Pick<GameView, 'name'>
   fields: readonly PlayerField[]
   values: Readonly<Record<string, string>>
-  problems: readonly PlayerProblem[]
+  /** As the values are read. */
+  player: ParsedPlayer
   /** After an attempt to buy, empty fields are named too. */
   showsMissing: boolean
   onChange: (changed: Readonly<Record<string, string>>) => void
 }>
 
-export function PlayerFields({ game, fields, values, problems, showsMissing, onChange }: PlayerFieldsProps) {
+export function PlayerFields({ game, fields, values, player, showsMissing, onChange }: PlayerFieldsProps) {
   const { panel, problems: texts } = useMessages().home
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
 
@@ -26,17 +27,24 @@ export function PlayerFields({ game, fields, values, problems, showsMissing, onC
   const hasPair = fields.length === 2 && fields[1]?.kind === 'number'
 
   const errorOf = ({ key, label }: PlayerField) => {
-    const problem = problems.find(({ fieldKey }) => fieldKey === key)
+    const problem = player.ok ? undefined : player.problems.find(({ fieldKey }) => fieldKey === key)
     const isBlank = (values[key] ?? '').trim() === ''
     const isShown = showsMissing || (left.has(key) && !isBlank)
     return problem && isShown ? fill(texts[problem.reason], { label }) : undefined
   }
-  const paste = (event: ClipboardEvent) => {
-    const spread = spreadPlayer(fields, event.clipboardData.getData('text'))
-    if (!spread) return
-    event.preventDefault()
-    onChange(spread)
+  const spread = (text: string) => {
+    const filled = spreadPlayer(fields, text)
+    if (filled) onChange(filled)
+    return filled
   }
+  // A field drops the line breaks of what is pasted into it.
+  const paste = (event: ClipboardEvent) => {
+    if (spread(event.clipboardData.getData('text'))) event.preventDefault()
+  }
+  const understood =
+    player.ok && (hasPair || fields.some(({ key }) => player.values[key] !== values[key]))
+      ? fields.flatMap(({ key, label, kind }) => (kind === 'option' ? [] : `${label} ${player.values[key]}`)).join(', ')
+      : hasPair && panel.pasteHint
 
   return (
     <fieldset aria-label={panel.player} className={cx(styles.fields, hasPair && styles.pair)}>
@@ -51,17 +59,24 @@ export function PlayerFields({ game, fields, values, problems, showsMissing, onC
                 ? panel.choose
                 : undefined
           }
-          describedBy={index === 0 && hasPair ? hintId : undefined}
+          describedBy={index === 0 && understood ? hintId : undefined}
           value={values[field.key] ?? ''}
           error={errorOf(field)}
-          onChange={(value) => onChange({ [field.key]: value })}
-          onLeave={() => setLeft((before) => new Set(before).add(field.key))}
+          onChange={(value) => {
+            // A keyboard's clipboard and what a browser fills in come at once, and fire no paste.
+            const isTyped = value.length < (values[field.key] ?? '').length + 2
+            if (isTyped || !spread(value)) onChange({ [field.key]: value })
+          }}
+          onLeave={() => {
+            setLeft((before) => new Set(before).add(field.key))
+            spread(values[field.key] ?? '')
+          }}
           onPaste={paste}
         />
       ))}
-      {hasPair && (
-        <p id={hintId} className="fine across">
-          {panel.pasteHint}
+      {understood && (
+        <p id={hintId} className="fine across anywhere">
+          {understood}
         </p>
       )}
     </fieldset>

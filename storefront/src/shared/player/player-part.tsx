@@ -45,7 +45,7 @@ export function PlayerPart({ game, isByHand, of, form, hasHeading = false }: Pla
         game={game}
         fields={fields}
         values={values}
-        problems={player.ok ? [] : player.problems}
+        player={player}
         showsMissing={of.wasSubmitted}
         onChange={(changed) => setValues({ ...values, ...changed })}
       />

@@ -45,7 +45,7 @@ export function useGamePlayer(game: GameView, form: RefObject<HTMLElement | null
     fields,
     values,
     setValues,
-    entered,
+    entered: player.ok ? player.text : entered,
     player,
     check,
     wasSubmitted,

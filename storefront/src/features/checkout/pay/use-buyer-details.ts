@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CheckoutView } from '@topup/core/api/checkout'
 import { ApiError } from '@topup/core/api/client'
-import { isMailAddress } from '@topup/core/web/mail-address'
+import { cleanMailAddress, isMailAddress } from '@topup/core/web/mail-address'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../shared/api.ts'
 import { findTypedEmail, keepTypedEmail } from '../../../shared/buyer/open-checkout.ts'
@@ -40,7 +40,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
   const isConsentSaved = useRef(kept.hasConsent)
   const emailInput = useRef<HTMLInputElement>(null)
   const consentBox = useRef<HTMLInputElement>(null)
-  const typed = email.trim()
+  const typed = cleanMailAddress(email)
 
   useEffect(() => keepTyped(kept.checkoutId, { agreedTo }), [kept.checkoutId, agreedTo])
 

@@ -2,6 +2,7 @@ import {
   otherInstitution,
   type RefundAccountField,
   type RefundAccountKind,
+  readAccountNumber,
   readRefundAccount,
   refundAccountLimits,
   refundInstitutions,
@@ -42,6 +43,7 @@ export function RefundAccountForm({ isBusy, error, onSend, onClose }: FormProps)
   const entry = { ...readPlace(place), ...rest }
   const { kind, institution } = entry
   const read = readRefundAccount(entry)
+  const number = readAccountNumber(kind, entry.number)
   const problems: readonly RefundAccountField[] = read.ok ? [] : read.problems
   const wordsOf = {
     institution: texts.institutionMissing,
@@ -86,7 +88,7 @@ export function RefundAccountForm({ isBusy, error, onSend, onClose }: FormProps)
       )}
       <TextField
         label={kind === 'wallet' ? texts.phone : texts.number}
-        hint={kind === 'wallet' ? texts.phoneHint : texts.numberHint}
+        hint={number || (kind === 'wallet' ? texts.phoneHint : texts.numberHint)}
         inputMode={kind === 'wallet' ? 'tel' : 'numeric'}
         maxLength={numberLength}
         error={problemOf('number')}

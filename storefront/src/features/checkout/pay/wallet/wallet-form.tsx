@@ -1,6 +1,7 @@
 import { isRefusedAs } from '@topup/core/api/client'
 import { money } from '@topup/core/money/money'
 import type { ChannelCode } from '@topup/core/payment/channels'
+import { readMobileNumber } from '@topup/core/text/mobile-number'
 import { fill } from '@topup/core/text/words'
 import { Banner } from '@topup/core/ui/banner.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -20,7 +21,6 @@ import { lastChannel } from '../ways.ts'
 import { ChannelChoice } from './channel-choice.tsx'
 import { type Channel, listChannels } from './channels.ts'
 import { listNumbered } from './numbers.ts'
-import { readPhone } from './phone.ts'
 import { PromptWait } from './prompt-wait.tsx'
 
 type WalletFormProps = Pick<MethodProps, 'checkout' | 'ways' | 'buyer' | 'isPaying'> & {
@@ -48,7 +48,7 @@ export function WalletForm({ checkout, ways, buyer, isPaying, onPay, problem, ca
   })
   const charged = formatMoney(money(checkout.idrAmount, 'IDR'))
   const chosen = groups.flatMap(({ channels }) => channels).find((channel) => channel.code === code)
-  const number = readPhone(phone)
+  const number = readMobileNumber(phone)
   const waitUntil = useMemo(() => {
     const wait = isRefusedAs(cause, 'prompts_used_up') ? readWait(cause) : undefined
     return wait === undefined ? undefined : Date.now() + wait
@@ -109,13 +109,13 @@ export function WalletForm({ checkout, ways, buyer, isPaying, onPay, problem, ca
       {chosen?.needsPhone && (
         <TextField
           label={fill(texts.phone, { name: chosen.name })}
-          hint={fill(texts.phoneHint, { name: chosen.name })}
+          hint={number ?? fill(texts.phoneHint, { name: chosen.name })}
           name="phone"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           placeholder="+62 812 3456 7890"
-          maxLength={24}
+          maxLength={40}
           value={phone}
           onChange={(event) => {
             setPhone(event.target.value)
