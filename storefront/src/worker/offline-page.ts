@@ -46,7 +46,7 @@ export function renderOfflinePage(offline: Offline): string {
   const asked = path.split('/').at(-1)?.toUpperCase() ?? ''
   const readable = orders
     .filter(({ seenAt }) => now.getTime() - Date.parse(seenAt) < readFor)
-    .toSorted((a, b) => b.seenAt.localeCompare(a.seenAt))
+    .sort((a, b) => b.seenAt.localeCompare(a.seenAt))
   const [first, ...others] = [
     ...readable.filter(({ code }) => code === asked),
     ...readable.filter(({ code }) => code !== asked),
