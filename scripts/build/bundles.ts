@@ -4,6 +4,8 @@ import { build, type InlineConfig, type Rolldown } from 'vite'
 import { root } from '../root.ts'
 import { findBundleFaults } from './bundle-rules.ts'
 import { noteBundledPackages } from './bundled-packages.ts'
+import { findScriptFaults } from './older-browsers.ts'
+import { findStyleFaults } from './older-styles.ts'
 import { packFiles } from './pack-files.ts'
 import { createStrictLogger, strictChecks } from './strict-logger.ts'
 import { workerBundle } from './worker-bundle.ts'
@@ -33,7 +35,13 @@ async function buildBundles() {
   packFiles(join(root, 'storefront', 'dist', 'client'))
   const ofBuyers = [...outputOf(client), ...outputOf(worker)]
   noteBundledPackages(join(root, 'storefront', 'dist'), [...ofBuyers, ...outputOf(server)])
-  return findBundleFaults(ofBuyers.filter((file) => file.type === 'chunk'))
+  const chunks = ofBuyers.filter((file) => file.type === 'chunk')
+  const styles = ofBuyers.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css')
+      ? [{ fileName: file.fileName, code: String(file.source) }]
+      : [],
+  )
+  return [...findBundleFaults(chunks), ...findScriptFaults(chunks), ...findStyleFaults(styles)]
 }
 
 const faults = await buildBundles().catch((error: Error) => [error.message])

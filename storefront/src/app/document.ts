@@ -1,4 +1,4 @@
-import { consolePaths } from '@topup/core/pages/console-paths'
+import { consolePaths, doorPaths } from '@topup/core/pages/console-paths'
 import { readGamePath, sharePath } from '@topup/core/pages/game-page'
 import { type Language, languages, type PageRequest } from '@topup/core/pages/page-renderer'
 import { practiceWords } from '@topup/core/pages/practice'
@@ -38,6 +38,8 @@ function addressLinks({ origin, path, language }: PageRequest, isIndexed: boolea
   ]
 }
 
+const isConsole = (path: string) => [...doorPaths, ...consolePaths].some((screen) => screen === path)
+
 /** Outside the part that the browser takes over: it stays on every screen and is no script. The console marks its own. */
 function practiceNote({ data, path, language }: PageRequest): string {
   if (!data.config.practice || consolePaths.some((screen) => screen === path)) return ''
@@ -65,7 +67,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
   const { font } = assets
   return [
     '<!doctype html>',
-    `<html lang="${language}" data-theme="dark">`,
+    `<html lang="${language}" data-theme="dark"${isConsole(path) ? '' : ' data-store'}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
