@@ -16,6 +16,7 @@ export const storefrontSources = [
   'scripts/build/bundles.ts',
   'scripts/build/newer-than.ts',
   'scripts/build/older-browsers.ts',
+  'scripts/build/older-bundle.ts',
   'scripts/build/older-styles.ts',
   'scripts/build/pack-files.ts',
   'scripts/build/plain-private-fields.ts',

@@ -1,11 +1,13 @@
 import { consolePaths, doorPaths } from '@topup/core/pages/console-paths'
 import { readGamePath, sharePath } from '@topup/core/pages/game-page'
+import { outdatedWords } from '@topup/core/pages/older-browser'
 import { type Language, languages, type PageRequest } from '@topup/core/pages/page-renderer'
 import { practiceWords } from '@topup/core/pages/practice'
 import { pageAddress } from '@topup/core/pages/public-pages'
 import { hideNote, troubleNoteId, troubleWords } from '@topup/core/pages/trouble-note'
-import { themeColours, themeScript } from '@topup/core/ui/theme-script.ts'
+import { themeColours } from '@topup/core/ui/theme-script.ts'
 import type { PageAssets } from './client-assets.ts'
+import { inlineScripts } from './inline-scripts.ts'
 import type { PageMeta } from './page-meta.ts'
 import { pageStateId, serialisePageState, toScriptJson } from './page-state.ts'
 import styles from './root-layout.module.css'
@@ -46,6 +48,17 @@ function practiceNote({ data, path, language }: PageRequest): string {
   return `<aside class="${styles.note}">${escapeHtml(practiceWords[language].note)}</aside>`
 }
 
+/** The style shows it where the first inline script found the browser too old for the page's own. */
+function outdatedNote({ data: { config }, language, path }: PageRequest): string {
+  if (isConsole(path)) return ''
+  const { text, chat, mail } = outdatedWords[language]
+  const links = [
+    `<a href="https://wa.me/${escapeHtml(config.supportPhone)}">${escapeHtml(chat)}</a>`,
+    `<a href="mailto:${escapeHtml(config.supportEmail)}">${escapeHtml(mail)}</a>`,
+  ]
+  return `<p class="${styles.note} ${styles.outdated}">${escapeHtml(text)} ${links.join(', ')}</p>`
+}
+
 /** Outside the part that the browser takes over, which is rendered as if there were no line. */
 function troubleNote({ nonce, language }: PageRequest): string {
   if (nonce) return ''
@@ -53,7 +66,7 @@ function troubleNote({ nonce, language }: PageRequest): string {
   return hideNote(`<p role="status" id="${troubleNoteId}" class="${styles.note}">${words}</p>`)
 }
 
-/** No inline style and one constant inline script: cached pages are served under a policy without 'unsafe-inline'. */
+/** No inline style and no inline script but these constant ones: cached pages are served under a policy without 'unsafe-inline'. */
 export function renderDocument({ request, assets, meta, facts, app }: DocumentParts): string {
   const { language, currency, data, origin, path } = request
   const game = meta.isIndexed ? readGamePath(path) : undefined
@@ -74,7 +87,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     ...themes.map(
       (theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${themeColours[theme]}">`,
     ),
-    `<script${nonce}>${themeScript}</script>`,
+    ...inlineScripts.map((script) => `<script${nonce}>${script}</script>`),
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     ...addressLinks(request, meta.isIndexed && !data.config.practice),
@@ -98,6 +111,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     '</head>',
     '<body>',
     troubleNote(request),
+    outdatedNote(request),
     practiceNote(request),
     `<div id="root">${app}</div>`,
     `<script type="application/json" id="${pageStateId}">${serialisePageState({ data, language, currency })}</script>`,
