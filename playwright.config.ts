@@ -61,12 +61,12 @@ export default defineConfig({
       testIgnore: [
         vendorHosts,
         '**/{bank-confirms,blocked-scripts,buy-ewallet,buy-paypal,buy-qris,cart-changes,csp-reports,deliver-methods,legal}.spec.ts',
-        '**/{devices,express-pay,live-order,login,mail-scanner,more-time,older-browsers,order-link,pay-again,pay-switch,pinned-bars,player-check}.spec.ts',
+        '**/{devices,express-pay,live-order,login,mail-scanner,more-time,order-link,pay-again,pay-switch,pinned-bars,player-check}.spec.ts',
         '**/{receipt,refused-card,search-engines,seller-money,signals,slow-network,small-screens,small-targets}.spec.ts',
         '**/{again,card-tester,long-code,opening-soon,order-puzzle,passkeys-small,push,store-contact,voucher,wallet-time-limit}.spec.ts',
         '**/{account-game,buy-number,console-history,missing-parts,practice,price-sync,profit-simulator}.spec.ts',
         '**/{not-the-store,reference,refund-accounts,refunds,reviews,rupiah-price,sales-pause,seller-staff,trouble-note,ways-to-pay}.spec.ts',
-        '**/{waiting-everywhere,weight}.spec.ts',
+        '**/{older-browsers,waiting-everywhere,weight}.spec.ts',
       ],
     },
     {

@@ -36,7 +36,6 @@ for (const [name, files] of [
 }
 
 test('every page works in both languages where all is missing that is newer than the plain row', async ({ page }) => {
-  test.slow()
   const seen = await watchOlder(page, browserRows.plain)
   const paths = [
     '/',
