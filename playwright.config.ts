@@ -66,7 +66,7 @@ export default defineConfig({
         '**/{again,card-tester,long-code,opening-soon,order-puzzle,passkeys-small,push,store-contact,voucher,wallet-time-limit}.spec.ts',
         '**/{account-game,buy-number,console-history,missing-parts,practice,price-sync,profit-simulator}.spec.ts',
         '**/{not-the-store,other-address,reference,refund-accounts,refunds,reviews,rupiah-price,sales-pause,seller-staff,trouble-note,ways-to-pay}.spec.ts',
-        '**/{waiting-everywhere,weight}.spec.ts',
+        '**/{older-browsers,waiting-everywhere,weight}.spec.ts',
       ],
     },
     {

@@ -1,6 +1,8 @@
 import { literalPaths } from '@topup/core/api/literal-paths'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { scriptTarget, styleTargets } from '../scripts/build/browser-rows.ts'
+import { plainPrivateFields } from '../scripts/build/plain-private-fields.ts'
 
 /**
  * Few files for the first load: the libraries, the shell, the primitives that nearly every page shows, the styles of a
@@ -21,14 +23,24 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
+const privateFields = {
+  name: 'plain-private-fields',
+  apply: 'build' as const,
+  transform: {
+    filter: { id: /node_modules.*\.[cm]?js/, code: /#\w/ },
+    handler: plainPrivateFields,
+  },
+}
+
 // biome-ignore lint/style/noDefaultExport: the tool reads its configuration from it
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), { ...literalPaths, apply: 'build' }],
+  plugins: [react(), { ...literalPaths, apply: 'build' }, ...(isSsrBuild ? [] : [privateFields])],
   // The server's bundle carries everything, so that it runs React's production code whatever NODE_ENV the store has.
   ssr: isSsrBuild ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: {
-    target: 'es2023',
+    target: isSsrBuild ? 'es2023' : scriptTarget,
+    cssTarget: styleTargets,
     // No data: URLs, which the content security policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -38,6 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           rolldownOptions: {
+            transform: { assumptions: { setPublicClassFields: true } },
             input: 'src/app/entry-client.tsx',
             output: { codeSplitting: { groups: chunkGroups } },
           },

@@ -1,9 +1,13 @@
 // Run as its own process: Vite sets NODE_ENV and keeps its memory, and neither is wanted in what starts the store.
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 import { root } from '../root.ts'
 import { findBundleFaults } from './bundle-rules.ts'
 import { noteBundledPackages } from './bundled-packages.ts'
+import { findScriptFaults } from './older-browsers.ts'
+import { olderBundle, olderFiles, withoutLayers } from './older-bundle.ts'
+import { findStyleFaults } from './older-styles.ts'
 import { packFiles } from './pack-files.ts'
 import { createStrictLogger, strictChecks } from './strict-logger.ts'
 import { workerBundle } from './worker-bundle.ts'
@@ -16,6 +20,8 @@ function outputOf(built: Awaited<ReturnType<typeof build>>) {
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[]
   return outputs.flatMap(({ output }) => output)
 }
+
+const clientFolder = join(root, 'storefront', 'dist', 'client')
 
 async function buildBundles() {
   const client = await build({
@@ -30,10 +36,18 @@ async function buildBundles() {
     },
   })
   const worker = await build(workerBundle)
-  packFiles(join(root, 'storefront', 'dist', 'client'))
-  const ofBuyers = [...outputOf(client), ...outputOf(worker)]
+  const older = await build(olderBundle)
+  const ofBuyers = [...outputOf(client), ...outputOf(worker), ...outputOf(older)]
+  const styles = ofBuyers.flatMap((file) =>
+    file.type === 'asset' && file.fileName.endsWith('.css')
+      ? [{ fileName: file.fileName, code: String(file.source) }]
+      : [],
+  )
+  writeFileSync(join(clientFolder, olderFiles.style), withoutLayers(styles))
+  packFiles(clientFolder)
   noteBundledPackages(join(root, 'storefront', 'dist'), [...ofBuyers, ...outputOf(server)])
-  return findBundleFaults(ofBuyers.filter((file) => file.type === 'chunk'))
+  const chunks = ofBuyers.filter((file) => file.type === 'chunk')
+  return [...findBundleFaults(chunks), ...findScriptFaults(chunks), ...findStyleFaults(styles)]
 }
 
 const faults = await buildBundles().catch((error: Error) => [error.message])

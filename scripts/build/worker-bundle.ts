@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { root } from '../root.ts'
+import { scriptTarget, styleTargets } from './browser-rows.ts'
 import { createStrictLogger, strictChecks } from './strict-logger.ts'
 
 /** The service worker's bundle is a single file with a fixed name, so it shares no file with the pages of any release. */
@@ -10,7 +11,8 @@ export const workerBundle = {
   logLevel: 'warn',
   customLogger: createStrictLogger(),
   build: {
-    ...{ outDir: 'dist/client', emptyOutDir: false, copyPublicDir: false, target: 'es2023' },
+    ...{ outDir: 'dist/client', emptyOutDir: false, copyPublicDir: false },
+    ...{ target: scriptTarget, cssTarget: styleTargets },
     rolldownOptions: {
       input: 'src/worker/worker.ts',
       checks: strictChecks,

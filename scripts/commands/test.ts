@@ -23,6 +23,7 @@ import {
   sizes,
   stockMachine,
   types,
+  typesOfPages,
   unit,
   unused,
 } from '../suites/tools.ts'
@@ -33,7 +34,7 @@ export async function run(args: string[]) {
   // Several tests run what a release is, and would all pack it at once; what cannot be packed fails there.
   await archiveIfStale().catch(({ message }: Error) => console.error(message))
   const stages = [
-    [types, lint, unused, unit],
+    [types, typesOfPages, lint, unused, unit],
     [serverOnSqlite, serverOnPostgres],
   ]
   // Alone: what a buyer waits for is timed there, and two cores are soon busy.

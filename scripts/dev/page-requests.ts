@@ -8,7 +8,7 @@ const mark = 'page request:'
 
 /** Takes the place of the storefront's built renderer: it answers the request for a page as JSON, not as HTML. */
 const renderer = `
-export { themeScript } from ${JSON.stringify(pathToFileURL(join(root, 'core', 'src', 'ui', 'theme-script.ts')).href)}
+export { inlineScripts } from ${JSON.stringify(pathToFileURL(join(root, 'storefront', 'src', 'app', 'inline-scripts.ts')).href)}
 export const createRenderer = () => async (request) => ({ status: 200, html: ${JSON.stringify(mark)} + JSON.stringify(request) })
 `
 

@@ -15,6 +15,13 @@ const reportPath = (name: string) => join(reportsDir, `${name.replaceAll(/[^a-z]
 
 export const types: Suite = { name: 'types', args: tool('typescript/bin/tsc', '--noEmit'), limitMs: 5 * minute }
 
+/** What browsers load, with the built-ins alone that the oldest of them have (storefront/tsconfig.json). */
+export const typesOfPages: Suite = {
+  name: 'types of pages',
+  args: tool('typescript/bin/tsc', '--noEmit', '--project', 'storefront'),
+  limitMs: 5 * minute,
+}
+
 export const lint: Suite = {
   name: 'lint',
   args: tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),

@@ -5,7 +5,7 @@ export type AmountStep = (typeof amountSteps)[number]
 
 /** Where the amount stands among those of its game, from the least (1) to the most (5); alone it is the least. */
 export function amountStep(amount: number, amounts: readonly number[]): AmountStep {
-  const all = [...new Set(amounts)].toSorted((a, b) => a - b)
+  const all = [...new Set(amounts)].sort((a, b) => a - b)
   const place = all.findIndex((other) => other >= amount)
   if (all.length < 2 || place <= 0) return 1
   return (1 + Math.round((place / (all.length - 1)) * 4)) as AmountStep

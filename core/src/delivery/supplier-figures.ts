@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts'
 import { typicalSeconds } from './delivery-time.ts'
 
 /** `refused` says something of the product alone; `lost` (never came, or its money came back) of the supplier too. */
@@ -38,7 +39,7 @@ function expectFrom(own: readonly EndedAttempt[], before: Expected, worth: { att
 export function measureSupplier(attempts: readonly EndedAttempt[]): (code: string) => SupplierFigures {
   const ofSupplier = attempts.filter(({ ending }) => ending !== 'refused')
   const supplier = expectFrom(ofSupplier, assumed, assumed)
-  const byCode = Map.groupBy(attempts, ({ code }) => code)
+  const byCode = groupBy(attempts, ({ code }) => code)
   const worth = { attempts: shared, deliveries: assumed.deliveries }
   const known = new Map([...byCode].map(([code, own]) => [code, expectFrom(own, supplier, worth)]))
   return (code) => known.get(code) ?? expectFrom([], supplier, worth)

@@ -49,6 +49,6 @@ export type RenderedPage = Readonly<{ status: 200 | 404; html: string }>
 export type PageRendererModule = Readonly<{
   /** `manifest` is Vite's client manifest. */
   createRenderer: (manifest: Record<string, unknown>) => (request: PageRequest) => Promise<RenderedPage>
-  /** The one constant inline script; cached pages allow it by its hash. */
-  themeScript: string
+  /** The constant inline scripts; cached pages allow them by their hashes. */
+  inlineScripts: readonly string[]
 }>

@@ -193,7 +193,8 @@ function writeTerms({ consent, store }: EvidenceFacts): string {
 }
 
 /** Without the half of a letter, which cannot be sent. */
-const cut = (text: string, length = longestEvidence): string => text.slice(0, Math.max(0, length)).toWellFormed()
+const cut = (text: string, length = longestEvidence): string =>
+  text.slice(0, Math.max(0, length)).replace(/\p{Surrogate}/gu, '\uFFFD')
 
 /** Ready to send: what is known, in plain words, and of what is too long its beginning. */
 export function composeEvidence(facts: EvidenceFacts): Evidence {

@@ -9,7 +9,7 @@ export interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** One radio of a group drawn as a card; selection shows by line, cut corner and a check, never by colour alone. */
 export function ChoiceCard({ children, className, ...input }: ChoiceCardProps) {
   return (
-    <label className={cx(styles.card, className)}>
+    <label className={cx(styles.card, input.disabled && styles.disabled, className)}>
       <input {...input} type="radio" className={styles.input} />
       <span className={styles.frame} aria-hidden="true" />
       {children}

@@ -5,10 +5,14 @@ const stack: HTMLDialogElement[] = []
 
 export const useTopModal = create<HTMLDialogElement | undefined>(() => undefined)
 
-/** The topmost is marked for paper, which has that one alone: no style can tell which of two is above. */
+/**
+ * The topmost is marked for paper, which has that one alone: no style can tell which of two is above. The document is
+ * marked while any is open, because `:has()` is newer than some of the browsers.
+ */
 function tellTop() {
   const top = stack.at(-1)
   for (const dialog of stack) dialog.toggleAttribute('data-topmost', dialog === top)
+  document.documentElement.toggleAttribute('data-modal', top !== undefined)
   useTopModal.setState(top, true)
 }
 

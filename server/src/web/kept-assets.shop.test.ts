@@ -24,7 +24,7 @@ async function build(name: string, assets: Record<string, string | Buffer>): Pro
   await writeFile(join(dist, 'client/.vite/manifest.json'), '{}')
   await writeFile(
     join(dist, 'server/entry-server.js'),
-    'export const themeScript = ""; export const createRenderer = () => async () => ({ status: 404, html: "none" })',
+    'export const inlineScripts = []; export const createRenderer = () => async () => ({ status: 404, html: "none" })',
   )
   for (const [file, bytes] of Object.entries(assets)) await writeFile(join(dist, 'client/assets', file), bytes)
   return dist

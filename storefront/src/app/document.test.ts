@@ -1,9 +1,9 @@
 import type { PageRequest } from '@topup/core/pages/page-renderer'
 import { showNote } from '@topup/core/pages/trouble-note'
-import { themeScript } from '@topup/core/ui/theme-script.ts'
 import { expect, it } from 'vitest'
 import { type ClientManifest, pageAssets } from './client-assets.ts'
 import { renderDocument } from './document.ts'
+import { inlineScripts } from './inline-scripts.ts'
 
 const manifest: ClientManifest = {
   'src/app/entry-client.tsx': { file: 'assets/entry.js', imports: ['_shell.js'] },
@@ -51,7 +51,7 @@ const render = (overrides: Partial<PageRequest> = {}) =>
 
 it('links what the page needs once, the shell before the page', () => {
   const html = render()
-  expect(html.match(/href="[^"]*\.css"/g)).toEqual(['href="/assets/shell.css"', 'href="/assets/home.css"'])
+  expect(html.match(/href="\/assets\/[^"]*\.css"/g)).toEqual(['href="/assets/shell.css"', 'href="/assets/home.css"'])
   expect(html.match(/modulepreload" href="[^"]*"/g)).toHaveLength(3)
   expect(html).toContain('rel="preload" href="/assets/plus-jakarta-sans-latin-wght-normal-1.woff2"')
   expect(html).toContain('<link rel="canonical" href="https://store.example/">')
@@ -93,13 +93,13 @@ it('lets no value end its element', () => {
 it('holds no inline script but the one whose hash is allowed, and no inline style', () => {
   const html = render()
   const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|application\/(?:ld\+)?json))[^>]*>(.*?)<\/script>/g)]
-  expect(scripts.map(([, text]) => text)).toEqual([themeScript])
+  expect(scripts.map(([, text]) => text)).toEqual([...inlineScripts])
   expect(html).not.toMatch(/<style|\sstyle=/)
 })
 
 it('puts the nonce on every script and the payment script before the page’s own', () => {
   const html = render({ nonce: 'n0nce', paymentScriptUrl: 'https://pay.example/v3.js' })
-  expect(html.match(/<script nonce="n0nce"/g)).toHaveLength(3)
+  expect(html.match(/<script nonce="n0nce"/g)).toHaveLength(4)
   expect(html.indexOf('https://pay.example/v3.js')).toBeLessThan(html.indexOf('/assets/entry.js'))
 })
 

@@ -1,12 +1,14 @@
-import { consolePaths } from '@topup/core/pages/console-paths'
+import { consolePaths, doorPaths } from '@topup/core/pages/console-paths'
 import { readGamePath, sharePath } from '@topup/core/pages/game-page'
+import { outdatedWords } from '@topup/core/pages/older-browser'
 import { otherAddressId, otherAddressWords } from '@topup/core/pages/own-address'
 import { type Language, languages, type PageRequest } from '@topup/core/pages/page-renderer'
 import { practiceWords } from '@topup/core/pages/practice'
 import { pageAddress } from '@topup/core/pages/public-pages'
 import { hideNote, troubleNoteId, troubleWords } from '@topup/core/pages/trouble-note'
-import { themeColours, themeScript } from '@topup/core/ui/theme-script.ts'
+import { themeColours } from '@topup/core/ui/theme-script.ts'
 import type { PageAssets } from './client-assets.ts'
+import { inlineScripts } from './inline-scripts.ts'
 import type { PageMeta } from './page-meta.ts'
 import { pageStateId, serialisePageState, toScriptJson } from './page-state.ts'
 import styles from './root-layout.module.css'
@@ -39,10 +41,23 @@ function addressLinks({ origin, path, language }: PageRequest, isIndexed: boolea
   ]
 }
 
+const isConsole = (path: string) => [...doorPaths, ...consolePaths].some((screen) => screen === path)
+
 /** Outside the part that the browser takes over: it stays on every screen and is no script. The console marks its own. */
 function practiceNote({ data, path, language }: PageRequest): string {
   if (!data.config.practice || consolePaths.some((screen) => screen === path)) return ''
   return `<aside class="${styles.note}">${escapeHtml(practiceWords[language].note)}</aside>`
+}
+
+/** The style shows it where the first inline script found the browser too old for the page's own. */
+function outdatedNote({ data: { config }, language, path }: PageRequest): string {
+  if (isConsole(path)) return ''
+  const { text, chat, mail } = outdatedWords[language]
+  const links = [
+    `<a href="https://wa.me/${escapeHtml(config.supportPhone)}">${escapeHtml(chat)}</a>`,
+    `<a href="mailto:${escapeHtml(config.supportEmail)}">${escapeHtml(mail)}</a>`,
+  ]
+  return `<p class="${styles.note} ${styles.outdated}">${escapeHtml(text)} ${links.join(', ')}</p>`
 }
 
 /** Outside the part that the browser takes over, which is rendered as if there were no line. */
@@ -61,7 +76,7 @@ function otherAddressNote({ origin, takesNearby, language }: PageRequest): strin
   return `<template id="${otherAddressId}" data-own="${address}" data-takes-nearby="${takesNearby}">${note}</template>`
 }
 
-/** No inline style and one constant inline script: cached pages are served under a policy without 'unsafe-inline'. */
+/** No inline style and no inline script but these constant ones: cached pages are served under a policy without 'unsafe-inline'. */
 export function renderDocument({ request, assets, meta, facts, app }: DocumentParts): string {
   const { language, currency, data, origin, path } = request
   const game = meta.isIndexed ? readGamePath(path) : undefined
@@ -75,7 +90,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
   const { font } = assets
   return [
     '<!doctype html>',
-    `<html lang="${language}" data-theme="dark">`,
+    `<html lang="${language}" data-theme="dark"${isConsole(path) ? '' : ' data-store'}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -84,7 +99,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     ...themes.map(
       (theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${themeColours[theme]}">`,
     ),
-    `<script${nonce}>${themeScript}</script>`,
+    ...inlineScripts.map((script) => `<script${nonce}>${script}</script>`),
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     ...addressLinks(request, meta.isIndexed && !data.config.practice),
@@ -109,6 +124,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     '<body>',
     troubleNote(request),
     otherAddressNote(request),
+    outdatedNote(request),
     practiceNote(request),
     `<div id="root">${app}</div>`,
     `<script type="application/json" id="${pageStateId}">${serialisePageState({ data, language, currency })}</script>`,

@@ -24,8 +24,8 @@ import { isPagePath, type PageModule, pageModules } from './page-modules.ts'
 import { createRoutes } from './routes.tsx'
 import { structuredData } from './structured-data.ts'
 
-// biome-ignore lint/performance/noBarrelFile: the server needs it with what it renders
-export { themeScript } from '@topup/core/ui/theme-script.ts'
+// biome-ignore lint/performance/noBarrelFile: the server needs them with what it renders
+export { inlineScripts } from './inline-scripts.ts'
 
 const namedGame = ({ data, currency, language }: PageRequest) =>
   data.game && {

@@ -17,7 +17,7 @@ function offersIn(currency: 'USD' | 'IDR', game: GameDetailView, address: string
       const price = currency === 'USD' ? pack.price : String(pack.priceIdr)
       return { pack, price, at: Number(price) }
     })
-    .toSorted((a, b) => a.at - b.at)
+    .sort((a, b) => a.at - b.at)
   // What cannot be bought now, or not yet, is not offered as if it could.
   const availability = game.salesPause ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock'
   return {

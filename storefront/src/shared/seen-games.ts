@@ -26,5 +26,5 @@ export function seenFirst<Game extends Readonly<{ id: string }>>(
   seen: readonly string[],
 ): Game[] {
   const place = ({ id }: Game) => (seen.includes(id) ? seen.indexOf(id) : seen.length)
-  return games.toSorted((a, b) => place(a) - place(b))
+  return [...games].sort((a, b) => place(a) - place(b))
 }

@@ -43,10 +43,10 @@ export function renderOfflinePage(offline: Offline): string {
   const { path, settings, orders, now, style } = offline
   const { language, theme } = settings
   const texts = words[language]
-  const asked = path.split('/').at(-1)?.toUpperCase() ?? ''
+  const asked = path.split('/').pop()?.toUpperCase() ?? ''
   const readable = orders
     .filter(({ seenAt }) => now.getTime() - Date.parse(seenAt) < readFor)
-    .toSorted((a, b) => b.seenAt.localeCompare(a.seenAt))
+    .sort((a, b) => b.seenAt.localeCompare(a.seenAt))
   const [first, ...others] = [
     ...readable.filter(({ code }) => code === asked),
     ...readable.filter(({ code }) => code !== asked),

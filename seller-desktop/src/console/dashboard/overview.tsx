@@ -26,7 +26,7 @@ interface OverviewProps {
 const newest = (orders: readonly AdminOrderView[]) =>
   orders
     .filter(({ timeline }) => timeline.paidAt !== null)
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
     .slice(0, recentCount)
 
 export function Overview({ onOpen, onAllOrders }: OverviewProps) {

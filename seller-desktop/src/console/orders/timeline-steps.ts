@@ -20,7 +20,7 @@ export function timelineSteps(order: Pick<AdminOrderView, 'status' | 'failedBy' 
   const done = path.filter(([, at]) => at !== null).map(([id, at]): OrderStep => ({ id, at, state: 'done' }))
   if (status === 'completed') return done
   if (status === 'failed') return [...done, { id: failedBy ?? 'rejected', at: null, state: 'stopped' }]
-  const last = path.findLastIndex(([, at]) => at !== null)
+  const last = path.map(([, at]) => at !== null).lastIndexOf(true)
   const next = path.slice(last + 1).map(([id], n): OrderStep => ({ id, at: null, state: n === 0 ? 'current' : 'todo' }))
   return [...done, ...next]
 }

@@ -20,5 +20,5 @@ export function fieldErrors<Field extends string>(
   const issues = (error instanceof ApiError ? (error.details?.issues as Issue[] | undefined) : undefined) ?? []
   const known = issues.filter(({ field }) => fields.some((one) => one === field))
   if (known.length === 0) return { rest: reasonOf(error) } as Errors<Field>
-  return Object.fromEntries(known.toReversed().map(({ field, message }) => [field, message])) as Errors<Field>
+  return Object.fromEntries(known.map(({ field, message }) => [field, message]).reverse()) as Errors<Field>
 }

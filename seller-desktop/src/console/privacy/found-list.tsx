@@ -27,7 +27,7 @@ const matching = (list: readonly { id: string; isMatch: boolean }[]) =>
 /** Mail addresses that are named in what was found, but for the one that was searched for. */
 function addressesIn({ checkouts, accounts }: FoundPerson, { by, value }: FoundListProps['sought']): string[] {
   const named = [...checkouts, ...accounts].flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()]))
-  return [...new Set(named)].filter((address) => by !== 'email' || address !== value.toLowerCase()).toSorted()
+  return [...new Set(named)].filter((address) => by !== 'email' || address !== value.toLowerCase()).sort()
 }
 
 /** What a search leads to, to be picked from. */

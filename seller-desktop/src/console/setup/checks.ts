@@ -1,4 +1,5 @@
 import type { SetupCheckView } from '@topup/core/api/setup'
+import { groupBy } from '@topup/core/group-by'
 import { answerStands, type OpeningNeed } from '@topup/core/setup/opening'
 import { fill } from '@topup/core/text/words'
 import { en } from '../messages/en.ts'
@@ -20,7 +21,7 @@ export function signOf({ state, answeredAt }: Pick<SetupCheckView, 'state' | 'an
 
 /** The checks by whom they are about, in the order they come in; the store's own first. */
 export function groupChecks(checks: readonly SetupCheckView[]): [about: string, checks: SetupCheckView[]][] {
-  const groups = [...Map.groupBy(checks, ({ about }) => about)]
+  const groups = [...groupBy(checks, ({ about }) => about)]
   const isOwn = ([, [first]]: (typeof groups)[number]) => first?.id.startsWith('store.') ?? false
   return [...groups.filter(isOwn), ...groups.filter((group) => !isOwn(group))]
 }

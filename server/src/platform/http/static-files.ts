@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
+import { olderFiles } from '@topup/core/pages/older-browser'
 import { type Answer, type Packed, prepareResponse } from './response-cache.ts'
 import { apiCsp, commonHeaders, workerCsp } from './security-headers.ts'
 
@@ -19,9 +20,12 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Its address is its only name, so that each release has to find its own there. */
 const workerPath = '/worker.js'
 
+/** What older browsers load has no other names either. */
+const unnumbered = [workerPath, ...Object.values(olderFiles).map((file) => `/${file}`)]
+
 /** Names with a content hash never change; the others are asked for again after an hour. */
 function cacheControl(path: string): string {
-  if (path === workerPath) return 'no-cache'
+  if (unnumbered.includes(path)) return 'no-cache'
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 

@@ -13,7 +13,7 @@ export type PageRenderer = Readonly<{
 export async function loadRenderer(dist: string): Promise<PageRenderer> {
   const manifest: Record<string, unknown> = JSON.parse(await readFile(`${dist}/client/.vite/manifest.json`, 'utf8'))
   const bundle = pathToFileURL(`${dist}/server/entry-server.js`).href
-  const { createRenderer, themeScript } = (await import(bundle)) as PageRendererModule
-  const hash = createHash('sha256').update(themeScript).digest('base64')
-  return { render: createRenderer(manifest), scriptHashes: [hash] }
+  const { createRenderer, inlineScripts } = (await import(bundle)) as PageRendererModule
+  const scriptHashes = inlineScripts.map((script) => createHash('sha256').update(script).digest('base64'))
+  return { render: createRenderer(manifest), scriptHashes }
 }

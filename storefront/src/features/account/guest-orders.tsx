@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AccountView } from '@topup/core/api/account'
+import { groupBy } from '@topup/core/group-by'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Card } from '@topup/core/ui/card.tsx'
 import { Checkbox } from '@topup/core/ui/checkbox.tsx'
@@ -29,7 +30,7 @@ export function GuestOrders({ orders }: { orders: AccountView['guestOrders'] }) 
     },
     onError: (error) => toast({ title: reasonOf(error, messages) ?? texts.failed, variant: 'destructive' }),
   })
-  const checkouts = [...Map.groupBy(orders, ({ checkoutId }) => checkoutId)]
+  const checkouts = [...groupBy(orders, ({ checkoutId }) => checkoutId)]
   const toggle = (id: string, isChosen: boolean) =>
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)))
   return (

@@ -1,5 +1,6 @@
 import type { SavedPlayerView } from '@topup/core/api/account'
 import { maskPlayer } from '@topup/core/catalog/player'
+import { groupBy } from '@topup/core/group-by'
 import { fill } from '@topup/core/text/words'
 import { Button } from '@topup/core/ui/button.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
@@ -22,7 +23,7 @@ export function SavedPlayers({ players }: Readonly<{ players: readonly SavedPlay
       heading.current?.focus()
     },
   )
-  const games = [...Map.groupBy(players, ({ gameId }) => gameId)]
+  const games = [...groupBy(players, ({ gameId }) => gameId)]
   return (
     <section aria-labelledby="account-players">
       <h2 id="account-players" ref={heading} tabIndex={-1} className="heading">

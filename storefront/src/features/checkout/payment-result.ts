@@ -17,7 +17,7 @@ async function readOnce(api: ApiClient, checkoutId: string): Promise<PaymentResu
   const orders: OrderView[] = await api('listOrders').catch(() => [])
   const placed = orders
     .filter((order) => order.checkoutId === checkoutId)
-    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
   const [first] = placed
   if (!first) return { kind: 'unknown-checkout' }
   const isPaid = placed.some(({ status }) => status !== 'pending' && status !== 'failed')

@@ -6,6 +6,7 @@ import { fromDecimal } from '@topup/core/money/decimal'
 import { fill } from '@topup/core/text/words'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
 import { Price } from '@topup/core/ui/price.tsx'
 import { formatNumber } from '../../shared/dates.ts'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
@@ -42,7 +43,7 @@ export function PackageChoice({ offered, currency, step, isChosen, onChoose }: P
           loading="lazy"
           decoding="async"
         />
-        <span className={styles.name}>
+        <span className={cx(styles.name, !amount && styles.named)}>
           {amount && <span className={styles.amount}>{amount}</span>} {rest}
         </span>
         {(bonus > 0 || offered.isPopular || offered.isBestValue) && (

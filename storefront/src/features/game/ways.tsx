@@ -23,7 +23,7 @@ export function Ways({ ways, chosenId, onChoose }: WaysProps) {
     .map((group) => ({ group, own: ways.filter((way) => way.group === group) }))
     .filter(({ own }) => own.length > 0)
     // As the ways come: whoever pays from abroad sees cards first.
-    .toSorted((a, b) => ways.indexOf(a.own[0] as PayWay) - ways.indexOf(b.own[0] as PayWay))
+    .sort((a, b) => ways.indexOf(a.own[0] as PayWay) - ways.indexOf(b.own[0] as PayWay))
   return (
     <div className={styles.groups}>
       {groups.map(({ group, own }) => (

@@ -4,6 +4,7 @@ import { fromDecimal } from '@topup/core/money/decimal'
 import { fill } from '@topup/core/text/words'
 import { Badge } from '@topup/core/ui/badge.tsx'
 import { ChoiceCard } from '@topup/core/ui/choice-card.tsx'
+import { cx } from '@topup/core/ui/cx.ts'
 import { Price } from '@topup/core/ui/price.tsx'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { usePriceFormat } from '../../shared/prices.ts'
@@ -23,7 +24,7 @@ export function PackageCard({ offered, isChosen, onChoose }: PackageCardProps) {
     <ChoiceCard name="package" value={offered.id} checked={isChosen} onChange={onChoose} className={styles.card}>
       <span className={styles.row}>
         <span className={styles.what}>
-          <span className={styles.name}>
+          <span className={cx(styles.name, !amount && styles.named)}>
             {amount && <span className={styles.amount}>{amount}</span>} {rest}
           </span>
           {(offered.isPopular || offered.isBestValue || percent > 0) && (

@@ -26,7 +26,7 @@ export function orderSteps(order: SteppedOrder, texts: Texts, language: Language
         ]),
     { id: 'delivered', label: texts.stepDelivered, at: status === 'completed' ? timeline.deliveredAt : null },
   ]
-  const reached = status === 'completed' ? steps.length : steps.findLastIndex(({ at }) => at !== null) + 1
+  const reached = status === 'completed' ? steps.length : steps.map(({ at }) => at !== null).lastIndexOf(true) + 1
   const shown = steps.slice(0, status === 'failed' ? reached : undefined)
   const result = shown.map(({ id, label, at }, index): TimelineStep => {
     const state = index < reached ? 'done' : index === reached ? 'current' : 'todo'

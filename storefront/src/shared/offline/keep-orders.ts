@@ -12,8 +12,11 @@ async function change(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/** `Response.json` is newer than the browsers that get the whole store. */
+const answerOf = (value: KeptSettings | KeptOrder) => new Response(JSON.stringify(value))
+
 export const keepSettings = (settings: KeptSettings) =>
-  change(async () => (await caches.open(keptCache)).put(settingsPath, Response.json(settings)))
+  change(async () => (await caches.open(keptCache)).put(settingsPath, answerOf(settings)))
 
 async function seenAt(cache: Cache, request: Request): Promise<string> {
   const answer = await cache.match(request)
@@ -27,11 +30,11 @@ async function seenAt(cache: Cache, request: Request): Promise<string> {
 export const keepOrder = (order: KeptOrder) =>
   change(async () => {
     const cache = await caches.open(keptCache)
-    await cache.put(keptPath(order.code), Response.json(order))
+    await cache.put(keptPath(order.code), answerOf(order))
     const kept = (await cache.keys()).filter(({ url }) => isOrderPath(new URL(url).pathname))
     if (kept.length <= most) return
     const seen = await Promise.all(kept.map(async (request) => ({ request, at: await seenAt(cache, request) })))
-    const oldest = seen.toSorted((a, b) => a.at.localeCompare(b.at)).slice(0, kept.length - most)
+    const oldest = seen.sort((a, b) => a.at.localeCompare(b.at)).slice(0, kept.length - most)
     await Promise.all(oldest.map(({ request }) => cache.delete(request)))
   })
 

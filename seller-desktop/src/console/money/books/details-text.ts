@@ -1,7 +1,7 @@
 const wordsOf = (key: string) =>
   key
     .replace(/[_.-]+/g, ' ')
-    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
     .toLowerCase()
 
 function valueText(value: unknown): string {

@@ -10,7 +10,7 @@ const mostBars = 8
 const byRevenue = (groups: FiguresView['games']) =>
   groups
     .filter(({ revenue }) => Number(revenue) > 0)
-    .toSorted((a, b) => Number(b.revenue) - Number(a.revenue))
+    .sort((a, b) => Number(b.revenue) - Number(a.revenue))
     .slice(0, mostBars)
 
 /** Where the revenue came from, and why orders failed. */

@@ -45,7 +45,7 @@ export function AddSellerDialog({ open, onClose, onAdded }: AddSellerDialogProps
         error={add.error && reasonOf(add.error)}
       />
       <Select label={texts.role} value={role} onChange={(event) => setRole(event.target.value as SellerRole)}>
-        {sellerRoles.toReversed().map((one) => (
+        {[...sellerRoles].reverse().map((one) => (
           <option key={one} value={one}>
             {texts.roles[one]}
           </option>

@@ -111,5 +111,5 @@ export function PaymentMethods({ method: given, card, onPaypalOpen, onCharge }: 
     label: <TabLabel id={id} ways={ways} />,
     content: visited.includes(id) && contentOf(id),
   }))
-  return <Tabs label={texts.method} tabs={tabs} value={chosen} onChange={choose} keepMounted />
+  return <Tabs label={texts.method} tabs={tabs} value={chosen} onChange={choose} keepMounted hasIcons />
 }

@@ -26,7 +26,7 @@ export function CorrectedNote({ putBeside, canChange }: CorrectedNoteProps) {
   if (!wanted || !earlier || lines.some((line) => isSameLine(line, earlier))) return null
   // A line that the cart had before is known by its game alone.
   const { lineId } = wanted
-  const at = lines.findLastIndex((line) => (lineId ? line.id === lineId : line.gameId === earlier.gameId))
+  const at = lines.map((line) => (lineId ? line.id === lineId : line.gameId === earlier.gameId)).lastIndexOf(true)
   const now = lines[at]
   if (!now) return null
 

@@ -59,7 +59,7 @@ export function useLineChanges(list: RefObject<HTMLUListElement | null>, canChan
   }
   const putBeside = (at: number, line: CartLine) => {
     setUndo(undefined)
-    changeLines((now) => now.toSpliced(at, 0, line))
+    changeLines((now) => [...now.slice(0, at), line, ...now.slice(at)])
     focusNext.current = line.id
   }
 

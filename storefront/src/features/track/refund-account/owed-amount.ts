@@ -1,4 +1,5 @@
 import type { RefundAccountView } from '@topup/core/api/refunds'
+import { groupBy } from '@topup/core/group-by'
 import { isCurrency } from '@topup/core/money/currency'
 import { fromDecimal } from '@topup/core/money/decimal'
 import { formatMoney } from '@topup/core/money/format'
@@ -8,7 +9,7 @@ type OwedRefund = RefundAccountView['refunds'][number]
 
 /** What refunds come to; of two currencies, which two payments may have had, both. */
 export function owedAmount(refunds: readonly OwedRefund[], language: Language): string {
-  const sums = [...Map.groupBy(refunds, ({ currency }) => currency)].map(([currency, same]) => {
+  const sums = [...groupBy(refunds, ({ currency }) => currency)].map(([currency, same]) => {
     if (!isCurrency(currency)) return same.map(({ amount }) => `${amount} ${currency}`).join(' + ')
     const values = same.map(({ amount }) => fromDecimal(amount, currency))
     const amount = values.reduce((sum, value) => sum + (value?.amount ?? 0), 0)

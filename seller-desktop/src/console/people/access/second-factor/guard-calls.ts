@@ -31,8 +31,11 @@ export function guardCalls(plain: ApiClient): GuardedCalls {
 
   function ask(): Promise<boolean> {
     if (!asked) {
-      const { promise, resolve } = Promise.withResolvers<boolean>()
-      asked = { answer: promise, resolve }
+      let resolve = (_isRenewed: boolean) => {}
+      const answer = new Promise<boolean>((settle) => {
+        resolve = settle
+      })
+      asked = { answer, resolve }
       asking.setState(true)
     }
     return asked.answer
