@@ -179,7 +179,7 @@ export const paymentMutants: readonly Mutant[] = [
     file: 'server/src/payments/xendit/v3/requests.ts',
     find: "if (!first || first.ref === made.ref || first.status === 'closed') return made",
     replace: 'if (first !== null) return made',
-    tests: ['server/src/payments/xendit-v3.shop.test.ts'],
+    tests: ['server/src/payments/xendit/v3/requests.test.ts'],
   },
   {
     name: 'A payment that failed at Xendit is told apart from one that ran out',
