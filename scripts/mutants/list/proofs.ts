@@ -42,8 +42,8 @@ export const proofMutants: readonly Mutant[] = [
   {
     name: 'Account: a browser is signed out although a link gives it a new session at that moment',
     file: 'server/src/ordering/account/own-account.ts',
-    find: 'await followSession(trx, ended.id)',
-    replace: 'ended.id',
+    find: '    await lockUser(trx, sessionId)\n    await leaveAccount(ctx, trx, await followSession(trx, ended.id))\n',
+    replace: '    await leaveAccount(ctx, trx, ended.id)\n',
     tests: atOnce,
     engine: 'postgres',
   },
