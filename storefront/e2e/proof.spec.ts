@@ -26,7 +26,7 @@ const words = {
     first: 'first show that it is you.',
     send: 'Mail me a code',
     code: 'Six-digit code',
-    enter: 'Sign in',
+    enter: 'Confirm',
     deleted: 'Your account is deleted.',
   },
   id: {
@@ -44,7 +44,7 @@ const words = {
     first: 'buktikan dulu bahwa ini Anda.',
     send: 'Kirim kode',
     code: 'Kode enam angka',
-    enter: 'Masuk',
+    enter: 'Konfirmasi',
     deleted: 'Akun Anda sudah dihapus.',
   },
 } as const
@@ -115,7 +115,7 @@ for (const language of ['en', 'id'] as const) {
       await expect(code).toBeFocused()
       await expectSound(page, 'the code before the account is deleted')
       await code.fill(await readCode(page, email, 2))
-      await code.press('Enter')
+      await sure.getByRole('button', { name: texts.enter, exact: true }).click()
       await expect(sure.getByText(texts.first)).toHaveCount(0)
       await sure.getByRole('button', { name: texts.now, exact: true }).click()
       await expect(page.getByText(texts.deleted, { exact: true })).toBeVisible()

@@ -132,7 +132,7 @@ test('who is only logged in to the buyer’s account is asked for a link before 
   const logIn = async (on: Page) => {
     await on.goto('/track')
     await on.getByRole('link', { name: 'Login' }).click()
-    await on.getByRole('button', { name: 'Ayu Lestari' }).click()
+    await on.getByRole('button', { name: 'budi@example.com' }).click()
     await expect(on.getByRole('link', { name: 'Logout' })).toBeVisible()
   }
   await logIn(page)

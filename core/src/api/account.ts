@@ -101,7 +101,7 @@ export const account = area('Account', 'A buyer’s account: nobody needs one', 
   }),
   signInByCode: post('/api/account/sign-in', 'buyer', 'Sign in by the code that was mailed', {
     description: `Five tries for each code. Letters, blanks and hyphens are taken as typed. ${afterProof}`,
-    limit: 'signIn',
+    limit: 'enter',
     input: z.strictObject({
       code: z.string().max(40).overwrite(normaliseSignInCode).regex(signInCodePattern),
       sameAccount,
@@ -111,12 +111,12 @@ export const account = area('Account', 'A buyer’s account: nobody needs one', 
   beginPasskeySignIn: post('/api/account/passkey-sign-in/options', 'buyer', 'Begin to sign in with a passkey', {
     description:
       'Names no passkey and no account: the device offers what it has for this store. One answer, in this browser alone.',
-    limit: 'signIn',
+    limit: 'enter',
     output: webauthnJson,
   }),
   signInByPasskey: post('/api/account/passkey-sign-in', 'buyer', 'Sign in with a passkey', {
     description: `The device has to know its owner. Every answer that does not count is refused alike. ${afterProof}`,
-    limit: 'signIn',
+    limit: 'enter',
     input: z.strictObject({ response: webauthnJson, sameAccount }),
     output: done,
   }),
@@ -167,12 +167,12 @@ export const account = area('Account', 'A buyer’s account: nobody needs one', 
   }),
   beginAccountPasskey: post('/api/account/passkeys/options', 'buyer', 'Begin to add a passkey to the account', {
     description: `${proof} One answer, in this browser alone.`,
-    limit: 'signIn',
+    limit: 'enter',
     output: webauthnJson,
   }),
   addAccountPasskey: post('/api/account/passkeys', 'buyer', 'Add a passkey to the account', {
     description: 'At most ten for an account, whose owner is mailed.',
-    limit: 'signIn',
+    limit: 'enter',
     input: z.strictObject({ name: ownName, response: webauthnJson }),
     output: accountPasskeyView,
   }),

@@ -3,7 +3,7 @@ import type { Response } from 'express'
 
 type Part = Readonly<Record<string, unknown>>
 type Parts = Readonly<{ header: Part; claims: Part; signature: string }>
-type Forge = (token: Parts, own: KeyObject) => string
+export type Forge = (token: Parts, own: KeyObject) => string
 
 const LONG_AGO_S = 3_600
 
@@ -22,6 +22,9 @@ const claiming =
     signed({ header, claims: { ...claims, ...change(claims) } }, own)
 
 const now = () => Math.floor(Date.now() / 1000)
+
+/** Genuine, of somebody whom the provider asked an hour ago and remembers. */
+export const ofRemembered: Forge = claiming(() => ({ auth_time: now() - LONG_AGO_S }))
 
 /** What an ID token may be that no store must take, and how the login page calls it. */
 export const forgeries: Readonly<Record<string, Readonly<{ label: string; forge: Forge }>>> = {
@@ -68,14 +71,14 @@ export const forgeries: Readonly<Record<string, Readonly<{ label: string; forge:
   },
 }
 
-/** The answer of the token endpoint, with a forged ID token in the place of the provider's own. */
-export function forgeIn(response: Response, name: string, own: KeyObject): void {
+/** The answer of the token endpoint, with another ID token in the place of the provider's own. */
+export function forgeIn(response: Response, forge: Forge, own: KeyObject): void {
   const end = response.end.bind(response)
   response.end = ((body: string | Buffer) => {
     const answer = JSON.parse(String(body)) as { id_token: string }
     const [header = '', claims = '', signature = ''] = answer.id_token.split('.')
     const read = (text: string) => JSON.parse(Buffer.from(text, 'base64url').toString()) as Part
-    const forged = forgeries[name]?.forge({ header: read(header), claims: read(claims), signature }, own)
+    const forged = forge({ header: read(header), claims: read(claims), signature }, own)
     const text = JSON.stringify({ ...answer, id_token: forged })
     response.setHeader('content-length', Buffer.byteLength(text))
     return end(text)

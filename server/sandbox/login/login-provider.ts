@@ -26,14 +26,17 @@ export function createLoginProvider(issuer: string, privateKey: KeyObject): Prov
     jwks: { keys: [{ ...(privateKey.export({ format: 'jwk' }) as JWK), use: 'sig', alg: 'RS256', kid: 'sandbox' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     features: { devInteractions: { enabled: false } },
-    claims: { openid: ['sub'], email: ['email'], profile: ['given_name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name'] },
     conformIdTokenClaims: false,
     ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
     pkce: { required: () => true },
     interactions: { url: (_ctx, { uid }) => `${issuer}/interaction/${uid}` },
     findAccount: (_ctx, sub) => {
       const person = findPerson(sub)
-      return person && { accountId: sub, claims: () => ({ sub, email: person.email, given_name: person.givenName }) }
+      if (!person) return undefined
+      const { email, givenName: given_name, isUnchecked } = person
+      const email_verified = email === undefined ? undefined : isUnchecked !== true
+      return { accountId: sub, claims: () => ({ sub, email, email_verified, given_name }) }
     },
     loadExistingGrant: async (ctx) => {
       const { client, session } = ctx.oidc

@@ -3,7 +3,7 @@ import express, { Router } from 'express'
 import type Provider from 'oidc-provider'
 import { actionForm, approvalPage, show } from '../pages/approval-page.ts'
 import type { World } from '../world.ts'
-import { forgeIn, forgeries } from './forge-token.ts'
+import { type Forge, forgeIn, forgeries, ofRemembered } from './forge-token.ts'
 import { createLoginProvider } from './login-provider.ts'
 import { findPerson, people } from './people.ts'
 
@@ -27,7 +27,7 @@ export function loginRoutes(world: World): Router {
   const router = Router()
   let login: Login | undefined
   let refuseNextCode = false
-  let forgeNext: string | undefined
+  let forgeNext: Forge | undefined
   const own = () => {
     login ??= createLogin(world)
     return login
@@ -44,7 +44,8 @@ export function loginRoutes(world: World): Router {
     const interaction = await own().provider.interactionDetails(req, res)
     if (outcome === 'wrong-nonce') interaction.params.nonce = 'of-another-attempt'
     if (outcome === 'expired-code') refuseNextCode = true
-    forgeNext = outcome !== undefined && Object.hasOwn(forgeries, outcome) ? outcome : undefined
+    const forgery = outcome !== undefined && Object.hasOwn(forgeries, outcome) ? forgeries[outcome] : undefined
+    forgeNext = forgery?.forge ?? (findPerson(outcome)?.isRemembered ? ofRemembered : undefined)
     const result =
       outcome === 'denied'
         ? { error: 'access_denied', error_description: 'The person said no' }

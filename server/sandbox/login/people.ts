@@ -1,9 +1,20 @@
-export type Person = Readonly<{ sub: string; label: string; givenName?: string; email?: string }>
+export type Person = Readonly<{
+  sub: string
+  label: string
+  givenName?: string
+  email?: string
+  isUnchecked?: true
+  isRemembered?: true
+}>
 
-/** Who may sign in, with as much of a profile as real providers give: all of it, only an address, or nothing. */
+/**
+ * Who may sign in, with as much of a profile as real providers give: all of it, only an address, one that nobody checked, or nothing.
+ * Of one who is remembered the provider says that it asked an hour ago.
+ */
 export const people: readonly Person[] = [
   { sub: 'person-ayu', label: 'Ayu Lestari', givenName: 'Ayu', email: 'ayu@example.com' },
-  { sub: 'person-budi', label: 'budi@example.com', email: 'budi@example.com' },
+  { sub: 'person-budi', label: 'budi@example.com', email: 'budi@example.com', isRemembered: true },
+  { sub: 'person-unchecked', label: 'An unchecked address', email: 'somebody.else@example.com', isUnchecked: true },
   { sub: 'person-quiet', label: 'Somebody without a profile' },
 ]
 

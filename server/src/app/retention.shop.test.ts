@@ -9,6 +9,8 @@ import { paymentOf } from '../../tests/_support/money-of.ts'
 import { payAtXendit } from '../../tests/_support/pay-at-xendit.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+import type { OutsideContext } from '../fulfilment/context.ts'
+import { sendAccountNotices } from '../mail/send-account-notices.ts'
 import { keepDeliverySecret, openDeliverySecrets } from '../ordering/delivered-codes.ts'
 import { exportDatabase } from '../platform/db/backup.ts'
 import { write } from '../platform/db/write.ts'
@@ -60,6 +62,11 @@ it('leaves nothing of a settled buyer in the database after the set time, and ev
   await shop.db.updateTable('mails').set({ status: 'sent', claimed_until: null }).execute()
   const later = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + 400 * DAY) }
   await forgetAll(shop, later)
+  // The account's owner is told of its end, and its address goes with that mail.
+  while ((await sendAccountNotices(later as OutsideContext)) > 0);
+  expect((await shop.world.mailsTo(account)).map(({ subject }) => subject)).toEqual([
+    'Your account at Kilat was deleted',
+  ])
   const left = await dump(shop)
   for (const text of [player, email, words, account, '203.0.113.77']) expect(left).not.toContain(text)
   // It still waits for the seller, who has to know where to.

@@ -1,7 +1,7 @@
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
-import { eventually } from '../../tests/_support/eventually.ts'
+import { givenOrders } from '../../tests/_support/given-order.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import { logIn } from '../../tests/_support/log-in.ts'
 import { newAddress } from '../../tests/_support/new-address.ts'
@@ -9,6 +9,7 @@ import { refusal } from '../../tests/_support/refusal.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { mailedCode, signIn } from '../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+import { untilNotices } from '../../tests/_support/until-notices.ts'
 
 const it = shopTest({}, 'test')
 
@@ -17,12 +18,10 @@ const again = { status: 403, code: 'sign_in_again' }
 const isAboutAccount = ({ subject }: { subject: string }) => /account|akun/i.test(subject)
 
 /** The subjects of what was mailed about the account, once everything that is queued has gone out. */
-const noticesTo = (shop: Shop, email: string) =>
-  eventually(async () => {
-    const queued = await shop.db.selectFrom('account_notices').select('address').execute()
-    if (queued.length > 0) throw new Error('a notice is not sent yet')
-    return (await shop.world.mailsTo(email)).filter(isAboutAccount).map(({ subject }) => subject)
-  })
+async function noticesTo(shop: Shop, email: string) {
+  await untilNotices(shop)
+  return (await shop.world.mailsTo(email)).filter(isAboutAccount).map(({ subject }) => subject)
+}
 
 async function givenAccount(shop: Shop) {
   const email = newAddress()
@@ -75,6 +74,15 @@ describe('the owner of an account is mailed', () => {
     expect(await noticesTo(shop, email)).toHaveLength(2)
   })
 
+  it('by no address that a login provider has not checked itself: it may be anybody’s', async ({ shop }) => {
+    for (let n = 0; n < 3; n++) await logIn(shop.createBrowser(), 'person-unchecked')
+    const browser = shop.createBrowser()
+    await logIn(browser, 'person-unchecked')
+    await addPasskey(shop, browser)
+    await browser.api('deleteAccount')
+    expect(await noticesTo(shop, 'somebody.else@example.com')).toEqual([])
+  })
+
   it('by a login provider’s address where the account has proven none', async ({ shop }) => {
     await logIn(shop.createBrowser(), 'person-ayu')
     const email = (await shop.db.selectFrom('users').select('email').executeTakeFirstOrThrow()).email ?? ''
@@ -97,6 +105,18 @@ describe('the owner of an account is mailed', () => {
     for (const table of ['users', 'proven_addresses', 'account_notices'] as const) {
       expect(JSON.stringify(await shop.db.selectFrom(table).selectAll().execute())).not.toContain(email)
     }
+  })
+
+  it('of its end when somebody asks the store for it, in the language of its last order', async ({ shop, seller }) => {
+    const { browser, email } = await givenAccount(shop)
+    browser.cookies.set('language', 'id')
+    await givenOrders(shop, undefined, browser)
+    await shop.db.updateTable('orders').set({ status: 'failed', failed_by: 'expired' }).execute()
+    const [{ id: accountId } = { id: '' }] = await shop.db.selectFrom('users').select('id').execute()
+    const sought = { by: 'email', value: email } as const
+    const { id } = await seller.api('openDataRequest', { ...sought, checkoutIds: [], accountIds: [accountId] })
+    expect(await seller.api('erasePerson', { id })).toMatchObject({ status: 'erased' })
+    expect(await noticesTo(shop, email)).toEqual(['Akun Anda di Kilat sudah dihapus'])
   })
 
   it('once the mail server takes it again, and not at all where it never will', async ({ shop }) => {

@@ -156,3 +156,43 @@ it('the limits leave guesses less than one chance in three hundred in 10,000 day
   const ofTenSigns = (DAYS * (DAY / (5 * MINUTE)) * STRANGERS * 5) / TEN_SIGNS
   expect(ofSixDigits + ofTenSigns).toBeLessThan(1 / 300)
 })
+
+it('an IP address that guesses at many accounts is given no more codes of six digits that day, and others are', async ({
+  shop,
+}) => {
+  const guesser = '203.0.113.9'
+  const ask = (n: string, ip: string, knownToken?: string, address = newAddress()) =>
+    requestCode(shop.ctx, { address, ip, language: 'en', token: n, knownToken, answer: undefined })
+  const visitor = {
+    session: undefined,
+    device: null,
+    language: 'en',
+    knownToken: undefined,
+    sameAccount: false,
+  } as const
+  const email = newAddress()
+  await ask('buyer', guesser, undefined, email)
+  await mailAll(shop)
+  const [code = ''] = await codesTo(shop, email)
+  const { knownToken } = await signInByCode(shop.ctx, { token: 'buyer', code, visitor })
+  let guesses = 0
+  for (let hour = 0; hour < 24; hour++) {
+    // As many as are mailed at once in an hour.
+    const tokens = Array.from({ length: 20 }, (_, n) => `guess ${hour} ${n}`)
+    for (const token of tokens) {
+      const { characters } = await ask(token, guesser).catch(() => ({ characters: 10 }))
+      for (let n = 0; characters === 6 && n < 5; n++) {
+        await expect(signInByCode(shop.ctx, { token, code: 'wrong!', visitor })).rejects.toMatchObject({
+          code: 'code_wrong',
+        })
+        guesses += 1
+      }
+    }
+    if (hour < 23) shop.advance(HOUR)
+  }
+  expect(guesses).toBe(100)
+  const unknown = await ask('new browser', guesser).catch(({ code }: { code: string }) => ({ characters: code }))
+  expect(unknown.characters).not.toBe(6)
+  expect(await ask('buyer', guesser, knownToken, email)).toMatchObject({ characters: 6 })
+  expect(await ask('neighbour', '203.0.113.10')).toMatchObject({ characters: 6 })
+})

@@ -12,6 +12,10 @@ import { shopTest } from '../../tests/_support/shop-test.ts'
 import { signIn } from '../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { runPriceSync } from '../pricing/sync/run-price-sync.ts'
+import type { OutsideContext } from './context.ts'
+import { isCheckoutInHand } from './links/known-checkouts.ts'
+import { logIn as enterByProvider } from './login/log-in.ts'
+import type { Identity } from './login/login-port.ts'
 
 const it = shopTest({}, 'test')
 
@@ -69,7 +73,7 @@ describe('the codes of an order', () => {
     expect((await reveal(browser, first.id)).codes).toEqual(codes)
   })
 
-  it('are not shown after a sign-in at a login provider, which may have asked nothing', async ({ shop }) => {
+  it('are shown for fifteen minutes after a login provider asked who it is', async ({ shop }) => {
     await runPriceSync(shop.ctx, { trigger: 'manual' })
     const browser = shop.createBrowser()
     await logIn(browser, 'person-ayu')
@@ -78,7 +82,38 @@ describe('the codes of an order', () => {
     await untilOrders(placed, 'completed')
     const phone = shop.createBrowser()
     await logIn(phone, 'person-ayu')
+    expect((await reveal(phone, placed.first.id)).codes).toHaveLength(1)
+    shop.advance(15 * MINUTE)
     expect(await refusal(reveal(phone, placed.first.id))).toMatchObject(forbidden)
+  })
+
+  it('are not shown where the login provider may have asked nothing, but in a store that can mail no link', async ({
+    shop,
+  }) => {
+    const { checkoutId, browser } = await givenCheckout(shop)
+    await logIn(browser, 'person-ayu')
+    await browser.api('claimOrders', { checkoutIds: [checkoutId] })
+    const { issuer, subject } = await shop.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+    const profile = { issuer, subject, firstName: 'Ayu', email: null }
+    const visitor = {
+      session: undefined,
+      device: null,
+      language: 'en',
+      knownToken: undefined,
+      sameAccount: false,
+    } as const
+    const ctx = shop.ctx as OutsideContext
+    const isInHand = async (told: Pick<Identity, 'askedAt' | 'tellsTime'>, { mailer } = ctx) => {
+      const { session } = await enterByProvider({ ...ctx, mailer }, visitor, { ...profile, ...told })
+      return isCheckoutInHand(ctx, shop.db, session, checkoutId)
+    }
+    const ago = (minutes: number) => new Date(ctx.now().getTime() - minutes * MINUTE)
+    expect(await isInHand({ askedAt: ago(14), tellsTime: true })).toBe(true)
+    expect(await isInHand({ askedAt: ago(16), tellsTime: true })).toBe(false)
+    expect(await isInHand({ askedAt: null, tellsTime: true })).toBe(false)
+    expect(await isInHand({ askedAt: null, tellsTime: false })).toBe(false)
+    expect(await isInHand({ askedAt: null, tellsTime: false }, { ...ctx, mailer: undefined })).toBe(true)
+    expect(await isInHand({ askedAt: null, tellsTime: true }, { ...ctx, mailer: undefined })).toBe(false)
   })
 
   it('are told to its buyer when another browser showed them, once for each browser', async ({ shop }) => {

@@ -14,6 +14,7 @@ it('a visitor who is not logged in is nobody', async ({ shop }) => {
 it.for<[LoginChoice, { firstName: string | null; email: string | null }]>([
   ['person-ayu', { firstName: 'Ayu', email: 'ayu@example.com' }],
   ['person-budi', { firstName: null, email: 'budi@example.com' }],
+  ['person-unchecked', { firstName: null, email: null }],
   ['person-quiet', { firstName: null, email: null }],
 ])('%s is known after coming back, as far as the provider tells', async ([person, profile], { shop }) => {
   const browser = shop.createBrowser()

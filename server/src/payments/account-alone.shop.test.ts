@@ -18,10 +18,10 @@ const forbidden = { status: 403, code: 'forbidden' }
 /** An order of the account, placed in one browser, and another browser that is signed in to the account. */
 async function givenElsewhere(shop: Shop) {
   const browser = shop.createBrowser()
-  await logIn(browser, 'person-ayu')
+  await logIn(browser, 'person-budi')
   const placed = await givenOrders(shop, [...line], browser)
   const phone = shop.createBrowser()
-  await logIn(phone, 'person-ayu')
+  await logIn(phone, 'person-budi')
   return { placed, elsewhere: { ...placed, browser: phone } }
 }
 
@@ -153,7 +153,7 @@ describe('whoever is only signed in to the buyer’s account', () => {
 it('a browser that signs in after it has ordered keeps the order in hand', async ({ shop }) => {
   const placed = await givenOrders(shop, [...line])
   const payment = await openBy(shop, placed, 'QRIS')
-  await logIn(placed.browser, 'person-ayu')
+  await logIn(placed.browser, 'person-budi')
   const listed = await placed.browser.api('listWaitingPayments')
   expect(listed.find(({ id }) => id === payment.id)).toMatchObject({ canEnd: true })
   await openBy(shop, placed, 'ID_BCA')

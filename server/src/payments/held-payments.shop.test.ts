@@ -284,11 +284,11 @@ describe('the buyer sends held money back', () => {
 
   it('only in a browser that has the order in hand', async ({ shop }) => {
     const placing = shop.createBrowser()
-    await logIn(placing, 'person-ayu')
+    await logIn(placing, 'person-budi')
     const given = await givenMoneyHeld(shop, { amount: RUPIAH - 250 }, 'ID_BCA', undefined, placing)
     const stranger = shop.createBrowser()
     expect(await refusal(press({ ...given, browser: stranger }))).toMatchObject({ code: 'order_not_found' })
-    await logIn(stranger, 'person-ayu')
+    await logIn(stranger, 'person-budi')
     const elsewhere = { ...given, browser: stranger }
     expect(await track(elsewhere)).toMatchObject({ isMine: true, isInHand: false, canReturnHeld: false })
     expect(await refusal(press(elsewhere))).toMatchObject({ code: 'forbidden' })

@@ -227,7 +227,7 @@ describe('who may say where a refund goes', () => {
     seller,
   }) => {
     const placing = shop.createBrowser()
-    await logIn(placing, 'person-ayu')
+    await logIn(placing, 'person-budi')
     const email = `payback-${Date.now()}@example.com`
     const owed = await givenOwed(shop, seller, 1, placing, email)
 
@@ -240,7 +240,7 @@ describe('who may say where a refund goes', () => {
 
     await give(owed)
     const elsewhere = shop.createBrowser()
-    await logIn(elsewhere, 'person-ayu')
+    await logIn(elsewhere, 'person-budi')
     const seen = await read(owed, elsewhere)
     expect(seen).toMatchObject({ mayGive: false, refunds: [{ state: 'given', account: null }] })
     expect(await codeOf(give(owed, wallet, elsewhere))).toBe('forbidden')

@@ -17,6 +17,7 @@ export const forgedTokens = [
 export type LoginChoice =
   | 'person-ayu'
   | 'person-budi'
+  | 'person-unchecked'
   | 'person-quiet'
   | 'denied'
   | 'wrong-nonce'

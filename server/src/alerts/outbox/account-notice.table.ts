@@ -1,6 +1,8 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 
-export const noticeKinds = ['new-browser', 'passkey-added', 'passkey-removed', 'account-deleted'] as const
+/** An account ended: its owner deleted it, the store did when it was asked to, or nobody used it for long. */
+export const endKinds = ['account-deleted', 'account-erased', 'account-unused'] as const
+export const noticeKinds = ['new-browser', 'passkey-added', 'passkey-removed', ...endKinds] as const
 
 /** The outbox of mails about an account itself. A row goes with its mail, and the address with it. */
 export interface AccountNoticeTable {

@@ -1,5 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 import { sql } from 'kysely'
+import { endKinds } from '../../alerts/outbox/account-notice.table.ts'
 import { mailboxOf } from '../../alerts/outbox/mailbox-of.ts'
 import { countedMailbox } from '../../ordering/account/counted-mailbox.ts'
 import { deleteAccountOf } from '../../ordering/account/own-account.ts'
@@ -40,7 +41,9 @@ const eraseCheckouts = (ctx: Context, ids: readonly string[], askedAt: string): 
 /** What came to these mailboxes: codes, what is counted of them, and notes about gifts of others. */
 export async function eraseMailboxes(ctx: Context, trx: Trx, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return
-  await trx.deleteFrom('account_notices').where('address', 'in', addresses).execute()
+  // That an account ended is mailed first; its address goes with the mail.
+  const ofLiving = trx.deleteFrom('account_notices').where('address', 'in', addresses)
+  await ofLiving.where('kind', 'not in', endKinds).execute()
   await trx.deleteFrom('sign_in_codes').where('address', 'in', addresses).execute()
   await trx.deleteFrom('sign_in_locks').where('key', 'in', addresses.map(mailboxKey)).execute()
   const wrong = addresses.map((address) => wrongSubject(ctx, { mailbox: countedMailbox(address), knownId: null }))

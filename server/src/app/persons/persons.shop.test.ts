@@ -15,6 +15,7 @@ import { logIn } from '../../../tests/_support/log-in.ts'
 import { shopTest } from '../../../tests/_support/shop-test.ts'
 import { signIn } from '../../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../../tests/_support/start-shop.ts'
+import { untilNotices } from '../../../tests/_support/until-notices.ts'
 import { needAttention, resolveAttention } from '../../alerts/attention.repository.ts'
 import { listUnits, lockOrderOfUnit, moveUnits, notHeld } from '../../fulfilment/delivery.repository.ts'
 import { holdUnit } from '../../fulfilment/hold-unit.ts'
@@ -226,6 +227,7 @@ describe('one person’s data', () => {
 
     // Ready answers told of the review.
     expect(shop.ctx.responses.findLast('/api/reviews')).toBeUndefined()
+    await untilNotices(shop)
     const left = await dump(shop)
     expect(foundIn(left, Object.values(words))).toEqual([])
     expect(foundIn(left, Object.values(others))).toEqual(Object.values(others))
@@ -323,6 +325,7 @@ describe('one person’s data', () => {
     expect(foundIn(await dump(shop), budi)).toEqual(budi)
     const { id } = await givenRequest(seller, { by: 'email', value: 'budi@example.com' })
     expect(await seller.api('erasePerson', { id })).toMatchObject({ status: 'erased' })
+    await untilNotices(shop)
     expect(foundIn(await dump(shop), [...budi, friend])).toEqual([])
   })
 
@@ -334,6 +337,7 @@ describe('one person’s data', () => {
     await signIn(shop, shop.createBrowser(), address)
     const { id } = await givenRequest(seller, { by: 'email', value: address })
     expect(await seller.api('erasePerson', { id })).toMatchObject({ status: 'erased' })
+    await untilNotices(shop)
     expect(foundIn(await dump(shop), [address, 'plus@mail.example'])).toEqual([])
   })
 
@@ -496,6 +500,7 @@ describe('an erasure', () => {
     expect(foundIn(await dump(shop), [words.email])).toEqual([words.email])
     await followDataRequests(shop.ctx)
     expect(await getRequest(shop.db, id)).toMatchObject({ status: 'erased' })
+    await untilNotices(shop)
     expect(foundIn(await dump(shop), [words.email])).toEqual([])
   })
 

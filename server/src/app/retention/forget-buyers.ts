@@ -8,12 +8,13 @@ import type { ExpressionBuilder } from 'kysely'
 import { endIdleSignIns } from '../../ordering/account/end-idle-sign-ins.ts'
 import { forgetPasskeys } from '../../ordering/account/forget-passkeys.ts'
 import { forgetSaved } from '../../ordering/account/forget-saved.ts'
+import { tellAccount } from '../../ordering/account/tell-account.ts'
 import { lockCheckouts } from '../../ordering/checkout/lock-checkout.ts'
 import { forgetFailedCalls } from '../../ordering/failed-calls/forget-failed-calls.ts'
 import { endPushOfForgotten, endPushOfUsers } from '../../ordering/push/end-of-sessions.ts'
 import { forgetSubscriptions } from '../../ordering/push/send-push-notes.ts'
 import { forgetTurns } from '../../payments/waits.ts'
-import type { Schema, Trx } from '../../platform/db/schema.ts'
+import type { Db, Schema, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import { noteErasure } from '../../platform/erasures.ts'
 import { forgetRisk } from '../../risk/forget-risk.ts'
@@ -24,6 +25,7 @@ import { forgetMails } from './forget-mails.ts'
 
 const checkoutsAtOnce = 200
 const eventsAtOnce = 500
+const usersAtOnce = 200
 
 /** Whose money may still go either way, and what is still to be paid back. */
 const undecidedPayments = paymentStatuses.filter((status) => status === 'held' || isDisputed(status))
@@ -204,37 +206,53 @@ const forgetEvents = (ctx: Context, before: string): Promise<number> =>
     return ids.length
   })
 
-/** Who has not signed in, saved or ordered since: the account stays theirs and learns its name again at the next login. */
+const listUnused = (db: Db, before: string) =>
+  db
+    .selectFrom('users')
+    .select('users.id')
+    .where('last_login_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('checkouts')
+            .select('checkouts.id')
+            .whereRef('checkouts.user_id', '=', 'users.id')
+            .where('checkouts.user_id', 'is not', null)
+            .where('checkouts.created_at', '>=', before),
+        ),
+      ),
+    )
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('first_name', 'is not', null),
+        eb('email', 'is not', null),
+        ...(['saved_players', 'favourites', 'account_passkeys'] as const).map((table) =>
+          exists(selectFrom(table).select(`${table}.user_id`).whereRef(`${table}.user_id`, '=', 'users.id')),
+        ),
+      ]),
+    )
+
+/**
+ * Who has not signed in, saved or ordered since is mailed that it ends: the account stays theirs and learns its name again at the
+ * next login. Locked first and looked at again, as somebody may be signing in.
+ */
 const forgetAccounts = (ctx: Context, before: string): Promise<number> =>
   write(ctx.db, async (trx) => {
-    const forgot = await trx
-      .updateTable('users')
-      .set({ first_name: null, email: null })
-      .where('last_login_at', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('checkouts')
-              .select('checkouts.id')
-              .whereRef('checkouts.user_id', '=', 'users.id')
-              .where('checkouts.user_id', 'is not', null)
-              .where('checkouts.created_at', '>=', before),
-          ),
-        ),
-      )
-      .where(({ eb, or, exists, selectFrom }) =>
-        or([
-          eb('first_name', 'is not', null),
-          eb('email', 'is not', null),
-          ...(['saved_players', 'favourites', 'account_passkeys'] as const).map((table) =>
-            exists(selectFrom(table).select(`${table}.user_id`).whereRef(`${table}.user_id`, '=', 'users.id')),
-          ),
-        ]),
-      )
-      .returning('id')
-      .execute()
-    const ids = forgot.map(({ id }) => id)
+    const due = (await listUnused(trx, before).orderBy('last_login_at').limit(usersAtOnce).execute()).map(
+      ({ id }) => id,
+    )
+    if (due.length === 0) return 0
+    const ids = (
+      await trx
+        .updateTable('users')
+        .set((eb) => ({ last_login_at: eb.ref('last_login_at') }))
+        .where('id', 'in', due)
+        .where('last_login_at', '<', before)
+        .returning('id')
+        .execute()
+    ).map(({ id }) => id)
     if (ids.length === 0) return 0
+    for (const id of ids) await tellAccount(ctx, trx, id, { kind: 'account-unused', detail: null })
     await forgetUsers(trx, ids)
     noteErasure(ctx, { things: [{ table: 'users', ids }] })
     return ids.length

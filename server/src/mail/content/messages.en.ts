@@ -140,6 +140,18 @@ export const en = {
       intro:
         'Your orders stay, and their tracking codes still show them. If it was not you who deleted the account, write to us. With this mail we delete your address from the account.',
     },
+    'account-erased': {
+      subject: 'Your account at {store} was deleted',
+      heading: 'Your account was deleted',
+      intro:
+        'We deleted your account and what it kept, because we were asked to. If it was not you who asked, write to us. With this mail we delete your address from the account.',
+    },
+    'account-unused': {
+      subject: 'Your account at {store} was deleted',
+      heading: 'Your account was deleted',
+      intro:
+        'You had not used your account for a long time, so we deleted your name, your address, and the players and passkeys that it kept. You need no account to buy, and can begin a new one at any time.',
+    },
     unknownBrowser: 'Unknown browser',
     support: 'Questions? Write to {email}.',
     why: 'You get this mail because this is the address of the account.',

@@ -151,6 +151,18 @@ export const id: MailMessages = {
       intro:
         'Pesanan Anda tetap ada dan bisa dilihat dengan kode pelacakannya. Jika bukan Anda yang menghapus akun, tulis kepada kami. Bersama email ini alamat Anda kami hapus dari akun.',
     },
+    'account-erased': {
+      subject: 'Akun Anda di {store} sudah dihapus',
+      heading: 'Akun Anda sudah dihapus',
+      intro:
+        'Kami menghapus akun Anda beserta isinya karena ada permintaan. Jika bukan Anda yang memintanya, tulis kepada kami. Dengan email ini kami menghapus alamat Anda dari akun.',
+    },
+    'account-unused': {
+      subject: 'Akun Anda di {store} sudah dihapus',
+      heading: 'Akun Anda sudah dihapus',
+      intro:
+        'Akun Anda sudah lama tidak dipakai, jadi kami menghapus nama, alamat, serta pemain dan passkey yang disimpannya. Anda tidak perlu akun untuk membeli, dan bisa membuat yang baru kapan saja.',
+    },
     unknownBrowser: 'Peramban tidak dikenal',
     support: 'Ada pertanyaan? Tulis ke {email}.',
     why: 'Anda menerima email ini karena ini alamat akun tersebut.',

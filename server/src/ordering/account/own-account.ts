@@ -198,7 +198,7 @@ export const deleteAccount = (ctx: Context, sessionId: string | undefined, langu
     await endAccount(ctx, trx, userId)
   })
 
-/** As its owner would; nothing where there is none any more. */
+/** As its owner would, who asked the store to; nothing where there is none any more. */
 export async function deleteAccountOf(ctx: Context, trx: Trx, userId: string): Promise<void> {
   await lockAddress(ctx, trx, userId)
   const locked = await trx
@@ -207,5 +207,7 @@ export async function deleteAccountOf(ctx: Context, trx: Trx, userId: string): P
     .where('id', '=', userId)
     .returning('id')
     .executeTakeFirst()
-  if (locked) await endAccount(ctx, trx, userId)
+  if (!locked) return
+  await tellAccount(ctx, trx, userId, { kind: 'account-erased', detail: null })
+  await endAccount(ctx, trx, userId)
 }

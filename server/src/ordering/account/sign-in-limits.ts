@@ -8,8 +8,8 @@ import { countWrong } from './wrong-codes.ts'
 
 /** Mails with codes in an hour: to one mailbox, to a domain, asked for from one IP address, and for one known browser. */
 const mostMails = { mailbox: 5, domain: 30, caller: 20, knownBrowser: 5 }
-/** Wrong entries of six digits: for a mailbox and by a browser in a day, and for either in a year. */
-const mostWrong = { mailbox: 30, browser: 10, year: 100 }
+/** Wrong entries of six digits: for a mailbox, by a browser and from an IP address in a day, and for either of the first two in a year. */
+const mostWrong = { mailbox: 30, browser: 10, caller: 100, year: 100 }
 const PAUSE = 5 * MINUTE
 
 const scale = ({ config }: Context, most: number) => Math.max(1, Math.round(most * config.RATE_LIMIT_FACTOR))
@@ -78,7 +78,8 @@ async function countGuesses(ctx: Context, codes: Codes) {
     .execute()
   const open = rows.filter(({ ended_at, expires_at }) => ended_at === null && expires_at > now.toISOString())
   const allowed = open.reduce((sum, { wrong }) => sum + MOST_TRIES - wrong, 0)
-  return { allowed, inAll: rows.reduce((sum, { wrong }) => sum + wrong, allowed) }
+  const made = rows.reduce((sum, { wrong }) => sum + wrong, 0)
+  return { allowed, made, inAll: made + allowed }
 }
 
 /**
@@ -87,12 +88,15 @@ async function countGuesses(ctx: Context, codes: Codes) {
  */
 export async function maySixDigits(ctx: Context, trx: Trx, asking: Asking): Promise<boolean> {
   const codes = trx.selectFrom('sign_in_codes')
-  const { knownId, browserHash } = asking
+  const { knownId, browserHash, callerKey } = asking
   const ofThese = await countGuesses(ctx, ofSubject(codes, asking))
   const most = knownId === null ? mostWrong.mailbox : mostWrong.browser
   if (ofThese.inAll + MOST_TRIES > most) return false
   const ofBrowser = await countGuesses(ctx, codes.where('browser_hash', '=', browserHash))
   if (ofBrowser.inAll + MOST_TRIES > mostWrong.browser) return false
+  // Thousands of buyers may share an IP address, so tries that are still open are not counted, and a browser that signed in before is not asked.
+  const ofCaller = codes.where('caller_key', '=', callerKey).where('known_id', 'is', null)
+  if (knownId === null && (await countGuesses(ctx, ofCaller)).made >= mostWrong.caller) return false
   return (await countWrong(ctx, trx, asking)) + ofThese.allowed + MOST_TRIES <= mostWrong.year
 }
 

@@ -1,9 +1,14 @@
+import type { Language } from '@topup/core/pages/page-renderer'
 import { isMailAddress } from '@topup/core/web/mail-address'
 import type { AccountNoticeTable } from '../../alerts/outbox/account-notice.table.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 
-type Told = Pick<AccountNoticeTable, 'kind' | 'detail' | 'language'>
+type Told = Pick<AccountNoticeTable, 'kind' | 'detail'> &
+  Readonly<{
+    /** Left out where its owner is not there: then it is that of the account's last order. */
+    language?: Language
+  }>
 
 /** The address that the account has proven, else what its login provider says. */
 async function findAddress(trx: Trx, userId: string): Promise<string | null | undefined> {
@@ -16,6 +21,18 @@ async function findAddress(trx: Trx, userId: string): Promise<string | null | un
   return user?.address ?? user?.email
 }
 
+const findLanguage = async (trx: Trx, userId: string): Promise<Language> =>
+  (
+    await trx
+      .selectFrom('checkouts')
+      .select('language')
+      .where('user_id', '=', userId)
+      .where('user_id', 'is not', null)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.language ?? 'en'
+
 /** Queues a mail to the account's owner in the transaction of what it tells, where the store knows an address and can mail. */
 export async function tellAccount(ctx: Context, trx: Trx, userId: string, told: Told): Promise<void> {
   if (!ctx.mailer) return
@@ -26,6 +43,7 @@ export async function tellAccount(ctx: Context, trx: Trx, userId: string, told: 
     .insertInto('account_notices')
     .values({
       ...told,
+      language: told.language ?? (await findLanguage(trx, userId)),
       id: ctx.newId(),
       address: address.toLowerCase(),
       created_at: now,

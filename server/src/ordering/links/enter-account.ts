@@ -89,9 +89,18 @@ export async function enterAccount(ctx: Context, trx: Trx, visitor: Visitor, ent
   return { session, knownToken: await rememberBrowser(ctx, trx, userId, visitor.knownToken) }
 }
 
-/** Enters as `enterAccount` does, by a mailed code or a passkey, which for some minutes counts as having the account's orders in hand. */
-export async function enterByProof(ctx: Context, trx: Trx, visitor: Visitor, entered: Entered): Promise<SignedIn> {
+/**
+ * Enters as `enterAccount` does, by a mailed code, a passkey, or a login provider that asked who it is: for some minutes from
+ * then on that counts as having the account's orders in hand.
+ */
+export async function enterByProof(
+  ctx: Context,
+  trx: Trx,
+  visitor: Visitor,
+  entered: Entered,
+  at = ctx.now(),
+): Promise<SignedIn> {
   const signedIn = await enterAccount(ctx, trx, visitor, entered)
-  await recordProof(ctx, trx, signedIn.session)
+  await recordProof(trx, signedIn.session, at)
   return signedIn
 }

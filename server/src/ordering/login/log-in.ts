@@ -1,7 +1,14 @@
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context, OutsideContext } from '../context.ts'
-import { type Entered, enterAccount, leaveAccount, type SignedIn, type Visitor } from '../links/enter-account.ts'
+import {
+  type Entered,
+  enterAccount,
+  enterByProof,
+  leaveAccount,
+  type SignedIn,
+  type Visitor,
+} from '../links/enter-account.ts'
 import { moveSession } from '../links/move-session.ts'
 import type { Identity } from './login-port.ts'
 
@@ -17,9 +24,23 @@ async function saveUser(ctx: Context, trx: Trx, identity: Identity): Promise<Ent
   return { userId: id, isNew: created_at === now }
 }
 
+/**
+ * When the provider asked who it is, as far as that proves anything. One that never tells the time may have asked nothing: it is
+ * believed only where the store can mail neither a code nor a link, as its buyers may have nothing else.
+ */
+function provenAt(ctx: OutsideContext, { askedAt, tellsTime }: Identity): Date | undefined {
+  const now = ctx.now()
+  if (askedAt) return askedAt < now ? askedAt : now
+  return tellsTime || ctx.mailer ? undefined : now
+}
+
 /** Signs the browser in; the orders that it placed join the account only when its buyer says so. Answers what the browser has to keep. */
 export const logIn = (ctx: OutsideContext, visitor: Visitor, identity: Identity): Promise<SignedIn> =>
-  write(ctx.db, async (trx) => enterAccount(ctx, trx, visitor, await saveUser(ctx, trx, identity)))
+  write(ctx.db, async (trx) => {
+    const entered = await saveUser(ctx, trx, identity)
+    const at = provenAt(ctx, identity)
+    return at ? enterByProof(ctx, trx, visitor, entered, at) : enterAccount(ctx, trx, visitor, entered)
+  })
 
 /** The account's orders leave the browser; answers the session of a guest's that stay, if there are any. */
 export const logOut = (ctx: OutsideContext, session: string): Promise<string | undefined> =>

@@ -1,10 +1,22 @@
+import { SECOND } from '@topup/core/time'
 import * as openid from 'openid-client'
 import type { Config } from '../../platform/config.ts'
 import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
+import { PROOF_LIFETIME } from '../links/fresh-proof.ts'
 
 /** What must come back unchanged from the provider; kept by the browser that set out. */
 export type Attempt = Readonly<{ state: string; nonce: string; verifier: string; returnTo: string }>
-export type Identity = Readonly<{ issuer: string; subject: string; firstName: string | null; email: string | null }>
+export type Identity = Readonly<{
+  issuer: string
+  subject: string
+  firstName: string | null
+  /** Only where the provider says that it checked the address: another may be a stranger's. */
+  email: string | null
+  /** When the provider last asked who it is; null where it tells no such time. */
+  askedAt: Date | null
+  /** Whether it tells that time where it is asked to: then an answer without it proves nothing. */
+  tellsTime: boolean
+}>
 /** How the visit at the provider ended; `failed` carries the reason for the log. */
 export type LoginResult =
   | Readonly<{ kind: 'identified'; identity: Identity }>
@@ -68,6 +80,8 @@ export function createLoginPort(config: Config): LoginPort | undefined {
         prompt: config.LOGIN_PROMPT,
         state: attempt.state,
         nonce: attempt.nonce,
+        // Has the provider tell when it asked, and ask where that is longer ago.
+        ...(config.LOGIN_PROMPT === 'login' && { max_age: String(PROOF_LIFETIME / SECOND) }),
         code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
       })
@@ -85,12 +99,15 @@ export function createLoginPort(config: Config): LoginPort | undefined {
         })
         const claims = tokens.claims()
         if (!claims) throw new Error('the provider named nobody')
-        const { iss, sub } = claims
+        const { iss, sub, auth_time, email_verified } = claims
+        const { claims_supported = [] } = (await discover()).serverMetadata()
         const identity = {
           issuer: iss,
           subject: sub,
           firstName: textOf(claims.given_name),
-          email: textOf(claims.email),
+          email: String(email_verified) === 'true' ? textOf(claims.email) : null,
+          askedAt: auth_time === undefined ? null : new Date(auth_time * SECOND),
+          tellsTime: claims_supported.includes('auth_time'),
         }
         return { kind: 'identified', identity }
       } catch (error) {

@@ -39,6 +39,11 @@ const groups = {
   lookUp: { most: 60, shared: true, unaskedShare: 0.2 },
   /** Protects passwords and codes of second factors from guesses. */
   signIn: { most: 10, shared: true },
+  /**
+   * Shapes traffic of buyers' codes and passkeys, which have limits of their own (`ordering/account/sign-in-limits.ts`): a
+   * mobile carrier puts thousands of buyers behind one address.
+   */
+  enter: { most: 120 },
   /** Protects buyers from mails, and links from guesses. */
   link: { most: 10, shared: true },
   /** Protects the seller, and accounts that money goes to. */
@@ -203,6 +208,7 @@ export function createRateLimits({ config, db, log }: Pick<Context, 'config' | '
     order: handlerOf('order'),
     lookUp: handlerOf('lookUp'),
     signIn: handlerOf('signIn'),
+    enter: handlerOf('enter'),
     link: handlerOf('link'),
     refund: handlerOf('refund'),
     reveal: handlerOf('reveal'),

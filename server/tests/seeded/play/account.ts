@@ -14,7 +14,8 @@ export async function enter(world: World, cart: Cart): Promise<void> {
   const { ctx, random, agenda } = world
   const { sessionId: before } = cart
   const subject = random.pick(['ana', 'budi']) ?? ''
-  const identity = { issuer: 'https://login.example', subject, firstName: subject, email: `${subject}@example.com` }
+  const profile = { firstName: subject, email: `${subject}@example.com` }
+  const identity = { issuer: 'https://login.example', subject, ...profile, askedAt: null, tellsTime: true }
   const visitor = { session: before, device: null, language: 'en', knownToken: undefined, sameAccount: false } as const
   const { session } = await logIn(ctx, visitor, identity)
   moveCarts(world, before, session)

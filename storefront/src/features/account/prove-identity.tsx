@@ -10,12 +10,12 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { CodeForm, useAskForCode } from './sign-in.tsx'
 
 type ProveIdentityProps = Readonly<{
-  /** Where a sign-in at the login provider counts too: the page that it leads back to. */
-  returnTo?: string
+  /** The page that a sign-in at the login provider leads back to. */
+  returnTo: string
   onDone: () => unknown
 }>
 
-/** Asks a signed-in buyer to prove their identity by a code to the account's own address, or by a passkey of the account. */
+/** Asks a signed-in buyer to prove their identity: by a code to the account's own address, a passkey, or its login provider. */
 export function ProveIdentity({ returnTo, onDone }: ProveIdentityProps) {
   const { mail, login } = useConfig()
   const { data: account } = useQuery(accountQuery())
@@ -31,7 +31,7 @@ export function ProveIdentity({ returnTo, onDone }: ProveIdentityProps) {
     <div className={styles.form}>
       {mail && isProven && email !== null && <ByCode email={email} onDone={enter} />}
       <PasskeySignIn sameAccount onDone={enter} />
-      {!isProven && login && returnTo !== undefined && (
+      {!isProven && login && (
         <Button as="a" href={`/api/login?returnTo=${encodeURIComponent(returnTo)}`} variant="ghost">
           {texts.provider}
         </Button>

@@ -173,7 +173,7 @@ export function CodeForm({ email, asked, sameAccount, onOther, onDone }: CodeFor
         error={isMisshapen ? texts.codeShape : error ? whyNot(error, messages) : undefined}
       />
       <Button type="submit" variant="primary" loading={enter.isPending} block>
-        {texts.enter}
+        {sameAccount ? texts.confirm : texts.enter}
       </Button>
       <div className={styles.buttons}>
         <Button variant="ghost" loading={again.isPending} onClick={() => again.mutate(email)}>

@@ -20,6 +20,7 @@ export const account = {
   longCode: 'Code of ten characters',
   codeShape: 'A code has six digits, or ten letters and digits.',
   enter: 'Sign in',
+  confirm: 'Confirm',
   again: 'Mail a new code',
   otherAddress: 'Use another address',
   sentAgain: 'A new code is on its way. The one before does not count any more.',

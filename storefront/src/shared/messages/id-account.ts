@@ -22,6 +22,7 @@ export const account: Messages['account'] = {
   longCode: 'Kode sepuluh karakter',
   codeShape: 'Kode terdiri dari enam angka, atau sepuluh huruf dan angka.',
   enter: 'Masuk',
+  confirm: 'Konfirmasi',
   again: 'Kirim kode baru',
   otherAddress: 'Pakai alamat lain',
   sentAgain: 'Kode baru sedang dikirim. Kode sebelumnya tidak berlaku lagi.',

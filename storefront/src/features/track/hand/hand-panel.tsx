@@ -9,8 +9,8 @@ import { useMessages } from '../../../shared/messages/messages.ts'
 import { useSwapFocus } from '../../../shared/use-swap-focus.ts'
 import { RequestLink } from '../link/request-link.tsx'
 
-/** Asks whoever is signed in for a code or a passkey of the account. */
-export type Proof = ComponentType<Readonly<{ onDone: () => unknown }>>
+/** Asks whoever is signed in for a code or a passkey of the account, or for a sign-in at its login provider. */
+export type Proof = ComponentType<Readonly<{ returnTo: string; onDone: () => unknown }>>
 
 type HandPanelProps = Readonly<{ order: TrackedOrderView; proof: Proof; onProven: () => void }>
 
@@ -35,7 +35,7 @@ export function HandPanel({ order, proof: ProveIdentity, onProven }: HandPanelPr
       <div ref={place} tabIndex={-1} className="stack-close">
         {isOpen ? (
           <Suspense fallback={<Spinner label={texts.handConfirm} />}>
-            <ProveIdentity onDone={proven} />
+            <ProveIdentity returnTo={`/track/${order.trackingCode}`} onDone={proven} />
           </Suspense>
         ) : (
           <div>

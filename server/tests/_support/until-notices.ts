@@ -1,0 +1,9 @@
+import { eventually } from './eventually.ts'
+import type { Shop } from './start-shop.ts'
+
+/** Everything that owners of accounts are told has been mailed, and their addresses have gone with it. */
+export const untilNotices = ({ db }: Pick<Shop, 'db'>): Promise<void> =>
+  eventually(async () => {
+    const queued = await db.selectFrom('account_notices').select('id').execute()
+    if (queued.length > 0) throw new Error('a notice is not sent yet')
+  })
