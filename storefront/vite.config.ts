@@ -52,7 +52,13 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             transform: { assumptions: { setPublicClassFields: true } },
             input: 'src/app/entry-client.tsx',
-            output: { codeSplitting: { groups: chunkGroups } },
+            output: {
+              codeSplitting: { groups: chunkGroups },
+              // Shorter hashes than by default: the first load names every file, and a hash does not compress.
+              entryFileNames: 'assets/[name]-[hash:7].js',
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:6][extname]',
+            },
           },
         }),
   },

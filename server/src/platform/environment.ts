@@ -1,10 +1,10 @@
-import { isIP, isIPv4 } from 'node:net'
+import { isIP } from 'node:net'
 import { isTimeZone } from '@topup/core/calendar/store-day'
 import { startingTaxNote } from '@topup/core/pages/tax-note'
 import { mailAddressPattern } from '@topup/core/web/mail-address'
 import express from 'express'
 import { z } from 'zod'
-import { escaped, isDatabaseAddress, isHost, isOrigin } from './address-settings.ts'
+import { escaped, isDatabaseAddress, isHost, isNetwork, isOrigin } from './address-settings.ts'
 import { backupShape } from './backup-settings.ts'
 import { cartShape } from './cart-settings.ts'
 import { optionalUrl } from './party-settings.ts'
@@ -25,15 +25,8 @@ const trustedProxies = z
   )
   .transform((text) => (/^\d+$/.test(text) ? Number(text) : text))
 
-/** Express reads `0x3` and `1.5` as addresses too, which nobody means. */
-function isProxyNetwork(text: string): boolean {
-  const [address = '', prefix = '1', ...more] = text.trim().split('/')
-  const isNamed = /^[a-z]+$/.test(text.trim())
-  return isNamed || (isIP(address) !== 0 && (/^\d{1,3}$/.test(prefix) || isIPv4(prefix)) && more.length === 0)
-}
-
 function isTrustSetting(text: string): boolean {
-  if (!text.split(',').every(isProxyNetwork)) return false
+  if (!text.split(',').every(isNetwork)) return false
   try {
     express().set('trust proxy', text)
     return true

@@ -1,17 +1,15 @@
 import { fill } from '@topup/core/text/words'
-import { payMarksPart } from '../shared/art/pay-marks-part.ts'
 import { useConfig, useSupportLink } from '../shared/config.ts'
 import { useChoiceSearch } from '../shared/home-choice.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import { ServerPart } from '../shared/server-part.tsx'
 import { Brand } from './brand.tsx'
 import styles from './footer.module.css'
+import { footerProofPart } from './footer-proof-part.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { PageLink } from './page-link.tsx'
 import { SupportChat } from './support-chat.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
-
-const socialNames = ['instagram', 'tiktok', 'discord'] as const
 
 export function Footer() {
   const { footer, supportChat } = useMessages().shell
@@ -49,40 +47,8 @@ export function Footer() {
             <span className="visually-hidden"> {supportChat.newTab}</span>
           </a>
         </nav>
-        <nav aria-label={footer.social} className={styles.group}>
-          <h2>{footer.social}</h2>
-          {socialNames.map((key) => {
-            const [name, address] = [footer.socials[key], config.socials[key]]
-            if (address === '') {
-              return (
-                <button key={key} type="button" disabled>
-                  {name}
-                </button>
-              )
-            }
-            return (
-              <a key={key} href={address} target="_blank" rel="noopener">
-                {name}
-                <span className="visually-hidden"> {supportChat.newTab}</span>
-              </a>
-            )
-          })}
-        </nav>
       </div>
-      <div className={styles.proof}>
-        <div>
-          <h2>{footer.pay}</h2>
-          <ServerPart part={payMarksPart} of={{ label: footer.pay }} />
-        </div>
-        <div>
-          <h2>{footer.soldBy}</h2>
-          <address className={styles.seller}>
-            <span>{config.seller.name}</span>
-            {config.seller.address !== '' && <span>{config.seller.address}</span>}
-            <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
-          </address>
-        </div>
-      </div>
+      <ServerPart part={footerProofPart} of={{}} />
       <div className={styles.last}>
         <p>{fill(footer.rights, { store: config.storeName })}</p>
         <div className={styles.switches}>

@@ -3,7 +3,8 @@ import { useLocation } from 'react-router'
 import { GamePage } from '../features/game/game-page.tsx'
 import { useGameOfPath } from '../shared/game-of-path.ts'
 import { queries } from '../shared/queries.ts'
-import { NotFoundPage } from './not-found-page.tsx'
+import { ServerPart } from '../shared/server-part.tsx'
+import { notFoundPart } from './not-found-part.ts'
 
 /** An id that is no game on sale is a page that is not there. */
 export function GameRoute() {
@@ -11,5 +12,5 @@ export function GameRoute() {
   const { data: games } = useQuery(queries.games())
   const game = useGameOfPath(pathname)
   if (game) return <GamePage key={game.id} listed={game} path={pathname} />
-  return games ? <NotFoundPage /> : null
+  return games ? <ServerPart part={notFoundPart} of={{}} /> : null
 }

@@ -1,15 +1,14 @@
 import { Button } from '@topup/core/ui/button.tsx'
 import { Link } from 'react-router'
-import { lostWayPart } from '../shared/art/scenes/lost-way-part.ts'
+import { LostWay } from '../shared/art/scenes/lost-way.tsx'
 import { useMessages } from '../shared/messages/messages.ts'
-import { ServerPart } from '../shared/server-part.tsx'
 import styles from './full-page-message.module.css'
 
 export function NotFoundPage() {
   const { title, people, text, links, home, track, help } = useMessages().shell.notFound
   return (
     <section className={styles.page}>
-      <ServerPart part={lostWayPart} of={{}} />
+      <LostWay />
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{people}</p>
       <nav aria-label={links} className={styles.actions}>

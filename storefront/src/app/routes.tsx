@@ -1,9 +1,10 @@
 import { consolePaths, doorPaths } from '@topup/core/pages/console-paths'
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { RouteObject } from 'react-router'
+import { ServerPart } from '../shared/server-part.tsx'
 import { ConsoleWaiting } from './console-waiting.tsx'
 import { loadPage } from './load-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { notFoundPart } from './not-found-part.ts'
 import { type PagePath, pageModules } from './page-modules.ts'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
@@ -24,7 +25,10 @@ export const createRoutes = (language: Language): RouteObject[] => [
     children: [
       {
         element: <RootLayout />,
-        children: [...pageRoutes(language), { path: '*', id: 'not-found', element: <NotFoundPage /> }],
+        children: [
+          ...pageRoutes(language),
+          { path: '*', id: 'not-found', element: <ServerPart part={notFoundPart} of={{}} /> },
+        ],
       },
       ...[...doorPaths, ...consolePaths].map((path) => ({ path, element: <ConsoleWaiting /> })),
     ],

@@ -16,7 +16,7 @@ const mostKept = { files: 2_000, characters: 32_000_000 }
 
 /** The name holds a hash of what is in it, so that it means the same for ever; no folder can stand in it. */
 export const isAssetPath = (path: string): boolean =>
-  /^\/assets\/[\w.-]{1,100}-[\w-]{8}\.[a-z0-9]{2,5}$/.test(path) && staticHeaders(path, false) !== undefined
+  /^\/assets\/[\w.-]{1,100}-[\w-]{6,8}\.[a-z0-9]{2,5}$/.test(path) && staticHeaders(path, false) !== undefined
 
 function toRow(path: string, { bodies }: Answer, at: string): Insertable<KeptAssetTable> {
   const isPacked = bodies.br !== bodies.identity

@@ -1,0 +1,47 @@
+import { PayMarks } from '../shared/art/pay-marks.tsx'
+import { useConfig } from '../shared/config.ts'
+import { useMessages } from '../shared/messages/messages.ts'
+import styles from './footer.module.css'
+
+const socialNames = ['instagram', 'tiktok', 'discord'] as const
+
+/** How one can pay, who sells, and where the store is followed; a name whose address is not entered yet leads nowhere. */
+export function FooterProof() {
+  const { footer, supportChat } = useMessages().shell
+  const { seller, supportEmail, socials } = useConfig()
+  return (
+    <div className={styles.proof}>
+      <div>
+        <h2>{footer.pay}</h2>
+        <PayMarks label={footer.pay} />
+      </div>
+      <div>
+        <h2>{footer.soldBy}</h2>
+        <address className={styles.seller}>
+          <span>{seller.name}</span>
+          {seller.address !== '' && <span>{seller.address}</span>}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </address>
+      </div>
+      <nav aria-label={footer.social} className={styles.group}>
+        <h2>{footer.social}</h2>
+        {socialNames.map((key) => {
+          const [name, address] = [footer.socials[key], socials[key]]
+          if (address === '') {
+            return (
+              <button key={key} type="button" disabled>
+                {name}
+              </button>
+            )
+          }
+          return (
+            <a key={key} href={address} target="_blank" rel="noopener">
+              {name}
+              <span className="visually-hidden"> {supportChat.newTab}</span>
+            </a>
+          )
+        })}
+      </nav>
+    </div>
+  )
+}
