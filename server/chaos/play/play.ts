@@ -16,6 +16,8 @@ export function createPlay(stage: Stage) {
     world: stage.world,
     counts,
     troubles,
+    /** By the id of a refund, what the owner sent from elsewhere, and the version of the buyer's account it went to. */
+    paidByHand: new Map<string, Readonly<{ amount: number; accountVersion: number | undefined }>>(),
     count: (what: string, by = 1) => void counts.set(what, (counts.get(what) ?? 0) + by),
     /** Goes on beside the buyers; the run waits for it before it settles. */
     later(name: string, work: () => Promise<void>) {
