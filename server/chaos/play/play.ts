@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@topup/core/api/client'
 import type { Stage } from '../stage/stage.ts'
 
-/** Longer than a store takes to start on a machine that is busy with other things. */
-const PATIENCE_MS = 300_000
+/** Longer than it takes to sign in, which needs several calls between two kills, on a machine busy with other things. */
+const PATIENCE_MS = 900_000
 const AGAIN_MS = 100
 
 /** What the parts of one run share. */
