@@ -1,5 +1,6 @@
 import type { UnexplainedMoney } from './audit/unexplained-money.ts'
 import type { Options } from './options.ts'
+import { blowKinds } from './schedule/blow-plan.ts'
 
 export type Result = Readonly<{
   options: Options
@@ -15,19 +16,24 @@ export type Result = Readonly<{
   doubles: readonly string[]
   lost: readonly string[]
   unexplained: UnexplainedMoney
+  /** The sentences of the seeded runs' audits about this run. */
+  audited: readonly string[]
   playedMs: number
   wholeMs: number
 }>
 
 /** A run in which buyers could not buy, or that did not do what its schedule says, proves nothing. */
-export function findFailures({ options, counts, troubles, unsettled, doubles, lost, unexplained }: Result): string[] {
+export function findFailures(result: Result): string[] {
+  const { options, counts, troubles, unsettled, doubles, lost, unexplained, audited } = result
   const kills = counts.get('kills') ?? 0
   return [
     ...doubles.map((one) => `double delivery: ${one}`),
     ...lost.map((one) => `lost order: ${one}`),
     ...unexplained.problems.map((one) => `unexplained money: ${one}`),
+    ...audited.map((one) => `audit: ${one}`),
     ...(unsettled ? [`not settled: ${unsettled}`] : []),
     ...troubles.map((one) => `not played: ${one}`),
+    ...blowKinds.filter((kind) => !counts.has(`blow: ${kind}`)).map((kind) => `not played: ${kind}`),
     ...(kills < options.kills ? [`not played: ${kills} of ${options.kills} kills`] : []),
   ]
 }
@@ -53,6 +59,7 @@ export function table(result: Result): string {
     ['double deliveries', result.doubles.length],
     ['lost orders', result.lost.length],
     ['unexplained money', moneyText(result.unexplained)],
+    ['other audits', result.audited.length],
   ]
   const lines = rows.map(([name, value]) => `${name.padEnd(36)} ${value}`)
   return [...lines, ...findFailures(result).map((failure) => `✗ ${failure}`)].join('\n')
@@ -72,6 +79,7 @@ export function jsonLine(result: Result): string {
     lostOrders: lost.length,
     unexplainedMoney: unexplained.problems.length,
     unexplainedAmounts: unexplained.amounts,
+    otherAudits: result.audited.length,
     held: findFailures(result).length === 0,
     seconds: Math.round(result.wholeMs / 1000),
   })

@@ -1,34 +1,43 @@
 import { findDoubleDeliveries } from './audit/double-deliveries.ts'
 import { findLostOrders } from './audit/lost-orders.ts'
 import { readBooks } from './audit/read-books.ts'
+import { runAudits } from './audit/run-audits.ts'
 import { findUnexplainedMoney } from './audit/unexplained-money.ts'
 import type { Options } from './options.ts'
 import { visit } from './play/buyer.ts'
+import { createDesk, type Desk } from './play/desk.ts'
 import { startKiller } from './play/killer.ts'
+import { playLaterActs, type Visited } from './play/later-acts.ts'
 import { createPlay, type Play } from './play/play.ts'
 import { createSeller, type Seller } from './play/seller.ts'
-import { settle, type Visited } from './play/settle.ts'
+import { settle } from './play/settle.ts'
 import { changeWeather } from './play/weather.ts'
 import type { Result } from './report.ts'
 import { drawSchedule, fingerprint, type Schedule } from './schedule/schedule.ts'
+import { openLetterBox } from './stage/letter-box.ts'
 import { readState } from './stage/read-state.ts'
 import { buildStage, closeOnSignals } from './stage/stage.ts'
 
 /** Buyers in the store at once. */
 const CROWD = 32
 
+type Staff = Readonly<{ seller: Seller; desk: Desk }>
+
 /** Every buyer of the schedule, in its order, with the weather and the kills of their arrival. */
-async function letThemIn(play: Play, seller: Seller, schedule: Schedule): Promise<Visited[]> {
-  const killer = startKiller(play, schedule.kills)
+async function letThemIn(play: Play, { seller, desk }: Staff, schedule: Schedule): Promise<Visited[]> {
+  const killer = startKiller(play, schedule)
   const visited: Visited[] = []
   const waiting = schedule.buyers.values()
   const serve = async () => {
     for (const plan of waiting) {
       await killer.onArrival(plan.index, CROWD)
       changeWeather(play, seller, schedule.weather, plan.index)
+      desk.onArrival(schedule.desk, plan.index)
       try {
-        const orderIds = await visit(play, plan)
-        visited.push({ plan, orderIds })
+        const one = await visit(play, plan)
+        visited.push(one)
+        const { orderIds } = one
+        play.later(`buyer ${plan.index} later`, () => playLaterActs(play, one))
         if (plan.seller.length === 0) continue
         play.later('seller', async () => {
           for (const orderId of orderIds) await seller.act(orderId, plan.seller)
@@ -55,12 +64,17 @@ export async function runChaos(options: Options, say: (line: string) => void): P
   closeOnSignals(stage)
   try {
     const play = createPlay(stage)
+    const letterBox = openLetterBox(stage.world)
     const seller = await createSeller(play)
-    const visited = await letThemIn(play, seller, schedule)
+    const staff = { seller, desk: createDesk(play, seller) }
+    const visited = await letThemIn(play, staff, schedule)
     const played = performance.now()
     say(`Everybody has been served after ${Math.round((played - start) / 1000)} s; now it settles.`)
-    const unsettled = await settle(play, seller, visited, options.seed)
+    const unsettled = await settle(play, staff, visited, options.seed)
     if (unsettled) say(stage.complaints())
+    const letters = await letterBox.close()
+    play.count('mails', letters.length)
+    const audited = await runAudits(play, letters)
     const [pauses] = await stage.books.all("select count(*) as times from audit_log where action = 'sales_paused'")
     play.count('pauses of sales', Number(pauses?.times))
     const books = await readBooks(stage.books, readState(await stage.world.state()))
@@ -76,6 +90,7 @@ export async function runChaos(options: Options, say: (line: string) => void): P
       doubles: findDoubleDeliveries(books),
       lost: findLostOrders(books),
       unexplained: findUnexplainedMoney(books),
+      audited,
       playedMs: played - start,
       wholeMs: performance.now() - start,
     }

@@ -37,8 +37,8 @@ export const buyerMutants: readonly Mutant[] = [
   {
     name: 'no mailbox gets more than three gift notes in 24 hours',
     file: 'server/src/mail/send-mails.ts',
-    find: "mail.kind === 'gift' && !(await mayTell(ctx, mail))",
-    replace: "mail.kind === 'gift' && !(await mayTell(ctx, mail)) && mail.tries > 100",
+    find: "claimed.kind === 'gift' && !(await mayTell(ctx, claimed))",
+    replace: "claimed.kind === 'gift' && !(await mayTell(ctx, claimed)) && claimed.tries > 100",
     tests: gifts,
   },
   {

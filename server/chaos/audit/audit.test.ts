@@ -20,6 +20,7 @@ const givenBooks = (changes: Partial<Books> = {}): Books => ({
   refunds: [],
   ledger: [entry('provider:stripe', 500), entry('buyers', -500)],
   listed: new Set(),
+  givenBack: new Set(),
   overRefunded: [],
   outside: [{ provider: 'stripe', ref: 'pi_1', currency: 'USD', received: 500, back: 0, disputed: 0, fees: 0 }],
   supplied: [supplied],

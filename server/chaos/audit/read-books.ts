@@ -35,6 +35,8 @@ export type Books = Readonly<{
   }>[]
   /** The things that stand on the attention list. */
   listed: ReadonlySet<string>
+  /** Orders of which the owner gave delivered units back. */
+  givenBack: ReadonlySet<string>
   /** Payments of which more goes back than came, where the seller was not told. */
   overRefunded: readonly Readonly<{ id: string; currency: string; came: number; back: number }>[]
   outside: readonly OutsidePayment[]
@@ -58,6 +60,7 @@ const tables = {
   refunds: 'select id, payment_id, purpose, order_id, unit_no, status from refunds',
   ledger: 'select account, amount, currency, subject_type, subject_id from ledger_entries',
   attention: 'select subject_id from attention where resolved_at is null',
+  givenBack: "select subject from audit_log where action in ('refund.delivered-unit', 'refund-request.approve-all')",
   overRefunded: OVER_REFUNDED,
 } as const
 
@@ -129,6 +132,7 @@ export async function readBooks(database: Database, world: WorldState): Promise<
       subjectId: text(row, 'subject_id'),
     })),
     listed: new Set(await read('attention', (row) => text(row, 'subject_id'))),
+    givenBack: new Set(await read('givenBack', (row) => text(row, 'subject'))),
     overRefunded: await read('overRefunded', (row) => ({
       id: text(row, 'id'),
       currency: text(row, 'currency'),

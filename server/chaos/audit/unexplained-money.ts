@@ -2,12 +2,12 @@ import type { Books } from './read-books.ts'
 
 export type UnexplainedMoney = Readonly<{ amounts: Readonly<Record<string, number>>; problems: readonly string[] }>
 
-/** Balance of each payment on the provider's account of our ledger. */
+/** Balance of each payment on the provider's account of our ledger. The account of what is paid by hand has its own audit. */
 function ledgerBalances(books: Books): Map<string, number> {
   const paymentOf = new Map(books.refunds.map(({ id, paymentId }) => [id, paymentId]))
   const balances = new Map<string, number>()
   for (const { account, amount, currency, subjectType, subjectId } of books.ledger) {
-    if (!account.startsWith('provider:')) continue
+    if (!account.startsWith('provider:') || account === 'provider:by-hand') continue
     const payment = subjectType === 'refund' ? (paymentOf.get(subjectId) ?? subjectId) : subjectId
     const key = `${payment} ${currency}`
     balances.set(key, (balances.get(key) ?? 0) + amount)
@@ -15,7 +15,7 @@ function ledgerBalances(books: Books): Map<string, number> {
   return balances
 }
 
-/** Units whose buyer has both the goods and, by our own doing, the money. */
+/** Units whose buyer has both the goods and, by our own doing, the money, though the owner did not want that. */
 function findGiftsOf(books: Books): string[] {
   const refunded = books.refunds.filter(({ purpose, status }) => purpose === 'unit' && status === 'succeeded')
   const succeeded = new Set(
@@ -26,7 +26,8 @@ function findGiftsOf(books: Books): string[] {
     const attempts = books.attempts.filter(({ unitId }) => unitId === unit?.id)
     const isDelivered = attempts.some(({ reference }) => succeeded.has(reference))
     const isListed = attempts.some(({ reference }) => books.listed.has(reference))
-    return isDelivered && !isListed ? [`refund ${id}: its unit was delivered as well`] : []
+    const isGiven = orderId !== null && books.givenBack.has(orderId)
+    return isDelivered && !isListed && !isGiven ? [`refund ${id}: its unit was delivered as well`] : []
   })
 }
 

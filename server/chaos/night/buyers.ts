@@ -32,7 +32,7 @@ export function letBuyersIn(play: Play, seed: string) {
       const plan = planBuyer(seed, index)
       play.later(`buyer ${index}`, async () => {
         try {
-          orderIds.push(...(await visit(play, plan)))
+          orderIds.push(...(await visit(play, plan)).orderIds)
         } catch (error) {
           if (!isRefusedForLong(error)) throw error
           play.count('buyers who left unpaid')

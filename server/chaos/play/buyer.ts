@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@topup/core/api/client'
 import type { Browser } from '../../tests/_support/http-client.ts'
 import type { BuyerPlan, Method } from '../schedule/buyer-plan.ts'
+import { nameFriend, type Visited } from './later-acts.ts'
 import { type OpenPayment, openPayment } from './open-payment.ts'
 import { pay, payDeclined } from './pay.ts'
 import { type Cart, placeLines } from './place-lines.ts'
@@ -42,13 +43,16 @@ async function switchMethod(play: Play, browser: Browser, cart: Cart, plan: Buye
   if (!plan.switchTo) return first
   play.count('method switches')
   const next = openAny(play, browser, cart, plan.switchTo, false)
-  const [second] = await Promise.all([next, plan.paysBoth ? pay(play, browser, first, false) : undefined])
+  const [second] = await Promise.all([
+    next,
+    plan.paysBoth ? pay(play, browser, first, { card: plan.card, stays: false }) : undefined,
+  ])
   return second
 }
 
 async function payOnce(play: Play, browser: Browser, plan: BuyerPlan, payment: OpenPayment): Promise<boolean> {
   if (plan.ending === 'declined-first') await payDeclined(play, payment)
-  return pay(play, browser, payment, plan.ending !== 'walk-away')
+  return pay(play, browser, payment, { card: plan.card, stays: plan.ending !== 'walk-away' })
 }
 
 async function payFor(play: Play, browser: Browser, cart: Cart, plan: BuyerPlan): Promise<void> {
@@ -69,11 +73,12 @@ async function payFor(play: Play, browser: Browser, cart: Cart, plan: BuyerPlan)
   }
 }
 
-/** One visit to the store: a cart, a payment, and then its orders' ids. */
-export async function visit(play: Play, plan: BuyerPlan): Promise<readonly string[]> {
+/** One visit to the store: a cart and a payment. */
+export async function visit(play: Play, plan: BuyerPlan): Promise<Visited> {
   const browser = play.stage.createBrowser(plan.index)
   const cart = await placeLines(browser, plan)
   play.count('orders', cart.orderIds.length)
+  await nameFriend(play, browser, cart.orderIds, plan.later)
   await payFor(play, browser, cart, plan)
-  return cart.orderIds
+  return { plan, browser, orderIds: cart.orderIds }
 }

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { BlowPlan } from '../schedule/blow-plan.ts'
 import type { KillPlan } from '../schedule/kill-plan.ts'
+import type { Schedule } from '../schedule/schedule.ts'
 import type { Play } from './play.ts'
 
 /** How long a process may take to reach the step it is to die at. */
@@ -21,8 +23,26 @@ async function kill(play: Play, plan: KillPlan): Promise<void> {
   await play.stage.restart(plan.store)
 }
 
-/** Works the kills off one after the other; a buyer waits for those that were due well before. */
-export function startKiller(play: Play, plans: readonly KillPlan[]) {
+async function strike(play: Play, { store: index, blow }: BlowPlan): Promise<void> {
+  const store = play.stage.storeAt(index)
+  play.count(`blow: ${blow.kind}`)
+  switch (blow.kind) {
+    case 'pause':
+      process.kill(store.pid, 'SIGSTOP')
+      await wait(blow.ms)
+      process.kill(store.pid, 'SIGCONT')
+      return
+    case 'disk-full':
+      await play.stage.fillDisk(store, blow.ms)
+  }
+}
+
+/** Works the kills and blows off one after the other; a buyer waits for those that were due well before. */
+export function startKiller(play: Play, { kills, blows }: Pick<Schedule, 'kills' | 'blows'>) {
+  const plans = [
+    ...kills.map((plan) => ({ atBuyer: plan.atBuyer, run: () => kill(play, plan) })),
+    ...blows.map((plan) => ({ atBuyer: plan.atBuyer, run: () => strike(play, plan) })),
+  ].toSorted((a, b) => a.atBuyer - b.atBuyer)
   let done = Promise.resolve()
   let started = 0
   const finished: Promise<void>[] = []
@@ -31,7 +51,7 @@ export function startKiller(play: Play, plans: readonly KillPlan[]) {
       for (let next = plans[started]; next && next.atBuyer <= buyer; next = plans[started]) {
         const plan = next
         started++
-        done = done.then(() => kill(play, plan))
+        done = done.then(plan.run)
         finished.push(done)
       }
       const due = plans.filter((plan) => plan.atBuyer <= buyer - slack).length

@@ -1,9 +1,9 @@
 import { ApiError } from '@topup/core/api/client'
 import type { Browser } from '../../tests/_support/http-client.ts'
+import { cards } from '../schedule/buyer-plan.ts'
 import type { OpenPayment } from './open-payment.ts'
 import { keepTrying, type Play } from './play.ts'
 
-const goodCard = '4242424242424242'
 const declinedCard = '4000000000000002'
 
 /** The buyer tries and their bank says no. */
@@ -23,9 +23,14 @@ async function capture(browser: Browser, ref: string): Promise<void> {
 }
 
 /** The buyer pays at the provider; whether it took the money. `stays`: still on the page that captures at PayPal. */
-export async function pay(play: Play, browser: Browser, payment: OpenPayment, stays: boolean): Promise<boolean> {
+export async function pay(
+  play: Play,
+  browser: Browser,
+  payment: OpenPayment,
+  { card, stays }: Readonly<{ card: keyof typeof cards; stays: boolean }>,
+): Promise<boolean> {
   const { method, ref } = payment
-  if (method === 'card') return (await play.world.payCard(ref, goodCard)).status === 200
+  if (method === 'card') return (await play.world.payCard(ref, cards[card])).status === 200
   if (method !== 'paypal') return (await play.world.xendit(ref, { action: 'pay' })).status === 200
   const { status } = await play.world.paypal(ref, 'approve')
   if (stays) await capture(browser, ref)

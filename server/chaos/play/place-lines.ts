@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@topup/core/api/client'
 import { formatPlayer } from '@topup/core/catalog/player'
+import { voucherPlayer } from '@topup/core/catalog/voucher'
 import type { Browser } from '../../tests/_support/http-client.ts'
-import type { BuyerPlan, LinePlan } from '../schedule/buyer-plan.ts'
+import type { BuyerPlan, LinePlan, Method } from '../schedule/buyer-plan.ts'
 import { keepTrying } from './play.ts'
 
 const CHEAPER = 8
+/** US dollars from which most ways with a fixed fee leave what a package costs. */
+const FEE_BORNE_FROM = 7.1
+const withFixedFee: readonly Method[] = ['card', 'ID_BCA', 'ID_INDOMARET']
 const MAX_TRIES = 5
 const ZONE = '2345'
 
@@ -14,14 +18,19 @@ export type Cart = Readonly<{ orderIds: readonly string[]; amount: string; phone
 
 const phoneOf = (buyer: number) => `+62812${String(buyer).padStart(8, '0')}`
 
-async function orderFor(browser: Browser, { gameId, pack, quantity, playerId }: LinePlan) {
+async function orderFor(browser: Browser, { gameId, pack, quantity, playerId }: LinePlan, method: Method) {
   const { packages, playerFields } = await keepTrying(() => browser.api('getGame', { id: gameId }))
-  const cheaper = packages.toSorted((a, b) => Number(a.price) - Number(b.price)).slice(0, CHEAPER)
+  const from = withFixedFee.includes(method) ? FEE_BORNE_FROM : 0
+  const cheaper = packages
+    .filter(({ price }) => Number(price) >= from)
+    .toSorted((a, b) => Number(a.price) - Number(b.price))
+    .slice(0, CHEAPER)
   const chosen = cheaper[Math.floor(pack * cheaper.length)]
   if (!chosen) throw new Error(`${gameId} has no packages`)
+  const isVoucher = playerFields.length === 0
   const answers = playerFields.map((field, at) => field.options?.[0]?.value ?? (at === 0 ? playerId : ZONE))
   const totalAmount = ((Math.round(Number(chosen.price) * 100) * quantity) / 100).toFixed(2)
-  const gameUserId = formatPlayer(answers)
+  const gameUserId = isVoucher ? voucherPlayer : formatPlayer(answers)
   return { gameId, packageId: chosen.id, gameUserId, quantity, totalAmount, playerConfirmed: true }
 }
 
@@ -29,7 +38,7 @@ async function placeLine(browser: Browser, plan: BuyerPlan, checkoutId: string, 
   const line = plan.lines[at]
   if (!line) throw new Error(`no line ${at}`)
   for (let attempt = 1; ; attempt++) {
-    const order = { ...(await orderFor(browser, line)), checkoutId, lineKey: `line-${at}` }
+    const order = { ...(await orderFor(browser, line, plan.method)), checkoutId, lineKey: `line-${at}` }
     const place = () => keepTrying(() => browser.api('createOrder', order))
     try {
       // The first click begins the session; from then on two at once are the same buyer's.
@@ -54,7 +63,9 @@ export async function placeLines(browser: Browser, plan: BuyerPlan): Promise<Car
     try {
       const orderIds: string[] = []
       for (const at of plan.lines.keys()) orderIds.push(await placeLine(browser, plan, checkoutId, at))
-      const { totalAmount } = await keepTrying(() => browser.api('updateCheckout', { checkoutId, consent: true }))
+      const { totalAmount } = await keepTrying(() =>
+        browser.api('updateCheckout', { checkoutId, consent: true, customerEmail: plan.email }),
+      )
       return { orderIds, amount: totalAmount, phone: phoneOf(plan.index) }
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404 || attempt >= MAX_TRIES) throw error

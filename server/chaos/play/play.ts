@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@topup/core/api/client'
 import type { Stage } from '../stage/stage.ts'
 
-/** Longer than a store takes to start on a machine that is busy with other things. */
-const PATIENCE_MS = 300_000
+/** Longer than it takes to sign in, which needs several calls between two kills, on a machine busy with other things. */
+const PATIENCE_MS = 900_000
 const AGAIN_MS = 100
 
 /** What the parts of one run share. */
@@ -16,6 +16,8 @@ export function createPlay(stage: Stage) {
     world: stage.world,
     counts,
     troubles,
+    /** By the id of a refund, what the owner sent from elsewhere, and the version of the buyer's account it went to. */
+    paidByHand: new Map<string, Readonly<{ amount: number; accountVersion: number | undefined }>>(),
     count: (what: string, by = 1) => void counts.set(what, (counts.get(what) ?? 0) + by),
     /** Goes on beside the buyers; the run waits for it before it settles. */
     later(name: string, work: () => Promise<void>) {

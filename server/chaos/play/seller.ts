@@ -42,7 +42,19 @@ export async function createSeller(play: Play) {
       return false
     }
   }
+  /** Repeats a call with a fresh second factor where the store asks for one. */
+  const withProof = async <T>(call: () => Promise<T>): Promise<T> => {
+    try {
+      return await keepTrying(call)
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'second_factor_needed') throw error
+      await keepTrying(() => provePasskey(browser.api, passkey, origin))
+      return keepTrying(call)
+    }
+  }
   return {
+    api: browser.api,
+    withProof,
     tryOnce,
     act: async (orderId: string, acts: readonly SellerAct[]): Promise<void> => {
       for (const { act, afterMs } of acts) {
@@ -53,16 +65,8 @@ export async function createSeller(play: Play) {
     listWaiting: async () =>
       (await keepTrying(() => browser.api('listAdminOrders'))).filter((one) => one.actions.length > 0),
     listAttention: () => keepTrying(() => browser.api('listAttention')),
-    resolvePayment: async (paymentId: string, action: 'accept' | 'return') => {
-      const resolve = () => browser.api('resolvePayment', { paymentId, action })
-      try {
-        return await resolve()
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'second_factor_needed') throw error
-        await provePasskey(browser.api, passkey, origin)
-        return resolve()
-      }
-    },
+    resolvePayment: (paymentId: string, action: 'accept' | 'return') =>
+      withProof(() => browser.api('resolvePayment', { paymentId, action })),
     changeSales: (scope: string, paused: boolean) =>
       keepTrying(() => browser.api('changeSales', { scope, paused, reason: 'Back in a moment' })),
     /** Another sync may be running, or the supplier may not answer: the next one comes. */

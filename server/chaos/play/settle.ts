@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isNumbered } from '../../tests/seeded/parties/xendit.ts'
 import type { BuyerPlan } from '../schedule/buyer-plan.ts'
+import { planLateDesk } from '../schedule/desk-plan.ts'
 import { createRandom } from '../schedule/random.ts'
 import type { Database, Row } from '../stage/books.ts'
-import { readState, type WorldState } from '../stage/read-state.ts'
+import { channelOf, readState, type WorldState } from '../stage/read-state.ts'
+import type { Desk } from './desk.ts'
+import { giveAccount, readCodes, returnHeld, type Visited } from './later-acts.ts'
 import type { Play } from './play.ts'
 import type { Seller } from './seller.ts'
 import { clearSky } from './weather.ts'
@@ -19,13 +23,19 @@ const QUIET_LOOKS = 3
 const MOST_NAMED = 20
 const OTHER_AMOUNT = 12_345
 
+/** An order whose buyer got a number to pay to stays pending for the number's hour, also where the number has ended before. */
 const open = `
   select 'payment' as what, id, provider || ' ' || status as stands from payments where status in ('creating', 'open')
-  union all select 'order', id, status from orders where status = 'pending'
+  union all select 'order', id, status from orders where status = 'pending' and not exists (
+    select 1 from payment_lines l join payments p on p.id = l.payment_id
+    where l.order_id = orders.id and p.method in ('account', 'counter'))
   union all select 'unit', id, status from deliveries where status in ('queued', 'sending', 'unknown', 'accepted', 'held')
   union all select 'webhook', id, type from webhook_events where status = 'queued'
   union all select 'fee', id, status from fee_checks where status = 'due'
-  union all select 'refund', id, status from refunds where status in ('queued', 'sending', 'unknown', 'pending')`
+  union all select 'refund', id, status from refunds where status in ('queued', 'sending', 'unknown', 'pending')
+  union all select 'mail', id, kind from mails where status in ('queued', 'sending')
+  union all select 'dispute', ref, status from disputes where status = 'open'
+  union all select 'warning', id, 'not followed' from fraud_warnings where applied_at is null`
 
 async function withManyHands<T>(things: readonly T[], work: (thing: T, at: number) => Promise<unknown>): Promise<void> {
   const waiting = things.entries()
@@ -34,6 +44,11 @@ async function withManyHands<T>(things: readonly T[], work: (thing: T, at: numbe
   }
   await Promise.all(Array.from({ length: HANDS }, hand))
 }
+
+const openAtXendit: ReadonlySet<string> = new Set(['REQUIRES_ACTION', 'PENDING'])
+
+const winnerOf = (seed: string, disputeId: string) =>
+  createRandom(`${seed}:dispute:${disputeId}`).chance(0.5) ? 'seller' : 'buyer'
 
 /** The outside world makes up its mind about what would stay open for ever. */
 async function decideOutside(play: Play, state: WorldState, seed: string): Promise<void> {
@@ -47,6 +62,22 @@ async function decideOutside(play: Play, state: WorldState, seed: string): Promi
     const outcome = createRandom(`${seed}:pending:${customerNo}`).chance(0.5) ? 'Sukses' : 'Gagal'
     await play.world.settleTransaction(refId, outcome)
   })
+  for (const { object, channel } of state.xendit.paymentRequests) {
+    // A number can be paid for a day: the run waits no longer than the buyer does.
+    if (!isNumbered(channelOf(channel)) || !openAtXendit.has(object.status)) continue
+    const isPaid = createRandom(`${seed}:number:${object.reference_id}`).chance(0.5)
+    await play.world.xendit(object.id, { action: isPaid ? 'pay' : 'expire' })
+  }
+  for (const { id, type, outcome } of state.webhooks) {
+    if (type.startsWith('radar.') && outcome !== 'delivered') await play.world.resendWebhook(id)
+  }
+  for (const { id, status } of state.stripe.disputes) {
+    if (status !== 'won' && status !== 'lost') await play.world.endDispute('stripe', id, winnerOf(seed, id))
+  }
+  for (const { object } of state.paypal.disputes) {
+    if (!object.dispute_outcome)
+      await play.world.endDispute('paypal', object.dispute_id, winnerOf(seed, object.dispute_id))
+  }
   for (const { id, status } of state.stripe.refunds) {
     if (status === 'pending') await play.world.endRefund('stripe', id, 'succeeded')
   }
@@ -78,6 +109,8 @@ const describe = (rows: readonly Row[]) =>
 /** Lists the payments, orders, units, webhooks, fees and refunds that are not final yet. */
 export const listOpen = (database: Database): Promise<Row[]> => database.all(open)
 
+type Staff = Readonly<{ seller: Seller; desk: Desk }>
+
 type Waiting = Readonly<{
   /** Called every five seconds. */
   urge?: () => Promise<void>
@@ -101,45 +134,53 @@ export async function untilNothingOpen(play: Play, { urge, longestMs, apartFrom 
   }
 }
 
-const untilSettled = (play: Play, seller: Seller, seed: string): Promise<string> =>
+const untilSettled = (play: Play, { seller, desk }: Staff, seed: string): Promise<string> =>
   untilNothingOpen(play, {
     urge: async () => {
       await decideOutside(play, readState(await play.world.state()), seed)
+      await desk.closeCharges()
+      await desk.work(planLateDesk(seed).filter(({ act }) => act === 'decide-look'))
       await clearDesk(play, seller)
     },
   })
 
 /** Money that is not what was asked for, after the payment was opened and left. */
 async function payOtherAmounts(play: Play, visited: readonly Visited[]): Promise<void> {
-  for (const { plan, orderIds } of visited) {
+  for (const one of visited) {
+    const { plan, orderIds } = one
     if (plan.ending !== 'pays-other-amount') continue
     for (const { provider, provider_ref } of await listPayments(play, orderIds)) {
       if (provider !== 'xendit') continue
-      const input = { amount: OTHER_AMOUNT }
+      const input = { amount: OTHER_AMOUNT, misbehave: true }
       const { status } = await play.world.xendit(String(provider_ref), { action: 'pay', ...input })
       if (status !== 200) await play.world.xendit(String(provider_ref), { action: 'pay-late', ...input })
       play.count('other amounts')
     }
+    if (plan.later.returnsHeld) play.later('held money', () => returnHeld(play, one))
   }
 }
 
 const listPayments = (play: Play, [orderId]: readonly string[]): Promise<Row[]> =>
   play.stage.books.all(
-    `select distinct p.provider, p.provider_ref, p.capture_ref, p.status from payments p
+    `select distinct p.provider, p.provider_ref, p.capture_ref, p.status,
+       (select count(*) from refunds r where r.payment_id = p.id and r.proof is not null) as by_hand from payments p
      join payment_lines l on l.payment_id = p.id where l.order_id = '${orderId}'`,
   )
+
+const atStripe = { dispute: 'dispute', 'dashboard-refund': 'refund', 'fraud-warning': 'fraud-warning' } as const
 
 /** What happens at the providers long after: refunds from a dashboard, disputes, money for what we closed. */
 async function playAfterwards(play: Play, plan: BuyerPlan, orderIds: readonly string[]): Promise<void> {
   if (plan.afterwards === 'nothing' || orderIds.length === 0) return
-  for (const { provider, provider_ref, capture_ref, status } of await listPayments(play, orderIds)) {
+  for (const { provider, provider_ref, capture_ref, status, by_hand } of await listPayments(play, orderIds)) {
     const ref = String(provider_ref)
-    const isPaid = status === 'succeeded'
+    // A dashboard cannot know what the owner has sent from elsewhere.
+    const isPaid = status === 'succeeded' && Number(by_hand) === 0
     if (plan.afterwards === 'pay-late') {
       if (provider === 'xendit' && status === 'closed') await play.world.xendit(ref, { action: 'pay-late' })
     } else if (isPaid && provider === 'stripe') {
-      await play.world.stripeIntent(ref, plan.afterwards === 'dispute' ? 'dispute' : 'refund')
-    } else if (isPaid && provider === 'paypal') {
+      await play.world.stripeIntent(ref, atStripe[plan.afterwards])
+    } else if (isPaid && provider === 'paypal' && plan.afterwards !== 'fraud-warning') {
       const action = plan.afterwards === 'dispute' ? 'dispute' : 'refund'
       await play.world.paypalCapture(String(capture_ref), { action })
     } else if (isPaid && provider === 'xendit' && plan.afterwards === 'dashboard-refund') {
@@ -149,15 +190,19 @@ async function playAfterwards(play: Play, plan: BuyerPlan, orderIds: readonly st
   }
 }
 
-export type Visited = Readonly<{ plan: BuyerPlan; orderIds: readonly string[] }>
-
 /** Faults off, everything that is under way comes to its end; answers what did not. */
-export async function settle(play: Play, seller: Seller, visited: readonly Visited[], seed: string): Promise<string> {
-  await clearSky(play, seller)
+export async function settle(play: Play, staff: Staff, visited: readonly Visited[], seed: string): Promise<string> {
+  await clearSky(play, staff.seller)
   await payOtherAmounts(play, visited)
-  const left = await untilSettled(play, seller, seed)
+  await play.untilQuiet()
+  const left = await untilSettled(play, staff, seed)
   if (left !== '') return left
+  await withManyHands(visited, (one) => giveAccount(play, one))
+  await staff.desk.work(planLateDesk(seed))
   await withManyHands(visited, ({ plan, orderIds }) => playAfterwards(play, plan, orderIds))
   await wait(2 * EVERY_MS)
-  return untilSettled(play, seller, seed)
+  await withManyHands(visited, (one) => readCodes(play, one))
+  // Whoever pays by hand looks at the provider first, where a refund may be that the store has not heard of yet.
+  await staff.desk.work(planLateDesk(`${seed}:last`).filter(({ act }) => act !== 'pay-by-hand'))
+  return untilSettled(play, staff, seed)
 }

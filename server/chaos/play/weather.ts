@@ -40,6 +40,18 @@ async function begin(play: Play, seller: Seller, trouble: Trouble): Promise<void
       else await world.setProduct(product.code, { price: product.price })
       return
     }
+    case 'wrong-charge': {
+      const product = await chooseProduct(play, trouble.product)
+      if (!product) return
+      await world.setProduct(product.code, { charge: Math.ceil(product.price * trouble.times) })
+      await wait(trouble.ms)
+      await world.setProduct(product.code, { charge: null })
+      return
+    }
+    case 'rate-move':
+      await world.setRates({ IDR: trouble.rupiah })
+      await seller.syncPrices()
+      return
     case 'product-gone': {
       const product = await chooseProduct(play, trouble.product)
       if (!product) return

@@ -86,7 +86,7 @@ async function letIn(play: Play, plan: RollingPlan, start: number, isOver: () =>
     await untilDue(start, atMs)
     play.later(`buyer ${buyer.index}`, async () => {
       const came = performance.now()
-      const orderIds = await visit(play, buyer)
+      const { orderIds } = await visit(play, buyer)
       visits.orderIds.push(...orderIds)
       visits.longestPaidMs = Math.max(visits.longestPaidMs, performance.now() - came)
       await untilDelivered(play, orderIds)

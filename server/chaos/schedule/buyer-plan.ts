@@ -1,6 +1,17 @@
+import { type RefundScenarioId, scenarioEligibility } from '@topup/core/refund/eligibility'
 import { createRandom, type Random } from './random.ts'
 
-export const methods = ['card', 'ID_DANA', 'ID_OVO', 'ID_LINKAJA', 'ID_SHOPEEPAY', 'qris', 'paypal'] as const
+export const methods = [
+  'card',
+  'ID_DANA',
+  'ID_OVO',
+  'ID_LINKAJA',
+  'ID_SHOPEEPAY',
+  'qris',
+  'paypal',
+  'ID_BCA',
+  'ID_INDOMARET',
+] as const
 export type Method = (typeof methods)[number]
 
 export type LinePlan = Readonly<{
@@ -14,8 +25,29 @@ export type LinePlan = Readonly<{
 
 export type SellerAct = Readonly<{ act: 'hold' | 'resume' | 'deliver' | 'reject'; afterMs: number }>
 
+/** The card that a buyer has: Stripe sees the highest risk in a risky one, and the bank reports a stolen one after it paid. */
+export const cards = { good: '4242424242424242', risky: '4000000000004954', stolen: '4000000000005423' } as const
+
+/** The acts of a buyer who has paid, or at least tried to. */
+export type LaterActs = Readonly<{
+  /** Whom the store is to tell of the delivery. */
+  friend: string | null
+  /** The account at the login provider; the buyer's guest orders join it. */
+  signsInAs: 'person-ayu' | 'person-budi' | null
+  /** The reason for which the buyer asks for the money back. */
+  refundFor: RefundScenarioId | null
+  afterMs: number
+  /** Whether the buyer names a bank account for money that the provider cannot send back. */
+  givesAccount: boolean
+  /** Whether the buyer sends money back that did not fit, instead of leaving it to the seller. */
+  returnsHeld: boolean
+}>
+
 export type BuyerPlan = Readonly<{
   index: number
+  email: string | null
+  card: keyof typeof cards
+  later: LaterActs
   lines: readonly LinePlan[]
   method: Method
   /** The buyer changes their mind; with `paysBoth` the first payment goes through all the same. */
@@ -26,7 +58,7 @@ export type BuyerPlan = Readonly<{
   ending: 'pay' | 'declined-first' | 'abandon' | 'walk-away' | 'pays-other-amount'
   seller: readonly SellerAct[]
   /** What happens at the provider when everything else is over. */
-  afterwards: 'nothing' | 'dashboard-refund' | 'dispute' | 'pay-late'
+  afterwards: 'nothing' | 'dashboard-refund' | 'dispute' | 'fraud-warning' | 'pay-late'
 }>
 
 export const games = [
@@ -36,6 +68,7 @@ export const games = [
   'free-fire',
   'genshin-impact',
   'pubg-mobile',
+  'valorant-voucher',
 ] as const
 /** Endings of a player id by which the sandbox's supplier chooses an order's fate (its README.md). */
 const fates = ['000901', '000902', '000903', '000904', '000905', '000906', '000907', '000908'] as const
@@ -61,6 +94,17 @@ function planLine(random: Random, number: number): LinePlan {
   return { gameId: random.pick(games), pack: random.next(), quantity, playerId: `${100_000 + number}${fate}` }
 }
 
+const scenarios = Object.keys(scenarioEligibility) as RefundScenarioId[]
+
+const planLaterActs = (random: Random): LaterActs => ({
+  friend: random.chance(0.15) ? `friend${random.int(1, 40)}@example.com` : null,
+  signsInAs: random.chance(0.12) ? random.pick(['person-ayu', 'person-budi']) : null,
+  refundFor: random.chance(0.15) ? random.pick(scenarios) : null,
+  afterMs: random.int(0, 4000),
+  givesAccount: random.chance(0.7),
+  returnsHeld: random.chance(0.5),
+})
+
 function planBuyer(seed: string, index: number, firstLine: number, mostLines: number): BuyerPlan {
   const random = createRandom(`${seed}:buyer:${index}`)
   const count = Math.min(mostLines, random.weighted([[1, 7] as const, [2, 2] as const, [3, 1] as const]))
@@ -68,23 +112,31 @@ function planBuyer(seed: string, index: number, firstLine: number, mostLines: nu
   const acts = random.weighted(sellerActs)
   return {
     index,
+    email: random.chance(0.7) ? `buyer${index}@example.com` : null,
+    card: random.weighted([
+      ['good', 74],
+      ['risky', 18],
+      ['stolen', 8],
+    ]),
+    later: planLaterActs(random),
     lines: Array.from({ length: count }, (_, line) => planLine(random, firstLine + line)),
     method,
     switchTo: random.chance(0.15) ? random.pick(methods.filter((one) => one !== method)) : null,
     paysBoth: random.chance(0.5),
     clicksTwice: random.chance(0.3),
     ending: random.weighted([
-      ['pay', 74],
+      ['pay', 72],
       ['declined-first', 10],
       ['abandon', 6],
       ['walk-away', 7],
-      ['pays-other-amount', 3],
+      ['pays-other-amount', 5],
     ]),
     seller: acts.map((act) => ({ act, afterMs: random.int(0, 1500) })),
     afterwards: random.weighted([
-      ['nothing', 84],
+      ['nothing', 82],
       ['dashboard-refund', 3],
       ['dispute', 3],
+      ['fraud-warning', 2],
       ['pay-late', 10],
     ]),
   }
@@ -105,5 +157,7 @@ const MOST_LINES = 3
 export function planPlainBuyer(seed: string, index: number): BuyerPlan {
   const plan = planBuyer(seed, index, index * MOST_LINES, MOST_LINES)
   const lines = plan.lines.map((line) => ({ ...line, playerId: line.playerId.slice(0, -PLAIN.length) + PLAIN }))
-  return { ...plan, lines, paysBoth: false, ending: 'pay', seller: [], afterwards: 'nothing' }
+  const later = { ...plan.later, friend: null, refundFor: null }
+  const wishes = { email: null, card: 'good', later, paysBoth: false, ending: 'pay' } as const
+  return { ...plan, ...wishes, lines, seller: [], afterwards: 'nothing' }
 }

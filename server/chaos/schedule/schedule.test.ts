@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { callTargets, noticeKinds, noticeTargets } from '../../sandbox/faults.ts'
 import { stepNames } from '../../src/platform/jobs/steps.ts'
 import { readOptions } from '../options.ts'
+import { deskActs } from './desk-plan.ts'
 import { drawSchedule, fingerprint } from './schedule.ts'
 
 const options = (...args: string[]) => readOptions(args, {})
@@ -22,9 +23,16 @@ describe('a schedule', () => {
     expect(kills).toHaveLength(30)
   })
 
-  it('of 300 orders uses every method, every named step and every fault of the sandbox that reaches a server', () => {
-    const { buyers, weather, kills } = draw('--orders', '300', '--kills', '30')
-    expect(new Set(buyers.map(({ method }) => method)).size).toBe(7)
+  it('has each blow once, at a process that there is', () => {
+    const { blows, buyers } = draw('--postgres', '--orders', '100')
+    expect(blows.map(({ blow }) => blow.kind)).toEqual(['pause', 'disk-full'])
+    for (const { atBuyer, store } of blows) expect(atBuyer < buyers.length && store < 2).toBe(true)
+  })
+
+  it('of 300 orders uses every method, every act of the owner, every named step and every fault of the sandbox that reaches a server', () => {
+    const { buyers, weather, kills, desk } = draw('--orders', '300', '--kills', '30')
+    expect(new Set(buyers.map(({ method }) => method)).size).toBe(9)
+    expect(new Set(desk.map(({ act }) => act.act))).toEqual(new Set(deskActs))
     expect(new Set(kills.flatMap(({ at }) => (at ? [at.step] : [])))).toEqual(new Set(stepNames))
     const faults = weather.flatMap(({ trouble }) => (trouble.kind === 'fault' ? [trouble.fault] : []))
     const used = new Set(faults.map(({ target, kind }) => `${target} ${kind}`))

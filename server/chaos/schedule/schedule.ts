@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Options } from '../options.ts'
+import { type BlowPlan, planBlows } from './blow-plan.ts'
 import { type BuyerPlan, planBuyers } from './buyer-plan.ts'
+import { type DeskPlan, planDesk } from './desk-plan.ts'
 import { type KillPlan, planKills } from './kill-plan.ts'
 import { planWeather, type Weather } from './weather-plan.ts'
 
-export type Schedule = Readonly<{ buyers: readonly BuyerPlan[]; weather: Weather; kills: readonly KillPlan[] }>
+export type Schedule = Readonly<{
+  buyers: readonly BuyerPlan[]
+  weather: Weather
+  kills: readonly KillPlan[]
+  blows: readonly BlowPlan[]
+  desk: DeskPlan
+}>
 
 /** Everything that will be done to the store, drawn from the seed before it begins. */
 export function drawSchedule({ seed, orders, kills, processes }: Options): Schedule {
@@ -12,6 +20,8 @@ export function drawSchedule({ seed, orders, kills, processes }: Options): Sched
   return {
     buyers,
     weather: planWeather(seed, buyers.length),
+    blows: planBlows(seed, { buyers: buyers.length, processes }),
+    desk: planDesk(seed, buyers.length),
     kills: planKills(seed, { kills, buyers: buyers.length, processes }),
   }
 }

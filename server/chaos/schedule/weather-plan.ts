@@ -15,6 +15,8 @@ export type Trouble =
   | Readonly<{ kind: 'fault'; fault: SandboxFault }>
   | Readonly<{ kind: 'empty-balance'; ms: number }>
   | Readonly<{ kind: 'price-move'; percent: number; product: number; ms: number }>
+  | Readonly<{ kind: 'wrong-charge'; times: number; product: number; ms: number }>
+  | Readonly<{ kind: 'rate-move'; rupiah: number }>
   | Readonly<{ kind: 'product-gone'; product: number; ms: number }>
   | Readonly<{ kind: 'sales-pause'; scope: string; ms: number }>
   | Readonly<{ kind: 'database-busy'; ms: number }>
@@ -56,6 +58,13 @@ const otherTrouble = (random: Random): Trouble =>
   random.pick<Trouble>([
     { kind: 'empty-balance', ms: random.int(200, 2000) },
     { kind: 'price-move', percent: random.int(-20, 40), product: random.int(0, 1_000_000), ms: random.int(300, 3000) },
+    {
+      kind: 'wrong-charge',
+      times: random.pick([0.05, 3]),
+      product: random.int(0, 1_000_000),
+      ms: random.int(500, 4000),
+    },
+    { kind: 'rate-move', rupiah: 16_000 + random.int(-800, 800) * (random.chance(0.2) ? 5 : 1) },
     { kind: 'product-gone', product: random.int(0, 1_000_000), ms: random.int(500, 5000) },
     { kind: 'sales-pause', scope: random.pick(['store', ...new Set(games)]), ms: random.int(100, 1000) },
     { kind: 'database-busy', ms: random.int(100, 1000) },

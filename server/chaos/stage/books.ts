@@ -8,6 +8,8 @@ export type Database = Readonly<{
   all: (query: string) => Promise<Row[]>
   /** Holds what writers need for about this long. */
   keepBusy: (ms: number) => Promise<void>
+  /** Has each new row of the tables that matter refused for this long, as by a full disk. */
+  fillUp: (ms: number) => Promise<void>
   close: () => Promise<void>
 }>
 
@@ -42,6 +44,7 @@ export function openSqliteBooks(file: string): Database {
         neighbour.close()
       }
     },
+    fillUp: () => Promise.reject(new Error('a SQLite database is filled up in the process that has it open')),
     close: async () => void reader.close(),
   }
 }
@@ -53,6 +56,16 @@ const lockAll = [
   "set local lock_timeout = '200ms'",
   'lock table payments, deliveries, webhook_events in share row exclusive mode',
 ]
+
+const filled = ['payments', 'deliveries', 'webhook_events'] as const
+/** A function that each new row of those tables goes through; it can be replaced while the tables are in use. */
+const asDisk = (body: string) =>
+  `create or replace function disk() returns trigger language plpgsql as $$ begin ${body}; end $$`
+const hasRoom = asDisk('return new')
+/** PostgreSQL's own code and words. */
+const isFull = asDisk(
+  "raise exception using errcode = '53100', message = 'could not extend file: No space left on device'",
+)
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01')
 
@@ -82,6 +95,24 @@ export function openPostgresBooks(connectionString: string): Database {
         await lockTables(client)
         await pause(ms)
         await client.query('rollback')
+      } finally {
+        client.release()
+      }
+    },
+    fillUp: async (ms) => {
+      const client = await pool.connect()
+      try {
+        await client.query(hasRoom)
+        await lockTables(client)
+        for (const table of filled) {
+          await client.query(
+            `create or replace trigger disk before insert on ${table} for each row execute function disk()`,
+          )
+        }
+        await client.query('commit')
+        await client.query(isFull)
+        await pause(ms)
+        await client.query(hasRoom)
       } finally {
         client.release()
       }

@@ -5,8 +5,9 @@ import { flushCompileCache } from 'node:module'
 const die = () => process.kill(process.pid, 'SIGKILL')
 let armed: { step: string; skip: number } | undefined
 
-process.on('message', (order: { step: string; skip: number }) => {
-  armed = { ...order }
+process.on('message', (order: { step?: string; skip?: number }) => {
+  const { step, skip } = order
+  if (step !== undefined && skip !== undefined) armed = { step, skip }
 })
 process.on('disconnect', die)
 process.channel?.unref()

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '../../../scripts/store/ports.ts'
 import { createBrowser } from '../../tests/_support/http-client.ts'
 import { type Process, startProcess, untilAnswers } from '../../tests/_support/process.ts'
@@ -34,6 +35,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
   const folder = await mkdtemp(join(tmpdir(), 'topup-chaos-'))
   const postgres = options.postgres ? await openPostgresStage() : undefined
   const sandboxPort = await findFreePort()
+  const mailPort = await findFreePort()
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const ports: number[] = []
   while (ports.length < options.processes) ports.push(await findFreePort({ toComeBackTo: true }))
@@ -45,6 +47,8 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
     LOG_LEVEL: 'warn',
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
     SYNC_INTERVAL_MINUTES: '1',
+    SMTP_URL: `smtp://sandbox:sandbox@127.0.0.1:${mailPort}`,
+    MAIL_FROM: 'orders@kilat.example',
   }
   const databaseUrl = postgres && ((await setting.leadDatabase?.(postgres.url)) ?? postgres.url)
   const environments: NodeJS.ProcessEnv[] = ports.map((port, index) => ({
@@ -59,7 +63,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
   }))
   const startStore = async (index: number, program: string): Promise<Process> => {
     const store = startProcess(
-      ['--import', './server/chaos/stage/die-on-command.ts', program],
+      ['--import', './server/chaos/stage/die-on-command.ts', '--import', './server/chaos/stage/obey.ts', program],
       environments[index] ?? {},
       { hear: setting.hear },
     )
@@ -70,6 +74,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
   const sandbox = startProcess(['--import', './scripts/set-up/child.mjs', programs.sandbox], {
     PATH,
     SANDBOX_PORT: String(sandboxPort),
+    SANDBOX_SMTP_PORT: String(mailPort),
     SANDBOX_TIME_SCALE: SANDBOX_SPEED_UP,
     STORE_URL: urls[0],
   })
@@ -93,6 +98,8 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
     folder,
     urls,
     publicUrl: urls[0] ?? '',
+    /** The environment of the first store process. */
+    environment: environments[0] ?? {},
     createBrowser: (buyer: number) => createBrowser(urls[buyer % urls.length] ?? ''),
     /** What the store processes that run now have complained about. */
     complaints: (): string => stores.map((store) => store.output()).join('\n'),
@@ -100,6 +107,13 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
       const store = stores[index]
       if (!store) throw new Error(`there is no store process ${index}`)
       return store
+    },
+    /** Lets nothing new be written for so long: the one file's database says so in the process, PostgreSQL by itself. */
+    fillDisk: async (store: Process, ms: number): Promise<void> => {
+      if (postgres) return books.fillUp(ms)
+      store.tell({ isDiskFull: true })
+      await wait(ms)
+      store.tell({ isDiskFull: false })
     },
     restart: async (index: number, program = programs.store): Promise<void> => {
       stores[index] = await startStore(index, program)

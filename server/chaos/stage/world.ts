@@ -3,6 +3,8 @@ import type { SandboxFault } from '../schedule/weather-plan.ts'
 type Answer = Readonly<{ status: number; body: unknown }>
 
 /** The sandbox's control API: what buyers, banks and the supplier do. A refusal is an answer, never an error. */
+export type World = ReturnType<typeof createWorld>
+
 export function createWorld(url: string) {
   const call = async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${url}/control${path}`, {
@@ -21,12 +23,19 @@ export function createWorld(url: string) {
     xendit: (id: string, input: object) => post(`/xendit/payment_requests/${id}`, input),
     paypal: (id: string, action: string) => post(`/paypal/orders/${id}`, { action }),
     paypalCapture: (id: string, input: object) => post(`/paypal/captures/${id}`, input),
-    stripeIntent: (id: string, what: 'refund' | 'dispute') => post(`/stripe/payment_intents/${id}/${what}`, {}),
+    setRates: (rates: Record<string, number>) => call('PUT', '/rates', rates),
+    stripeIntent: (id: string, what: 'refund' | 'dispute' | 'fraud-warning') =>
+      post(`/stripe/payment_intents/${id}/${what}`, {}),
+    resendWebhook: (id: string) => post(`/webhooks/${id}/resend`, {}),
+    /** The mails that reached the mailboxes after the mail of that id. */
+    mailsAfter: async (id: string) => (await call('GET', `/mails?after=${encodeURIComponent(id)}`)).body,
+    endDispute: (party: 'stripe' | 'paypal', id: string, winner: 'buyer' | 'seller') =>
+      post(`/${party}/disputes/${id}`, { winner }),
     endRefund: (party: 'stripe' | 'xendit' | 'paypal', id: string, status: string) =>
       post(`/${party}/refunds/${id}`, { status }),
     refundFates: (fates: Record<string, string>) => call('PUT', '/refund-fates', fates),
     setBalance: (balance: number) => call('PUT', '/lapakgaming/balance', { balance }),
-    setProduct: (code: string, change: { price?: number; status?: string }) =>
+    setProduct: (code: string, change: { price?: number; status?: string; charge?: number | null }) =>
       call('PUT', `/lapakgaming/products/${encodeURIComponent(code)}`, change),
     settleSupplierOrder: (tid: string, status: 'SUCCESS' | 'REFUNDED') =>
       post(`/lapakgaming/orders/${tid}`, { status }),

@@ -11,6 +11,7 @@ export function controlState(world: World) {
       paymentIntents: Object.values(stripe.intents),
       refunds: Object.values(stripe.refunds),
       disputes: Object.values(stripe.disputes),
+      fraudWarnings: Object.values(stripe.warnings),
       balanceTransactions: listBookings(world),
     },
     xendit: {

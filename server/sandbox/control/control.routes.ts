@@ -25,7 +25,11 @@ export function controlRoutes(world: World): Router {
   router.use(express.json({ limit: '256kb' }))
 
   router.get('/state', (_req, res) => void res.json(publicState(world)))
-  router.get('/mails', (_req, res) => void res.json(world.state.mails))
+  router.get('/mails', (req, res) => {
+    const { mails } = world.state
+    // A reader that looks again and again names the last mail it knows.
+    res.json(mails.slice(mails.findIndex(({ id }) => id === req.query.after) + 1))
+  })
   router.get('/notices', (_req, res) => void res.json(world.state.notices))
   router.get('/pushes', (_req, res) => void res.json(world.state.pushes))
   router.get('/vendors', (_req, res) => void (world.vendors ? res.json(world.vendors) : res.sendStatus(404)))

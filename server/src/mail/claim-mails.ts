@@ -3,7 +3,7 @@ import { needAttention } from '../alerts/attention.repository.ts'
 import type { MailFailure } from '../alerts/outbox/mailer.ts'
 import type { Context } from '../fulfilment/context.ts'
 import { releaseMailed, settleMailed } from '../fulfilment/email/settle-mailed.ts'
-import { done, later, type Taken, takeAnyDue } from '../platform/db/queue.ts'
+import { done, later, renew, type Taken, takeAnyDue } from '../platform/db/queue.ts'
 import { write } from '../platform/db/write.ts'
 
 export type Mail = Taken<'mails'>
@@ -11,13 +11,31 @@ export type Mail = Taken<'mails'>
 const BATCH = 5
 const MOST_TRIES = 8
 
-/** Takes mails that are due, and those a dead process left: whether it had sent them nobody knows, so a mail can repeat. */
-export const claimMails = (ctx: Context): Promise<Mail[]> =>
-  takeAnyDue(ctx, 'mails', { where: sql`status in ('queued', 'sending')`, limit: BATCH }, async (trx, mails) => {
+/** An older mail about the same cart to the same mailbox is being sent, by any process, or waits for its next try. */
+const isBehind = sql`exists (
+  select 1 from orders
+  join orders as other on other.checkout_id = orders.checkout_id
+  join mails as older on older.order_id = other.id
+  where orders.id = mails.order_id and older.recipient = mails.recipient and older.status in ('queued', 'sending')
+    and (older.created_at, older.id) < (mails.created_at, mails.id))`
+
+/**
+ * Takes mails that are due, and those a dead process left: whether it had sent them nobody knows, so a mail can repeat.
+ * A mailbox gets those about one cart one after the other: a buyer whose order is delivered does not read last that it
+ * takes longer.
+ */
+export const claimMails = (ctx: Context): Promise<Mail[]> => {
+  const where = sql`status in ('queued', 'sending') and not ${isBehind}`
+  return takeAnyDue(ctx, 'mails', { where, limit: BATCH }, async (trx, mails) => {
     const ids = mails.map(({ id }) => id)
     if (ids.length > 0) await trx.updateTable('mails').set({ status: 'sending' }).where('id', 'in', ids).execute()
     return mails.map((mail) => ({ ...mail, status: 'sending' }))
   })
+}
+
+/** Gives a mail that is handed over the whole time of a claim; undefined where it is not ours any more. */
+export const renewClaim = (ctx: Context, mail: Mail): Promise<Mail | undefined> =>
+  write(ctx.db, (trx) => renew(ctx, trx, 'mails', mail))
 
 /** Ends a mail that is still being sent: it went out, or there is nothing left to say. */
 export const endMail = (ctx: Context, mail: Mail, status: 'sent' | 'dropped', error = mail.error): Promise<unknown> =>

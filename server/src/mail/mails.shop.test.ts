@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
-import { DAY, MINUTE, SECOND } from '@topup/core/time'
+import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { givenCheckout, type KnownPackage, orderInput, untilOrders } from '../../tests/_support/given-order.ts'
@@ -316,47 +315,6 @@ it('a mail that went out counts as sent, whoever has it in hand by then', async 
     status: 'sent',
     error: null,
   })
-})
-
-it.for([
-  ['in the order in which they were queued', 5, ['first begins', 'first ends', 'second begins', 'second ends']],
-  ['and one whose try could outlast its claim waits', 50, ['first begins', 'first ends']],
-] as const)('mails about one cart are sent one after the other, %s', async ([_name, seconds, expected], { shop }) => {
-  const byHand = { packageId: 'hand-60' } as const
-  const checkout = await givenPaidWith(shop, [byHand, { ...byHand, gameUserId: '87654321' }])
-  const other = checkout.orders[1]?.id ?? ''
-  await eventually(async () => {
-    const received = await Promise.all([checkout.first.id, other].map((id) => mailsOf(shop, id)))
-    expect(received.flat()).toMatchObject([{ kind: 'received', status: 'sent' }])
-  })
-  let at = new Date(shop.ctx.now().getTime() + DAY)
-  const due = at.toISOString()
-  const names = new Map([shop.ctx.newId(), shop.ctx.newId()].map((id, no) => [id, no === 0 ? 'first' : 'second']))
-  const mails = [...names].map(([id, name]) => ({
-    ...{ id, kind: 'link' as const, subject_id: id, recipient: checkout.email },
-    order_id: name === 'first' ? checkout.first.id : other,
-    ...{ status: 'queued' as const, tries: 0, due_at: due, claimed_until: null, sent_at: null, error: null },
-    created_at: name === 'first' ? checkout.first.expiresAt : due,
-  }))
-  await write(shop.db, (trx) => trx.insertInto('mails').values(mails.toReversed()).execute())
-  const steps: string[] = []
-  const mailer = {
-    verify: async () => undefined,
-    async send({ id }: { id: string }) {
-      steps.push(`${names.get(id)} begins`)
-      at = new Date(at.getTime() + seconds * SECOND)
-      await turnOfTheLoop()
-      steps.push(`${names.get(id)} ends`)
-    },
-  }
-  await sendMails({ ...shop.ctx, now: () => at, mailer })
-  expect(steps).toEqual(expected)
-  await write(shop.db, (trx) =>
-    trx
-      .deleteFrom('mails')
-      .where('id', 'in', [...names.keys()])
-      .execute(),
-  )
 })
 
 it('an address that names two mailboxes, or a header, is written to by nobody', async ({ shop }) => {

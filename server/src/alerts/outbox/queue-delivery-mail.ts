@@ -1,5 +1,6 @@
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
+import { queuedAt } from './queued-at.ts'
 
 /** The mail that is a delivery itself: what it carries is kept, encrypted, with the attempts that name it. */
 export async function queueDeliveryMail(
@@ -20,7 +21,7 @@ export async function queueDeliveryMail(
       tries: 0,
       due_at: now,
       claimed_until: null,
-      created_at: now,
+      created_at: await queuedAt(ctx, trx, mail.orderId),
       sent_at: null,
       error: null,
     })

@@ -4,6 +4,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { needAttention } from '../attention.repository.ts'
 import type { Context } from '../context.ts'
 import type { MailKind, MailTable } from './mail.table.ts'
+import { queuedAt } from './queued-at.ts'
 
 type WantedMail = Readonly<{
   kind: MailKind
@@ -54,7 +55,7 @@ export async function queueMail(ctx: Context, trx: Trx, wanted: WantedMail): Pro
       tries: 0,
       due_at: now,
       claimed_until: null,
-      created_at: now,
+      created_at: await queuedAt(ctx, trx, order.id),
       sent_at: null,
       error: isUsable ? null : 'EADDRESS',
     })

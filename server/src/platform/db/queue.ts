@@ -45,6 +45,8 @@ export const isFree = ({ now, clock }: Pick<Context, 'now' | 'clock'>): RawBuild
     : sql<boolean>`(claimed_until is null or claimed_until <= ${now().toISOString()})`
 const isDue = (ctx: Context) => sql`due_at <= ${ctx.now().toISOString()} and ${isFree(ctx)}`
 
+const claimEnd = (ctx: Context): string => new Date(ctx.now().getTime() + ctx.config.timing.claimLease).toISOString()
+
 /** They are due again when the claim ends, so that those of a process that died are taken by another one. */
 async function claim<Name extends QueueTable>(
   ctx: Context,
@@ -52,7 +54,7 @@ async function claim<Name extends QueueTable>(
   table: Name,
   where: RawBuilder<unknown>,
 ): Promise<Taken<Name>[]> {
-  const until = new Date(ctx.now().getTime() + ctx.config.timing.claimLease).toISOString()
+  const until = claimEnd(ctx)
   const { rows } = await sql<Taken<Name>>`
     update ${sql.table(table)} set due_at = ${until}, claimed_until = ${until}, tries = tries + 1
     where ${where} returning *`.execute(trx)
@@ -112,6 +114,23 @@ export async function workOff<Name extends QueueTable>(
     ctx.beats.giveSign()
   }
   return limit
+}
+
+/** Begins the claim anew; undefined when it is not ours any more, or the row got a new status meanwhile. */
+export async function renew<Name extends QueueTable>(
+  ctx: Context,
+  trx: Trx,
+  table: Name,
+  taken: Taken<Name>,
+): Promise<Taken<Name> | undefined> {
+  const until = claimEnd(ctx)
+  const { rows } = await sql<Taken<Name>>`
+    update ${sql.table(table)} set claimed_until = ${until},
+      due_at = case when due_at = ${taken.claimed_until} then ${until} else due_at end
+    where claimed_until = ${taken.claimed_until} and id = ${taken.id} and status = ${taken.status} returning *`.execute(
+    trx,
+  )
+  return rows[0]
 }
 
 /** Ends the claim with `changes`, a new status only where nobody gave it one meanwhile; false when it is not ours any more. */

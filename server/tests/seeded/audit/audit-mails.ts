@@ -121,7 +121,9 @@ function auditDeliveryLetters(facts: Facts, read: readonly Read[], isTold: (orde
 function auditReceived(facts: Facts, read: readonly Read[], isTold: (orderId: string) => boolean): void {
   for (const { id, checkout_id } of facts.orders.filter(({ id, paid_at }) => paid_at !== null && isTold(id))) {
     const letters = read.filter(({ mail }) => mail.kind === 'received' && mail.subject_id === checkout_id)
-    facts.expectThat(letters.length > 0, `nobody wrote that the payment of order ${id} came`)
+    const mail = facts.mails.find(({ kind, subject_id }) => kind === 'received' && subject_id === checkout_id)
+    const name = `nobody wrote that the payment of order ${id} came`
+    facts.expectThat(letters.length > 0, `${name}, whose mail is ${mail?.status} (${mail?.error})`)
   }
   for (const { letter, mail } of read.filter(({ mail }) => mail.kind === 'received')) {
     const paid = facts.checkouts.find(({ id }) => id === mail.subject_id)?.paid_by
@@ -175,8 +177,11 @@ export function auditMails(facts: Facts): void {
   const isTold = (orderId: string) => {
     const order = orders.find(({ id }) => id === orderId)
     const checkout = checkouts.find(({ id }) => id === order?.checkout_id)
-    const hasFailed = mails.some(({ order_id, status }) => order_id === orderId && status === 'failed')
-    return checkout?.customer_email != null && !(hasFailed && isOnTheList(orderId))
+    // The mail about a payment stands at one order of its cart, and tells of all.
+    const isAbout = ({ kind, order_id, subject_id }: Mail) =>
+      order_id === orderId || (kind === 'received' && subject_id === checkout?.id)
+    const isGivenUp = mails.some((mail) => isAbout(mail) && mail.status === 'failed' && isOnTheList(mail.order_id))
+    return checkout?.customer_email != null && !isGivenUp
   }
   auditReceived(facts, read, isTold)
   auditGifts(facts, read)

@@ -1,8 +1,9 @@
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import type { Facts } from './load-facts.ts'
 
 /** Each code reaches one buyer, and each buyer of codes sees exactly those that were delivered for the order. */
 export function auditVouchers({ expectThat, orders, units, attempts, supplied, codes }: Facts): void {
-  for (const { id } of orders.filter(({ game_id }) => game_id === 'voucher')) {
+  for (const { id } of orders.filter(({ game_user_id }) => isVoucherPlayer(game_user_id))) {
     const own = units.filter(({ order_id }) => order_id === id)
     const given = own.flatMap((unit) =>
       attempts

@@ -1,14 +1,56 @@
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { SECOND } from '@topup/core/time'
 import { sql } from 'kysely'
 import { openDeliverySecrets } from '../../../src/ordering/delivered-codes.ts'
+import type { PaymentProvider } from '../../../src/payments/payment-port.ts'
+import type { Config } from '../../../src/platform/config.ts'
+import type { Db } from '../../../src/platform/db/schema.ts'
 import { OVER_REFUNDED, type OverRefunded } from '../../../src/refunds/over-refunded.ts'
 import { type Deal, heldFor } from '../parties/books.ts'
 import { feesKept } from '../parties/fee-desk.ts'
+import type { Letter } from '../parties/letter-box.ts'
+import type { Filled } from '../parties/supplier.ts'
 import { listParties, type World } from '../world/create-world.ts'
 
+type AuditedDeal = Deal &
+  Readonly<{ provider: PaymentProvider /** What the provider holds of it. */; held: number; fees: number }>
+
+/** The store's database, and everything that its rows are compared with. */
+export type Sources = Readonly<{
+  db: Db
+  config: Config
+  deals: readonly AuditedDeal[]
+  supplied: readonly Filled[]
+  reports: readonly Readonly<{ id: string; ref: string }>[]
+  letters: readonly Letter[]
+  paidTo: ReadonlyMap<string, number | undefined>
+  now: string
+  timeZone: string
+}>
+
 /** What the store has written down, beside what everybody else has. */
-export async function loadFacts(world: World) {
-  const { db } = world.ctx
+export const loadFacts = (world: World) =>
+  readFacts({
+    db: world.ctx.db,
+    config: world.ctx.config,
+    deals: listParties(world).flatMap((party) =>
+      party.books.list().map((deal) => ({
+        ...deal,
+        provider: party.books.provider,
+        held: heldFor(deal),
+        fees: feesKept(party.books.provider, deal),
+      })),
+    ),
+    supplied: world.suppliers.flatMap((supplier) => supplier.list()),
+    reports: world.parties.stripe.reports(),
+    letters: world.letterBox.list(),
+    paidTo: world.paidTo,
+    now: world.agenda.now().toISOString(),
+    timeZone: world.ctx.settings.current().timeZone,
+  })
+
+export async function readFacts({ db, config, ...others }: Sources) {
+  const { deals } = others
   const read = <Row>(query: { execute: () => Promise<Row[]> }) => query.execute()
   const [
     checkouts,
@@ -68,22 +110,15 @@ export async function loadFacts(world: World) {
   ])
   const attention = entries.filter(({ resolved_at }) => resolved_at === null)
   const codes = new Map<string, string[]>()
-  for (const { id } of orders.filter(({ game_id }) => game_id === 'voucher')) {
+  for (const { id } of orders.filter(({ game_user_id }) => isVoucherPlayer(game_user_id))) {
     codes.set(
       id,
-      (await openDeliverySecrets(world.ctx, db, id)).map(({ text }) => text),
+      (await openDeliverySecrets({ config }, db, id)).map(({ text }) => text),
     )
   }
-  const deals = listParties(world).flatMap((party) =>
-    party.books.list().map((deal) => ({
-      ...deal,
-      provider: party.books.provider,
-      held: heldFor(deal),
-      fees: feesKept(party.books.provider, deal),
-    })),
-  )
   const problems: string[] = []
   return {
+    ...others,
     checkouts,
     orders,
     payments,
@@ -107,16 +142,9 @@ export async function loadFacts(world: World) {
     accounts,
     /** Orders of which the owner gave delivered units back. */
     givenBack: new Set(given.map(({ subject }) => subject)),
-    paidTo: world.paidTo,
     mails,
-    letters: world.letterBox.list(),
     codes,
     overRefunded: overRefunded.rows,
-    deals,
-    supplied: world.suppliers.flatMap((supplier) => supplier.list()),
-    reports: world.parties.stripe.reports(),
-    now: world.agenda.now().toISOString(),
-    timeZone: world.ctx.settings.current().timeZone,
     problems,
     expectThat(isSo: unknown, problem: string) {
       if (!isSo) problems.push(problem)
@@ -133,5 +161,5 @@ export async function loadFacts(world: World) {
     dealOf: (paymentId: string) => deals.find(({ request }) => request.id === paymentId),
   }
 }
-export type Facts = Awaited<ReturnType<typeof loadFacts>>
+export type Facts = Awaited<ReturnType<typeof readFacts>>
 export const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, row) => sum + row.amount, 0)

@@ -13,7 +13,7 @@ import type {
 import type { Agenda } from '../world/agenda.ts'
 import type { Send } from '../world/mailer.ts'
 
-type Filled = {
+export type Filled = {
   reference: string
   supplierRef: string
   productCode: string

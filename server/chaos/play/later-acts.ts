@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { ApiError } from '@topup/core/api/client'
+import type { Browser } from '../../tests/_support/http-client.ts'
+import { logIn } from '../../tests/_support/log-in.ts'
+import type { BuyerPlan, LaterActs } from '../schedule/buyer-plan.ts'
+import { keepTrying, type Play } from './play.ts'
+
+/** The tries of a few seconds, as the store may not have heard of the money yet. */
+const HELD_TRIES = 20
+const AGAIN_MS = 250
+
+/** A buyer who was in the store, with the browser in which the orders can be opened again. */
+export type Visited = Readonly<{ plan: BuyerPlan; browser: Browser; orderIds: readonly string[] }>
+
+/** Counts an act that the store lets happen. A refusal is an answer. */
+async function tryAct(play: Play, name: string, act: () => Promise<unknown>): Promise<void> {
+  try {
+    await keepTrying(act)
+    play.count(name)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    play.count(`${name}, refused`)
+  }
+}
+
+/** Asks, before the order can be delivered, that a friend is told of the delivery. */
+export async function nameFriend(
+  play: Play,
+  browser: Browser,
+  [id]: readonly string[],
+  { friend }: LaterActs,
+): Promise<void> {
+  if (friend === null || id === undefined) return
+  await tryAct(play, 'buyer: names a friend', () => browser.api('updateGift', { id, recipient: friend }))
+}
+
+/** Signs in and takes the guest orders into the account. A sign-in that meets no store is begun again. */
+async function signIn(play: Play, { browser, plan }: Visited): Promise<void> {
+  const { signsInAs } = plan.later
+  if (signsInAs === null) return
+  await keepTrying(() => logIn(browser, signsInAs))
+  const account = await keepTrying(() => browser.api('getAccount')).catch(() => null)
+  const checkoutIds = (account?.guestOrders ?? []).map((order) => order.checkoutId)
+  if (checkoutIds.length === 0) return
+  await tryAct(play, 'buyer: takes orders into the account', () => browser.api('claimOrders', { checkoutIds }))
+}
+
+/** Plays what the buyer does a little later: signs in, and asks for the money back. */
+export async function playLaterActs(play: Play, visited: Visited): Promise<void> {
+  const { browser, plan, orderIds } = visited
+  await wait(plan.later.afterMs)
+  await signIn(play, visited)
+  const { refundFor: scenario } = plan.later
+  const [id] = orderIds
+  if (scenario === null || id === undefined) return
+  const ask = () => browser.api('requestRefund', { id, scenario, note: 'Nothing came' })
+  await tryAct(play, 'buyer: asks for a refund', ask)
+}
+
+/** Names a bank account for what the provider cannot send back. */
+export async function giveAccount(play: Play, { browser, plan, orderIds }: Visited): Promise<void> {
+  if (!plan.later.givesAccount) return
+  const account = { kind: 'bank', institution: 'bca', holder: 'Budi' } as const
+  for (const id of orderIds) {
+    const number = String(10_000_000 + plan.index)
+    const give = () => browser.api('giveRefundAccount', { id, ...account, number })
+    await tryAct(play, 'buyer: names an account', give)
+  }
+}
+
+/** Sends money back that did not fit the payment. */
+export async function returnHeld(play: Play, { browser, orderIds: [id] }: Visited): Promise<void> {
+  if (id === undefined) return
+  const isHeld = async () =>
+    (
+      await play.stage.books.all(
+        `select p.id from payments p join payment_lines l on l.payment_id = p.id
+       where p.status = 'held' and l.order_id = '${id}'`,
+      )
+    ).length > 0
+  for (let tries = 0; tries < HELD_TRIES && !(await isHeld()); tries++) await wait(AGAIN_MS)
+  await tryAct(play, 'buyer: sends held money back', () => browser.api('returnHeldPayment', { id }))
+}
+
+/** The codes that the buyer of vouchers reads on the page of each order. */
+export async function readCodes(play: Play, { browser, plan, orderIds }: Visited): Promise<void> {
+  for (const [at, id] of orderIds.entries()) {
+    if (plan.lines[at]?.gameId !== 'valorant-voucher') continue
+    await tryAct(play, 'buyer: looks at codes', () => browser.api('revealCodes', { id }))
+  }
+}

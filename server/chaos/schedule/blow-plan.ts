@@ -1,0 +1,38 @@
+import { SECOND } from '@topup/core/time'
+import { createRandom } from './random.ts'
+
+export const blowKinds = ['pause', 'disk-full'] as const
+
+/** A trouble that a store process outlives: it stands still for longer than its leases last, or its disk is full. */
+export type BlowPlan = Readonly<{
+  /** The buyer whose arrival sets it off. */
+  atBuyer: number
+  /** Which of the store's processes. */
+  store: number
+  blow: Readonly<{ kind: 'pause'; ms: number }> | Readonly<{ kind: 'disk-full'; ms: number }>
+}>
+
+/** Longer than every lease and claim at the pace of a test. */
+const PAUSE_MS = 7.5 * SECOND
+/** Longer than the silence after which other processes take one for dead. */
+const PAUSE_BESIDE_OTHERS_MS = 11 * SECOND
+const SHORT_MS = 3 * SECOND
+/** The part of the run in which they fall: what they leave behind takes minutes to settle. */
+const WITHIN = 0.7
+
+/** Each fault happens once, at a moment that the seed draws. */
+export function planBlows(seed: string, { buyers, processes }: Readonly<{ buyers: number; processes: number }>) {
+  const random = createRandom(`${seed}:blows`)
+  const pauseMs = processes > 1 ? PAUSE_BESIDE_OTHERS_MS : PAUSE_MS
+  const blows: readonly BlowPlan['blow'][] = [
+    { kind: 'pause', ms: pauseMs },
+    { kind: 'disk-full', ms: SHORT_MS },
+  ]
+  return blows.map(
+    (blow): BlowPlan => ({
+      atBuyer: Math.floor(random.next() * buyers * WITHIN),
+      store: random.int(0, processes - 1),
+      blow,
+    }),
+  )
+}
