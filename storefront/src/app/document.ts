@@ -49,7 +49,10 @@ function practiceNote({ data, path, language }: PageRequest): string {
   return `<aside class="${styles.note}">${escapeHtml(practiceWords[language].note)}</aside>`
 }
 
-/** The style shows it where the first inline script found the browser too old for the page's own. */
+/**
+ * The style shows it, on top, where the first inline script found the browser too old for the page's own. It stands last, so that
+ * the page's first link is the one that skips the bars.
+ */
 function outdatedNote({ data: { config }, language, path }: PageRequest): string {
   if (isConsole(path)) return ''
   const { text, chat, mail } = outdatedWords[language]
@@ -124,9 +127,9 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     '<body>',
     troubleNote(request),
     otherAddressNote(request),
-    outdatedNote(request),
     practiceNote(request),
     `<div id="root">${app}</div>`,
+    outdatedNote(request),
     `<script type="application/json" id="${pageStateId}">${serialisePageState({ data, language, currency })}</script>`,
     request.paymentScriptUrl ? `<script${nonce} src="${escapeHtml(request.paymentScriptUrl)}"></script>` : '',
     `<script${nonce} type="module"${inOrder} src="${assets.script}" fetchpriority="low"></script>`,
