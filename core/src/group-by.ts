@@ -1,4 +1,4 @@
-/** As `Map.groupBy`, which the oldest browsers that get the whole store do not have. */
+/** Does what `Map.groupBy` does, which the oldest browsers that get the whole store do not have. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -4,7 +4,7 @@ import type { Chunk } from './bundle-rules.ts'
 
 const lookbehind = /\(\?<[=!]/
 
-/** What a browser of the oldest row could not read at all; each finding is a sentence. */
+/** Finds syntax that a browser of the oldest row cannot parse; each finding is a sentence. */
 export function findScriptFaults(chunks: readonly Pick<Chunk, 'fileName' | 'code'>[]): string[] {
   return chunks.flatMap(({ fileName, code }) => {
     const patterns: string[] = []

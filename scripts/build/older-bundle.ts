@@ -6,7 +6,7 @@ import { workerBundle } from './worker-bundle.ts'
 /** By these names the pages ask for them (core/src/pages/older-browser.ts). */
 export const olderFiles = { style: 'older.css', script: 'older.js' } as const
 
-/** What older browsers load before the page's own script: one file that uses no module, because modules wait. */
+/** The polyfills that older browsers load before the page's own script: one file that uses no module, because modules wait. */
 export const olderBundle = {
   ...workerBundle,
   build: {
@@ -29,7 +29,7 @@ const dialogStyle = readFileSync(
 const layers = ['base', 'ui', 'shared']
 
 /**
- * What stands in cascade layers, without them: a browser that knows none leaves out all of it. Loaded before the other
+ * The styles of cascade layers, written without layers: a browser that knows no layers leaves out everything in them. Loaded before the other
  * styles, so that what stands in no layer still comes last.
  */
 export function withoutLayers(files: readonly { fileName: string; code: string }[]): string {

@@ -5,7 +5,7 @@ import { compatData, isNewer } from './newer-than.ts'
 
 const { selectors, types, 'at-rules': atRules } = compatData.css
 
-/** These only add to a page that is whole without them. */
+/** Features that only add to a page that is whole without them. */
 const extras = ['starting-style', 'scripting', 'forced-colors', 'selection']
 
 const units: Readonly<Record<string, string>> = { d: 'dynamic', s: 'small', l: 'large' }
@@ -21,7 +21,7 @@ const functionOf = (name: string): Identifier | undefined =>
 const newer = (feature: Identifier | undefined) => isNewer(feature, browserRows.whole)
 
 /**
- * What browsers of the row that gets everything would leave out, outside of `@supports`; each finding is a sentence. A
+ * Finds styles outside of `@supports` that browsers of the row that gets everything would leave out; each finding is a sentence. A
  * property that is not known is left out alone, so these are not looked at; an unknown selector takes its whole rule along.
  */
 export function findStyleFaults(files: readonly { fileName: string; code: string }[]): string[] {

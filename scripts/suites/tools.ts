@@ -15,7 +15,7 @@ const reportPath = (name: string) => join(reportsDir, `${name.replaceAll(/[^a-z]
 
 export const types: Suite = { name: 'types', args: tool('typescript/bin/tsc', '--noEmit'), limitMs: 5 * minute }
 
-/** What browsers load, with the built-ins alone that the oldest of them have (storefront/tsconfig.json). */
+/** Checks the sources that browsers load, with the built-ins alone that the oldest of them have (storefront/tsconfig.json). */
 export const typesOfPages: Suite = {
   name: 'types of pages',
   args: tool('typescript/bin/tsc', '--noEmit', '--project', 'storefront'),

@@ -17,7 +17,7 @@ test.use({
 
 const own = 'https://shop.example'
 const key = () => `k1:${randomBytes(32).toString('base64')}`
-// Nobody listens there: a journey asks no service of the world.
+// No server listens at this address: a journey asks no service of the world.
 const nowhere = 'https://127.0.0.1:9'
 
 const startShop = () =>

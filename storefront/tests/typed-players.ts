@@ -1,6 +1,6 @@
 import type { PlayerField } from '@topup/core/catalog/player'
 
-/** One line as somebody brings it, what the store keeps of it (nothing: it is refused), and where such a line is seen. */
+/** A line as somebody brings it, what the store keeps of it (nothing: it is refused), and where such a line is seen. */
 export type TypedInput = readonly [typed: string, kept: string | undefined, source?: string]
 
 /** A game by its id and what it asks, with lines for its first field. */

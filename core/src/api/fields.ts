@@ -12,7 +12,7 @@ export const packageId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
 export const usd = z
   .union([z.string().max(15), z.number().nonnegative().max(1e12).transform(String)])
   .pipe(z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, 'Use an amount in US dollars such as 9.99'))
-/** As long as a name, an address and the marks around them may be together. */
+/** The longest text that a name, an address and the marks around them may make together. */
 const mostTyped = 400
 export const email = z
   .string()
@@ -26,7 +26,7 @@ export const optionalEmail = z.union([email, z.literal('').transform(() => null)
 export const line = z.string().overwrite(cleanName)
 /** Words of several lines. */
 export const prose = z.string().overwrite(cleanProse)
-/** What is looked for. */
+/** Search words. */
 export const searchWords = z.string().overwrite(cleanText)
 /** Read by the fields of its game. */
 export const playerText = z.string().trim().min(1).max(200)

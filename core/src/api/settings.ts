@@ -44,7 +44,7 @@ const socialAddresses = z.strictObject({
   discord: socialAddress,
 })
 
-/** Another country's, or a fixed one, in digits as it is typed. */
+/** A phone number of another country, or a landline, in digits as it is typed. */
 const supportPhone = z
   .string()
   .max(40)

@@ -6,7 +6,7 @@ import { contradictsUid } from './uid-region.ts'
 export type PlayerField = Readonly<{
   key: string
   label: string
-  /** Its alphabet: digits; letters of any script; `#` with capitals and digits but no O; one of its options. */
+  /** The field's alphabet: digits; letters of any script; `#` with capitals and digits but no O; one of its options. */
   kind: 'number' | 'text' | 'tag' | 'option'
   options?: readonly Readonly<{ value: string; label: string }>[]
 }>

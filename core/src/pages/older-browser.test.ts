@@ -5,7 +5,7 @@ import { olderScript } from './older-browser.ts'
 
 const newest = { Promise, Object, Array, CSSLayerBlockRule: class {}, HTMLDialogElement: class {} }
 
-/** What the script writes into the document, and how it marks it, in a browser that has only these. */
+/** Runs the script in a browser that has only these globals: answers its writes into the document and the mark it sets. */
 function runIn(browser: Partial<Record<keyof typeof newest, unknown>>) {
   const written: string[] = []
   const marks: string[] = []

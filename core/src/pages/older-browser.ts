@@ -16,7 +16,7 @@ export const outdatedWords: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** What the build writes for browsers without cascade layers, and for those without newer built-ins or dialogs. */
+/** Files that the build writes for browsers without cascade layers, and for those without newer built-ins or dialogs. */
 export const olderFiles = { style: 'older.css', script: 'older.js' } as const
 
 /**

@@ -26,7 +26,7 @@ export const isPublicName = (hostname: string): boolean =>
 
 type Place = Pick<URL, 'origin' | 'hostname'>
 
-/** The place of a page: the store's own, one that it may be left for, or another one that it is to stay at. */
+/** `own`: the page is at the store's address. `lead`: it may lead to the store's address. `say`: it stays and says where the store is. */
 export type OwnAddress = 'own' | 'lead' | 'say'
 
 /**

@@ -236,7 +236,13 @@ const anyStep = fc.oneof(
 )
 type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 
-type Run = Readonly<{ id: string; changes: UndoableChange[]; store: OurCatalog; rulesBefore?: Pricing['rules'] }>
+type Run = Readonly<{
+  id: string
+  changes: UndoableChange[]
+  store: OurCatalog
+  rulesBefore?: Pricing['rules']
+  isUndo?: true
+}>
 type Shop = {
   store: OurCatalog
   pricing: Pricing
@@ -288,10 +294,10 @@ function expectCovering(shop: Shop, ids: readonly string[]): void {
   }
 }
 
-/** What the server does: the rules go back with their prices, and only while nothing else has changed since. */
+/** The server's rules: an undo is not undone, and rules go back with their prices only while nothing else has changed since. */
 function undo(shop: Shop, back: number): void {
   const run = shop.runs.at(-1 - back)
-  if (!run || (run.rulesBefore && back > 0)) return
+  if (!run || run.isUndo || (run.rulesBefore && back > 0)) return
   const pricing = run.rulesBefore ? { ...shop.pricing, rules: run.rulesBefore } : shop.pricing
   const current = new Map(
     shop.store.packages.map(({ id, price, isActive }) => [id, { price, isActive, lastRunId: shop.lastRuns.get(id) }]),
@@ -318,6 +324,7 @@ function undo(shop: Shop, back: number): void {
   shop.decisions = { ...shop.decisions, undone }
   record(shop, {
     store,
+    isUndo: true,
     changes: run.changes.map((one) => ({ ...one, before: one.after, after: one.before ?? one.after })),
   })
 }

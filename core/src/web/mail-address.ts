@@ -11,7 +11,7 @@ export const isMailAddress = (address: string): boolean => mailAddressPattern.te
 
 /**
  * The one address of what was typed or pasted: out of `Name <address>`, a mailto: link, or the marks of a sentence around it.
- * What holds two addresses stays as it is, and is refused.
+ * A text that holds two addresses stays as it is, and is refused.
  */
 export const cleanMailAddress = (typed: string): string =>
   asciiOf(cleanText(typed))

@@ -73,7 +73,7 @@ async function payFor(play: Play, browser: Browser, cart: Cart, plan: BuyerPlan)
   }
 }
 
-/** One visit to the store: a cart and a payment. */
+/** Plays a visit to the store: a cart and a payment. */
 export async function visit(play: Play, plan: BuyerPlan): Promise<Visited> {
   const browser = play.stage.createBrowser(plan.index)
   const cart = await placeLines(browser, plan)

@@ -41,7 +41,7 @@ export function createDesk(play: Play, { api, withProof }: Seller) {
   const acts: Readonly<Record<DeskAct['act'], (act: DeskAct) => Promise<boolean>>> = {
     'ask-payout': async ({ choice }) => {
       const { available } = await withProof(() => api('listPayouts', {}))
-      // More than there is has to be refused.
+      // The store has to refuse more than there is.
       const beyond = (Number(available) + SMALLEST_PAYOUT).toFixed(2)
       const amount = choice < 0.4 ? available : choice < 0.6 ? beyond : String(SMALLEST_PAYOUT)
       await withProof(() => api('requestPayout', { amount, method: 'paypal', bankDetails: null }))

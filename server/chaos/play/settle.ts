@@ -202,7 +202,7 @@ export async function settle(play: Play, staff: Staff, visited: readonly Visited
   await withManyHands(visited, ({ plan, orderIds }) => playAfterwards(play, plan, orderIds))
   await wait(2 * EVERY_MS)
   await withManyHands(visited, (one) => readCodes(play, one))
-  // Whoever pays by hand looks at the provider first, where a refund may be that the store has not heard of yet.
+  // A seller who pays by hand looks at the provider first, where a refund may be that the store has not heard of yet.
   await staff.desk.work(planLateDesk(`${seed}:last`).filter(({ act }) => act !== 'pay-by-hand'))
   return untilSettled(play, staff, seed)
 }

@@ -30,7 +30,7 @@ export const cards = { good: '4242424242424242', risky: '4000000000004954', stol
 
 /** The acts of a buyer who has paid, or at least tried to. */
 export type LaterActs = Readonly<{
-  /** Whom the store is to tell of the delivery. */
+  /** The friend whom the store is to tell of the delivery. */
   friend: string | null
   /** The account at the login provider; the buyer's guest orders join it. */
   signsInAs: 'person-ayu' | 'person-budi' | null

@@ -14,7 +14,7 @@ Sqlite.prototype.prepare = function (this: Sqlite.Database, source: string) {
 
 process.on('message', ({ isDiskFull }: Order) => {
   if (isDiskFull === undefined) return
-  // One page is fewer than there are: the limit becomes the pages in use.
+  // A limit of one page is below the number of pages in use, so SQLite takes that number as the limit.
   const limit = isDiskFull ? 1 : MOST_PAGES
   for (const database of databases) if (database.open) database.pragma(`max_page_count = ${limit}`)
 })

@@ -8,8 +8,8 @@ export type Person = Readonly<{
 }>
 
 /**
- * Who may sign in, with as much of a profile as real providers give: all of it, only an address, one that nobody checked, or nothing.
- * Of one who is remembered the provider says that it asked an hour ago.
+ * The people who may sign in, with as much of a profile as real providers give: all of it, only an address, one that nobody checked, or nothing.
+ * For a person who is remembered the provider says that it asked an hour ago.
  */
 export const people: readonly Person[] = [
   { sub: 'person-ayu', label: 'Ayu Lestari', givenName: 'Ayu', email: 'ayu@example.com' },

@@ -46,7 +46,7 @@ export async function holdUnit(ctx: Context, trx: Trx, order: Order, unitId: str
   const reason = givesUp ? `${sentence} ${goesBackByItself}` : sentence
   const entry = { kind, reason, subjectType: 'delivery', subjectId: unitId }
   await needAttention(ctx, trx, entry)
-  // One that waited on the list while it was tried again has another reason now.
+  // An entry that was on the list while the unit was tried again gets the new reason.
   await retellAttention(trx, entry)
 }
 

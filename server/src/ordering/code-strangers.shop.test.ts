@@ -177,7 +177,7 @@ it('an IP address that guesses at many accounts is given no more codes of six di
   const { knownToken } = await signInByCode(shop.ctx, { token: 'buyer', code, visitor })
   let guesses = 0
   for (let hour = 0; hour < 24; hour++) {
-    // As many as are mailed at once in an hour.
+    // The number of mails that may go out at once in an hour.
     const tokens = Array.from({ length: 20 }, (_, n) => `guess ${hour} ${n}`)
     for (const token of tokens) {
       const { characters } = await ask(token, guesser).catch(() => ({ characters: 10 }))

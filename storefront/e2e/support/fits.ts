@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 const narrow = [320, 360, 375]
 
 /**
- * What makes the page wider than its window, words wider than their tab, amounts of money that reach out of their box, and
+ * Finds elements that make the page wider than its window, words wider than their tab, amounts of money that reach out of their box, and
  * fields whose text is under 16 px: iOS enlarges the page when one of these is tapped.
  */
 function findCuts(width: number): string[] {

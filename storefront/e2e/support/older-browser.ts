@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { BrowserRow } from '../../../scripts/build/browser-rows.ts'
 import { newerBuiltIns } from '../../../scripts/build/newer-than.ts'
 
-/** What the test tool itself calls in a page; no page of the store does. */
+/** Built-ins that the test tool itself calls in a page; no page of the store does. */
 const ofTheTool = ['BigInt64Array', 'BigUint64Array']
 
 /** Takes away from this browser's pages, before their scripts run, what the compatibility data call newer than the row. */

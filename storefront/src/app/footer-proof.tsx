@@ -5,7 +5,7 @@ import styles from './footer.module.css'
 
 const socialNames = ['instagram', 'tiktok', 'discord'] as const
 
-/** How one can pay, who sells, and where the store is followed; a name whose address is not entered yet leads nowhere. */
+/** Ways to pay, the seller, and the store's socials; a social whose address is not entered yet leads nowhere. */
 export function FooterProof() {
   const { footer, supportChat } = useMessages().shell
   const { seller, supportEmail, socials } = useConfig()

@@ -1,10 +1,10 @@
 import { judgePlace, otherAddressId } from '@topup/core/pages/own-address'
 
 const LED = 'led-to-own-address'
-/** A proxy that leads back here within this time would do so again. */
+/** A proxy that led this tab back here within this time would lead it back again. */
 const AGAIN_MS = 30_000
 
-/** Whether this tab was not led only just now; a tab that remembers nothing is not led. */
+/** Whether this tab was not led away a moment ago; a tab without session storage is never led. */
 function mayLead(now: number): boolean {
   try {
     const last = Number(sessionStorage.getItem(LED) ?? 0)

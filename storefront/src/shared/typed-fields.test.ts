@@ -14,7 +14,7 @@ import { typedInputs } from '../../tests/typed-inputs.ts'
 import { type TypedInput, typedPlayers } from '../../tests/typed-players.ts'
 import { playerText, spreadPlayer } from './player/player-entry.ts'
 
-/** What the page sends of a typed line, and what the server keeps of what it is sent; nothing where it is refused. */
+/** Answers what the page sends for a typed line and what the server keeps of that; nothing where the line is refused. */
 type Readers = Readonly<Record<'page' | 'server', (typed: string) => string | undefined>>
 
 const id = '3f0c1f4e-8f0d-4c60-9a55-0d9f7a1f2b11'

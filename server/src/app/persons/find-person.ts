@@ -28,7 +28,7 @@ async function playersOf(db: Db, { value, gameId }: Sought) {
   return { gameId, players: unique([...playerSpellings(player), formatPlayer(splitPlayer(value))]) }
 }
 
-/** What stood around an address before addresses were cleaned, when such were taken. */
+/** Marks that stood around an address before addresses were cleaned, when such were taken. */
 const keptWith = (address: string) => [
   address,
   `${address},`,

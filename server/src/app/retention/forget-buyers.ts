@@ -233,7 +233,7 @@ const listUnused = (db: Db, before: string) =>
     )
 
 /**
- * Who has not signed in, saved or ordered since is mailed that it ends: the account stays theirs and learns its name again at the
+ * The owner of an account who has not signed in, saved or ordered since is mailed that it ends: the account stays theirs and learns its name again at the
  * next login. Locked first and looked at again, as somebody may be signing in.
  */
 const forgetAccounts = (ctx: Context, before: string): Promise<number> =>

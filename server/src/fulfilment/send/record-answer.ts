@@ -46,7 +46,7 @@ async function tellStillRefused(ctx: Context, trx: Trx, { supplier, accountId, u
   const waiting = await trx
     .selectFrom('deliveries')
     .select('id')
-    // As literals, in the words of the index of the outbox.
+    // Written as literals, like the condition of the outbox's partial index, which SQLite uses only then.
     .where(sql<boolean>`status in ('queued', 'sending')`)
     .where('id', '<>', unitId)
     .where(({ exists, selectFrom }) =>

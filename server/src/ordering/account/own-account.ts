@@ -198,7 +198,7 @@ export const deleteAccount = (ctx: Context, sessionId: string | undefined, langu
     await endAccount(ctx, trx, userId)
   })
 
-/** As its owner would, who asked the store to; nothing where there is none any more. */
+/** Deletes an account at its owner's request to the store; does nothing where there is none any more. */
 export async function deleteAccountOf(ctx: Context, trx: Trx, userId: string): Promise<void> {
   await lockAddress(ctx, trx, userId)
   const locked = await trx

@@ -55,7 +55,7 @@ const notUsable = (order?: Order) =>
     order && { trackingCode: order.tracking_code },
   )
 
-/** As the browser signed in, so that its new session has the same name and the same last proof. */
+/** How the browser signed in, so that its new session has the same name and the same last proof. */
 const findSignIn = (trx: Trx, sessionId: string) =>
   trx
     .selectFrom('buyer_sessions')

@@ -116,7 +116,7 @@ export async function workOff<Name extends QueueTable>(
   return limit
 }
 
-/** Begins the claim anew; undefined when it is not ours any more, or the row got a new status meanwhile. */
+/** Gives a claimed row the whole time of a claim again; undefined when the claim is lost, or the row got a new status meanwhile. */
 export async function renew<Name extends QueueTable>(
   ctx: Context,
   trx: Trx,

@@ -20,7 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Its address is its only name, so that each release has to find its own there. */
 const workerPath = '/worker.js'
 
-/** What older browsers load has no other names either. */
+/** The files for older browsers have fixed names too. */
 const unnumbered = [workerPath, ...Object.values(olderFiles).map((file) => `/${file}`)]
 
 /** Names with a content hash never change; the others are asked for again after an hour. */

@@ -17,7 +17,7 @@ export function fieldsOf(
   return [{ ...first, label: gameId }, ...named]
 }
 
-/** What stands in the fields as one text; a line with every part may stand in the first of them alone. */
+/** Reads the fields as one text; a line with every part may stand in the first of them alone. */
 export const playerText = (fields: readonly PlayerField[], values: Values): string =>
   formatPlayer(fields.map(({ key }) => values[key] ?? ''))
 

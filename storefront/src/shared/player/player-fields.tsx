@@ -12,7 +12,7 @@ type PlayerFieldsProps = Readonly<{
   game: Pick<GameView, 'name'>
   fields: readonly PlayerField[]
   values: Readonly<Record<string, string>>
-  /** As the values are read. */
+  /** The values as the store reads them. */
   player: ParsedPlayer
   /** After an attempt to buy, empty fields are named too. */
   showsMissing: boolean
