@@ -318,7 +318,7 @@ it('a mail that went out counts as sent, whoever has it in hand by then', async 
 })
 
 it('an address that names two mailboxes, or a header, is written to by nobody', async ({ shop }) => {
-  for (const email of ['x,a@evil.example', 'x<a@evil.example>', '"x"a@evil.example']) {
+  for (const email of ['x,a@evil.example', '<x@a.example><a@evil.example>', '"x"a@evil.example']) {
     const refused = givenAddressed(shop, [{ packageId: 'hand-60' }], email)
     await expect(refused).rejects.toMatchObject({ code: 'invalid_input' })
     const asked = shop.createBrowser().api('requestSignInCode', { email })

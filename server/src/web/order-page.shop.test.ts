@@ -102,7 +102,7 @@ describe('the address of an order', () => {
   })
 
   it('answers a code of a wrong shape with a page, as one that is not there', async () => {
-    for (const wrong of ['NOPE', 'TRK123', `${code}X`, '%3CSCRIPT%3E', '..%2F..%2FADMIN', '%E0%A4%A', 'TRK%00']) {
+    for (const wrong of ['NOPE', 'TRK123', `${code}X`, '%3CSCRIPT%3E', '%2F%2FADMIN', '%E0%A4%A']) {
       const answer = await get(`/track/${wrong}`)
       expect([wrong, answer.status]).toEqual([wrong, 404])
       expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -111,6 +111,8 @@ describe('the address of an order', () => {
       })
     }
     expect((await get('/track/%20')).headers.get('location')).toBe('/track')
+    expect((await get('/track/..%2F..%2FADMIN')).headers.get('location')).toBe('/track/%2F%2FADMIN')
+    expect((await get('/track/TRK%00')).headers.get('location')).toBe('/track/TRK')
   })
 
   it('is where ?code= leads, past the ready page', async () => {
@@ -122,7 +124,7 @@ describe('the address of an order', () => {
       expect(Object.fromEntries(answer.headers)).toMatchObject(isPrivate)
     }
     expect((await get(`/track?lang=id&code=${code}`)).headers.get('location')).toBe(`/track/${code}?lang=id`)
-    expect((await get('/track?code=//evil.example')).headers.get('location')).toBe('/track/%2F%2FEVIL.EXAMPLE')
+    expect((await get('/track?code=//evil.example')).headers.get('location')).toBe('/track/%2F%2FEVILEXAMPLE')
     for (const query of ['?code=', '?code=%20', '?code[]=1', '?zipcode=1']) {
       expect([query, (await get(`/track${query}`)).status]).toEqual([query, 200])
     }
