@@ -20,7 +20,8 @@ export function CodeForm({ value, isBusy, isSecond, onChange, onSubmit }: CodeFo
   const { track: texts } = useMessages()
   const isHydrated = useHydrated()
   const field = useRef<HTMLInputElement>(null)
-  useTypedAhead(field, value, onChange)
+  const change = (typed: string) => onChange(typed.toUpperCase())
+  useTypedAhead(field, value, change)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit(value)
@@ -40,7 +41,13 @@ export function CodeForm({ value, isBusy, isSecond, onChange, onSubmit }: CodeFo
         enterKeyHint="search"
         maxLength={200}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) => {
+          const { selectionStart } = target
+          // React would write the capitals itself, and put the caret behind them.
+          target.value = target.value.toUpperCase()
+          target.setSelectionRange(selectionStart, selectionStart)
+          change(target.value)
+        }}
         leading={<Icon name="track" />}
       />
       <Button
