@@ -21,7 +21,7 @@ const readRow = (lines: readonly string[]): BrowserRow =>
 /** `whole` gets everything; `plain`, which is older, lets one choose, pay and follow an order. */
 export const browserRows = { whole: readRow(browserslist.whole), plain: readRow(browserslist.defaults) } as const
 
-/** The newest grammar that every browser of both rows reads, lookbehind in patterns left out (older-browsers.ts). */
+/** The newest ECMAScript version that every browser of both rows parses; lookbehind in patterns is checked apart (older-browsers.ts). */
 export const grammar = 2021
 export const scriptTarget = `es${grammar}`
 

@@ -13,7 +13,7 @@ export function createDesk(play: Play, { api, withProof }: Seller) {
   const choose = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
   const chooseBy = <T>(list: readonly T[], share: number): T | undefined => list[Math.floor(share * list.length)]
 
-  /** Entries about wrong charges, each of which may stop its product until it is closed. */
+  /** Lists the open entries about a supplier's wrong charge: such an entry may stop the sale of its product. */
   const listCharges = async () =>
     (await withProof(() => api('listAttention'))).filter(({ kind }) => kind.startsWith('supplier_charge_'))
   const closeCharge = (id: string) => withProof(() => api('closeAttention', { id, note: 'Looked up at the supplier' }))
@@ -110,7 +110,7 @@ export function createDesk(play: Play, { api, withProof }: Seller) {
     try {
       if (await acts[one.act](one)) play.count(`owner: ${one.act}`)
     } catch (error) {
-      // A refusal is an answer.
+      // The store may refuse an act; the run goes on.
       if (!(error instanceof ApiError)) throw error
       play.count(`owner: ${one.act}, refused`)
     }

@@ -37,7 +37,7 @@ async function strike(play: Play, { store: index, blow }: BlowPlan): Promise<voi
   }
 }
 
-/** Works the kills and blows off one after the other; a buyer waits for those that were due well before. */
+/** Plays the planned kills and troubles one after the other; a buyer waits for those that were due well before. */
 export function startKiller(play: Play, { kills, blows }: Pick<Schedule, 'kills' | 'blows'>) {
   const plans = [
     ...kills.map((plan) => ({ atBuyer: plan.atBuyer, run: () => kill(play, plan) })),

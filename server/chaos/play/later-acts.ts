@@ -5,14 +5,14 @@ import { logIn } from '../../tests/_support/log-in.ts'
 import type { BuyerPlan, LaterActs } from '../schedule/buyer-plan.ts'
 import { keepTrying, type Play } from './play.ts'
 
-/** The tries of a few seconds, as the store may not have heard of the money yet. */
+/** The number of tries, which together take a few seconds: the store may not have heard of the money yet. */
 const HELD_TRIES = 20
 const AGAIN_MS = 250
 
 /** A buyer who was in the store, with the browser in which the orders can be opened again. */
 export type Visited = Readonly<{ plan: BuyerPlan; browser: Browser; orderIds: readonly string[] }>
 
-/** Counts an act that the store lets happen. A refusal is an answer. */
+/** Plays an act and counts it; an act that the store refuses is no failure. */
 async function tryAct(play: Play, name: string, act: () => Promise<unknown>): Promise<void> {
   try {
     await keepTrying(act)

@@ -5,7 +5,7 @@ export const blowKinds = ['pause', 'disk-full'] as const
 
 /** A trouble that a store process outlives: it stands still for longer than its leases last, or its disk is full. */
 export type BlowPlan = Readonly<{
-  /** The buyer whose arrival sets it off. */
+  /** The number of the buyer at whose arrival the trouble begins. */
   atBuyer: number
   /** Which of the store's processes. */
   store: number

@@ -43,7 +43,7 @@ async function givenSender(shop: Shop) {
   return { order, queue, sender, steps, pass: (ms: number) => (at += ms) }
 }
 
-/** Resolves as its second part is called. */
+/** Makes a promise, and beside it the function that resolves it. */
 function gate(): [Promise<void>, () => void] {
   const { promise, resolve } = Promise.withResolvers<void>()
   return [promise, resolve]

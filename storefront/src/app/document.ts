@@ -97,7 +97,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    // Phones make links to a dialler of player ids and order numbers otherwise.
+    // Without this line phones turn player ids and order numbers into telephone links.
     '<meta name="format-detection" content="telephone=no">',
     ...themes.map(
       (theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${themeColours[theme]}">`,

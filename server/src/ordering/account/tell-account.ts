@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 
 type Told = Pick<AccountNoticeTable, 'kind' | 'detail'> &
   Readonly<{
-    /** Left out where its owner is not there: then it is that of the account's last order. */
+    /** The language of the mail. Left out when the account ends without its owner: the mail is then in the language of the account's last order. */
     language?: Language
   }>
 
