@@ -187,6 +187,15 @@ describe.skipIf(!wanted)('on an older Node', () => {
     expect(files).toEqual(expect.arrayContaining(['package-lock.json', 'package.json']))
   })
 
+  it('fetches Node 24 once more where npm ended well without its file, and then says so', async () => {
+    givenNpm('echo x >> "$CALLED"')
+    const called = join(tree.folder, 'called')
+    const command = hello({ ...givenOldNode(), CALLED: called })
+    expect(await command.ended).toBe(1)
+    expect(readFileSync(called, 'utf8')).toBe('x\nx\n')
+    expect(command.output()).toContain(`npm fetched Node ${wanted.version} without its file`)
+  })
+
   it('does not start itself again and again when the Node 24 that it finds is none', async () => {
     const program = givenNode24()
     const command = hello(givenOldNode(false))
