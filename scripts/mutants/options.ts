@@ -13,7 +13,7 @@ const engines: Readonly<Record<string, readonly Engine[]>> = {
   both: ['sqlite', 'postgres'],
 }
 
-const usage = `npm run mutants -- [--only <words of the name or the file>] [--engine sqlite|postgres|both]
+const usage = `npm run mutants -- [--only <words of the name or the file>] [--list] [--engine sqlite|postgres|both]
 npm run mutants -- --file <path> --remove <text, or lines as 12-15> [--replace <text>] --tests <paths or globs, by commas>
 npm run mutants -- --draw <how many> [--seed <number>] [--from <number of the first>] [--list] [--engine sqlite|postgres|both]`
 
@@ -71,5 +71,5 @@ export function readOptions(args: string[]): Asked {
   const word = only?.toLowerCase() ?? ''
   const asked = mutants.filter(({ name, file }) => `${name} ${file}`.toLowerCase().includes(word))
   if (asked.length === 0) throw new Failure(`No protection of the list is about "${only}".`)
-  return { asked, wanted }
+  return { asked, wanted, isList: list === true }
 }
