@@ -1,4 +1,5 @@
 import type { Facts } from './load-facts.ts'
+import { isSurelyAfter } from './surely-after.ts'
 
 /** No unit delivered twice, none delivered that nobody paid for, none that only we believe in. */
 export function auditDeliveries(facts: Facts): void {
@@ -40,7 +41,7 @@ export function auditWarned({ expectThat, reports, payments, warnings, checkouts
     )) {
       const sent = attempts.filter(
         ({ delivery_id, supplier, created_at }) =>
-          delivery_id === unit.id && supplier !== 'manual' && created_at > told_at,
+          delivery_id === unit.id && supplier !== 'manual' && isSurelyAfter(created_at, told_at),
       )
       expectThat(sent.length === 0, `unit ${unit.id} was sent though warning ${id} was known`)
     }

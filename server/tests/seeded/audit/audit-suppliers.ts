@@ -1,5 +1,6 @@
 import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import type { Facts } from './load-facts.ts'
+import { isSurelyAfter } from './surely-after.ts'
 
 /** Each code reaches one buyer, and each buyer of codes sees exactly those that were delivered for the order. */
 export function auditVouchers({ expectThat, orders, units, attempts, supplied, codes }: Facts): void {
@@ -34,7 +35,7 @@ export function auditCharges({ expectThat, attempts, supplied, entries }: Facts)
     const about = entries.filter(({ subject_id }) => subject_id === `${attempt.supplier}/${productCode}`)
     expectThat(!isWrong || about.length > 0, `${reference} cost ${charged} instead of ${asked}, and nobody was told`)
     for (const { kind, opened_at, resolved_at } of about.filter((entry) => entry.kind === 'supplier_charge_high')) {
-      const isPaused = attempt.created_at > opened_at && attempt.created_at < (resolved_at ?? '9')
+      const isPaused = isSurelyAfter(attempt.created_at, opened_at) && attempt.created_at < (resolved_at ?? '9')
       expectThat(!isPaused, `${reference} was ordered of ${productCode} during its ${kind}`)
     }
   }

@@ -6,6 +6,9 @@ import { startToPay } from './buyer.ts'
 
 type Move = Readonly<{ name: string; run: () => Promise<unknown> }>
 
+/** How far the clock of one process may be ahead of the others. */
+export const CLOCK_AHEAD = 2 * SECOND
+
 const extend = ({ ctx, agenda }: World, { sessionId, checkoutId }: Cart) =>
   agenda.latency().then(() => extendCheckout(ctx, sessionId, checkoutId))
 
@@ -27,7 +30,7 @@ export async function meetExpiry(world: World): Promise<Move[]> {
     .executeTakeFirst()
   if (!first) return []
   agenda.advance(Date.parse(first.expires_at) - ctx.now().getTime() - SECOND)
-  const ahead = { ...ctx, now: () => new Date(ctx.now().getTime() + 2 * SECOND) }
+  const ahead = { ...ctx, now: () => new Date(ctx.now().getTime() + CLOCK_AHEAD) }
   const moves: Record<'expiry' | 'extend' | 'startToPay', Move> = {
     expiry: { name: 'expiry, by a clock that is ahead', run: () => expireOrders(ahead) },
     extend: { name: 'extend', run: () => extend(world, cart) },

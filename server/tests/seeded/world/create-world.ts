@@ -13,7 +13,7 @@ import { createPaypal } from '../parties/paypal.ts'
 import { createStripe } from '../parties/stripe.ts'
 import { createSupplier, digiflazzKind, lapakgamingKind } from '../parties/supplier.ts'
 import { createXendit } from '../parties/xendit.ts'
-import { createAgenda } from './agenda.ts'
+import { type Agenda, createAgenda } from './agenda.ts'
 import { openFrontDoor } from './front-door.ts'
 import { createMailer, type Letter } from './mailer.ts'
 import type { Store } from './open-store.ts'
@@ -23,6 +23,24 @@ import { createWatch } from './watch.ts'
 /** Mostly in spring; the others end in another year, by some clock or by all of them. */
 const begins = ['2026-03-01T10:00:00.000Z', '2026-12-31T16:30:00.000Z', '2026-12-31T23:20:00.000Z'] as const
 const zones = ['Asia/Jakarta', 'UTC', 'America/New_York'] as const
+
+type Parties = Readonly<{
+  stripe: ReturnType<typeof createStripe>
+  xendit: ReturnType<typeof createXendit>
+  paypal: ReturnType<typeof createPaypal>
+}>
+
+/** The ports of the running process. Those of a process that died are left, as the store keeps with them what it still waits for. */
+function createPorts({ stripe, xendit, paypal }: Parties, agenda: Agenda): Context['payments'] {
+  const ports = { stripe: stripe.port, xendit: xendit.port, paypal: paypal.port }
+  const restart = () => {
+    const fresh = [stripe, xendit, paypal].map(({ port }) => Object.create(port))
+    ;[ports.stripe, ports.xendit, ports.paypal] = fresh as [typeof stripe.port, typeof xendit.port, typeof paypal.port]
+    void agenda.nextDeath().then(restart)
+  }
+  void agenda.nextDeath().then(restart)
+  return ports
+}
 
 /** One run's store and everybody around it, on one clock and one seed. */
 export function createWorld(store: Store, seed: number) {
@@ -73,7 +91,7 @@ export function createWorld(store: Store, seed: number) {
     newId: createIds(seed),
     randomBytes: createRandom(seed ^ 0x5bd1e995).bytes,
     signals: createSignals(),
-    payments: { stripe: parties.stripe.port, xendit: parties.xendit.port, paypal: parties.paypal.port },
+    payments: createPorts(parties, agenda),
     offeredMethods: paymentMethods,
     settings: { ...settings, current: () => ({ ...settings.current(), accountLifeMinutes, timeZone }) },
     supplier: first,
