@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { money } from '@topup/core/money/money'
+import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
 import { beforeTransaction } from '../../tests/_support/before-transaction.ts'
@@ -20,6 +21,7 @@ import { wipeRefundAccounts } from './accounts/wipe-accounts.ts'
 import { queueRefund } from './queue-refund.ts'
 import { recordReversal } from './record-reversal.ts'
 import { moveRefund } from './refund.repository.ts'
+import { sendRefunds } from './send-refunds.ts'
 import { settleRefundById } from './settle-refund.ts'
 
 // No loop runs: each test does the work of the loops itself, in its own order.
@@ -117,6 +119,47 @@ describe('the money of what was delivered', () => {
     await seller.api('refundDeliveredUnit', unit)
     expect(await refundsOf(shop, checkout)).toMatchObject([{ status: 'queued' }])
     expect(await available(seller)).toBe(before)
+  })
+})
+
+describe('invariant 7: a refund whose answer was lost before a dispute over another part was lost', () => {
+  /** The refunds of three units after both tries, and whether each is left to the seller; Stripe knows them after the first or never. */
+  async function afterLostDispute(shop: Shop, seller: Browser, isMade: boolean) {
+    const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', quantity: 3 }])
+    await comes(shop, checkout, 3 * PRICE)
+    await sendUnits(shop.ctx)
+    await reject(seller, checkout)
+    const stripe = shop.ctx.payments.stripe
+    if (!stripe) throw new Error('this shop takes no cards')
+    const made: string[] = []
+    const port: typeof stripe = {
+      ...stripe,
+      refund: ({ id, paymentRef }) => {
+        if (paymentRef === checkout.intentId) made.push(id)
+        throw new Error('the answer was lost')
+      },
+      findMadeRefund: async ({ id }) => (isMade && made.includes(id) ? { kind: 'done', ref: `re_${id}` } : undefined),
+    }
+    const tryAt = (minutes: number) => {
+      const now = () => new Date(Date.now() + minutes * MINUTE)
+      return sendRefunds({ ...shop.ctx, now, payments: { ...shop.ctx.payments, stripe: port } })
+    }
+    await tryAt(0)
+    const dispute = disputeOf(shop, checkout)
+    await dispute.opened()
+    await dispute.lost()
+    await tryAt(60)
+    expect(made).toHaveLength(3)
+    const refunds = (await refundsOf(shop, checkout)).filter(({ source }) => source === 'store')
+    return Promise.all(refunds.map(async ({ id, status }) => [status, await isOwed(shop, id)]))
+  }
+
+  it('is looked for, so that the seller pays nothing of it by hand again', async ({ shop, seller }) => {
+    expect(await afterLostDispute(shop, seller, true)).toEqual(Array(3).fill(['succeeded', false]))
+  })
+
+  it('is left to the seller where the provider made none', async ({ shop, seller }) => {
+    expect(await afterLostDispute(shop, seller, false)).toEqual(Array(3).fill(['manual', true]))
   })
 })
 

@@ -48,10 +48,11 @@ const putOff = (ctx: OutsideContext, refund: Taken<'refunds'>): Promise<unknown>
 
 const unknownCurrency = { kind: 'failed', reason: 'the store does not know its currency' } as const
 const wentBack = { kind: 'failed', reason: 'a refund made at the provider counts for it' } as const
+const chargedBack = { kind: 'failed', reason: 'the buyer got the money by a dispute' } as const
 
 /**
- * Makes the refund, or where one made at the provider counts for it, only looks for what an earlier try of this one made: a
- * second one would go out as well where enough of the payment is left.
+ * Makes the refund. Where one made at the provider counts for it, or the payment was charged back, only looks for what an earlier try of
+ * this one made: a second one would go out as well where enough of the payment is left.
  */
 async function makeRefund(
   ctx: OutsideContext,
@@ -66,19 +67,22 @@ async function makeRefund(
     money: money(refund.amount, refund.currency),
   }
   const isRepeat = refund.tries > 1
+  if (payment.status === 'charged-back') return (await port.findMadeRefund(request)) ?? chargedBack
   if ((await sumUncovered(ctx.db, payment)) < refund.amount) return port.refund({ ...request, isRepeat })
   return (isRepeat ? await port.findMadeRefund(request) : undefined) ?? wentBack
 }
 
-const chargedBack = { kind: 'failed', reason: 'the buyer got the money by a dispute' } as const
-
-/** None starts while a dispute is open: it waits for the end, and for nothing when the dispute is lost. */
+/**
+ * None starts while a dispute is open: it waits for the end. After a lost dispute none is made, but one that an earlier try may have made
+ * is looked for: its answer may have been lost, and the seller would pay it once more by hand.
+ */
 async function sendRefund(ctx: OutsideContext, refund: Taken<'refunds'>): Promise<void> {
   const payment = await findPayment(ctx.db, refund.payment_id)
   const port = payment && findPort(ctx, payment.provider)
   const isAccepted = refund.status === 'pending' && refund.provider_ref !== null
-  const mayGo = isAccepted || payment?.status === 'succeeded' || payment?.status === 'returned'
-  if (payment?.status === 'charged-back' && !isAccepted) return settleRefundById(ctx, refund.id, chargedBack)
+  const isTakenBack = payment?.status === 'charged-back'
+  const mayGo = isAccepted || isTakenBack || payment?.status === 'succeeded' || payment?.status === 'returned'
+  if (isTakenBack && !isAccepted && refund.tries === 1) return settleRefundById(ctx, refund.id, chargedBack)
   const provider_ref = payment?.provider_ref
   if (!provider_ref || !port || !mayGo) return void (await putOff(ctx, refund))
   const { currency } = refund
