@@ -145,6 +145,7 @@ describe('a refund whose payment is disputed', () => {
     const checkout = await givenHeld(shop)
     await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 500, times: null })
     await reject(seller, checkout)
+    await untilRefund(shop, checkout, 'unknown')
     const dispute = disputeOf(checkout)
     await postDispute(shop, 'created', dispute, 'needs_response')
     await postDispute(shop, 'closed', dispute, 'lost')
