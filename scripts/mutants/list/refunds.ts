@@ -247,4 +247,11 @@ export const refundMutants: readonly Mutant[] = [
     find: '  if (isOpen && unanswered.length === 0) return answeredReason\n',
     tests: disputes,
   },
+  {
+    name: 'Invariant 7: a refund that may have been made is looked for after a lost dispute',
+    file: 'server/src/refunds/send-refunds.ts',
+    find: ' && refund.tries === 1) return settleRefundById',
+    replace: ') return settleRefundById',
+    tests: ['server/src/refunds/money-owed-and-disputed.shop.test.ts'],
+  },
 ]
