@@ -56,6 +56,7 @@ describe('what is asked for', () => {
     expect(readOptions([])).toEqual({ asked: mutants, wanted: ['sqlite', 'postgres'] })
     const part = readOptions(['--only', 'paid by hand', '--engine', 'sqlite'])
     expect(part).toMatchObject({ asked: [{ file: 'server/src/refunds/settle-refund.ts' }], wanted: ['sqlite'] })
+    expect(readOptions(['--only', 'paid by hand', '--list'])).toMatchObject({ isList: true })
     const file = 'scripts/mutants/mutants.test.ts'
     const own = readOptions([
       '--file',

@@ -71,5 +71,5 @@ export function readOptions(args: string[]): Asked {
   const word = only?.toLowerCase() ?? ''
   const asked = mutants.filter(({ name, file }) => `${name} ${file}`.toLowerCase().includes(word))
   if (asked.length === 0) throw new Failure(`No protection of the list is about "${only}".`)
-  return { asked, wanted, isList: list === true }
+  return { asked, wanted, ...(list && { isList: true }) }
 }
