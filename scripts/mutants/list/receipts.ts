@@ -53,16 +53,9 @@ export const receiptMutants: readonly Mutant[] = [
   },
   {
     name: 'Documents are laid out one after the other',
-    file: 'server/src/ledger/documents/fair-line.ts',
-    find: 'if (!isBusy) void workOff()',
-    replace: 'void workOff()',
-    tests: ['server/src/ledger/documents/fair-line.test.ts'],
-  },
-  {
-    name: 'A font forgets the letters of the document before',
-    file: 'server/src/ledger/documents/render-document.ts',
-    find: '  fonts.forgetLetters()\n',
-    replace: '',
+    file: 'server/src/ledger/documents/print-document.ts',
+    find: 'before.then(work)',
+    replace: 'work()',
     tests: ['server/src/ledger/documents/print-document.test.ts'],
   },
   {

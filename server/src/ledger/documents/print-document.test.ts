@@ -3,13 +3,11 @@ import type { StoreSettings } from '@topup/core/api/settings'
 import { expect, it } from 'vitest'
 import type { Context } from '../../settings/context.ts'
 import type { PrintedDocument } from './find-documents.ts'
-import { printDocument as printFor } from './print-document.ts'
+import { printDocument } from './print-document.ts'
 import { sellerBlock } from './seller-block.ts'
 import { documentWords } from './words.ts'
 
 const ctx = { config: { PRACTICE: false }, taskThread: undefined } as unknown as Context
-const printDocument = (given: Context, document: PrintedDocument) =>
-  printFor(given, document, { lane: 'download', owner: 'buyer' })
 
 const given: PrintedDocument = {
   language: 'en',
@@ -126,11 +124,4 @@ it('has what was bought on the first page, however many orders were paid togethe
   expect(await pagesOf({ ...given, orders: ordersOf(60), lines: Array(60).fill(given.lines[0]) })).toBe('2')
   // As one row they would begin on a page of their own, behind an empty one.
   expect(await pagesOf({ ...given, orders: ordersOf(330) })).toBe('2')
-})
-
-it('has all its letters to copy, also where the one before had them as parts of others', async () => {
-  const named = (name: string) => ({ ...given, lines: [{ name, quantity: 1, amount: 15_345 }] })
-  await printDocument(ctx, named('Ǖ Ậ Ồ'))
-  const name = 'Ü¨ Â^ Ô` ˆ ` ´'
-  expect(readPdf(await printDocument(ctx, named(name)))).toContain(name)
 })

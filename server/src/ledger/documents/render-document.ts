@@ -1,16 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import type { Language } from '@topup/core/pages/page-renderer'
 import { practiceWords } from '@topup/core/pages/practice'
 import { writeFigure } from '@topup/core/text/figures'
 import { fill } from '@topup/core/text/words'
-import PdfDocument from 'pdfkit'
 import type { PrintedDocument } from './find-documents.ts'
-import { createFonts, type Fonts } from './fonts.ts'
 import { documentWords } from './words.ts'
 
-/** Of this thread. */
-const ownFonts = createFonts()
+/** Letters of all European languages, of Vietnamese, and the signs of all currencies; a document holds those it uses. */
+const bodyFont = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
+const boldFont = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
 
 const margin = 56
 const colours = { ink: '#16181d', quiet: '#5a6070', line: '#c9cdd6' }
@@ -20,9 +21,13 @@ type Style = Readonly<{ size?: number; bold?: boolean; quiet?: boolean }>
 type Column = Readonly<{ x: number; width: number; align?: 'right' }>
 
 /** A4 from top to bottom; what stands on it is tagged, so that it can be read aloud. */
-function openPaper(title: string, { language, issuedAt, seller }: PrintedDocument, fonts: Fonts) {
+async function openPaper(title: string, { language, issuedAt, seller }: PrintedDocument) {
   const words = documentWords[language]
-  fonts.forgetLetters()
+  const [{ default: PdfDocument }, body, bold] = await Promise.all([
+    import('pdfkit'),
+    readFile(bodyFont),
+    readFile(boldFont),
+  ])
   const pdf = new PdfDocument({
     size: 'A4',
     margin,
@@ -33,8 +38,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
     displayTitle: true,
     info: { Title: title, Author: seller[0] ?? '', CreationDate: new Date(issuedAt) },
   })
-  // Its types know files alone; it takes fonts that are open as well.
-  for (const name of ['body', 'bold'] as const) pdf.registerFont(name, fonts.get(name) as unknown as string)
+  pdf.registerFont('body', body).registerFont('bold', bold)
   const content = pdf.struct('Document')
   pdf.addStructure(content)
   const { width, height } = pdf.page
@@ -134,15 +138,14 @@ function totalsOf({ kind, language, rule, gross, tax }: PrintedDocument): Total[
   return isAdded ? [...parts, total] : [total, ...parts]
 }
 
-/** A receipt or credit note on paper, in the language of its order. Nothing is awaited until all letters are laid out. */
+/** A receipt or credit note on paper, in the language of its order. */
 export async function renderDocument(
   { isPractice }: Readonly<{ isPractice: boolean }>,
   document: PrintedDocument,
-  fonts: Fonts = ownFonts,
 ): Promise<Buffer> {
   const { language, kind, number, currency, lines, orders, seller, buyer } = document
   const words = documentWords[language]
-  const paper = openPaper(`${words[kind]} ${number}`, document, fonts)
+  const paper = await openPaper(`${words[kind]} ${number}`, document)
   const { left, right } = paper
   const inFull = (amount: number) => `${formatMoney(money(amount, currency), language)} ${currency}`
   const all = { x: left, width: right - left }
