@@ -150,7 +150,7 @@ describe('a refund whose payment is disputed', () => {
     await postDispute(shop, 'created', dispute, 'needs_response')
     await postDispute(shop, 'closed', dispute, 'lost')
     await untilPayment(shop, checkout, 'charged-back')
-    // Whether a try got through is known once Stripe answers.
+    // The store learns from Stripe, once it answers, that no try got through.
     await shop.world.clearFaults()
     await eventually(async () => {
       shop.advance(2_000)

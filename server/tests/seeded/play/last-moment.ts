@@ -6,7 +6,7 @@ import { startToPay } from './buyer.ts'
 
 type Move = Readonly<{ name: string; run: () => Promise<unknown> }>
 
-/** How far the clock of one process may be ahead of the others. */
+/** The time by which the clock of one process may be ahead of the others. */
 export const CLOCK_AHEAD = 2 * SECOND
 
 const extend = ({ ctx, agenda }: World, { sessionId, checkoutId }: Cart) =>
