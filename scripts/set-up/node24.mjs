@@ -51,7 +51,7 @@ function findNode24(version) {
       if (isThere()) return
       console.log(`This is Node ${version}. Fetching Node ${wanted.version} …`)
       fetchNode24()
-      // On a slow connection npm can end without an error though the file is missing: it is fetched once more.
+      // npm can end without an error although the file of Node 24 is missing, as seen on a slow connection: a second try follows.
       if (!isThere()) fetchNode24()
       if (!isThere()) throw new Failure(`npm fetched Node ${wanted.version} without its file (${node}): try again.`)
     })

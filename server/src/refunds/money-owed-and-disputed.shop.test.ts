@@ -123,7 +123,7 @@ describe('the money of what was delivered', () => {
 })
 
 describe('invariant 7: a refund whose answer was lost before a dispute over another part was lost', () => {
-  /** The refunds of three units after both tries, and whether each is left to the seller; Stripe knows them after the first or never. */
+  /** Answers the status of three refunds and whether the seller owes each; `isMade` says whether Stripe made them at the first try. */
   async function afterLostDispute(shop: Shop, seller: Browser, isMade: boolean) {
     const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', quantity: 3 }])
     await comes(shop, checkout, 3 * PRICE)

@@ -51,8 +51,8 @@ const wentBack = { kind: 'failed', reason: 'a refund made at the provider counts
 const chargedBack = { kind: 'failed', reason: 'the buyer got the money by a dispute' } as const
 
 /**
- * Makes the refund. Where one made at the provider counts for it, or the payment was charged back, only looks for what an earlier try of
- * this one made: a second one would go out as well where enough of the payment is left.
+ * Makes the refund at the provider. After a lost dispute, or when a refund made in the provider's dashboard counts for this one, nothing is
+ * made: the provider is only asked whether an earlier try got through, because a new refund would send the same money back twice.
  */
 async function makeRefund(
   ctx: OutsideContext,
@@ -73,8 +73,8 @@ async function makeRefund(
 }
 
 /**
- * None starts while a dispute is open: it waits for the end. After a lost dispute none is made, but one that an earlier try may have made
- * is looked for: its answer may have been lost, and the seller would pay it once more by hand.
+ * No refund starts while a dispute over its payment is open. After a lost dispute no refund is made, but the provider is asked about one
+ * whose answer may have been lost: the seller would otherwise pay the buyer once more by hand.
  */
 async function sendRefund(ctx: OutsideContext, refund: Taken<'refunds'>): Promise<void> {
   const payment = await findPayment(ctx.db, refund.payment_id)

@@ -30,7 +30,7 @@ type Parties = Readonly<{
   paypal: ReturnType<typeof createPaypal>
 }>
 
-/** The ports of the running process. Those of a process that died are left, as the store keeps with them what it still waits for. */
+/** Makes the payment ports, and new ones after each death: the store remembers by port which answers it waits for, and a new process waits for none. */
 function createPorts({ stripe, xendit, paypal }: Parties, agenda: Agenda): Context['payments'] {
   const ports = { stripe: stripe.port, xendit: xendit.port, paypal: paypal.port }
   const restart = () => {
