@@ -232,8 +232,8 @@ describe('who may say where a refund goes', () => {
     const owed = await givenOwed(shop, seller, 1, placing, email)
 
     const stranger = shop.createBrowser()
-    for (const call of [read(owed, stranger), give(owed, bank, stranger)]) {
-      expect(await codeOf(call)).toBe('order_not_found')
+    for (const call of [() => read(owed, stranger), () => give(owed, bank, stranger)]) {
+      expect(await codeOf(call())).toBe('order_not_found')
     }
     const { isMine } = await stranger.api('trackOrder', { code: owed.first.trackingCode })
     expect(isMine).toBe(false)

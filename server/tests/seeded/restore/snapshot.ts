@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { type Schema, type Trx, tableNames } from '../../../src/platform/db/schema.ts'
-import { kept } from '../world/open-store.ts'
+import { kept, lockOut } from '../world/open-store.ts'
 
 const tables = tableNames.filter((table) => !kept.includes(table))
 type Rows = ReadonlyMap<keyof Schema, readonly object[]>
@@ -14,6 +14,7 @@ export async function takeSnapshot(trx: Trx): Promise<Rows> {
 
 /** Puts the store back to where it was: everything since then is forgotten. */
 export async function putBack(trx: Trx, rows: Rows): Promise<void> {
+  await lockOut(trx)
   for (const table of tables.toReversed()) await trx.deleteFrom(table).execute()
   for (const [table, own] of rows) {
     if (own.length > 0)

@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { type Context, createContext } from '../../../src/app/context.ts'
 import { parties } from '../../../src/app/parties.ts'
 import { createStripePort } from '../../../src/payments/stripe/stripe-port.ts'
 import { parseConfig } from '../../../src/platform/config.ts'
 import { migrate } from '../../../src/platform/db/migrate.ts'
-import { openDatabase } from '../../../src/platform/db/open.ts'
-import { type Schema, tableNames } from '../../../src/platform/db/schema.ts'
+import { isPostgres, openDatabase } from '../../../src/platform/db/open.ts'
+import { type Schema, type Trx, tableNames } from '../../../src/platform/db/schema.ts'
 import { write } from '../../../src/platform/db/write.ts'
 import { beginLegalPages } from '../../../src/settings/legal/legal-versions.ts'
 import { givenCatalog } from '../../_support/given-catalog.ts'
@@ -36,6 +37,15 @@ const environment = {
 /** What every run finds: the catalogue, and the terms buyers agree to. Everything else is swept away before the next one. */
 export const kept: readonly (keyof Schema)[] = ['games', 'legal_versions']
 
+/**
+ * Lets nobody else read or write until the transaction ends. PostgreSQL may still be writing for a process that died in
+ * the play: a row that such a write adds between two statements would keep the rows that it belongs to from being deleted.
+ */
+export async function lockOut(trx: Trx): Promise<void> {
+  if (!isPostgres(trx)) return
+  await sql`lock table ${sql.join(tableNames.map((name) => sql.table(name)))} in access exclusive mode`.execute(trx)
+}
+
 /** A migrated database with the catalogue, on the engine TEST_DB names; each run gets it empty of buyers. */
 export async function openStore() {
   const { databaseUrl, drop } = await createTestDatabase()
@@ -58,6 +68,7 @@ export async function openStore() {
     stripe,
     sweep: () =>
       write(base.db, async (trx) => {
+        await lockOut(trx)
         for (const table of [...tableNames].reverse()) if (!kept.includes(table)) await trx.deleteFrom(table).execute()
         // A run may move prices.
         await trx.insertInto('packages').values(packages).execute()
