@@ -3,6 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { queueDeliveryMail } from '../src/alerts/outbox/queue-delivery-mail.ts'
 import { listChores, listLoops } from '../src/app/start-jobs.ts'
+import { endOfTimeToPay } from '../src/ordering/time-to-pay.ts'
 import { takeLease } from '../src/platform/db/lease.ts'
 import { write } from '../src/platform/db/write.ts'
 import { clockCheck } from '../src/setup/own/clock-check.ts'
@@ -147,6 +148,36 @@ describe('a shop that does nothing by itself', () => {
     await watch()
     const { due_at } = await shop.db.selectFrom('provider_health').select('due_at').executeTakeFirstOrThrow()
     expect((due_at ?? soon) <= shop.ctx.now().toISOString()).toBe(true)
+  })
+
+  it('ends the time to pay of orders that a clock ahead gave too much of, but of none while it is in doubt', async ({
+    shop,
+  }) => {
+    const { ctx, db } = shop
+    const watch = createClockWatch(ctx, [])
+    await watch()
+    const timesToPay = async (ids: readonly string[]) => {
+      const rows = await db.selectFrom('orders').select(['checkout_id', 'expires_at']).execute()
+      return ids.map((id) => rows.find(({ checkout_id }) => checkout_id === id)?.expires_at)
+    }
+    const rightly = (await givenOrders(shop)).checkoutId
+    const before = await timesToPay([rightly])
+    shop.jumpClock(-HOUR)
+    await watch()
+    expect(await timesToPay([rightly])).toEqual(before)
+    shop.jumpClock(HOUR + DAY)
+    await watch()
+    const ahead = (await givenOrders(shop)).checkoutId
+    const { checkoutId: numbered } = await givenCheckout(shop)
+    await db.updateTable('payments').set({ method: 'account' }).where('checkout_id', '=', numbered).execute()
+    const [, held] = await timesToPay([ahead, numbered])
+    shop.jumpClock(-DAY)
+    await watch()
+    const usual = endOfTimeToPay(ctx, ctx.now())
+    const [brought = '', kept] = await timesToPay([ahead, numbered])
+    expect(brought <= usual && brought > ctx.now().toISOString()).toBe(true)
+    expect(kept).toBe(held)
+    expect(await timesToPay([rightly])).toEqual(before)
   })
 
   it('ends leases and claims that are dated ahead once they stood for as long as they are given for', async ({

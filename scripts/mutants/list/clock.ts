@@ -66,7 +66,7 @@ export const clockMutants: readonly Mutant[] = [
   {
     name: 'Clock: what a clock ahead put off is due once it is put back',
     file: 'server/src/setup/own/watch-clock.ts',
-    find: 'if (ctx.clock.hasMovedBack() || isNew)',
+    find: 'if (hasMovedBack || isNew)',
     replace: 'if (isNew)',
     tests: jumps,
   },
@@ -75,6 +75,33 @@ export const clockMutants: readonly Mutant[] = [
     file: 'server/src/platform/db/bring-back.ts',
     find: 'return since !== undefined && ctx.witnesses.uptime() - since >= ms',
     replace: 'return since !== ms',
+    tests: jumps,
+  },
+  {
+    name: 'Clock: no answer is counted while it is in doubt, whose time another process would count from',
+    file: 'server/src/fulfilment/ask/doubtful-attempt.ts',
+    find: "if (found.status !== 'unknown' || ctx.clock.isDoubtful()) return",
+    replace: "if (found.status !== 'unknown') return",
+    tests: workers,
+  },
+  {
+    name: 'Clock: an answer of the future does not put off what is counted from it',
+    file: 'server/src/fulfilment/ask/doubtful-attempt.ts',
+    find: 'case when answered_at <=',
+    replace: 'case when answered_at is not null or answered_at <=',
+    tests: workers,
+  },
+  {
+    name: 'Clock: the time to pay that a clock ahead gave ends at its usual time',
+    file: 'server/src/setup/own/watch-clock.ts',
+    find: 'await ctx.hooks.clockPutBack(ctx)',
+    tests: jumps,
+  },
+  {
+    name: 'Clock: no time to pay is shortened while it is in doubt',
+    file: 'server/src/setup/own/watch-clock.ts',
+    find: 'if (hasMovedBack && !ctx.clock.isDoubtful())',
+    replace: 'if (hasMovedBack)',
     tests: jumps,
   },
   {

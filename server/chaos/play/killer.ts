@@ -34,6 +34,11 @@ async function strike(play: Play, { store: index, blow }: BlowPlan): Promise<voi
       return
     case 'disk-full':
       await play.stage.fillDisk(store, blow.ms)
+      return
+    case 'clock-jump':
+      store.tell({ clockAheadMs: blow.aheadMs })
+      await wait(blow.ms)
+      store.tell({ clockAheadMs: 0 })
   }
 }
 

@@ -1,15 +1,18 @@
-import { SECOND } from '@topup/core/time'
+import { DAY, HOUR, MINUTE, SECOND } from '@topup/core/time'
 import { createRandom } from './random.ts'
 
-export const blowKinds = ['pause', 'disk-full'] as const
+export const blowKinds = ['pause', 'disk-full', 'clock-jump'] as const
 
-/** A trouble that a store process outlives: it stands still for longer than its leases last, or its disk is full. */
+/** A trouble that a store process outlives: it stands still for longer than its leases last, its disk is full, or its clock jumps and is put right. */
 export type BlowPlan = Readonly<{
   /** The number of the buyer at whose arrival the trouble begins. */
   atBuyer: number
   /** Which of the store's processes. */
   store: number
-  blow: Readonly<{ kind: 'pause'; ms: number }> | Readonly<{ kind: 'disk-full'; ms: number }>
+  blow:
+    | Readonly<{ kind: 'pause' | 'disk-full'; ms: number }>
+    /** `aheadMs`: the milliseconds by which the process's clock is ahead of the true time for `ms`; below zero it is behind. */
+    | Readonly<{ kind: 'clock-jump'; ms: number; aheadMs: number }>
 }>
 
 /** Longer than every lease and claim at the pace of a test. */
@@ -17,6 +20,8 @@ const PAUSE_MS = 7.5 * SECOND
 /** Longer than the silence after which other processes take one for dead. */
 const PAUSE_BESIDE_OTHERS_MS = 11 * SECOND
 const SHORT_MS = 3 * SECOND
+/** Longer than the two minutes from which on a process doubts its clock. */
+const jumpsMs = [DAY, HOUR, 10 * MINUTE, -10 * MINUTE, -HOUR]
 /** The part of the run in which they fall: what they leave behind takes minutes to settle. */
 const WITHIN = 0.7
 
@@ -27,6 +32,7 @@ export function planBlows(seed: string, { buyers, processes }: Readonly<{ buyers
   const blows: readonly BlowPlan['blow'][] = [
     { kind: 'pause', ms: pauseMs },
     { kind: 'disk-full', ms: SHORT_MS },
+    { kind: 'clock-jump', ms: SHORT_MS, aheadMs: createRandom(`${seed}:clock`).pick(jumpsMs) },
   ]
   return blows.map(
     (blow): BlowPlan => ({

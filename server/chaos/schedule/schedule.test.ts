@@ -25,7 +25,7 @@ describe('a schedule', () => {
 
   it('has each blow once, at a process that there is', () => {
     const { blows, buyers } = draw('--postgres', '--orders', '100')
-    expect(blows.map(({ blow }) => blow.kind)).toEqual(['pause', 'disk-full'])
+    expect(blows.map(({ blow }) => blow.kind)).toEqual(['pause', 'disk-full', 'clock-jump'])
     for (const { atBuyer, store } of blows) expect(atBuyer < buyers.length && store < 2).toBe(true)
   })
 

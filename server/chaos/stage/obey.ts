@@ -1,8 +1,19 @@
-// Loaded with --import before the store: fills its SQLite database up, as the run tells it.
+// Loaded with --import before the store: fills its SQLite database up and moves its clock, as the run tells it.
 import Sqlite from 'better-sqlite3'
 
-/** Whether there is no room for new pages. */
-type Order = Readonly<{ isDiskFull?: boolean }>
+type Order = Readonly<{
+  /** Whether there is no room for new pages. */
+  isDiskFull?: boolean
+  /** Milliseconds by which this process's clock is ahead of the machine's. */
+  clockAheadMs?: number
+}>
+
+let aheadMs = 0
+const machineTime = Date.now
+Date.now = () => machineTime() + aheadMs
+globalThis.Date = new Proxy(Date, {
+  construct: (date, given, newTarget) => Reflect.construct(date, given.length === 0 ? [Date.now()] : given, newTarget),
+})
 
 const MOST_PAGES = 4_294_967_294
 const databases = new Set<Sqlite.Database>()
@@ -12,7 +23,8 @@ Sqlite.prototype.prepare = function (this: Sqlite.Database, source: string) {
   return prepare.call(this, source)
 } as typeof prepare
 
-process.on('message', ({ isDiskFull }: Order) => {
+process.on('message', ({ isDiskFull, clockAheadMs }: Order) => {
+  if (clockAheadMs !== undefined) aheadMs = clockAheadMs
   if (isDiskFull === undefined) return
   // A limit of one page is below the number of pages in use, so SQLite takes that number as the limit.
   const limit = isDiskFull ? 1 : MOST_PAGES

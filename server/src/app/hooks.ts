@@ -3,6 +3,7 @@ import { tellOfLockedOutDevice } from '../alerts/tell-of-locked-out-device.ts'
 import { tellOfWebhook, webhookWasApplied } from '../alerts/tell-of-webhook.ts'
 import type { Hooks } from '../fulfilment/context.ts'
 import { queueUnits } from '../fulfilment/queue-units.ts'
+import { bringBackTimeToPay } from '../ordering/time-to-pay.ts'
 import { countPaid } from '../payments/count-paid.ts'
 import { extendPayment } from '../payments/expire-orders.ts'
 import { suspectProvider } from '../payments/provider-health.ts'
@@ -34,6 +35,7 @@ export const hooks: Hooks = {
   settingsSaved,
   listChecks,
   checkFoundRed: suspectProvider,
+  clockPutBack: bringBackTimeToPay,
   paymentsCounted: countPaid,
   checkoutExtended: extendPayment,
   buyerLooks: lookAtCards,

@@ -189,6 +189,35 @@ describe('an attempt of which nothing is known', () => {
     expect((await attemptsOf(shop, orderId)).map((one) => one.status)).toEqual(['dead'])
   })
 
+  it('is not counted as not found while the clock is in doubt, since another process would count from that time', async ({
+    shop,
+  }) => {
+    const { orderId } = await givenQueued(shop)
+    await shop.world.fault({ target: 'lapakgaming.order', kind: 'error', times: 1 })
+    await sendUnits(worker)
+    shop.jumpClock(-DAY)
+    for (let n = 0; n < 6; n++) await askNow(shop)
+    expect(await attemptsOf(shop, orderId)).toMatchObject([{ status: 'unknown', not_found: 0, answered_at: null }])
+    shop.jumpClock(DAY)
+    await askNow(shop)
+    expect(await attemptsOf(shop, orderId)).toMatchObject([{ status: 'unknown', not_found: 1 }])
+  })
+
+  it('is counted from now where a clock that was ahead dated the first answer', async ({ shop }) => {
+    const { orderId } = await givenQueued(shop)
+    await shop.world.fault({ target: 'lapakgaming.order', kind: 'error', times: 1 })
+    await sendUnits(worker)
+    const tomorrow = new Date(shop.ctx.now().getTime() + DAY).toISOString()
+    await shop.db
+      .updateTable('supplier_orders')
+      .set({ answered_at: tomorrow })
+      .where('status', '=', 'unknown')
+      .execute()
+    await askNow(shop)
+    const [attempt] = await attemptsOf(shop, orderId)
+    expect(attempt?.answered_at && attempt.answered_at <= shop.ctx.now().toISOString()).toBe(true)
+  })
+
   it('is never dead once it was accepted, but a person gets to know when the supplier forgets it', async ({ shop }) => {
     const { checkout, orderId } = await givenQueued(shop)
     await sendUnits(worker)

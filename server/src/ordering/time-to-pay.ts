@@ -1,4 +1,5 @@
 import { MINUTE } from '@topup/core/time'
+import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 
 /** How long an order waits to be paid. */
@@ -7,3 +8,31 @@ export const minutesToPay = ({ settings }: Pick<Context, 'settings'>): number =>
 /** Until when an order can be paid whose time begins at `start`. */
 export const endOfTimeToPay = (ctx: Context, start: Date): string =>
   new Date(start.getTime() + minutesToPay(ctx) * MINUTE).toISOString()
+
+/**
+ * Ends the time to pay of unpaid orders where an order placed now would end: a later end was set while the clock was ahead.
+ * An order whose buyer got a number to pay to keeps its time, which is longer.
+ */
+export async function bringBackTimeToPay(ctx: Context): Promise<void> {
+  const end = endOfTimeToPay(ctx, ctx.now())
+  const moved = await write(ctx.db, (trx) =>
+    trx
+      .updateTable('orders')
+      .set({ expires_at: end })
+      .where('status', '=', 'pending')
+      .where('expires_at', '>', end)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('payments')
+              .select('id')
+              .whereRef('payments.checkout_id', '=', 'orders.checkout_id')
+              .where('method', 'in', ['account', 'counter']),
+          ),
+        ),
+      )
+      .returning('checkout_id')
+      .execute(),
+  )
+  for (const checkoutId of new Set(moved.map(({ checkout_id }) => checkout_id))) ctx.signals.wake('orders', checkoutId)
+}

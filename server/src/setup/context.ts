@@ -19,6 +19,8 @@ export interface Hooks extends HooksBelow {
   listChecks(ctx: Context): readonly Check[]
   /** The set-up of a live store has this check red, again or for the first time. */
   checkFoundRed(ctx: Context, trx: Trx, checkId: string): Promise<void>
+  /** The clock of this machine was ahead, and was put back. */
+  clockPutBack(ctx: Context): Promise<void>
 }
 
 export interface Context extends Below {

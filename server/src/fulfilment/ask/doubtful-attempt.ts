@@ -95,12 +95,15 @@ export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder
       'The supplier accepted this delivery and no longer knows it: ask it, then say what it told you.',
     )
   }
-  if (found.status !== 'unknown') return
+  // A process with a wrong clock would date the first of these answers, and another process would count from that time.
+  if (found.status !== 'unknown' || ctx.clock.isDoubtful()) return
+  const now = ctx.now().toISOString()
   const counted = await trx
     .updateTable('supplier_orders')
     .set((eb) => ({
       not_found: eb('not_found', '+', 1),
-      answered_at: sql`coalesce(answered_at, ${ctx.now().toISOString()})`,
+      // A time in the future comes from a clock that was ahead: the window begins anew.
+      answered_at: sql`case when answered_at <= ${now} then answered_at else ${now} end`,
     }))
     .where('id', '=', found.id)
     .where('status', '=', 'unknown')

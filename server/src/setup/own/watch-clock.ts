@@ -124,7 +124,10 @@ export function createClockWatch(ctx: Context, addresses: readonly string[]): ()
     const before = futureRow
     futureRow = await findFutureRow(ctx)
     const isNew = futureRow !== undefined && futureRow !== before
-    if (ctx.clock.hasMovedBack() || isNew) await bringBackDue(ctx, ctx.now())
+    const hasMovedBack = ctx.clock.hasMovedBack()
+    // The clock may be wrong now, rather than before: then these times are right.
+    if (hasMovedBack && !ctx.clock.isDoubtful()) await ctx.hooks.clockPutBack(ctx)
+    if (hasMovedBack || isNew) await bringBackDue(ctx, ctx.now())
     // An earlier process whose clock was ahead may have dated rows.
     else if (isFirst) await bringBackDue(ctx, tooFarAhead(ctx))
     if (isFirst) await closeLeftOver(ctx)
