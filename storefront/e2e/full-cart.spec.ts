@@ -70,3 +70,28 @@ for (const { locale, add, title, told, refused } of [
     },
   )
 }
+
+test('an item that has reached its most says so in the cart, and takes no more', async ({ page }) => {
+  const line = await givenLine(page, 0)
+  await givenCart(page, [{ ...line, quantity: 19 }])
+  await page.goto(`/?game=${line.gameId}&package=${line.packageId}`)
+  const panel = page.locator('#your-top-up')
+  for (const box of await panel.getByRole('textbox').all()) await box.fill('12345678')
+  for (const list of await panel.getByRole('combobox').all()) await list.selectOption({ index: 1 })
+  const cart = page.getByRole('dialog')
+  const most = cart.getByRole('status').getByText('At most 20 of this', { exact: true })
+  await panel.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(most).toBeVisible()
+  await expectSoundInBothThemes(page, 'an item that has reached its most')
+  await page.keyboard.press('Escape')
+
+  await panel
+    .locator('label')
+    .filter({ has: page.locator(`input[value="${line.packageId}"]`) })
+    .click()
+  const says = lookForToast(page, 'One item takes 20 at most. No more than that is in your cart.')
+  await panel.getByRole('button', { name: 'Add to cart' }).click()
+  await says
+  await expect(most).toBeVisible()
+  expect(await keptLines(page)).toMatchObject([{ quantity: 20 }])
+})

@@ -10,7 +10,7 @@ test('the owner requests a payout, starts it and marks it as paid', async ({ sel
   await page.goto('/admin?tab=payouts')
   for (const text of [
     'Processing takes 1–3 business days.',
-    'Automatic payouts every Friday, when turned on.',
+    'Automatic payouts every Friday. They are off now.',
     'Fees may apply.',
   ]) {
     await expect(page.getByText(text)).toBeVisible()

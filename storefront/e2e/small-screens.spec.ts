@@ -1,10 +1,19 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { GameView } from '@topup/core/api/games'
+import { gamePagePath } from '@topup/core/pages/game-page'
 import { givenCart, givenLine } from './support/cart.ts'
 import { expectFits } from './support/fits.ts'
 import { onBuild } from './support/on-build.ts'
 import { chooseCurrency } from './support/shop.ts'
 import { test } from './support/test.ts'
+
+/** How many lines the last text of an element takes. */
+const countLines = (words: Locator) =>
+  words.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element.lastChild ?? element)
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+  })
 
 for (const { locale, currency, cart } of [
   { locale: 'en-US', currency: 'USD', cart: 'Cart' },
@@ -42,6 +51,46 @@ for (const { locale, currency, cart } of [
     for (const tab of [0, 1, 2]) {
       await page.getByRole('tab').nth(tab).click()
       await expectFits(page, `the ${tab}. way to pay`)
+    }
+  })
+}
+
+for (const { locale, language, times } of [
+  { locale: 'en-US', language: 'en', times: /half within 2\sminutes, 95% within 999\sminutes/ },
+  { locale: 'id-ID', language: 'id', times: /separuh dalam 2\smenit, 95% dalam 999\smenit/ },
+] as const) {
+  test(`delivery times take two lines at most on every screen in ${locale}`, async ({ openBrowser }) => {
+    const page = await openBrowser({ locale })
+    const games: GameView[] = await (await page.request.get('/api/games')).json()
+    const game = games[1]
+    if (!game) throw new Error('the catalogue has one game only')
+    // A store of a journey has too few deliveries to tell how long they take.
+    await page.route(new RegExp(`/games/${game.id}$`), async (route) => {
+      const response = await route.fetch()
+      const times = '"deliveryTimes":{"p50":121,"p95":59940}'
+      await route.fulfill({ response, body: (await response.text()).replaceAll('"deliveryTimes":null', times) })
+    })
+    for (const width of [320, 360, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      // A game that is chosen on the page is read by the browser.
+      await page.goto('/')
+      await page.locator('#games').getByText(game.name, { exact: true }).first().click()
+      const inPanel = page.locator('#your-top-up').getByText(times)
+      await expect(inPanel).toBeVisible()
+      expect(await countLines(inPanel), `the panel at ${width} px`).toBeLessThanOrEqual(2)
+      // A page that is loaded has its head from the server: a step within the app draws it from the played answer.
+      await page.evaluate(
+        (path) => {
+          history.pushState(null, '', path)
+          dispatchEvent(new PopStateEvent('popstate'))
+        },
+        gamePagePath(game.id, language),
+      )
+      const inHead = page
+        .locator('header', { has: page.getByRole('heading', { level: 1, name: game.name }) })
+        .getByText(times)
+      await expect(inHead).toBeVisible()
+      expect(await countLines(inHead), `the page of the game at ${width} px`).toBeLessThanOrEqual(2)
     }
   })
 }

@@ -79,5 +79,15 @@ it('takes fifty lines and a thousand units, and more of a line that is there', (
   expect(findExceeded(full, line({ gameUserId: '22500970' }), 1, limits)).toBeUndefined()
   expect(findExceeded(full.slice(1), other, 1, { maxLines: 50, maxUnits: 931 })).toBe('units')
   // A line never grows beyond the most of one line, so only the rest up to that counts.
-  expect(findExceeded(full, line({ gameUserId: '22500970' }), 50, { maxLines: 50, maxUnits: 951 })).toBeUndefined()
+  expect(findExceeded(full, line({ gameUserId: '22500970' }), 50, { maxLines: 50, maxUnits: 951 })).toBe('line')
+})
+
+it('tells where a line cannot take so many more', () => {
+  const limits = { maxLines: 50, maxUnits: 1000 }
+  const full = setQuantity(addToCart([], line()), 'line-1', maxQuantity)
+  const nearly = setQuantity(full, 'line-1', maxQuantity - 1)
+  expect(findExceeded(full, line(), 1, limits)).toBe('line')
+  expect(findExceeded(nearly, line(), 1, limits)).toBeUndefined()
+  expect(findExceeded(nearly, line(), 2, limits)).toBe('line')
+  expect(findExceeded(full, line({ gameUserId: '7' }), maxQuantity, limits)).toBeUndefined()
 })

@@ -47,19 +47,25 @@ export const setQuantity = (lines: readonly CartLine[], id: string, quantity: nu
     ? removeFromCart(lines, id)
     : lines.map((line) => (line.id === id ? { ...line, quantity: Math.min(quantity, maxQuantity) } : line))
 
+export type Exceeded = 'lines' | 'units' | 'line'
+
 export const countItems = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
 
-/** Which limit keeps so many more of a line out of the cart; undefined where it takes them. */
+/**
+ * Which limit is in the way of so many more of a line; undefined where the cart takes them all. With 'line' it takes those up to the most
+ * of one line, with the others none.
+ */
 export function findExceeded(
   lines: readonly CartLine[],
   added: LinePlace,
   quantity: number,
   { maxLines, maxUnits }: CartLimits,
-): 'lines' | 'units' | undefined {
+): Exceeded | undefined {
   const there = lines.find((line) => isSameLine(line, added))
   if (!there && lines.length >= maxLines) return 'lines'
   const more = Math.min(quantity, maxQuantity - (there?.quantity ?? 0))
-  return countItems(lines) + more > maxUnits ? 'units' : undefined
+  if (countItems(lines) + more > maxUnits) return 'units'
+  return more < quantity ? 'line' : undefined
 }
 
 export function lineTotal(line: Pick<CartLine, 'package' | 'quantity'>): Money {

@@ -4,7 +4,8 @@ import { SECOND } from '@topup/core/time'
 import { type SellerPlatform, usePlatform } from './platform.ts'
 
 const pollEvery = 30 * SECOND
-const freshFor = 5 * SECOND
+/** Parts of one screen that are drawn within this time share one answer. */
+const sharedFor = 5 * SECOND
 
 /** `onSignedOut` hears of a session that ended while a screen was open. */
 export function createQueryClient(onSignedOut: () => void) {
@@ -17,8 +18,17 @@ export function createQueryClient(onSignedOut: () => void) {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      queries: { staleTime: freshFor, retry: false, networkMode, refetchOnReconnect: true },
-      mutations: { networkMode },
+      queries: {
+        // Specification section 9: never stale by itself, no refetch on focus, no retries.
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        retry: false,
+        // A screen that is opened is read anew: another seller may have changed it meanwhile. `true` still reads what was invalidated.
+        refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt < sharedFor || 'always',
+        refetchOnReconnect: 'always',
+        networkMode,
+      },
+      mutations: { retry: false, networkMode },
     },
   })
 }

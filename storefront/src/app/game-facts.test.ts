@@ -78,12 +78,12 @@ describe('what the page of a game tells search engines', () => {
     'tells of a game that is delivered by hand who delivers it, and no seconds (%s)',
     (language) => {
       const deliveryTimes = { p50: 121, p95: 4000 }
-      const times = language === 'en' ? ['2 minutes', '67 minutes'] : ['2 menit', '67 menit']
+      const times = language === 'en' ? ['2\u00A0minutes', '67\u00A0minutes'] : ['2\u00A0menit', '67\u00A0menit']
       for (const needsAccount of [true, false]) {
         const text = JSON.stringify(factsOf({ byHand: true, needsAccount, deliveryTimes }, {}, language))
         expect(text).toContain(gameHelp[language].byHand[needsAccount ? 'account' : 'other'])
         for (const time of times) expect(text).toContain(time)
-        expect(text).not.toMatch(/\d+ (second|detik)/)
+        expect(text).not.toMatch(/\d+\s(second|detik)/)
       }
       expect(JSON.stringify(factsOf({}, {}, language))).not.toContain(gameHelp[language].byHand.other)
     },

@@ -6,7 +6,10 @@ import { useLanguage } from './messages/messages.ts'
 
 export type HasRoom = (added: Pick<NewCartLine, 'gameId' | 'packageId' | 'gameUserId'>, quantity?: number) => boolean
 
-/** Whether the cart takes so many more of a line; says why not where it does not, and leaves the cart as it is. */
+/**
+ * Whether the cart takes so many more of a line. Says why not where it does not, and leaves the cart as it is. A line takes what fits into
+ * it, and the buyer is told where that is less.
+ */
 export function useCartRoom(): HasRoom {
   const language = useLanguage()
   const { limits } = useConfig()
@@ -14,6 +17,6 @@ export function useCartRoom(): HasRoom {
     const exceeded = findExceeded(useCartStore.getState().lines, added, quantity, limits)
     if (!exceeded) return true
     void keepTrying(() => import('./tell-cart-full.ts')).then((part) => part.tellCartFull(exceeded, limits, language))
-    return false
+    return exceeded === 'line'
   }
 }

@@ -29,12 +29,10 @@ export const payouts = {
   info: {
     title: 'Payout information',
     owner: 'Owners ask for payouts and mark them.',
-    lines: [
-      'Processing takes 1–3 business days.',
-      'Automatic payouts every Friday, when turned on.',
-      'Fees may apply.',
-    ],
+    lines: ['Processing takes 1–3 business days.', 'Automatic payouts every Friday.', 'Fees may apply.'],
     automatic: 'Automatic payouts every Friday',
+    isOn: 'They are on.',
+    isOff: 'They are off now.',
     automaticOn: 'From 9:00 by the store’s clock, the whole balance to {account}.',
     automaticOff: 'Off. Turn it on with the account in the form.',
     automaticPaypal: 'PayPal',

@@ -87,6 +87,7 @@ export const orders = {
   view: 'Show',
   views: {
     all: 'All orders',
+    paid: 'Paid',
     'needs-you': 'Waiting for you',
     trouble: 'On your list',
     open: 'In delivery',

@@ -15,9 +15,10 @@ it('asks for what was chosen and for nothing else', () => {
   })
 })
 
-it('shows what was paid, keeps the unpaid behind a choice of their own, and finds both by name', () => {
-  expect(toSearch('all', nothing)).toEqual({ paid: 'yes' })
-  expect(toSearch('all', { ...nothing, game: 'free-fire' })).toEqual({ paid: 'yes', gameId: 'free-fire' })
+it('shows all orders, unpaid ones too, and what was paid or not behind choices of their own', () => {
+  expect(toSearch('all', nothing)).toEqual({})
+  expect(toSearch('all', { ...nothing, game: 'free-fire' })).toEqual({ gameId: 'free-fire' })
+  expect(toSearch('paid', nothing)).toEqual({ paid: 'yes' })
   expect(toSearch('pending', nothing)).toEqual({ paid: 'no' })
   expect(toSearch('all', { ...nothing, typed: 'TRK1' })).toEqual({ query: 'TRK1' })
   expect(toSearch('pending', { ...nothing, typed: 'TRK1' })).toEqual({ paid: 'no', query: 'TRK1' })

@@ -1,13 +1,14 @@
 import type { EndpointInput } from '@topup/core/api/endpoints'
 import type { AdminOrderView } from '@topup/core/api/fulfilment'
 
-export const orderViews = ['all', 'needs-you', 'trouble', 'open', 'completed', 'failed', 'pending'] as const
+export const orderViews = ['all', 'paid', 'needs-you', 'trouble', 'open', 'completed', 'failed', 'pending'] as const
 export type OrderViewName = (typeof orderViews)[number]
 
 type Search = Pick<EndpointInput<'searchAdminOrders'>, 'query' | 'status' | 'paid' | 'gameId' | 'method' | 'attention'>
 
 const searches: Readonly<Record<OrderViewName, Search>> = {
-  all: { paid: 'yes' },
+  all: {},
+  paid: { paid: 'yes' },
   'needs-you': { status: 'pending-delivery' },
   trouble: { attention: 'open' },
   open: { status: 'processing' },
@@ -23,8 +24,7 @@ export function toSearch(
 ): Search {
   const query = typed.trim()
   return {
-    // Whoever asks about an order may not have paid it: what is looked for by name is found all the same.
-    ...(view === 'all' && query ? {} : searches[view]),
+    ...searches[view],
     ...(query && { query }),
     ...(game && { gameId: game }),
     ...(method && { method: method as NonNullable<Search['method']> }),

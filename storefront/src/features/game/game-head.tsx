@@ -26,13 +26,13 @@ export function GameHead({ game: shown }: Readonly<{ game: GameDetailView }>) {
         <div className={styles.words}>
           <h1 className={styles.title}>{fill(texts.title, { game: shown.name })}</h1>
           <p className="note">{shown.currency}</p>
-          {shown.deliveryTimes && (
-            <p className={`note ${styles.time}`}>
-              <Icon name="clock" size={16} />
-              {timesText(shown.deliveryTimes, home.panel)}
-            </p>
-          )}
         </div>
+        {shown.deliveryTimes && (
+          <p className={`note ${styles.time}`}>
+            <Icon name="clock" size={16} />
+            {timesText(shown.deliveryTimes, home.panel)}
+          </p>
+        )}
       </header>
     </>
   )

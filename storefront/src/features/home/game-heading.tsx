@@ -20,11 +20,11 @@ export function GameHeading({ game, times, headingRef }: GameHeadingProps) {
           {game.name}
         </h3>
         <p className="note">{game.currency}</p>
-        {times && <p className="fine">{timesText(times, panel)}</p>}
       </div>
       <a href="#games" className={styles.change}>
         {panel.change}
       </a>
+      {times && <p className="fine">{timesText(times, panel)}</p>}
     </header>
   )
 }

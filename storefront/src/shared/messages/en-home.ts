@@ -35,9 +35,10 @@ export const home = {
     gameIdPlaceholder: 'Enter your {game} ID',
     pasteHint: 'Pasting 123456789 (2345) fills both fields.',
     choose: 'Choose…',
-    seconds: { one: '{count} second', other: '{count} seconds' },
-    minutes: { one: '{count} minute', other: '{count} minutes' },
-    measured: 'Last {days} days: half delivered within {half}, 95 of 100 within {most}',
+    // A no-break space keeps the number and its unit on one line.
+    seconds: { one: '{count}\u00A0second', other: '{count}\u00A0seconds' },
+    minutes: { one: '{count}\u00A0minute', other: '{count}\u00A0minutes' },
+    measured: 'Delivered, last {days} days: half within {half}, 95% within {most}',
     player: 'Player',
     voucher: 'Voucher code',
   },

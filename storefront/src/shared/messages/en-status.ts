@@ -15,7 +15,7 @@ export const status = {
   onSale: 'On sale',
   paused: 'Paused',
   supplierBusy: 'The supplier is busy and the stock is being refilled.',
-  times: 'Half within {half}, 95 of 100 within {most}',
+  times: 'Half within {half}, 95% within {most}',
   tooFew: 'Too few deliveries to tell a time yet',
   ways: 'Ways to pay',
   wayNames: {

@@ -17,7 +17,7 @@ export const status: Messages['status'] = {
   onSale: 'Dijual',
   paused: 'Dihentikan',
   supplierBusy: 'Pemasok sedang sibuk dan stok sedang diisi lagi.',
-  times: 'Setengahnya dalam {half}, 95 dari 100 dalam {most}',
+  times: 'Setengahnya dalam {half}, 95% dalam {most}',
   tooFew: 'Pengiriman masih terlalu sedikit untuk dihitung waktunya',
   ways: 'Cara bayar',
   wayNames: {

@@ -35,8 +35,8 @@ export function PlayerInput({
   if (field.kind === 'option') {
     return (
       <Select {...common} onChange={({ target }) => onChange(target.value)}>
-        {/* Never sent: an empty choice is a missing one. */}
-        <option value="" hidden>
+        {/* Cannot be chosen: an empty choice is a missing one. */}
+        <option value="" disabled hidden>
           {placeholder}
         </option>
         {field.options?.map((option) => (

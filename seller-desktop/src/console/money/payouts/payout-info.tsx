@@ -33,7 +33,10 @@ export function PayoutInfo({ automatic, method, account, isOwner }: PayoutInfoPr
       <ul className={styles.lines}>
         {!isOwner && <li>{texts.owner}</li>}
         {texts.lines.map((line) => (
-          <li key={line}>{line}</li>
+          <li key={line}>
+            {line}
+            {line.startsWith(texts.automatic) && ` ${automatic.enabled ? texts.isOn : texts.isOff}`}
+          </li>
         ))}
       </ul>
       <Switch

@@ -105,7 +105,7 @@ function EditorForm({ line, max, onSave, onCancel, game }: LineEditorProps & Rea
         onChange={({ target }) => choosePackage(target.value)}
       >
         {!pack && (
-          <option value="" hidden>
+          <option value="" disabled hidden>
             {home.packages.select}
           </option>
         )}
