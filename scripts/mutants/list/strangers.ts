@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const prompts = ['server/src/payments/prompts.shop.test.ts']
 const refused = ['server/src/fulfilment/refused-accounts.shop.test.ts']
+const breaker = ['core/src/delivery/circuit-breaker.test.ts', 'server/src/suppliers/circuit-breaker.shop.test.ts']
 const addresses = ['server/tests/addresses-from-proxies.test.ts']
 const ambiguous = ['server/tests/ambiguous-requests.test.ts']
 const ofMail = ['server/src/payments/failed-cards-of-mail.shop.test.ts']
@@ -90,6 +91,12 @@ export const strangerMutants: readonly Mutant[] = [
     find: 'set({ payer_digest: null })',
     replace: 'set({ claimed_until: null })',
     tests: prompts,
+  },
+  {
+    name: 'Strangers: the unanswered orders of one cart keep no other buyer waiting',
+    file: 'core/src/delivery/circuit-breaker.ts',
+    find: " && failure.split(' ')[1] !== checkoutId",
+    tests: breaker,
   },
   {
     name: 'Strangers: refusals of one checkout pause no supplier',
