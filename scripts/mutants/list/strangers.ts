@@ -93,6 +93,20 @@ export const strangerMutants: readonly Mutant[] = [
     tests: prompts,
   },
   {
+    name: 'Strangers: the code of an order whose money is held goes to whoever may read it',
+    file: 'server/src/ordering/held-payments.ts',
+    find: 'mayRead ? earlier.tracking_code : null',
+    replace: 'earlier.tracking_code',
+    tests: ['server/src/payments/held-payments.shop.test.ts'],
+  },
+  {
+    name: 'Strangers: the code of an order that was paid goes to whoever may read it',
+    file: 'server/src/payments/paid-elsewhere.ts',
+    find: 'readable?.tracking_code ?? null',
+    replace: "paid[0]?.tracking_code ?? ''",
+    tests: ['server/src/ordering/changed-cart.shop.test.ts'],
+  },
+  {
     name: 'Strangers: the unanswered orders of one cart keep no other buyer waiting',
     file: 'core/src/delivery/circuit-breaker.ts',
     find: " && failure.split(' ')[1] !== checkoutId",
