@@ -32,6 +32,25 @@ test('the seller writes the code to the buyer, who finds it on the page of the o
   await expect(codes).toContainText('LUNITE-1')
 })
 
+test('a voucher is handed over by hand only with its code', async ({ seller: page, buyer }) => {
+  const { id } = await givenPaidHandOrder(buyer)
+  await page.route(`**/api/admin/orders/${id}/details`, async (route) => {
+    const response = await route.fetch()
+    const details = await response.json()
+    await route.fulfill({ response, json: { ...details, order: { ...details.order, gameUserId: 'Voucher code' } } })
+  })
+  const dialog = await openDialog(page, id)
+  const confirm = dialog.getByRole('button', { name: 'Mark as Delivered' })
+  await dialog.getByRole('checkbox', { name: /^I delivered/ }).check()
+  await expect(dialog.getByLabel('Note (only sellers see it)')).toHaveCount(0)
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Code for the buyer').fill('LUNITE-3')
+  expect(await findFaults(page)).toEqual([])
+  const [sent] = await Promise.all([page.waitForRequest(/\/deliver$/), confirm.click()])
+  expect(sent.postDataJSON()).toMatchObject({ method: 'manual', note: 'LUNITE-3' })
+  await expect(dialog).toBeHidden()
+})
+
 test('what would be refused is not offered: no e-mail without an address, no supplier for what is delivered by hand', async ({
   seller: page,
   buyer,

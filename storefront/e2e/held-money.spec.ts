@@ -117,3 +117,21 @@ test('the page of an order whose money the seller accepts shows at once that it 
   await expect(page.getByText('Payment on hold', { exact: true })).toHaveCount(0, { timeout: 20_000 })
   await expect(page.getByRole('button', { name: /Send/ })).toHaveCount(0)
 })
+
+test('a browser that may not read the order whose money is held is told where it is decided, and goes on afterwards', async ({
+  page,
+}) => {
+  // The cart of a browser that opened a link to another cart of the same buyer.
+  await page.route(/\/api\/checkouts\/[\w-]+$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), isHeld: true, heldOrder: null } })
+  })
+  await openCheckout(page)
+  const notice = page.getByRole('status').filter({ hasText: 'Payment on hold' })
+  await expect(notice).toContainText('only from the browser you ordered with, or through a link we mail you')
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await expectSoundInBothThemes(page, 'money held for an order of another browser')
+  await expectFits(page, 'money held for an order of another browser')
+  await page.unroute(/\/api\/checkouts\/[\w-]+$/)
+  await expect(page.getByRole('tab').first()).toBeVisible({ timeout: 20_000 })
+})

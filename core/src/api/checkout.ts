@@ -21,7 +21,9 @@ export const checkoutView = z.object({
   totalAmount: decimal,
   idrAmount: z.int(),
   isPaid: z.boolean(),
-  /** The tracking code of the order whose money is held, of this checkout or of an earlier one with the same cart line: no payment opens. */
+  /** Money is held for this checkout, or for another one of its buyer with the same cart line: no payment opens. */
+  isHeld: z.boolean(),
+  /** The tracking code of the order whose money is held; null where none is, and where the session may not read that order. */
   heldOrder: z.string().nullable(),
   /** The payment that waits for this checkout, or for an earlier one with the same cart line. */
   waitingPayment: waitingPaymentView.nullable(),

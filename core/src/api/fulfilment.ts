@@ -159,6 +159,8 @@ export const fulfilment = area('Fulfilment', 'Orders as the seller sees and stee
     output: adminOrderView,
   }),
   deliverOrder: post('/api/admin/orders/:orderId/deliver', 'today', 'Deliver an order', {
+    description:
+      'By hand (`manual`) the note stays with the sellers; where what is sold is a code it is that code, without which nothing counts as delivered.',
     input: z.strictObject({
       orderId: z.uuid(),
       method: z.enum(['manual', 'api', 'email']),

@@ -4,7 +4,7 @@ import { type Breaker, breakerState, closedBreaker, countFailure, keepOpen } fro
 const rules = { threshold: 3, windowMs: 60_000, openMs: 30_000 }
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds))
 const failAt = (...seconds: number[]) =>
-  seconds.reduce<Breaker>((breaker, second) => countFailure(breaker, at(second), rules), closedBreaker)
+  seconds.reduce<Breaker>((breaker, second) => countFailure(breaker, `of-${second}`, at(second), rules), closedBreaker)
 
 describe('the circuit breaker of a supplier', () => {
   it('stays closed below the threshold', () => {
@@ -13,6 +13,20 @@ describe('the circuit breaker of a supplier', () => {
 
   it('opens when enough orders in a window ended without an answer', () => {
     expect(breakerState(failAt(0, 1, 2), at(2))).toBe('open')
+  })
+
+  it('counts a checkout once, however many of its orders end so', () => {
+    const fromOne = [0, 1, 2, 3].reduce((breaker, second) => countFailure(breaker, 'one', at(second), rules), failAt(0))
+    expect(breakerState(fromOne, at(3))).toBe('closed')
+    expect(breakerState(countFailure(fromOne, 'another', at(3), rules), at(3))).toBe('open')
+    // The last of its failures is the one that counts.
+    expect(breakerState(countFailure(fromOne, 'another', at(62), rules), at(62))).toBe('closed')
+  })
+
+  it('counts each failure that the release before wrote down', () => {
+    const before = { failures: [at(0).toISOString(), at(1).toISOString()], openUntil: null }
+    expect(breakerState(countFailure(before, 'one', at(2), rules), at(2))).toBe('open')
+    expect(breakerState(countFailure(before, 'one', at(62), rules), at(62))).toBe('closed')
   })
 
   it('forgets what lies before the window', () => {
@@ -26,7 +40,7 @@ describe('the circuit breaker of a supplier', () => {
   })
 
   it('opens again when that one try failed, and while it is under way', () => {
-    expect(breakerState(countFailure(failAt(0, 1, 2), at(40), rules), at(69))).toBe('open')
+    expect(breakerState(countFailure(failAt(0, 1, 2), 'one', at(40), rules), at(69))).toBe('open')
     expect(breakerState(keepOpen(at(40), rules.openMs), at(69))).toBe('open')
   })
 })

@@ -16,6 +16,13 @@ export const moveAnyhow = {
 
 export const deliveryMutants: readonly Mutant[] = [
   {
+    name: 'A voucher is delivered by hand only with its code',
+    file: 'server/src/fulfilment/seller/deliver-by-hand.ts',
+    find: 'if (isCode && !note) {',
+    replace: 'if (!order) {',
+    tests: ['server/src/fulfilment/vouchers.shop.test.ts'],
+  },
+  {
     name: 'Checkouts take turns at the supplier',
     file: 'server/src/fulfilment/send/lock-in-turns.ts',
     find: '  if (waiting <= limit) return',

@@ -18,7 +18,7 @@ export const heldMoneyMutants: readonly Mutant[] = [
   {
     name: 'While money is held no second payment opens for its own checkout',
     file: 'server/src/ordering/held-payments.ts',
-    find: '  if (own) return own.tracking_code\n',
+    find: '  if (own) return { trackingCode: own.tracking_code }\n',
     tests: heldMoney,
   },
   {

@@ -122,6 +122,13 @@ export const riskMutants: readonly Mutant[] = [
     tests: ['server/src/payments/strangers-failed-cards.shop.test.ts'],
   },
   {
+    name: 'Risk: a card that the store knows is not held for what strangers disputed',
+    file: 'server/src/risk/facts.ts',
+    find: 'isKnownCard ? disputesOfCard : Math.max',
+    replace: 'Math.max',
+    tests: ['server/src/payments/strangers-failed-cards.shop.test.ts'],
+  },
+  {
     name: 'Risk: failures bury no dispute',
     file: 'server/src/risk/scans.ts',
     find: "const past = ['paid',",

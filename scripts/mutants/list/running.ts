@@ -75,6 +75,13 @@ export const runningMutants: readonly Mutant[] = [
     tests: beginnings,
   },
   {
+    name: 'Limits: links, refunds and codes are few for a session',
+    file: 'server/src/platform/http/rate-limits.ts',
+    find: '...(ofSession && sessionId ? [{ ...ofSession, key: keyOf(sessionId) }] : []),',
+    replace: '',
+    tests: ['server/src/platform/limits.shop.test.ts'],
+  },
+  {
     name: 'Limits: what a session is refused does not count for its address',
     file: 'server/src/platform/http/rate-limits.ts',
     find: '      if (!taken.passes) {\n        await giveBack()',

@@ -2,6 +2,7 @@ import type { Mutant } from '../mutant.ts'
 
 const prompts = ['server/src/payments/prompts.shop.test.ts']
 const refused = ['server/src/fulfilment/refused-accounts.shop.test.ts']
+const breaker = ['core/src/delivery/circuit-breaker.test.ts', 'server/src/suppliers/circuit-breaker.shop.test.ts']
 const addresses = ['server/tests/addresses-from-proxies.test.ts']
 const ambiguous = ['server/tests/ambiguous-requests.test.ts']
 const ofMail = ['server/src/payments/failed-cards-of-mail.shop.test.ts']
@@ -90,6 +91,26 @@ export const strangerMutants: readonly Mutant[] = [
     find: 'set({ payer_digest: null })',
     replace: 'set({ claimed_until: null })',
     tests: prompts,
+  },
+  {
+    name: 'Strangers: the code of an order whose money is held goes to whoever may read it',
+    file: 'server/src/ordering/held-payments.ts',
+    find: 'mayRead ? earlier.tracking_code : null',
+    replace: 'earlier.tracking_code',
+    tests: ['server/src/payments/held-payments.shop.test.ts'],
+  },
+  {
+    name: 'Strangers: the code of an order that was paid goes to whoever may read it',
+    file: 'server/src/payments/paid-elsewhere.ts',
+    find: 'readable?.tracking_code ?? null',
+    replace: "paid[0]?.tracking_code ?? ''",
+    tests: ['server/src/ordering/changed-cart.shop.test.ts'],
+  },
+  {
+    name: 'Strangers: the unanswered orders of one cart keep no other buyer waiting',
+    file: 'core/src/delivery/circuit-breaker.ts',
+    find: " && failure.split(' ')[1] !== checkoutId",
+    tests: breaker,
   },
   {
     name: 'Strangers: refusals of one checkout pause no supplier',

@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { untilOrders } from '../../tests/_support/given-order.ts'
-import { attemptsOf, openAttention, untilUnits } from '../../tests/_support/given-paid.ts'
-import { givenSeller } from '../../tests/_support/given-seller.ts'
+import { attemptsOf, openAttention, unitsOf, untilUnits } from '../../tests/_support/given-paid.ts'
 import { givenVoucherCheckout, suppliedCodes } from '../../tests/_support/given-voucher.ts'
 import { createLogLines } from '../../tests/_support/log-lines.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
@@ -93,10 +92,9 @@ describe('a voucher', () => {
     expect(JSON.stringify(own)).not.toContain(checkout.codes[0])
   })
 
-  it('invariant 9: leaves its code in no log, mail, list or table', async ({ shop }) => {
+  it('invariant 9: leaves its code in no log, mail, list or table', async ({ shop, seller }) => {
     const checkout = await givenDelivered(shop)
     await reveal(checkout)
-    const { browser: seller } = await givenSeller(shop)
     const rows = await Promise.all(tableNames.map((table) => shop.db.selectFrom(table).selectAll().execute()))
     const mails = await eventually(async () => {
       const found = await shop.world.mailsTo('v@example.com')
@@ -152,5 +150,28 @@ describe('a voucher', () => {
     expect((await reveal(checkout)).codes).toHaveLength(1)
     expect(await attemptsOf(shop, checkout.first.id)).toHaveLength(1)
     expect((await openAttention(shop)).filter(({ subject_id }) => subject_id === unit?.id)).toEqual([])
+  })
+
+  it('is delivered by hand only with its code, which its buyer can show and no table holds in clear', async ({
+    shop,
+    seller,
+  }) => {
+    await shop.world.setBalance(0)
+    const checkout = await givenVoucherCheckout(shop)
+    await shop.world.payIntent(checkout.intentId)
+    await untilUnits(shop, checkout.first.id, 'queued')
+    const orderId = checkout.first.id
+    await eventually(() => seller.api('changeOrderStatus', { id: orderId, status: 'pending-delivery' }))
+    const before = await unitsOf(shop, orderId)
+    for (const note of [undefined, '  ']) {
+      const bare = seller.api('deliverOrder', { orderId, method: 'manual', ...(note && { note }) })
+      await expect(bare).rejects.toMatchObject({ status: 400, code: 'invalid_input' })
+    }
+    expect(await unitsOf(shop, orderId)).toEqual(before)
+    await seller.api('deliverOrder', { orderId, method: 'manual', note: 'BY-HAND-4711' })
+    await untilOrders(checkout, 'completed')
+    expect(await reveal(checkout)).toEqual({ codes: [{ unitNo: 1, text: 'BY-HAND-4711' }] })
+    const rows = await Promise.all(tableNames.map((table) => shop.db.selectFrom(table).selectAll().execute()))
+    expect(JSON.stringify(rows)).not.toContain('BY-HAND-4711')
   })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { agree, type GivenCheckout, givenCheckout, orderInput, untilOrders } from '../../tests/_support/given-order.ts'
+import { givenLinkReader } from '../../tests/_support/link-reader.ts'
 import { refusal } from '../../tests/_support/refusal.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -66,6 +67,17 @@ describe('an old cart that turns out to be paid', () => {
       .where('checkout_id', '=', cart.checkoutId)
       .execute()
     expect(opened).toEqual([])
+  })
+
+  it('is named only to a browser that may read it', async ({ shop }) => {
+    const old = await givenCheckout(shop)
+    const cart = await givenChangedCart(shop, old)
+    await shop.world.payIntent(old.intentId)
+    await untilOrders(old, 'completed')
+    const reader = await givenLinkReader(shop, cart.first.id)
+    const refused = await refusal(reader.api('createPaymentIntent', { amount: '2.49', orderId: cart.first.id }))
+    expect(refused).toMatchObject({ status: 409, code: 'already_paid' })
+    expect(refused.details).toEqual({ trackingCode: null, lineKeys: [cart.lineKey] })
   })
 
   it.for(['held', 'disputed', 'held-disputed'] as const)(

@@ -5,6 +5,7 @@ import { money } from '@topup/core/money/money'
 import type { PaymentStatus } from '@topup/core/payment/payment-lifecycle'
 import type { RefundStatus } from '@topup/core/refund/refund-lifecycle'
 import type { Db } from '../platform/db/schema.ts'
+import { isOwnCheckout } from './links/known-checkouts.ts'
 
 /** Money came that did not fit, and whether it pays the order is not decided yet. */
 const undecided = ['held', 'held-disputed'] as const
@@ -83,22 +84,29 @@ export const listHeldOf = (db: Db, orderIds: readonly string[]) =>
     .orderBy('payments.id')
     .execute()
 
+/** The tracking code is null for a session that may not read the order, such as one that opened a link to another cart of its buyer. */
+export type HeldOrder = Readonly<{ trackingCode: string | null }>
+
 /**
- * The tracking code of the order whose money is held: of this checkout, or of another one of the same buyer that has one of
- * its cart lines. Undefined where none is held, and the checkout may be paid.
+ * Finds the order whose money is held: of this checkout, or of another one of the same buyer that has one of its cart
+ * lines. Undefined where none is held, and the checkout may be paid.
  */
-export async function findHeldOrder(db: Db, checkoutId: string): Promise<string | undefined> {
+export async function findHeldOrder(
+  db: Db,
+  sessionId: string | undefined,
+  checkoutId: string,
+): Promise<HeldOrder | undefined> {
   const covered = db
     .selectFrom('payments')
     .innerJoin('payment_lines as line', 'line.payment_id', 'payments.id')
     .innerJoin('orders', 'orders.id', 'line.order_id')
-    .select('orders.tracking_code')
+    .select(['orders.tracking_code', 'orders.checkout_id'])
     .where('payments.status', 'in', undecided)
     .orderBy('orders.created_at')
     .orderBy('orders.id')
     .limit(1)
   const own = await covered.where('payments.checkout_id', '=', checkoutId).executeTakeFirst()
-  if (own) return own.tracking_code
+  if (own) return { trackingCode: own.tracking_code }
   const earlier = await covered
     .innerJoin('orders as wanted', (join) =>
       join
@@ -109,5 +117,7 @@ export async function findHeldOrder(db: Db, checkoutId: string): Promise<string 
     .where('wanted.checkout_id', '=', checkoutId)
     .where('wanted.status', '=', 'pending')
     .executeTakeFirst()
-  return earlier?.tracking_code
+  if (!earlier) return undefined
+  const mayRead = await isOwnCheckout(db, sessionId, earlier.checkout_id)
+  return { trackingCode: mayRead ? earlier.tracking_code : null }
 }

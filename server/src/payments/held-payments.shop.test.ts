@@ -13,6 +13,7 @@ import {
 } from '../../tests/_support/given-money-held.ts'
 import { agree, givenOrders, orderInput, orderOf, untilOrders } from '../../tests/_support/given-order.ts'
 import { openAttention } from '../../tests/_support/given-paid.ts'
+import { givenLinkReader } from '../../tests/_support/link-reader.ts'
 import { logIn } from '../../tests/_support/log-in.ts'
 import { refusal } from '../../tests/_support/refusal.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
@@ -195,6 +196,23 @@ describe('while money is held', () => {
     expect((await browser.api('getCheckout', { checkoutId })).heldOrder).toBe(given.first.trackingCode)
     await press(given)
     await openings(anew).card()
+  })
+
+  it('a browser with a link to another cart of the same line alone is not told the order’s tracking code', async ({
+    shop,
+  }) => {
+    const given = await givenMoneyHeld(shop)
+    const { line_key: lineKey } = await orderOf(shop, given.first.id)
+    const checkoutId = randomUUID()
+    const order = { ...orderInput('ml-86', { lineKey, quantity: 4 }), checkoutId }
+    const first = await given.browser.api('createOrder', order)
+    const reader = await givenLinkReader(shop, first.id)
+    for (const open of Object.values(openings({ browser: reader, first, amount: '6.00' }))) {
+      expect(await refusal(open())).toMatchObject({ code: 'payment_held', details: { trackingCode: null } })
+    }
+    expect(await reader.api('getCheckout', { checkoutId })).toMatchObject({ isHeld: true, heldOrder: null })
+    const { isHeld, heldOrder } = await given.browser.api('getCheckout', { checkoutId })
+    expect([isHeld, heldOrder]).toEqual([true, given.first.trackingCode])
   })
 
   it('a way that was open is ended, also at its provider, and money that was under way in it pays the order', async ({

@@ -200,7 +200,7 @@ export const openPayment = (
     const checkout = await lockCheckoutOf(trx, sessionId, orderId)
     assertOpen(ctx)
     if (checkout.paid_by) throw new DomainError('already_paid', 'This order has been paid')
-    await assertNotPaidElsewhere(trx, checkout.id)
+    await assertNotPaidElsewhere(trx, sessionId, checkout.id)
     const orders = await listPayableOrders(trx, checkout.id, ctx.now())
     const total = orders.reduce((sum, { total_amount }) => sum + total_amount, 0)
     if (fromDecimal(amount, 'USD')?.amount !== total) {

@@ -1,25 +1,27 @@
 import { DomainError } from '@topup/core/api/errors'
 import { findHeldOrder } from '../ordering/held-payments.ts'
+import { ownCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import type { Db } from '../platform/db/schema.ts'
 
 /**
- * Throws payment_held, with the tracking code of its order, while money is held for this checkout or for one of its cart lines:
- * the seller may accept it, and the order go on.
+ * Throws payment_held while money is held for this checkout or for one of its cart lines: the seller may accept it, and the
+ * order go on. The tracking code of that order is told to a session that may read it.
  */
-export async function assertNothingHeld(db: Db, checkoutId: string): Promise<void> {
-  const trackingCode = await findHeldOrder(db, checkoutId)
-  if (trackingCode === undefined) return
+export async function assertNothingHeld(db: Db, sessionId: string | undefined, checkoutId: string): Promise<void> {
+  const held = await findHeldOrder(db, sessionId, checkoutId)
+  if (!held) return
   throw new DomainError('payment_held', 'Money came for this order and is being checked: send it back to pay again', {
-    trackingCode,
+    ...held,
   })
 }
 
 /**
- * Throws already_paid, with the tracking code and the cart lines, when another checkout of the same buyer took money for
- * a line of this one: the cart was changed while its payment was under way. An order that failed does not count.
+ * Throws already_paid, with the cart lines, when another checkout of the same buyer took money for a line of this one: the
+ * cart was changed while its payment was under way. An order that failed does not count. The tracking code is told to a
+ * session that may read the order.
  */
-export async function assertNotPaidElsewhere(db: Db, checkoutId: string): Promise<void> {
-  await assertNothingHeld(db, checkoutId)
+export async function assertNotPaidElsewhere(db: Db, sessionId: string, checkoutId: string): Promise<void> {
+  await assertNothingHeld(db, sessionId, checkoutId)
   const paid = await db
     .selectFrom('orders as wanted')
     .innerJoin('orders as earlier', (join) =>
@@ -30,17 +32,19 @@ export async function assertNotPaidElsewhere(db: Db, checkoutId: string): Promis
     )
     .innerJoin('payment_lines as line', 'line.order_id', 'earlier.id')
     .innerJoin('payments', 'payments.id', 'line.payment_id')
-    .select(['earlier.tracking_code', 'earlier.line_key'])
+    .select(['earlier.tracking_code', 'earlier.line_key', 'earlier.checkout_id'])
     .distinct()
     .where('wanted.checkout_id', '=', checkoutId)
     .where('wanted.status', '=', 'pending')
     .where('earlier.status', '<>', 'failed')
     .where('payments.status', 'in', ['succeeded', 'disputed'])
     .execute()
-  const [first] = paid
-  if (!first) return
+  if (paid.length === 0) return
+  const ids = paid.map(({ checkout_id }) => checkout_id)
+  const own = await ownCheckoutIds(db, sessionId).where('checkouts.id', 'in', ids).execute()
+  const readable = paid.find(({ checkout_id }) => own.some(({ id }) => id === checkout_id))
   throw new DomainError('already_paid', 'A part of this cart has been paid with an earlier order', {
-    trackingCode: first.tracking_code,
+    trackingCode: readable?.tracking_code ?? null,
     lineKeys: [...new Set(paid.map(({ line_key }) => line_key))],
   })
 }

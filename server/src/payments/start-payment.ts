@@ -137,7 +137,7 @@ async function closeEarlierCarts(
     for (const one of earlier) {
       if (!(await endReplaced(ctx, one, patience))) await refuseBeside(ctx, sessionId, one, keepsWaiting)
     }
-    await assertNotPaidElsewhere(ctx.db, payment.checkout_id)
+    await assertNotPaidElsewhere(ctx.db, sessionId, payment.checkout_id)
   } catch (error) {
     // This call made nothing at the provider. A payment that an earlier call made there is found and closed by the checks.
     await abandon(ctx, payment, { end_reason: 'replaced' })

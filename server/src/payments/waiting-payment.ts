@@ -87,7 +87,7 @@ export async function endWaitingPayment(
       throw new DomainError('provider_unavailable', 'This payment may be under way. Please look again in a moment.')
     }
   }
-  await assertNothingHeld(ctx.db, payment.checkout_id)
+  await assertNothingHeld(ctx.db, sessionId, payment.checkout_id)
   const ended = await findPayment(ctx.db, paymentId)
   if (!ended || !takesNoMoney.includes(ended.status)) throw new DomainError('already_paid', 'This order has been paid')
   return { done: true }

@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { givenSessionCookie } from '../../tests/_support/session-cookie.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 
-const it = shopTest({ env: { RATE_LIMIT_FACTOR: '0.2' } })
+const options = { env: { RATE_LIMIT_FACTOR: '0.2' } }
+const it = shopTest(options)
+const anew = shopTest({ ...options, catalogue: 'none' }, 'test')
+
+/** A call of each group, and how many a minute takes of a session and of an address. */
+const ofSessions = [
+  { group: 'link', session: 2, address: 24, path: '/api/orders/TRKAAAAAAAAAAAA/link' },
+  { group: 'refund', session: 2, address: 24, path: `/api/orders/${randomUUID()}/refund` },
+  { group: 'reveal', session: 4, address: 24, path: `/api/orders/${randomUUID()}/codes` },
+]
 
 const answers = async (shop: Shop, count: number, path: string, init?: RequestInit) => {
   const responses: Response[] = []
@@ -31,16 +41,6 @@ describe('calls of one address', () => {
     expect(guesses.map(({ status }) => status)).toEqual([401, 401, 429])
   })
 
-  it('are limited for the showing of codes, whoever’s order they name, and nothing else is', async ({ shop }) => {
-    const path = `/api/orders/${randomUUID()}/codes`
-    const headers = { 'content-type': 'application/json', origin: shop.url }
-    const guesses = await answers(shop, 5, path, { method: 'POST', headers, body: '{}' })
-    expect(guesses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 429])
-    expect(await guesses.at(-1)?.json()).toMatchObject({ code: 'too_many_requests' })
-    const track = await fetch(`${shop.url}/api/checkouts/${randomUUID()}`, { method: 'PATCH', headers, body: '{}' })
-    expect(track.status).toBe(404)
-  })
-
   it('are limited for notices that are none of a provider’s, and not for those that are', async ({ shop }) => {
     const notice = { method: 'POST', body: '{"data":{"code":"ML78_8-S2"}}' }
     const path = '/api/webhook/lapakgaming/product?token='
@@ -54,5 +54,35 @@ describe('calls of one address', () => {
   it('are not limited for the health check or for ready answers', async ({ shop }) => {
     const games = await answers(shop, 150, '/api/games')
     expect(games.every(({ status }) => status === 200)).toBe(true)
+  })
+})
+
+describe('calls of one buyer', () => {
+  const post = (cookie: string) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: '{}',
+  })
+  const taken = async (shop: Shop, count: number, path: string, cookie = '') =>
+    (await answers(shop, count, path, post(cookie))).filter(({ status }) => status !== 429).length
+
+  anew.for(ofSessions)(
+    'are few in the group $group, and shut out nobody else behind the address',
+    async (group, { shop }) => {
+      const { session, address, path } = group
+      expect(await taken(shop, session + 3, path, givenSessionCookie(shop))).toBe(session)
+      expect(await taken(shop, session, path, givenSessionCookie(shop))).toBe(session)
+      // What the session was refused is not counted for the address, which is full in the end.
+      expect(await taken(shop, address, path)).toBe(address - 2 * session)
+      const refused = await fetch(shop.url + path, post(givenSessionCookie(shop)))
+      expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_requests' }])
+      const other = await fetch(`${shop.url}/api/checkouts/${randomUUID()}`, { ...post(''), method: 'PATCH' })
+      expect(other.status).toBe(404)
+    },
+  )
+
+  anew('that sign in are so many for the address that no single one of them is shut out', async ({ shop }) => {
+    expect(await taken(shop, 26, '/api/account/sign-in')).toBe(24)
+    expect(await taken(shop, 2, '/api/account/passkey-sign-in')).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, vi } from 'vitest'
 import { givenOrders } from '../../tests/_support/given-order.ts'
 import { startSecondProcess } from '../../tests/_support/second-process.ts'
+import { givenSessionCookie } from '../../tests/_support/session-cookie.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { isPostgres } from './db/open.ts'
@@ -17,7 +18,7 @@ const inFile = shopTest({ env: { RATE_LIMIT_FACTOR: '1' } })
 const json = { 'content-type': 'application/json' }
 const post = (body: string) => ({ method: 'POST', headers: json, body })
 const id = randomUUID()
-/** A call of each group that protects something, and how many of them a minute takes. */
+/** A call of each group that protects something, and how many of them a minute takes of a session, or else of an address. */
 const protecting: [group: string, most: number, path: string, init?: RequestInit][] = [
   ['lookUp', 6, '/api/orders/track/TRKAAAAAAAAAAAA'],
   ['signIn', 1, '/api/seller/session', post('{"password":"guess"}')],
@@ -27,10 +28,10 @@ const protecting: [group: string, most: number, path: string, init?: RequestInit
 ]
 
 /** How many of so many calls were not too many, by turns at each of these addresses. */
-async function countTaken(urls: readonly string[], calls: number, path: string, init?: RequestInit) {
+async function countTaken(urls: readonly string[], calls: number, path: string, init: RequestInit = {}, cookie = '') {
   let taken = 0
   for (let n = 0; n < calls; n++) {
-    const answer = await fetch(`${urls[n % urls.length]}${path}`, init)
+    const answer = await fetch(`${urls[n % urls.length]}${path}`, { ...init, headers: { ...json, cookie } })
     await answer.body?.cancel()
     if (answer.status !== 429) taken++
   }
@@ -43,9 +44,10 @@ describe('limits that protect', () => {
   it('are one for all processes on PostgreSQL, and one for each on SQLite', async ({ shop }) => {
     const second = await startSecondProcess(shop)
     const processes = isPostgres(shop.db) ? 1 : 2
+    const cookie = givenSessionCookie(shop)
     try {
       for (const [group, most, path, init] of protecting) {
-        const taken = await countTaken([shop.url, second.url], 2 * most + 4, path, init)
+        const taken = await countTaken([shop.url, second.url], 2 * most + 4, path, init, cookie)
         expect([group, taken]).toEqual([group, processes * most])
       }
     } finally {
@@ -95,10 +97,11 @@ describe('limits that protect', () => {
   })
 
   it('hold in each process while the database does not count, and refuse nobody else', async ({ shop }) => {
+    const cookie = givenSessionCookie(shop)
     await sql`alter table rate_limits rename to rate_limits_away`.execute(shop.db)
     try {
       for (const [group, most, path, init] of protecting) {
-        expect([group, await countTaken([shop.url], most + 3, path, init)]).toEqual([group, most])
+        expect([group, await countTaken([shop.url], most + 3, path, init, cookie)]).toEqual([group, most])
       }
       expect((await fetch(`${shop.url}/api/games`)).status).toBe(200)
     } finally {

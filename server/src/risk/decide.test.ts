@@ -18,7 +18,8 @@ const counts: fc.Arbitrary<Counts> = fc.record({
   otherCardsOfPlayer: count,
   otherCardsOfMail: count,
   otherPayingCardsOfBuyer: count,
-  disputes: fc.nat(3),
+  disputesOfCard: fc.nat(3),
+  disputesOfBuyer: fc.nat(3),
   cardReleases: fc.nat(2),
   cardPaidFirst: since,
   buyerPaidFirst: since,
@@ -49,7 +50,8 @@ const quiet: Counts = {
   otherCardsOfPlayer: 0,
   otherCardsOfMail: 0,
   otherPayingCardsOfBuyer: 0,
-  disputes: 0,
+  disputesOfCard: 0,
+  disputesOfBuyer: 0,
   cardReleases: 0,
   cardPaidFirst: null,
   buyerPaidFirst: null,
@@ -90,7 +92,8 @@ describe('the decision about a card', () => {
       'otherCardsOfPlayer',
       'otherCardsOfMail',
       'otherPayingCardsOfBuyer',
-      'disputes',
+      'disputesOfCard',
+      'disputesOfBuyer',
     )
     fc.assert(
       fc.property(counts, asked, moment, counted, fc.nat(20), (figures, request, when, name, more) => {
@@ -153,6 +156,17 @@ describe('the decision about a card', () => {
   it('holds nobody for what strangers can cause alone: failed tries for a player, a mail address or at an IP address', () => {
     const caused = { failedCardsOfPlayer: 250, failedCardsOfMail: 250, failedTriesOfAddress: 250, triesOfAddress: 250 }
     expect(outcomeOf('success', caused)).toMatchObject({ outcome: 'deliver', points: 60 })
+  })
+
+  it('holds a card that the store knows for disputes of its own, and another one for those of its player or mail address too', () => {
+    const week = at - 7 * 86_400_000
+    const ofCard = (changes: Partial<Counts>, request = {}) => outcomeOf('success', changes, request).outcome
+    expect(ofCard({ disputesOfBuyer: 3, cardPaidFirst: week })).toBe('deliver')
+    expect(ofCard({ disputesOfBuyer: 3, cardReleases: 1 })).toBe('deliver')
+    expect(ofCard({ disputesOfBuyer: 1, cardPaidFirst: week + 1 })).toBe('hold')
+    expect(ofCard({ disputesOfBuyer: 1 })).toBe('hold')
+    expect(ofCard({ disputesOfBuyer: 1 }, { subjects: { ...subjects, card: null } })).toBe('hold')
+    expect(ofCard({ disputesOfCard: 1, cardPaidFirst: week })).toBe('hold')
   })
 
   it('asks for 3-D Secure at an IP address where more than twenty and over half of the tries failed', () => {

@@ -61,8 +61,9 @@ export type Counts = Readonly<{
   otherCardsOfMail: number
   /** Those of them that brought money, `held` or `paid`: of the player or the mail, whichever has more. */
   otherPayingCardsOfBuyer: number
-  /** Rows `disputed` within `past`: of the player, the mail or the card, whichever has most. */
-  disputes: number
+  /** Rows `disputed` within `past`: of the card, and of the player or the mail, whichever has more. */
+  disputesOfCard: number
+  disputesOfBuyer: number
   /** Rows `released` of the card within `past`. */
   cardReleases: number
   /**
@@ -75,9 +76,25 @@ export type Counts = Readonly<{
   largestPaid: number | null
 }>
 
+type OnlyCounted =
+  | 'cardPaidFirst'
+  | 'buyerPaidFirst'
+  | 'largestPaid'
+  | 'triesOfAddress'
+  | 'disputesOfCard'
+  | 'disputesOfBuyer'
+
+/** From so many days after its first payment on the store knows a card. */
+export const KNOWN_CARD_DAYS = 7
+
 /** What rules look at. Null is unknown, and counts nothing. */
-export type Figures = Omit<Counts, 'cardPaidFirst' | 'buyerPaidFirst' | 'largestPaid' | 'triesOfAddress'> &
+export type Figures = Omit<Counts, OnlyCounted> &
   Readonly<{
+    /**
+     * Of a card that the store knows its own alone: strangers can pay for any player and under any mail address, and dispute it. Of
+     * another one also the player's or the mail's.
+     */
+    disputes: number
     /** Per cent of the address's tries. */
     failedShareOfAddress: number | null
     /** Whole days since the first payment that nobody has asked about; 0 where there is none. */
@@ -109,8 +126,12 @@ const daysSince = (first: number | null, at: number) => (first === null ? 0 : Ma
 
 /** The facts of a decision, from the query's figures and the request. */
 export function toFacts(counts: Counts, asked: Asked): Facts {
-  const { cardPaidFirst, buyerPaidFirst, largestPaid, triesOfAddress, ...figures } = counts
+  const { cardPaidFirst, buyerPaidFirst, largestPaid, triesOfAddress, disputesOfCard, disputesOfBuyer, ...figures } =
+    counts
   const { at, subjects, isCard, amount, mailDomain, cardCountry, visitorCountry, riskLevel } = asked
+  const cardKnownDays = subjects.card === null ? null : daysSince(cardPaidFirst, at)
+  // A card that a look let through counts as known.
+  const isKnownCard = counts.cardReleases > 0 || (cardKnownDays ?? 0) >= KNOWN_CARD_DAYS
   const hasBuyer = subjects.player !== null || subjects.mail !== null
   return {
     at,
@@ -120,9 +141,10 @@ export function toFacts(counts: Counts, asked: Asked): Facts {
     visitorCountry,
     figures: {
       ...figures,
+      disputes: isKnownCard ? disputesOfCard : Math.max(disputesOfCard, disputesOfBuyer),
       failedShareOfAddress: triesOfAddress === 0 ? null : (100 * counts.failedTriesOfAddress) / triesOfAddress,
       buyerKnownDays: hasBuyer ? daysSince(buyerPaidFirst, at) : null,
-      cardKnownDays: subjects.card === null ? null : daysSince(cardPaidFirst, at),
+      cardKnownDays,
       amount,
       timesUsual: largestPaid === null || largestPaid <= 0 ? null : amount / largestPaid,
       likedByThieves: Number(asked.likedByThieves),

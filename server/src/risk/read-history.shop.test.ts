@@ -96,7 +96,8 @@ describe('what the store remembers of whoever pays', () => {
 
   it('has a dispute whatever failed since', async () => {
     const dispute: RiskEvent = { at: start - windows.cards, kind: 'disputed', subjects: somebody, amount: 1 }
-    expect((await countBoth([dispute, ...each('failed', mostScanned)], somebody, start)).disputes).toBe(1)
+    const counts = await countBoth([dispute, ...each('failed', mostScanned)], somebody, start)
+    expect(counts.disputesOfBuyer).toBe(1)
   })
 
   it('has the cards that paid, whatever failed since', async () => {
@@ -126,7 +127,7 @@ describe('what the store remembers of whoever pays', () => {
       all.map((event, n) => ({ ...event, amount: n + 1, subjects: { ...nobody, card: 'c' } }))
     const all = [...each('disputed', 2), ...each('released', 3), ...each('paid', 2)].toSorted((a, b) => a.at - b.at)
     const counts = await countBoth(ofCard(all), { ...nobody, card: 'c' }, start)
-    expect(counts).toMatchObject({ disputes: 2, cardReleases: 3, largestPaid: 7 })
+    expect(counts).toMatchObject({ disputesOfCard: 2, disputesOfBuyer: 0, cardReleases: 3, largestPaid: 7 })
   })
 
   it('is found by an index, whoever it is about', async () => {

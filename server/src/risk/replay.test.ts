@@ -41,8 +41,9 @@ function countNaively(all: readonly RiskEvent[], at: number, of: Subjects): Coun
     otherCardsOfPlayer: others('player', tried),
     otherCardsOfMail: others('mail', tried),
     otherPayingCardsOfBuyer: Math.max(others('player', ['held', 'paid']), others('mail', ['held', 'paid'])),
-    disputes: Math.max(
-      ...(['player', 'mail', 'card'] as const).map((subject) => rows(subject, windows.past, ['disputed']).length),
+    disputesOfCard: rows('card', windows.past, ['disputed']).length,
+    disputesOfBuyer: Math.max(
+      ...(['player', 'mail'] as const).map((subject) => rows(subject, windows.past, ['disputed']).length),
     ),
     cardReleases: rows('card', windows.past, ['released']).length,
     cardPaidFirst: first('card'),

@@ -1,4 +1,4 @@
-import type { FactName } from './facts.ts'
+import { type FactName, KNOWN_CARD_DAYS } from './facts.ts'
 
 /** `over` is more than, `below` less than. A fact that is unknown meets no condition. */
 export type Condition = Readonly<{ fact: FactName }> &
@@ -20,7 +20,7 @@ export const holdAt = 100
 
 /** Whom the seller has looked at and let through is not held for the same card again. */
 const newCard: readonly Condition[] = [
-  { fact: 'cardKnownDays', below: 7 },
+  { fact: 'cardKnownDays', below: KNOWN_CARD_DAYS },
   { fact: 'cardReleases', below: 1 },
 ]
 const newBuyer: readonly Condition[] = [{ fact: 'buyerKnownDays', below: 7 }, ...newCard]
@@ -74,7 +74,7 @@ export const startingRules: readonly Rule[] = [
     moment: 'success',
     when: [{ fact: 'disputes', atLeast: 1 }],
     asks: 'hold',
-    says: 'Earlier payments of this player, mail address or card that were disputed, reported as fraud or sent back after a look: {disputes}',
+    says: 'Earlier payments of this card, or of the player or mail address of a new one, that were disputed, reported as fraud or sent back after a look: {disputes}',
   },
   {
     name: 'highest-risk',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import { untilOrders } from '../../tests/_support/given-order.ts'
@@ -29,11 +30,18 @@ const given = async (shop: Shop, packageId: 'ml-86' | 'ff-70', gameUserId: strin
   return { checkout, orderId: checkout.first.id }
 }
 
+/** Five buyers' orders that the supplier does not answer: from then on nothing is ordered from it. */
+async function givenSilent(shop: Shop, firstPlayer: number): Promise<string> {
+  await shop.world.fault({ target: 'lapakgaming.order', kind: 'error', times: null })
+  const players = Array.from({ length: 5 }, (_, index) => `${firstPlayer + index} (1)`)
+  const lost = await Promise.all(players.map((player) => given(shop, 'ml-86', player)))
+  await Promise.all(lost.map(({ orderId }) => untilUnits(shop, orderId, 'unknown')))
+  return lost[0]?.orderId ?? ''
+}
+
 describe('a supplier that stopped answering', () => {
   it('gets no more orders; then one tries, and when it answers all that waited goes on', async ({ shop }) => {
-    await shop.world.fault({ target: 'lapakgaming.order', kind: 'error', times: null })
-    const lost = await given(shop, 'ml-86', '23000001 (1)', 5)
-    await untilUnits(shop, lost.orderId, 'unknown')
+    await givenSilent(shop, 23000011)
 
     const one = await given(shop, 'ml-86', '23000002 (1)')
     const two = await given(shop, 'ml-86', '23000003 (1)')
@@ -59,21 +67,31 @@ describe('a supplier that stopped answering', () => {
     expect(await supplierSide(shop, waiting === one ? '23000002' : '23000003')).toHaveLength(1)
   })
 
-  it('is passed over for what was not sent to it yet, when another supplier has the package', async ({ shop }) => {
+  it('for the five orders of one cart alone goes on with those of other buyers', async ({ shop }) => {
     await shop.world.fault({ target: 'lapakgaming.order', kind: 'error', times: null })
-    const lost = await given(shop, 'ml-86', '23000004 (1)', 5)
+    const lost = await given(shop, 'ml-86', '23000001 (1)', 5)
     await untilUnits(shop, lost.orderId, 'unknown')
+    expect(await shop.db.selectFrom('supplier_health').select('open_until').execute()).toEqual([{ open_until: null }])
+    const other = await given(shop, 'ml-86', '23000008 (1)')
+    await untilUnits(shop, other.orderId, 'unknown')
+    await shop.world.clearFaults()
+    await shop.db.deleteFrom('supplier_health').execute()
+  })
+
+  it('is passed over for what was not sent to it yet, when another supplier has the package', async ({ shop }) => {
+    const lost = await givenSilent(shop, 23000021)
     const other = await given(shop, 'ff-70', '23000005')
     await untilOrders(other.checkout, 'completed')
     expect((await attemptsOf(shop, other.orderId)).map(({ supplier }) => supplier)).toEqual(['digiflazz'])
-    expect((await attemptsOf(shop, lost.orderId)).map(({ supplier }) => supplier)).toEqual(Array(5).fill('lapakgaming'))
+    expect((await attemptsOf(shop, lost)).map(({ supplier }) => supplier)).toEqual(['lapakgaming'])
     await shop.world.clearFaults()
     shop.advance(breakerOpen)
   })
 })
 
 it('failures of five orders that end at once are all counted', async ({ shop }) => {
-  await Promise.all(Array.from({ length: 5 }, () => write(shop.db, (trx) => noteFailure(shop.ctx, trx, 'somebody'))))
+  const fail = () => write(shop.db, (trx) => noteFailure(shop.ctx, trx, 'somebody', randomUUID()))
+  await Promise.all(Array.from({ length: 5 }, fail))
   const found = shop.db.selectFrom('supplier_health').select('open_until').where('supplier', '=', 'somebody')
   expect((await found.executeTakeFirst())?.open_until).toBeTypeOf('string')
 })

@@ -1,7 +1,7 @@
 /** One row per supplier that is not simply well. */
 export interface SupplierHealthTable {
   supplier: string
-  /** JSON: when orders ended without an answer lately. */
+  /** JSON: when orders ended without an answer lately, each with its checkout. */
   failures: string
   open_until: string | null
   /** The checkout whose order the supplier refused for the account since its last answer to an order; null where it refused none. */

@@ -69,9 +69,9 @@ async function lockHealth(trx: Trx, supplier: string): Promise<Health> {
   return toHealth(row)
 }
 
-/** An order ended without an answer. */
-export async function noteFailure(ctx: Context, trx: Trx, supplier: string): Promise<void> {
-  await store(trx, supplier, countFailure(await lockHealth(trx, supplier), ctx.now(), rulesOf(ctx)))
+/** Notes that an order of this checkout ended without an answer. */
+export async function noteFailure(ctx: Context, trx: Trx, supplier: string, checkoutId: string): Promise<void> {
+  await store(trx, supplier, countFailure(await lockHealth(trx, supplier), checkoutId, ctx.now(), rulesOf(ctx)))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { givenCheckout } from '../../tests/_support/given-order.ts'
@@ -26,7 +27,7 @@ async function givenQueued(shop: Shop): Promise<string> {
 
 const fail = (ctx: Shop['ctx'], times = 1) =>
   write(ctx.db, async (trx) => {
-    for (let count = 0; count < times; count++) await noteFailure(ctx, trx, SUPPLIER)
+    for (let count = 0; count < times; count++) await noteFailure(ctx, trx, SUPPLIER, randomUUID())
   })
 
 it.beforeEach(async ({ shop }) => {

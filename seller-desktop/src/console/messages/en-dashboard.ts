@@ -208,6 +208,9 @@ export const orders = {
     emailText: 'Send a code or a note to the buyer. The order is delivered when the mail was accepted.',
     words: 'Code or note for the buyer',
     wordsHint: 'Goes to {address}. It is kept encrypted, and the buyer can show it on the page of the order too.',
+    code: 'Code for the buyer',
+    codeHint:
+      'It is kept encrypted, and the buyer shows it on the page of the order. For several, write each on a line of its own.',
     submitEmail: 'Send to the buyer',
     key: {
       label: 'API key for {game}',

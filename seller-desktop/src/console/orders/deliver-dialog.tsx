@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrderView, OrderDetailsView } from '@topup/core/api/fulfilment'
+import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import { isKeyedGame } from '@topup/core/delivery/keyed-games'
 import { type DeliveryMethod, deliveryMethods } from '@topup/core/delivery/ways-to-deliver'
 import { fill } from '@topup/core/text/words'
@@ -37,7 +38,10 @@ export function DeliverDialog({ order, refusals, open, busy, onClose, onDeliver 
   const [confirmed, setConfirmed] = useState(false)
   const item = itemText(order)
   const address = order.buyerEmail
-  const isReady = !refusals[method] && { manual: confirmed, api: true, email: words.trim() !== '' }[method]
+  const isCode = isVoucherPlayer(order.gameUserId)
+  const hasWords = words.trim() !== ''
+  const isDone = confirmed && (hasWords || !isCode)
+  const isReady = !refusals[method] && { manual: isDone, api: true, email: hasWords }[method]
   const about = { manual: texts.manualText, api: texts.apiText, email: texts.emailText }
   // A game's key is where its orders go, so it can be set also while nothing of this one is to be sent.
   const showsKey = method === 'api' || (refusals.api !== null && !order.timeline.byHand)
@@ -45,7 +49,7 @@ export function DeliverDialog({ order, refusals, open, busy, onClose, onDeliver 
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy && isReady) onDeliver(method, { manual: note, api: '', email: words }[method])
+    if (!busy && isReady) onDeliver(method, { manual: isCode ? words : note, api: '', email: words }[method])
   }
 
   return (
@@ -82,15 +86,26 @@ export function DeliverDialog({ order, refusals, open, busy, onClose, onDeliver 
               </ChoiceCard>
             ))}
           </fieldset>
-          {method === 'email' && address && <DeliveryWords address={address} value={words} onChange={setWords} />}
+          {method === 'email' && address && (
+            <DeliveryWords
+              label={texts.words}
+              hint={fill(texts.wordsHint, { address })}
+              value={words}
+              onChange={setWords}
+            />
+          )}
           {method === 'manual' && (
             <>
-              <TextField
-                label={texts.note}
-                value={note}
-                maxLength={500}
-                onChange={(event) => setNote(event.target.value)}
-              />
+              {isCode ? (
+                <DeliveryWords label={texts.code} hint={texts.codeHint} value={words} onChange={setWords} />
+              ) : (
+                <TextField
+                  label={texts.note}
+                  value={note}
+                  maxLength={500}
+                  onChange={(event) => setNote(event.target.value)}
+                />
+              )}
               <Check
                 label={fill(texts.confirm, { item, player: order.gameUserId })}
                 checked={confirmed}

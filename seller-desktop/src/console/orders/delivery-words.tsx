@@ -1,22 +1,20 @@
-import { fill } from '@topup/core/text/words'
 import { useId } from 'react'
-import { useTexts } from '../messages/messages.ts'
 import styles from './deliver-dialog.module.css'
 
 interface DeliveryWordsProps {
-  address: string
+  label: string
+  hint: string
   value: string
   onChange: (text: string) => void
 }
 
-/** What the buyer gets by mail: several lines, one code each if need be. */
-export function DeliveryWords({ address, value, onChange }: DeliveryWordsProps) {
-  const texts = useTexts().orders.deliver
+/** What the buyer gets in words: several lines, one code each if need be. */
+export function DeliveryWords({ label, hint, value, onChange }: DeliveryWordsProps) {
   const id = useId()
   return (
     <div className="stack-tight">
       <label htmlFor={id} className={`small ${styles.label}`}>
-        {texts.words}
+        {label}
       </label>
       <textarea
         id={id}
@@ -31,7 +29,7 @@ export function DeliveryWords({ address, value, onChange }: DeliveryWordsProps) 
         onChange={(event) => onChange(event.target.value)}
       />
       <p id={`${id}-hint`} className="note">
-        {fill(texts.wordsHint, { address })}
+        {hint}
       </p>
     </div>
   )

@@ -2,11 +2,13 @@ import { DomainError } from '@topup/core/api/errors'
 import { sql } from 'kysely'
 import { recordAudit } from '../../access/audit.ts'
 import { resolveAttention } from '../../alerts/attention.repository.ts'
+import { keepDeliverySecret } from '../../ordering/delivered-codes.ts'
 import type { Order } from '../../ordering/order.repository.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { moveUnits, notHeld } from '../delivery.repository.ts'
+import { givesCode } from '../gives-code.ts'
 import { noteLook } from '../looks.ts'
 import { settleOrder } from '../settle-order.ts'
 import { getSteerableOrder, inFlight } from './steerable-order.ts'
@@ -34,9 +36,13 @@ async function recordAttempts(ctx: Context, trx: Trx, unitIds: readonly string[]
     answered_at: now,
   }))
   await trx.insertInto('supplier_orders').values(rows).execute()
+  return rows
 }
 
-/** The seller has filled the open units with their own hands; throws when the supplier may still fill one. */
+/**
+ * The seller has filled the open units with their own hands; throws when the supplier may still fill one. Where what is sold is a
+ * code, the note is that code: the buyer can show it on the page of the order.
+ */
 export const deliverByHand = (ctx: Context, sellerId: string, orderId: string, note?: string): Promise<void> =>
   write(ctx.db, async (trx) => {
     const { order, units } = await getSteerableOrder(trx, orderId, 'deliver')
@@ -49,7 +55,12 @@ export const deliverByHand = (ctx: Context, sellerId: string, orderId: string, n
     await moveUnits(trx, held, 'resume')
     const claimed = await moveUnits(trx, ids, 'claim', { sent_at: at, tries: sql`tries + 1`, ...notHeld })
     if (claimed.length < ids.length) throw inFlight()
-    await recordAttempts(ctx, trx, ids, order, note)
+    const isCode = await givesCode(trx, order)
+    if (isCode && !note) {
+      throw new DomainError('invalid_input', 'The buyer of this package needs a code: write it, and they can show it')
+    }
+    const attempts = await recordAttempts(ctx, trx, ids, order, isCode ? undefined : note)
+    if (isCode && note) for (const attempt of attempts) await keepDeliverySecret(ctx, trx, attempt, note)
     await moveUnits(trx, ids, 'delivered', { accepted_at: at, delivered_at: at })
     for (const id of ids) await resolveAttention(trx, 'delivery', id, now)
     await settleOrder(ctx, trx, order, sellerId)

@@ -3,6 +3,7 @@ import type { SupplierRequest } from '../../suppliers/supplier.ts'
 /** A claimed unit, and what is ordered for it. */
 export type Attempt = Readonly<{
   unitId: string
+  checkoutId: string
   supplier: string
   /** The game's own account; null: the store's. */
   accountId: string | null

@@ -144,7 +144,8 @@ async function openAttempts(
       }
       const { supplier, accountId } = product
       const wasRefused = isRefusedForAccount(spent.get(unit.id) ?? [], supplier)
-      return { unitId: unit.id, supplier, accountId, claimedUntil, trace: unit.trace, request, wasRefused }
+      const { id: unitId, checkout_id: checkoutId, trace } = unit
+      return { unitId, checkoutId, supplier, accountId, claimedUntil, trace, request, wasRefused }
     })
   const becauseOf = new Map(units.map(({ id, plan }) => [id, plan.because && JSON.stringify(plan.because)]))
   const rows = attempts.map(({ unitId, supplier, accountId, trace, request }) => ({

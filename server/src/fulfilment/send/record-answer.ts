@@ -169,7 +169,7 @@ async function recordUnknown(ctx: Context, trx: Trx, attempt: Attempt, outcome: 
   })
   if (!moved) return
   await moveUnits(trx, [attempt.unitId], 'lost', { claimed_until: null })
-  await noteFailure(ctx, trx, lineOf(attempt.supplier, attempt.accountId))
+  await noteFailure(ctx, trx, lineOf(attempt.supplier, attempt.accountId), attempt.checkoutId)
 }
 
 /** Writes down what the supplier answered to an order. An answer that comes too late changes nothing. */

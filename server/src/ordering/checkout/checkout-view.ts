@@ -20,6 +20,7 @@ export async function loadCheckoutView(
 ): Promise<CheckoutView> {
   const orders = (await listOrdersOfCheckout(db, checkout.id)).filter(({ status }) => status !== 'failed')
   const total = orders.reduce((sum, order) => sum + order.total_amount, 0)
+  const held = await findHeldOrder(db, sessionId, checkout.id)
   return {
     checkoutId: checkout.id,
     customerEmail: checkout.customer_email,
@@ -28,7 +29,8 @@ export async function loadCheckoutView(
     totalAmount: toDecimal(money(total, 'USD')),
     idrAmount: sumIdr(orders),
     isPaid: checkout.paid_by !== null,
-    heldOrder: (await findHeldOrder(db, checkout.id)) ?? null,
+    isHeld: held !== undefined,
+    heldOrder: held?.trackingCode ?? null,
     waitingPayment: (await findWaitingPayment(ctx, db, sessionId, checkout.id)) ?? null,
   }
 }

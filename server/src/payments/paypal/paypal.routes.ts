@@ -28,9 +28,9 @@ async function createPaypalOrder(
  * Takes the money of an approved order, only while our payment is open: an attempt that was closed because the buyer
  * chose another way must not be captured behind their back. Throws when the outcome is not known.
  */
-async function capture(ctx: OutsideContext, payment: Payment): Promise<CaptureStatus> {
+async function capture(ctx: OutsideContext, sessionId: string | undefined, payment: Payment): Promise<CaptureStatus> {
   if (payment.status === 'succeeded') return 'COMPLETED'
-  await assertNothingHeld(ctx.db, payment.checkout_id)
+  await assertNothingHeld(ctx.db, sessionId, payment.checkout_id)
   if (await isCheckoutPaid(ctx.db, payment.checkout_id))
     throw new DomainError('already_paid', 'This order has been paid')
   if (payment.status !== 'open' || !payment.provider_ref || !ctx.payments.paypal) {
@@ -48,7 +48,7 @@ async function capture(ctx: OutsideContext, payment: Payment): Promise<CaptureSt
 export async function capturePaypal(ctx: OutsideContext, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId)
   if (payment?.status !== 'open' || (await isCheckoutPaid(ctx.db, payment.checkout_id))) return
-  await capture(ctx, payment)
+  await capture(ctx, undefined, payment)
 }
 
 /** For the buyer's page, on its own payment. */
@@ -61,7 +61,7 @@ export async function capturePaypalOrder(
   if (!payment || !(await isOwnCheckout(ctx.db, sessionId, payment.checkout_id)))
     throw new DomainError('payment_not_found', 'This payment does not exist')
   try {
-    return { status: await capture(ctx, payment) }
+    return { status: await capture(ctx, sessionId, payment) }
   } catch (error) {
     if (error instanceof DomainError) throw error
     ctx.log.warn({ err: error, paymentId: payment.id }, 'a PayPal capture has no known outcome')

@@ -7,6 +7,7 @@ import { ZodError } from 'zod'
 import type { Context } from '../context.ts'
 import { isPostgres } from '../db/open.ts'
 import { troubleIn } from '../db/trouble.ts'
+import { knownBuyer } from './authenticators.ts'
 import { createAddressKeys } from './counted-address.ts'
 import { isRead } from './is-read.ts'
 import {
@@ -19,9 +20,13 @@ import {
   type Taken,
 } from './limiters.ts'
 
+type CallsOfGroup = Readonly<{ most: number; session?: number; shared?: true; unaskedShare?: number }>
+
 /**
  * Calls one address may make in a minute, per group; a group counts apart from the others. What protects something is
- * counted for all processes together; what only shapes traffic by each for itself, which costs nothing.
+ * counted for all processes together; what only shapes traffic by each for itself, which costs nothing. `session`: calls
+ * of one buyer's session, where there is one; as a mobile carrier puts thousands of buyers behind one address, those of
+ * the address are many then.
  */
 const groups = {
   /** Shapes traffic: pages are mostly ready bytes. */
@@ -44,15 +49,15 @@ const groups = {
    * mobile carrier puts thousands of buyers behind one address.
    */
   enter: { most: 120 },
-  /** Protects buyers from mails, and links from guesses. */
-  link: { most: 10, shared: true },
+  /** Protects buyers from mails, which are counted for each order as well (`mail/request-link.ts`), and links from guesses. */
+  link: { most: 120, session: 10, shared: true },
   /** Protects the seller, and accounts that money goes to. */
-  refund: { most: 10, shared: true },
+  refund: { most: 120, session: 10, shared: true },
   /** Protects delivered codes. */
-  reveal: { most: 20, shared: true },
+  reveal: { most: 120, session: 20, shared: true },
   /** Shapes traffic: reports are summed up, and few are kept. */
   cspReport: { most: 20 },
-} as const satisfies Record<string, Readonly<{ most: number; shared?: true; unaskedShare?: number }>>
+} as const satisfies Record<string, CallsOfGroup>
 /**
  * New checkouts in a minute. What one session is refused counts for no neighbour's new checkouts, though its calls do for the
  * address's orders; whoever places one or two orders costs no statement.
@@ -168,7 +173,8 @@ function limitNewCheckouts(
 }
 
 /** `RATE_LIMIT_FACTOR` multiplies them all, for a store behind one shared address. */
-export function createRateLimits({ config, db, log }: Pick<Context, 'config' | 'db' | 'log'>): RateLimits {
+export function createRateLimits(ctx: Context): RateLimits {
+  const { config, db, log } = ctx
   const keyOf = createAddressKeys(config.COOKIE_KEYS)
   const client = isPostgres(db) ? createLimitClient(db, log, { patience: config.timing.limitPatience }) : undefined
   const scale = (most: number) => Math.max(1, Math.round(most * config.RATE_LIMIT_FACTOR))
@@ -185,19 +191,26 @@ export function createRateLimits({ config, db, log }: Pick<Context, 'config' | '
   }
 
   const handlerOf = (name: Group, refused = refuse): RequestHandler => {
-    const {
-      most: perMinute,
-      shared,
-      unaskedShare,
-    }: { most: number; shared?: true; unaskedShare?: number } = groups[name]
-    const most = scale(perMinute)
-    const limiter = limiterOf({ name, most }, shared, unaskedShare)
+    const { most: perMinute, session, shared, unaskedShare }: CallsOfGroup = groups[name]
+    const countedBy = (subject: string, calls: number): Counted => {
+      const most = scale(calls)
+      return { most, limiter: limiterOf({ name: subject, most }, shared, unaskedShare) }
+    }
+    const ofAddress = countedBy(name, perMinute)
+    const ofSession = session === undefined ? undefined : countedBy(`${name}OfSession`, session)
     return async (request, response, next) => {
-      const key = keyOf(request.ip)
-      const taken = await limiter.take(key)
-      tell(response, most, key, taken)
-      if (taken.passes) next()
-      else await refused(request, response, next)
+      const { sessionId } = ofSession ? await knownBuyer(ctx, request, response) : {}
+      const counted = [
+        // Comes first, so that what a session is refused counts for no neighbour.
+        ...(ofSession && sessionId ? [{ ...ofSession, key: keyOf(sessionId) }] : []),
+        { ...ofAddress, key: keyOf(request.ip) },
+      ]
+      for (const { limiter, most, key } of counted) {
+        const taken = await limiter.take(key)
+        tell(response, most, key, taken)
+        if (!taken.passes) return refused(request, response, next)
+      }
+      next()
     }
   }
 

@@ -7,10 +7,14 @@ import { SECOND } from '@topup/core/time'
 import { api } from '../../shared/api.ts'
 import { readGames } from './set-up/read-games.ts'
 import type { OrderableLine } from './set-up/review-lines.ts'
-import { setUpOrders, setUpPayment } from './set-up/set-up-payment.ts'
+import { type SetUp, setUpOrders, setUpPayment } from './set-up/set-up-payment.ts'
 
 const pollEvery = 5 * SECOND
 const pausePoll = 10 * SECOND
+
+/** Nothing on the page itself tells when the sale goes on, or that money of an order that this browser may not read is held no more. */
+const isAskedAgain = (setUp: SetUp | undefined) =>
+  setUp?.kind === 'paused' || (setUp?.kind === 'held' && setUp.trackingCode === undefined)
 
 /** Begins the keys of all set-ups. */
 const setUpKey = 'checkout-set-up'
@@ -74,7 +78,7 @@ export const checkoutQueries = {
         return setUpPayment(api, checkoutId, [first, ...rest], { opensCard: card !== null, hasOtherWays, inRupiah })
       },
       networkMode: 'always',
-      refetchInterval: ({ state }) => state.data?.kind === 'paused' && pausePoll,
+      refetchInterval: ({ state }) => isAskedAgain(state.data) && pausePoll,
       // A refusal is never remembered: coming back to the page asks again.
       gcTime: 0,
       refetchOnReconnect: false,
@@ -85,6 +89,7 @@ export const checkoutQueries = {
       queryKey: [setUpKey, 'orders', ended.id],
       queryFn: () => setUpOrders(api, ended),
       networkMode: 'always',
+      refetchInterval: ({ state }) => isAskedAgain(state.data) && pausePoll,
       gcTime: 0,
       refetchOnReconnect: false,
     }),

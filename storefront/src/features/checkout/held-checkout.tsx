@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TrackedOrderView } from '@topup/core/api/orders'
 import { isOnHold } from '@topup/core/order/order-lifecycle'
 import { trackingPath } from '@topup/core/order/tracking-code'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Button } from '@topup/core/ui/button.tsx'
 import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useEffect } from 'react'
@@ -15,13 +16,26 @@ import { checkoutQueries } from './checkout-queries.ts'
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type HeldCheckoutProps = Readonly<{
-  trackingCode: string
+  /** Undefined where this browser may not read the order: the set-up is asked again until its money is decided about. */
+  trackingCode: string | undefined
   /** The held money is decided about: nothing is held any more. */
   onFree: () => void
 }>
 
 /** In the place of the ways to pay: no second payment is taken while money of the first is held. */
 export function HeldCheckout({ trackingCode, onFree }: HeldCheckoutProps) {
+  const { held: texts } = useMessages()
+  if (trackingCode !== undefined) return <HeldOrder trackingCode={trackingCode} onFree={onFree} />
+  return (
+    <div ref={showOnce} tabIndex={-1} role="status">
+      <Banner tone="wait" title={texts.status}>
+        {texts.soon} {texts.elsewhere}
+      </Banner>
+    </div>
+  )
+}
+
+function HeldOrder({ trackingCode, onFree }: HeldCheckoutProps & { trackingCode: string }) {
   const { checkout: texts } = useMessages()
   const navigate = useNavigate()
   const order = useQuery(checkoutQueries.heldOrder(trackingCode)).data

@@ -35,8 +35,14 @@ export function useLeaveCheckout() {
   const { checkout: texts } = messages
   const navigate = useNavigate()
   const remove = useCartStore((state) => state.remove)
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    /** The payment that the address names, or a part of the cart, has been paid. */
+    function alreadyPaid() {
+      toast({ title: texts.paidEarlierTitle, description: texts.waiting.alreadyPaid, variant: 'success' })
+      navigate('/orders', { replace: true })
+    }
+    return {
+      alreadyPaid,
       empty() {
         toast({ title: texts.emptyTitle, description: texts.emptyText, variant: 'destructive' })
         navigate('/', { replace: true })
@@ -64,11 +70,6 @@ export function useLeaveCheckout() {
         toast({ title: texts.paidEarlierTitle, description, variant: 'success', duration: successDuration })
         navigate(code ? trackingPath(code) : '/orders', { replace: true })
       },
-      /** The payment that the address names has been paid. */
-      alreadyPaid() {
-        toast({ title: texts.paidEarlierTitle, description: texts.waiting.alreadyPaid, variant: 'success' })
-        navigate('/orders', { replace: true })
-      },
       /** The payment that the address names is over, and there is nothing else to pay. */
       alreadyOver(isEndedByBuyer: boolean) {
         const failed = { title: texts.walletFailedTitle, description: texts.walletFailedText } as const
@@ -77,14 +78,14 @@ export function useLeaveCheckout() {
       },
       paidEarlier({ trackingCode, lineKeys }: EarlierOrder) {
         for (const lineKey of lineKeys) remove(lineKey)
+        if (!trackingCode) return alreadyPaid()
         const description = fill(texts.paidEarlierText, { code: trackingCode })
         toast({ title: texts.paidEarlierTitle, description, duration: successDuration })
         rememberCode(trackingCode)
         navigate(trackingPath(trackingCode), { replace: true })
       },
-    }),
-    [messages, texts, navigate, remove],
-  )
+    }
+  }, [messages, texts, navigate, remove])
 }
 
 export type SuccessToast = Readonly<{ title: string; description: string }>

@@ -17,7 +17,7 @@ const stubStorage = () => {
     removeItem: (name: string) => kept.delete(name),
   }
 }
-const open = { isPaid: false, heldOrder: null }
+const open = { isPaid: false, isHeld: false }
 const hasRoom = () => true
 const { add, setQuantity, remove, clear } = useCartStore.getState()
 
@@ -129,8 +129,8 @@ describe('a second press of Pay in a tab', () => {
   })
 
   it.each([
-    ['was paid', { isPaid: true, heldOrder: null }],
-    ['has held money', { isPaid: false, heldOrder: 'TRKHELD' }],
+    ['was paid', { isPaid: true, isHeld: false }],
+    ['has held money', { isPaid: false, isHeld: true }],
   ])('leaves the line alone when its checkout %s', async (_what, state) => {
     await pressPay(wrong, hasRoom)
     answer.mockResolvedValue(state)

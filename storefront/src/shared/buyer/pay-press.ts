@@ -13,8 +13,8 @@ type Chosen = Omit<NewCartLine, 'id' | 'userId' | 'createdAt'>
  */
 async function isUnpaid(checkoutId: string): Promise<boolean> {
   try {
-    const { isPaid, heldOrder } = await api('getCheckout', { checkoutId })
-    return !isPaid && heldOrder === null
+    const { isPaid, isHeld } = await api('getCheckout', { checkoutId })
+    return !isPaid && !isHeld
   } catch (error) {
     // The checkout has no orders: the buyer pressed Back before they were placed.
     return isRefusedAs(error, 'checkout_not_found')

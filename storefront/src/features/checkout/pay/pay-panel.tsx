@@ -16,7 +16,7 @@ import { showObstacle } from '../../../shared/show-obstacle.ts'
 import type { SuccessToast } from '../leave-checkout.ts'
 import { readEarlierOrder } from '../set-up/earlier-order.ts'
 import type { OrderableLine } from '../set-up/review-lines.ts'
-import { readHeldCode, readWait, readWaiting, type SetUp } from '../set-up/set-up-payment.ts'
+import { readHeld, readWait, readWaiting, type SetUp } from '../set-up/set-up-payment.ts'
 import { TooManyPanel } from '../summary/review-panel.tsx'
 import type { CheckoutActions } from '../use-checkout.ts'
 import { MoreTime } from './more-time.tsx'
@@ -85,7 +85,7 @@ export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefres
     if (wait !== undefined) setWaitUntil(Date.now() + wait)
     const waiting = readWaiting(error)
     if (waiting) actions.show(waiting, 'store')
-    const isHeld = readHeldCode(error) !== undefined
+    const isHeld = readHeld(error) !== undefined
     if (isHeld) onRefresh()
     // Said beside the consent.
     if (waiting || wait !== undefined) return true

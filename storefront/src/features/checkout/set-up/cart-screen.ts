@@ -1,6 +1,6 @@
 import type { SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
 import { type OrderableLine, orderableLines, type ReviewedLine } from './review-lines.ts'
-import type { SetUp } from './set-up-payment.ts'
+import type { HeldOrder, SetUp } from './set-up-payment.ts'
 
 /** The screens of the cart’s own checkout, while no payment is in its way. */
 export type CartScreen = Readonly<
@@ -12,7 +12,7 @@ export type CartScreen = Readonly<
   | { step: 'confirm-players'; lines: readonly ReviewedLine[] }
   | { step: 'nothing-left'; lines: readonly ReviewedLine[] }
   | { step: 'too-many'; lines: readonly ReviewedLine[]; until: number }
-  | { step: 'held'; lines: readonly ReviewedLine[]; trackingCode: string }
+  | ({ step: 'held'; lines: readonly ReviewedLine[] } & HeldOrder)
   | { step: 'paused'; lines: readonly ReviewedLine[]; refusal: SaleRefusal }
   | { step: 'pay'; lines: readonly ReviewedLine[]; setUp: Extract<SetUp, { kind: 'ready' }> }
 >

@@ -17,6 +17,7 @@ function givenStore(
     status?: string
     hasDetails?: boolean
     isPaid?: boolean
+    isHeld?: boolean
     heldOrder?: string
     waitingPayment?: { id: string }
     hasConsent?: boolean
@@ -32,8 +33,8 @@ function givenStore(
     if (name === 'createPaymentIntent') return { clientSecret: 'pi_1_secret_2' }
     if (name === 'getCheckout') {
       const { hasDetails = false, isPaid = false, hasConsent = true, heldOrder = null } = options
-      const { waitingPayment = null } = options
-      return { hasDetails, isPaid, hasConsent, heldOrder, waitingPayment, idrAmount: 154_900 }
+      const { waitingPayment = null, isHeld = heldOrder !== null } = options
+      return { hasDetails, isPaid, hasConsent, isHeld, heldOrder, waitingPayment, idrAmount: 154_900 }
     }
     if (name === 'listWaysToPay') return [{ method: 'card', problem: options.isTooLittle ? 'fee' : null }]
     const orderNo = calls.length
@@ -112,6 +113,25 @@ describe('setting up the payment of a cart', () => {
     const { api } = givenStore({ refuse: ['createPaymentIntent', error] })
     const lines = [givenLine({ id: 'a' }), givenLine({ id: 'b' })] as const
     expect(await setUpPayment(api, 'checkout-1', lines, withCard)).toEqual({ kind: 'paid-earlier', earlier: details })
+  })
+
+  it.each([
+    ['by the checkout', { isHeld: true }],
+    ['by the call that opens a payment', { refuse: ['createPaymentIntent', refusal('payment_held')] }],
+  ] as const)(
+    'opens nothing while money of an order is held that this browser may not read: told %s',
+    async (_, store) => {
+      const { api } = givenStore(store)
+      expect(await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)).toEqual({ kind: 'held' })
+    },
+  )
+
+  it('leaves out lines that were paid with an order that this browser may not read', async () => {
+    const details = { trackingCode: null, lineKeys: ['a'] }
+    const error = new ApiError(409, 'paid', { message: 'paid', code: 'already_paid', details })
+    const { api } = givenStore({ refuse: ['createPaymentIntent', error] })
+    const result = await setUpPayment(api, 'checkout-1', [givenLine({ id: 'a' })], withCard)
+    expect(result).toEqual({ kind: 'paid-earlier', earlier: { lineKeys: ['a'] } })
   })
 
   it('knows the tracking code when only the payment says that the checkout is paid', async () => {

@@ -17,6 +17,9 @@ export type PlacedOrder = EndpointOutput<'createOrder'>
 type Step = 'order' | 'payment'
 type PlacedOrders = readonly [PlacedOrder, ...PlacedOrder[]]
 
+/** The tracking code is undefined where this browser may not read the order. */
+export type HeldOrder = Readonly<{ trackingCode: string | undefined }>
+
 export type SetUp = Readonly<
   | {
       kind: 'ready'
@@ -34,7 +37,7 @@ export type SetUp = Readonly<
   /** A part of this cart was paid while it was changed. */
   | { kind: 'paid-earlier'; earlier: EarlierOrder }
   /** Money that came for it, or for an earlier cart with one of its lines, did not fit and is held. */
-  | { kind: 'held'; trackingCode: string }
+  | ({ kind: 'held' } & HeldOrder)
   /** What the store sells changed since the cart was read. */
   | { kind: 'stale'; step: Step; error?: ApiError }
   /** This checkout takes no more orders: the cart needs a new one. */
@@ -59,9 +62,11 @@ const providerCodes: readonly ErrorCode[] = [
 ]
 const sealedCodes: readonly ErrorCode[] = ['checkout_sealed', 'order_expired', 'order_not_found', 'checkout_not_found']
 
-/** The tracking code of the order whose money is held, where that is why the store refused. */
-export const readHeldCode = ({ code, details }: ApiError): string | undefined =>
-  code === 'payment_held' && typeof details?.trackingCode === 'string' ? details.trackingCode : undefined
+/** The order whose money is held, where that is why the store refused. */
+export function readHeld({ code, details }: ApiError): HeldOrder | undefined {
+  if (code !== 'payment_held') return undefined
+  return { trackingCode: typeof details?.trackingCode === 'string' ? details.trackingCode : undefined }
+}
 
 /** The payment that the store does not end without being told to, where that is why it refused. */
 export const readWaiting = ({ code, details }: ApiError): WaitingPaymentView | undefined =>
@@ -78,8 +83,8 @@ function fromError(error: unknown, step: Step, orders: readonly PlacedOrder[]): 
   const [first] = orders
   const earlier = readEarlierOrder(error)
   if (earlier) return { kind: 'paid-earlier', earlier }
-  const held = readHeldCode(error)
-  if (held) return { kind: 'held', trackingCode: held }
+  const held = readHeld(error)
+  if (held) return { kind: 'held', ...held }
   const payment = readWaiting(error)
   if (payment) return { kind: 'waiting', payment }
   if (code === 'already_paid') return { kind: 'paid', trackingCode: first?.trackingCode }
@@ -149,7 +154,7 @@ async function openPayment(
 ): Promise<SetUp> {
   const { checkout, ways, isAccountMissing } = found
   if (checkout.isPaid) return { kind: 'paid', trackingCode: orders[0].trackingCode }
-  if (checkout.heldOrder) return { kind: 'held', trackingCode: checkout.heldOrder }
+  if (checkout.isHeld) return { kind: 'held', trackingCode: checkout.heldOrder ?? undefined }
   if (checkout.waitingPayment) return { kind: 'waiting', payment: checkout.waitingPayment }
   // No payment may open before the buyer has agreed and the account is known; the form opens the payment then.
   const bearsCard = ways.some(({ method, problem }) => method === 'card' && !problem)
