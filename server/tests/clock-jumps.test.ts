@@ -150,6 +150,71 @@ describe('a shop that does nothing by itself', () => {
     expect((due_at ?? soon) <= shop.ctx.now().toISOString()).toBe(true)
   })
 
+  it('makes due what a worker claimed before its clock went back, once that claim is over', async ({ shop }) => {
+    const { ctx, db } = shop
+    const { claimLease } = ctx.config.timing
+    const watch = createClockWatch(ctx, [])
+    await watch()
+    shop.jumpClock(DAY)
+    const { first } = await givenOrders(shop)
+    const due_at = new Date(ctx.now().getTime() + MINUTE).toISOString()
+    const giveMail = async (id: string, claimed_until: string) => {
+      await write(db, (trx) => queueDeliveryMail(ctx, trx, { id, orderId: first.id, recipient: `${id}@b.example` }))
+      await db.updateTable('mails').set({ due_at, claimed_until }).where('id', '=', id).execute()
+    }
+    shop.jumpClock(-DAY)
+    const inTime = (ms: number) => new Date(ctx.now().getTime() + ms).toISOString()
+    await giveMail('over', inTime(-1))
+    await giveMail('held', inTime(claimLease / 2))
+    const waiting = async () => {
+      const rows = await db.selectFrom('mails').select('id').where('due_at', '>', ctx.now().toISOString()).execute()
+      return rows.map(({ id }) => id)
+    }
+    await watch()
+    expect(await waiting()).toEqual(['held'])
+    shop.advance(claimLease)
+    await watch()
+    expect(await waiting()).toEqual([])
+  })
+
+  it('brings back in its next round what it could not bring back in the first', async ({ shop }) => {
+    const { db } = shop
+    const broken = { is: false }
+    const ctx = {
+      ...shop.ctx,
+      hooks: {
+        ...shop.ctx.hooks,
+        clockPutBack: async (given: typeof shop.ctx) => {
+          if (broken.is) throw new Error('the database is full')
+          await shop.ctx.hooks.clockPutBack(given)
+        },
+      },
+    }
+    const watch = createClockWatch(ctx, [])
+    await watch()
+    shop.jumpClock(DAY)
+    await givenOrders(shop)
+    shop.jumpClock(-DAY)
+    broken.is = true
+    await expect(watch()).rejects.toThrow('full')
+    broken.is = false
+    await watch()
+    const { expires_at } = await db.selectFrom('orders').select('expires_at').limit(1).executeTakeFirstOrThrow()
+    expect(expires_at <= endOfTimeToPay(ctx, ctx.now())).toBe(true)
+  })
+
+  it('ends the time to pay that a process gave while its clock was ahead where another process starts after it', async ({
+    shop,
+  }) => {
+    const { ctx, db } = shop
+    shop.jumpClock(10 * MINUTE)
+    await givenOrders(shop)
+    shop.jumpClock(-10 * MINUTE)
+    await createClockWatch(shop.createSecondContext(), [])()
+    const { expires_at } = await db.selectFrom('orders').select('expires_at').limit(1).executeTakeFirstOrThrow()
+    expect(expires_at <= endOfTimeToPay(ctx, ctx.now())).toBe(true)
+  })
+
   it('ends the time to pay of orders that a clock ahead gave too much of, but of none while it is in doubt', async ({
     shop,
   }) => {

@@ -34,13 +34,13 @@ const LONGEST_LEASE = HOUR
 
 type Ahead = Readonly<{ id: string; until: string }>
 
-/** Makes what waits until after `later` due now: a look that comes early is harmless, and sets the next time itself. */
+/** Makes what waits until after `later`, and is claimed by nobody, due now: a look that comes early is harmless, and sets the next time itself. */
 export async function bringBackDue(ctx: Context, later: Date): Promise<void> {
   const [now, bound] = [ctx.now().toISOString(), later.toISOString()]
   for (const { table, where, due, key = 'id' } of waitingTables) {
     const [name, at] = [sql.table(table), sql.ref(due)]
-    const isClaimed = key === 'id' ? sql` and claimed_until is null` : sql``
-    const those = sql`${sql.raw(where)} and ${at} > ${bound}${isClaimed}`
+    const isFree = key === 'id' ? sql` and (claimed_until is null or claimed_until <= ${now})` : sql``
+    const those = sql`${sql.raw(where)} and ${at} > ${bound}${isFree}`
     const { rows } = await sql`select 1 from ${name} where ${those} limit 1`.execute(ctx.db)
     if (rows.length === 0) continue
     await write(ctx.db, (trx) => sql`update ${name} set ${at} = ${now} where ${those}`.execute(trx))

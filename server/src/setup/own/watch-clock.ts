@@ -101,6 +101,10 @@ export function createClockWatch(ctx: Context, addresses: readonly string[]): ()
   let askedAt = Number.NEGATIVE_INFINITY
   let futureRow: string | undefined
   let isFirst = true
+  /** Whether work may wait for a time of the future, and whether unpaid orders may be held until one. */
+  const isAhead = { work: false, orders: false }
+  /** The uptime from which on no worker holds a claim that it took before the clock went back. */
+  let claimsEndAt = Number.POSITIVE_INFINITY
 
   async function askOthers(every: number): Promise<void> {
     const uptime = ctx.witnesses.uptime()
@@ -108,6 +112,25 @@ export function createClockWatch(ctx: Context, addresses: readonly string[]): ()
     askedAt = uptime
     // `hearClocks` hears the dates of these answers like those of all others.
     await Promise.all(origins.map((origin) => askForTime(origin, ctx.now)))
+  }
+
+  /** Brings back what waits for a time of the future. Where that fails, the next round does it. */
+  async function bringBack(isNew: boolean): Promise<void> {
+    const uptime = ctx.witnesses.uptime()
+    const hasMovedBack = ctx.clock.hasMovedBack()
+    const areClaimsOver = uptime >= claimsEndAt
+    if (hasMovedBack) claimsEndAt = uptime + ctx.config.timing.claimLease
+    else if (areClaimsOver) claimsEndAt = Number.POSITIVE_INFINITY
+    isAhead.work ||= hasMovedBack || isNew || areClaimsOver
+    // An earlier process whose clock was ahead may have dated rows.
+    isAhead.orders ||= hasMovedBack || isNew || isFirst
+    if (isAhead.work) await bringBackDue(ctx, ctx.now())
+    else if (isFirst) await bringBackDue(ctx, tooFarAhead(ctx))
+    isAhead.work = false
+    // In doubt the clock may be wrong now, rather than before: then the orders' times to pay are right.
+    if (!isAhead.orders || ctx.clock.isDoubtful()) return
+    await ctx.hooks.clockPutBack(ctx)
+    isAhead.orders = false
   }
 
   /** Names the other clock that disagrees, where that is not enough to doubt this one. */
@@ -124,12 +147,7 @@ export function createClockWatch(ctx: Context, addresses: readonly string[]): ()
     const before = futureRow
     futureRow = await findFutureRow(ctx)
     const isNew = futureRow !== undefined && futureRow !== before
-    const hasMovedBack = ctx.clock.hasMovedBack()
-    // The clock may be wrong now, rather than before: then these times are right.
-    if (hasMovedBack && !ctx.clock.isDoubtful()) await ctx.hooks.clockPutBack(ctx)
-    if (hasMovedBack || isNew) await bringBackDue(ctx, ctx.now())
-    // An earlier process whose clock was ahead may have dated rows.
-    else if (isFirst) await bringBackDue(ctx, tooFarAhead(ctx))
+    await bringBack(isNew)
     if (isFirst) await closeLeftOver(ctx)
     isFirst = false
     await tellOfDoubt(ctx, told)
