@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { GameDetailView } from '@topup/core/api/games'
-import { buyersPages } from './support/buyers-pages.ts'
+import { allBuyersPages } from './support/buyers-pages.ts'
 import { changeOnTheWay, isDrawnAnew } from './support/changed-page.ts'
 import { payableByAll } from './support/payable.ts'
 import { test } from './support/test.ts'
@@ -24,8 +24,7 @@ for (const language of ['en', 'id'] as const) {
     const errors: string[] = []
     page.on('pageerror', ({ message }) => errors.push(message))
     await changeOnTheWay(page)
-    const others = ['/account', '/checkout', '/privacy', '/cookies', '/about', '/no-such-page']
-    for (const path of [...buyersPages, ...others]) {
+    for (const path of allBuyersPages) {
       await plain.goto(`${path}?lang=${language}`)
       await page.goto(`${path}?lang=${language}`)
       await isDrawnAnew(page)

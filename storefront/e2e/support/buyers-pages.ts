@@ -9,3 +9,14 @@ export const buyersPages = [
   '/status',
   '/terms',
 ] as const
+
+/** Beside those, what one buyer alone sees, the owner's texts and what is nowhere. */
+export const allBuyersPages = [
+  ...buyersPages,
+  '/account',
+  '/checkout',
+  '/privacy',
+  '/cookies',
+  '/about',
+  '/no-such-page',
+] as const
