@@ -60,9 +60,9 @@ export default defineConfig({
       // Phone first: what happens in these does not depend on the width. Every screen is seen at both.
       testIgnore: [
         vendorHosts,
-        '**/{bank-confirms,blocked-scripts,buy-ewallet,buy-paypal,buy-qris,cart-changes,csp-reports,deliver-methods,legal}.spec.ts',
+        '**/{bank-confirms,blocked-scripts,buy-ewallet,buy-paypal,buy-qris,cart-changes,changed-pages,csp-reports,deliver-methods,legal}.spec.ts',
         '**/{devices,express-pay,live-order,login,mail-scanner,more-time,order-link,pay-again,pay-switch,pinned-bars,player-check}.spec.ts',
-        '**/{receipt,refused-card,search-engines,seller-money,signals,slow-network,small-screens,small-targets}.spec.ts',
+        '**/{receipt,refused-card,search-engines,seller-money,signals,slow-network,small-screens,small-targets,translated-pages}.spec.ts',
         '**/{again,card-tester,long-code,opening-soon,order-puzzle,passkeys-small,push,store-contact,voucher,wallet-time-limit}.spec.ts',
         '**/{account-game,buy-number,console-history,missing-parts,practice,price-sync,profit-simulator}.spec.ts',
         '**/{not-the-store,other-address,reference,refund-accounts,refunds,reviews,rupiah-price,sales-pause,seller-staff,trouble-note,ways-to-pay}.spec.ts',

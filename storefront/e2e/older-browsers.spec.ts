@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type BrowserRow, browserRows } from '../../scripts/build/browser-rows.ts'
+import { buyersPages } from './support/buyers-pages.ts'
 import { expectBothDelivered, givenCheckout } from './support/checkout.ts'
 import { takeNewerAway } from './support/older-browser.ts'
 import { chooseCurrency } from './support/shop.ts'
@@ -37,19 +38,8 @@ for (const [name, files] of [
 
 test('every page works in both languages where all is missing that is newer than the plain row', async ({ page }) => {
   const seen = await watchOlder(page, browserRows.plain)
-  const paths = [
-    '/',
-    '/games/mobile-legends',
-    '/orders',
-    '/track',
-    '/help',
-    '/refund-policy',
-    '/status',
-    '/terms',
-    '/account',
-  ]
   for (const language of ['en', 'id']) {
-    for (const path of paths) {
+    for (const path of [...buyersPages, '/account']) {
       await page.goto(`${path}?lang=${language}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await chooseCurrency(page, path === '/orders' ? 'IDR' : 'USD')

@@ -52,6 +52,8 @@ test('a shop in production leads visitors of another address to its own, or says
     await expect(line).toBeVisible()
     await page.goto(at('kilat-at-home', '/help?from=home'))
     await expect(line).toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('a[href="#content"]')).toBeFocused()
     await expect(line.getByRole('link', { name: 'shop.example' })).toHaveAttribute('href', `${own}/help?from=home`)
     await expectNoOverflow(page, 'help')
     // A proxy that leads back: once around, and then the line.

@@ -1,20 +1,11 @@
 import { expect } from '@playwright/test'
+import { buyersPages } from './support/buyers-pages.ts'
 import { listShifts } from './support/layout-shift.ts'
 import { onBuild } from './support/on-build.ts'
 import { watchFaults } from './support/page-data.ts'
 import { test } from './support/test.ts'
 
-const pages = [
-  '/',
-  '/games/mobile-legends',
-  '/orders',
-  '/track',
-  '/help',
-  '/refund-policy',
-  '/status',
-  '/terms',
-  '/no-such-page',
-] as const
+const pages = [...buyersPages, '/no-such-page'] as const
 
 for (const { currency, locale } of [
   { currency: 'USD', locale: 'en-US' },

@@ -42,8 +42,7 @@ export function CopyButton({ value, label, copiedLabel, failedLabel, showValue, 
         <Icon name={result === 'copied' ? 'check' : 'copy'} size={16} />
       </IconButton>
       <span role="status" className={cx(styles.result, result === 'idle' && 'visually-hidden')}>
-        {result === 'copied' && copiedLabel}
-        {result === 'failed' && failedLabel}
+        {result === 'copied' ? copiedLabel : result === 'failed' && failedLabel}
       </span>
     </span>
   )

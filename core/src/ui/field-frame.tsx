@@ -47,7 +47,7 @@ export function FieldFrame(props: FieldFrameProps) {
       {error && (
         <p id={errorId} className={`small ${styles.error}`}>
           <Icon name="warning" size={16} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {hint && (

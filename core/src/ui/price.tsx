@@ -18,7 +18,7 @@ export function Price({ value, was, wasLabel = 'was', size = 'medium', className
       {was && (
         <s className={styles.was}>
           <span className="visually-hidden">{wasLabel} </span>
-          {was}
+          <span>{was}</span>
         </s>
       )}
     </span>

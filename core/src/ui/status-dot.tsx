@@ -13,7 +13,7 @@ export function StatusDot({ tone = 'quiet', className, children }: StatusDotProp
   return (
     <span className={cx('small', styles.status, styles[tone], className)}>
       <span className={styles.dot} aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

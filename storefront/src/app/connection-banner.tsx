@@ -23,7 +23,7 @@ export function ConnectionBanner() {
       {(!isOnline || isSlow) && (
         <p className={styles.notice}>
           <Icon name={isOnline ? 'clock' : 'warning'} size={16} />
-          {isOnline ? slow : isWaiting ? offlineWaits : offline}
+          <span>{isOnline ? slow : isWaiting ? offlineWaits : offline}</span>
         </p>
       )}
     </div>

@@ -99,7 +99,7 @@ it('holds no inline script but the one whose hash is allowed, and no inline styl
 
 it('puts the nonce on every script and the payment script before the page’s own', () => {
   const html = render({ nonce: 'n0nce', paymentScriptUrl: 'https://pay.example/v3.js' })
-  expect(html.match(/<script nonce="n0nce"/g)).toHaveLength(4)
+  expect(html.match(/<script nonce="n0nce"/g)).toHaveLength(5)
   expect(html.indexOf('https://pay.example/v3.js')).toBeLessThan(html.indexOf('/assets/entry.js'))
 })
 

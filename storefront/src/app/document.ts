@@ -1,3 +1,4 @@
+import { blockedCookiesWords } from '@topup/core/pages/blocked-cookies'
 import { consolePaths, doorPaths } from '@topup/core/pages/console-paths'
 import { readGamePath, sharePath } from '@topup/core/pages/game-page'
 import { outdatedWords } from '@topup/core/pages/older-browser'
@@ -49,6 +50,19 @@ function practiceNote({ data, path, language }: PageRequest): string {
   return `<aside class="${styles.note}">${escapeHtml(practiceWords[language].note)}</aside>`
 }
 
+/** The style shows it, on top, where an inline script found that the browser blocks cookies. It stands behind the page as the line below. */
+function blockedCookiesNote({ data: { config }, language, path }: PageRequest): string {
+  if (isConsole(path)) return ''
+  const { title, works, track, chat, mail, allow } = blockedCookiesWords[language]
+  const links = [
+    `<a href="/track">${escapeHtml(track)}</a>`,
+    `<a href="https://wa.me/${escapeHtml(config.supportPhone)}">${escapeHtml(chat)}</a>`,
+    `<a href="mailto:${escapeHtml(config.supportEmail)}">${escapeHtml(mail)}</a>`,
+  ]
+  const words = `${escapeHtml(`${title} ${works}`)} ${links.join(', ')}. ${escapeHtml(allow)}`
+  return `<p class="${styles.note} ${styles.ahead} ${styles.cookieless}">${words}</p>`
+}
+
 /**
  * The style shows it, on top, where the first inline script found the browser too old for the page's own. It stands last, so that
  * the page's first link is the one that skips the bars.
@@ -60,7 +74,7 @@ function outdatedNote({ data: { config }, language, path }: PageRequest): string
     `<a href="https://wa.me/${escapeHtml(config.supportPhone)}">${escapeHtml(chat)}</a>`,
     `<a href="mailto:${escapeHtml(config.supportEmail)}">${escapeHtml(mail)}</a>`,
   ]
-  return `<p class="${styles.note} ${styles.outdated}">${escapeHtml(text)} ${links.join(', ')}</p>`
+  return `<p class="${styles.note} ${styles.ahead} ${styles.outdated}">${escapeHtml(text)} ${links.join(', ')}</p>`
 }
 
 /** Outside the part that the browser takes over, which is rendered as if there were no line. */
@@ -70,12 +84,12 @@ function troubleNote({ nonce, language }: PageRequest): string {
   return hideNote(`<p role="status" id="${troubleNoteId}" class="${styles.note}">${words}</p>`)
 }
 
-/** Out of sight until the page finds itself at another address than the store's (lead-to-own-address.ts). */
+/** Out of sight until the page finds itself at another address than the store's (lead-to-own-address.ts); then it is on top. */
 function otherAddressNote({ origin, takesNearby, language }: PageRequest): string {
   const [address, name] = [escapeHtml(origin), escapeHtml(new URL(origin).host)]
   const { label, text } = otherAddressWords[language]
   const line = `<p role="alert">${escapeHtml(text)} <a href="${address}">${name}</a></p>`
-  const note = `<aside aria-label="${escapeHtml(label)}" class="${styles.note}">${line}</aside>`
+  const note = `<aside aria-label="${escapeHtml(label)}" class="${styles.note} ${styles.ahead}">${line}</aside>`
   return `<template id="${otherAddressId}" data-own="${address}" data-takes-nearby="${takesNearby}">${note}</template>`
 }
 
@@ -126,9 +140,10 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     '</head>',
     '<body>',
     troubleNote(request),
-    otherAddressNote(request),
     practiceNote(request),
     `<div id="root">${app}</div>`,
+    otherAddressNote(request),
+    blockedCookiesNote(request),
     outdatedNote(request),
     `<script type="application/json" id="${pageStateId}">${serialisePageState({ data, language, currency })}</script>`,
     request.paymentScriptUrl ? `<script${nonce} src="${escapeHtml(request.paymentScriptUrl)}"></script>` : '',

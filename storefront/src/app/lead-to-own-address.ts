@@ -32,5 +32,6 @@ export function leadToOwnAddress(): boolean {
   }
   brought.content.querySelector('a')?.setAttribute('href', page)
   brought.replaceWith(brought.content)
+  document.documentElement.dataset.elsewhere = ''
   return false
 }

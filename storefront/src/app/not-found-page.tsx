@@ -1,11 +1,12 @@
 import { Button } from '@topup/core/ui/button.tsx'
 import { Link } from 'react-router'
 import { LostWay } from '../shared/art/scenes/lost-way.tsx'
-import { useMessages } from '../shared/messages/messages.ts'
+import { useLanguage } from '../shared/messages/messages.ts'
+import { notFoundTexts } from '../shared/messages/not-found.ts'
 import styles from './full-page-message.module.css'
 
 export function NotFoundPage() {
-  const { title, people, text, links, home, track, help } = useMessages().shell.notFound
+  const { title, people, text, links, home, track, help } = notFoundTexts[useLanguage()]
   return (
     <section className={styles.page}>
       <LostWay />

@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { hasOwn } from '../shared/kept-values.ts'
 import { forgetDocumentWanted, leaveFor } from '../shared/leave-document.ts'
 
-/** Links that open another document of the store (checkout, login) keep the visitor here while there is no network. */
+/**
+ * Links that open another document of the store (checkout, login) keep the visitor here while there is no network, and hand on
+ * what the browser's storage did not take.
+ */
 export function useDocumentLinks() {
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation inside the store is a change of mind.
@@ -10,7 +14,8 @@ export function useDocumentLinks() {
   useEffect(() => {
     const stay = (event: MouseEvent) => {
       // The router's own links are answered by now.
-      if (navigator.onLine || event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return
+      const opensByItself = navigator.onLine && !hasOwn()
+      if (opensByItself || event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return
       const link = event.target.closest('a')
       if (link?.target !== '' || link.origin !== window.location.origin) return
       const isHere = link.pathname === window.location.pathname && link.hash !== ''

@@ -1,7 +1,8 @@
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useMessages } from '../shared/messages/messages.ts'
+import { keepTrying } from '../shared/keep-trying.ts'
+import { useLanguage } from '../shared/messages/messages.ts'
 
 const marked = /^#login=(denied|failed)$/
 
@@ -9,11 +10,13 @@ const marked = /^#login=(denied|failed)$/
 export function useLoginResult(): void {
   const { hash, state } = useLocation()
   const navigate = useNavigate()
-  const { loginResult } = useMessages().shell
+  const language = useLanguage()
   useEffect(() => {
     const result = marked.exec(hash)?.[1]
     if (result !== 'denied' && result !== 'failed') return
     navigate({ hash: '' }, { replace: true, state })
-    toast({ ...loginResult[result], ...(result === 'failed' ? { variant: 'destructive' } : {}) })
-  }, [hash, state, navigate, loginResult])
+    void keepTrying(() => import('../shared/messages/login-result.ts')).then(({ loginResultTexts }) =>
+      toast({ ...loginResultTexts[language][result], ...(result === 'failed' ? { variant: 'destructive' } : {}) }),
+    )
+  }, [hash, state, navigate, language])
 }

@@ -1,6 +1,7 @@
 import type { CartLine } from '@topup/core/cart/cart'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useCartStore } from './cart-store.ts'
+import { keepText } from './kept-values.ts'
 
 const kept = new Map<string, string>()
 const key = 'topup-cart-storage'
@@ -14,6 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   useCartStore.getState().clear()
+  keepText('localStorage', key)
   kept.clear()
   vi.unstubAllGlobals()
 })

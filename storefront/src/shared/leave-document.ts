@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { openDocument } from './kept-values.ts'
 
 /** Where the visitor wanted to go while there was no network. */
 const useDocumentWanted = create<string | undefined>(() => undefined)
@@ -15,7 +16,7 @@ export const forgetDocumentWanted = () => useDocumentWanted.setState(undefined)
  */
 export function leaveFor(href: string): boolean {
   if (navigator.onLine) {
-    window.location.assign(href)
+    openDocument(href)
     return true
   }
   if (useDocumentWanted.getState() === undefined) window.addEventListener('online', goOn, { once: true })
@@ -26,5 +27,5 @@ export function leaveFor(href: string): boolean {
 function goOn() {
   const href = useDocumentWanted.getState()
   forgetDocumentWanted()
-  if (href !== undefined) window.location.assign(href)
+  if (href !== undefined) openDocument(href)
 }

@@ -33,7 +33,7 @@ function Reference({ error }: { error: unknown }) {
 /** A sentence about an error, with what to tell about it. */
 export const withReference = (sentence: ReactNode, error: unknown): ReactNode => (
   <>
-    {sentence}
+    <span>{sentence}</span>
     <Reference error={error} />
   </>
 )

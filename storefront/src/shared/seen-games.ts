@@ -1,23 +1,17 @@
+import { keepText, readValue } from './kept-values.ts'
+
 const key = 'topup-seen'
 const most = 12
 
 /** The games this device looked at, the latest first: their ids alone, no player. What cannot be read is nothing seen. */
 export function listSeenGames(): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string').slice(0, most) : []
-  } catch {
-    return []
-  }
+  const kept = readValue('localStorage', key)
+  return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string').slice(0, most) : []
 }
 
 export function rememberSeenGame(gameId: string) {
-  try {
-    const others = listSeenGames().filter((id) => id !== gameId)
-    localStorage.setItem(key, JSON.stringify([gameId, ...others].slice(0, most)))
-  } catch {
-    // Not remembered then.
-  }
+  const others = listSeenGames().filter((id) => id !== gameId)
+  keepText('localStorage', key, JSON.stringify([gameId, ...others].slice(0, most)))
 }
 
 /** Those named come first, in that order; the order of the rest stays. */

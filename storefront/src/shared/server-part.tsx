@@ -35,22 +35,35 @@ type ServerPartProps<Props> = Readonly<{
 export function ServerPart<Props extends object>({ part, comesAlive, of }: ServerPartProps<Props>) {
   const { name, load, Later } = part
   const isHydrated = useHydrated()
-  const [isDrawn, setDrawn] = useState(!isHydrated)
-  const isWaiting = isDrawn && comesAlive === true
-  useEffect(() => {
-    if (isWaiting) void keepTrying(load).then(() => startTransition(() => setDrawn(false)))
-  }, [isWaiting, load])
   const Own = onServer.get(name)
+  const [drawn, setDrawn] = useState(() => (isHydrated || Own ? null : document.querySelector(`[data-part=${name}]`)))
+  const isWaiting = drawn && comesAlive
+  useEffect(() => {
+    if (isWaiting) void keepTrying(load).then(() => startTransition(() => setDrawn(null)))
+  }, [isWaiting, load])
   if (Own) {
     return (
-      <div>
+      <div data-part={name}>
         <Own {...of} />
       </div>
     )
   }
-  // React leaves alone what stands in here.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
-  if (isDrawn) return <div key="drawn" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  if (drawn) {
+    return (
+      <div
+        key="drawn"
+        data-part={name}
+        // A page that something changed on its way is drawn anew by React: what the server drew moves into the new box.
+        ref={(box) => {
+          if (box && box !== drawn) box.append(...drawn.childNodes)
+        }}
+        suppressHydrationWarning
+        // React leaves alone what stands in here.
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    )
+  }
   return (
     <div key="alive">
       <Suspense>

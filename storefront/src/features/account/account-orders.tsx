@@ -40,9 +40,11 @@ export function AccountOrders() {
         />
       </div>
       <p role="status" className="quiet">
-        {found.isPending && texts.loading}
-        {found.isError && texts.failed}
-        {found.data && orders.length === 0 && (search ? texts.nothingFound : texts.noOrders)}
+        {found.isPending
+          ? texts.loading
+          : found.isError
+            ? texts.failed
+            : orders.length === 0 && (search ? texts.nothingFound : texts.noOrders)}
       </p>
       <ul className={styles.list}>
         {orders.map((order) => (
@@ -53,7 +55,8 @@ export function AccountOrders() {
                 {order.quantity > 1 && ` × ${order.quantity}`}
               </p>
               <p className="note">
-                {format(order.totalAmount, order.totalIdr)} · {placedAt(language, new Date(order.createdAt))}
+                <span>{format(order.totalAmount, order.totalIdr)}</span> ·{' '}
+                {placedAt(language, new Date(order.createdAt))}
                 {order.access === 'receipt' && ` · ${texts.receipt}`}
               </p>
               <OrderStatus order={order} />

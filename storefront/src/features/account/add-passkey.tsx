@@ -50,9 +50,11 @@ export function AddPasskey({ device }: AddPasskeyProps) {
   return (
     <>
       <p role="status" className={`note ${styles.said}`}>
-        {add.isPending && texts.asking}
-        {add.isSuccess && fill(texts.added, { name: add.data.name })}
-        {refusal === 'turned-away' && texts.notAdded}
+        {add.isPending
+          ? texts.asking
+          : add.isSuccess
+            ? fill(texts.added, { name: add.data.name })
+            : refusal === 'turned-away' && texts.notAdded}
       </p>
       {isNaming ? (
         <NameForm

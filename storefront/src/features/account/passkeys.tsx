@@ -89,9 +89,11 @@ function PasskeyList({ passkeys, heading }: PasskeyListProps) {
               <p className="strong">{passkey.name}</p>
               <p className="note">
                 {fill(texts.addedOn, { date: day(language, new Date(passkey.createdAt)) })} ·{' '}
-                {passkey.lastUsedAt === null
-                  ? texts.unused
-                  : fill(texts.lastUsed, { date: day(language, new Date(passkey.lastUsedAt)) })}
+                <span>
+                  {passkey.lastUsedAt === null
+                    ? texts.unused
+                    : fill(texts.lastUsed, { date: day(language, new Date(passkey.lastUsedAt)) })}
+                </span>
               </p>
             </div>
             <Button size="small" onClick={() => setAsked(passkey)}>

@@ -8,6 +8,7 @@ import { EmptyCart } from '../../shared/art/scenes/empty-cart.tsx'
 import { UndoBanner } from '../../shared/cart-parts/undo-banner.tsx'
 import { useCartStore } from '../../shared/cart-store.ts'
 import { useConfig } from '../../shared/config.ts'
+import { CookiesBlocked } from '../../shared/cookies-blocked.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 import { PausedBanner } from '../../shared/sales/paused-banner.tsx'
 import { useSalesPause } from '../../shared/sales/use-sales-pause.ts'
@@ -74,6 +75,7 @@ export function CartPanel() {
         )
       }
     >
+      <CookiesBlocked />
       {undo && (
         <div className={styles.undo}>
           <UndoBanner key={undo.lines.length} text={undo.text} onUndo={takeBack} />

@@ -1,4 +1,8 @@
+import { areCookiesBlocked, CookiesBlocked } from '../../shared/cookies-blocked.tsx'
+import { useHydrated } from '../../shared/hydrated.tsx'
+import { useMessages } from '../../shared/messages/messages.ts'
 import { CartCheckout } from './cart-checkout.tsx'
+import styles from './checkout-page.module.css'
 import { SettingUp, Unreachable } from './frames.tsx'
 import { OrdersCheckout } from './orders-checkout.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -8,6 +12,19 @@ import { WaitingScreen } from './waiting/waiting-screen.tsx'
 
 /** The cart lives in the browser, and what waits belongs to its buyer: the server can only render the loading view. */
 export function CheckoutPage() {
+  const { checkout: texts } = useMessages()
+  if (!useHydrated()) return <SettingUp />
+  if (!areCookiesBlocked()) return <OpenCheckout />
+  // An order placed without a cookie would belong to nobody.
+  return (
+    <div className={styles.waiting}>
+      <h1 className="visually-hidden">{texts.title}</h1>
+      <CookiesBlocked />
+    </div>
+  )
+}
+
+function OpenCheckout() {
   const { state, games, actions } = useCheckout()
   switch (state.step) {
     case 'looking':

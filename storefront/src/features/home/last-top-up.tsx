@@ -38,7 +38,7 @@ export function LastTopUp() {
           {texts.title}
         </h2>
         <p className={`small ${styles.line}`}>
-          <strong>{order.gameName}</strong> {describeTopUp({ ...order, player: null }, texts)}
+          <strong>{order.gameName}</strong> <span>{describeTopUp({ ...order, player: null }, texts)}</span>
         </p>
         {order.player !== null && (
           <p className={`fine ${styles.line}`}>{fill(orders.playerId, { gameUserId: order.player })}</p>

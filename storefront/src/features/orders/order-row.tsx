@@ -53,10 +53,12 @@ export function OrderRow({ order, total, orders }: OrderRowProps) {
       <div className={styles.foot}>
         <StatusDot tone={status.tone}>{status.text}</StatusDot>
         <span className={`fine ${styles.fact}`}>
-          {order.failedBy === 'expired' && !isHeld && `${texts.expired} · `}
-          {isUnderWay &&
-            units.total > 1 &&
-            `${fill(texts.unitsDelivered, { delivered: units.delivered, total: units.total })} · `}
+          <span>{order.failedBy === 'expired' && !isHeld && `${texts.expired} · `}</span>
+          <span>
+            {isUnderWay &&
+              units.total > 1 &&
+              `${fill(texts.unitsDelivered, { delivered: units.delivered, total: units.total })} · `}
+          </span>
           {fill(texts.order, { id: order.id.slice(0, 8) })} ·{' '}
           <time dateTime={order.createdAt}>{placedAt(language, new Date(order.createdAt))}</time>
         </span>

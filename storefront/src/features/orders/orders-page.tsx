@@ -27,7 +27,7 @@ export function OrdersPage() {
     <div className={styles.page}>
       <h1>{texts.title}</h1>
       <p className={styles.lead}>
-        {user ? texts.leadOfAccount : texts.lead}{' '}
+        <span>{user ? texts.leadOfAccount : texts.lead}</span>{' '}
         <Link to="/account" className={styles.account}>
           {texts.account}
         </Link>

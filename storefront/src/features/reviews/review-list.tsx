@@ -34,8 +34,10 @@ export function ReviewList({ summary: { count, average, newest } }: Readonly<{ s
         ))}
       </ul>
       <p role="status" className={styles.note}>
-        {showsAll && all.isError && texts.failed}
-        {showsAll && all.data && all.data.length < count && fill(texts.newest, { shown: all.data.length, count })}
+        {showsAll &&
+          (all.isError
+            ? texts.failed
+            : all.data && all.data.length < count && fill(texts.newest, { shown: all.data.length, count }))}
       </p>
       {count > newest.length && (
         <Button

@@ -66,7 +66,7 @@ export function TrackResult(props: TrackResultProps) {
   return (
     <div className="stack">
       <p className="visually-hidden" role="status">
-        {fill(texts.announce, summary)} {unitsText(order, texts.unitsDelivered)} {waits}
+        {[fill(texts.announce, summary), unitsText(order, texts.unitsDelivered), waits].filter(Boolean).join(' ')}
       </p>
       {order.isMine && <HeldPanel key={`held-${order.id}`} order={order} />}
       {isByAccountAlone && <HandPanel key={`hand-${order.id}`} order={order} proof={proof} onProven={onProven} />}

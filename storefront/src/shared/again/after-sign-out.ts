@@ -1,6 +1,7 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useCartStore } from '../cart-store.ts'
+import { keepText } from '../kept-values.ts'
 import { signedOutTexts } from '../messages/signed-out.ts'
 import { forgetOrders } from '../offline/keep-orders.ts'
 import { endNotices } from '../push/subscription.ts'
@@ -22,10 +23,10 @@ export async function afterSignOut(): Promise<void> {
   await endNotices(navigator.serviceWorker?.getRegistration())
 }
 
-/** Clears what was kept, and leaves the cart to its buyer. Throws where the browser forbids storage. */
+/** Clears what was kept, and leaves the cart to its buyer.  */
 export async function leaveNothing(language: Language): Promise<void> {
   for (const key of signedOutKeys) {
-    for (const storage of [localStorage, sessionStorage]) storage.removeItem(key)
+    for (const where of ['localStorage', 'sessionStorage'] as const) keepText(where, key)
   }
   await afterSignOut()
   const { persist } = useCartStore

@@ -1,5 +1,6 @@
 import { api } from '../api.ts'
 import { useCartStore } from '../cart-store.ts'
+import { keepText } from '../kept-values.ts'
 import { afterSignOut } from './after-sign-out.ts'
 import { signedOutKeys } from './signed-out-keys.ts'
 
@@ -16,14 +17,6 @@ export const forgottenKeys = [
 /** What says nothing about a person: how the pages look, and when one was loaded anew. */
 export const keptKeys = ['topup-theme', 'topup-currency-storage', 'topup-reloaded-at']
 
-function clear(storage: () => Storage) {
-  try {
-    for (const key of forgottenKeys) storage().removeItem(key)
-  } catch {
-    // Forbidden storage kept nothing.
-  }
-}
-
 /**
  * The one place where everything of a person leaves this device: the session with its orders and login first, by the
  * store, then what the browser keeps. Throws where the store does not answer; then nothing is gone.
@@ -31,7 +24,8 @@ function clear(storage: () => Storage) {
 export async function forgetDevice(leaveSession: () => Promise<unknown> = () => api('forgetBrowser')): Promise<void> {
   await leaveSession()
   useCartStore.getState().clear()
-  clear(() => localStorage)
-  clear(() => sessionStorage)
+  for (const where of ['localStorage', 'sessionStorage'] as const) {
+    for (const key of forgottenKeys) keepText(where, key)
+  }
   await afterSignOut()
 }

@@ -1,20 +1,13 @@
 import { knownKey } from '@topup/core/ui/theme-script.ts'
+import { keepText } from '../kept-values.ts'
 
 /** This browser has bought something: the home page keeps room for it from the next visit on. */
 export function rememberKnown() {
-  try {
-    localStorage.setItem(knownKey, '1')
-  } catch {
-    // Then the home page stays as it is for everybody.
-  }
+  keepText('localStorage', knownKey, '1')
 }
 
 export function forgetKnown() {
-  try {
-    localStorage.removeItem(knownKey)
-  } catch {
-    // Nothing was kept.
-  }
+  keepText('localStorage', knownKey)
 }
 
 /** Whether room was kept before the first paint. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepText } from '../kept-values.ts'
 import { findWanted, takeOpening, type WantedPayment, wantedOf, wantPayment } from './wanted-payment.ts'
 
 const kept = new Map<string, string>()
@@ -11,7 +12,10 @@ beforeEach(() => {
     setItem: (name: string, value: string) => kept.set(name, value),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  keepText('sessionStorage', 'topup-wanted-payment')
+  vi.unstubAllGlobals()
+})
 
 it('hands what a game’s page was left for to that checkout, and to no other', () => {
   wantPayment(wanted)
@@ -27,12 +31,12 @@ it('opens a payment once: a reload finds the way chosen, and opens nothing', () 
   expect(wantedOf('one')).toEqual({ ...wanted, opens: false })
 })
 
-it('wants nothing where storage is forbidden or holds nonsense', () => {
+it('wants nothing where storage holds nonsense, and keeps for the page what forbidden storage does not take', () => {
   for (const nonsense of ['{', '7', 'null', '{"way":"QRIS"}', JSON.stringify({ ...wanted, way: 7 })]) {
     kept.set('topup-wanted-payment', nonsense)
     expect(findWanted()).toBeUndefined()
   }
   vi.stubGlobal('sessionStorage', undefined)
   wantPayment(wanted)
-  expect(findWanted()).toBeUndefined()
+  expect(findWanted()).toEqual(wanted)
 })

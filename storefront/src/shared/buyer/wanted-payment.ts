@@ -1,5 +1,6 @@
 import type { CartLine } from '@topup/core/cart/cart'
 import type { ChannelCode } from '@topup/core/payment/channels'
+import { keepText, readValue } from '../kept-values.ts'
 
 /** A way to pay as a buyer names it. */
 export type WayId = ChannelCode | 'card' | 'paypal'
@@ -21,26 +22,18 @@ export type WantedPayment = Readonly<{
 
 const key = 'topup-wanted-payment'
 
-/** For this tab only; storage that is forbidden or holds nonsense means that nothing was wanted. */
+/** For this tab only; storage that holds nonsense means that nothing was wanted. */
 export function findWanted(): WantedPayment | undefined {
-  try {
-    const kept: Partial<WantedPayment> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (!kept) return undefined
-    const { checkoutId, lineId = '', way = '', agreedTo = 0 } = kept
-    // A way that is none is offered nowhere.
-    if (typeof checkoutId !== 'string' || typeof lineId !== 'string' || typeof way !== 'string') return undefined
-    return typeof agreedTo === 'number' ? { ...kept, checkoutId, opens: kept.opens === true } : undefined
-  } catch {
-    return undefined
-  }
+  const kept = readValue('sessionStorage', key) as Partial<WantedPayment> | null
+  if (!kept) return undefined
+  const { checkoutId, lineId = '', way = '', agreedTo = 0 } = kept
+  // A way that is none is offered nowhere.
+  if (typeof checkoutId !== 'string' || typeof lineId !== 'string' || typeof way !== 'string') return undefined
+  return typeof agreedTo === 'number' ? { ...kept, checkoutId, opens: kept.opens === true } : undefined
 }
 
 export function wantPayment(wanted: WantedPayment) {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(wanted))
-  } catch {
-    // The checkout then asks for the way again.
-  }
+  keepText('sessionStorage', key, JSON.stringify(wanted))
 }
 
 /** What was wanted of this checkout; a changed cart is another one. */

@@ -18,13 +18,6 @@ export const shell = {
     lightTheme: 'Use the light theme',
     darkTheme: 'Use the dark theme',
   },
-  loginResult: {
-    denied: {
-      title: 'You are not logged in',
-      description: 'You chose not to share who you are. You can buy without an account.',
-    },
-    failed: { title: 'Login did not work', description: 'Nothing was changed. Please try again.' },
-  },
   tabs: { label: 'Sections', home: 'Home', orders: 'Orders', track: 'Track', help: 'Help', support: 'Chat' },
   footer: {
     promise: 'Game currency at lightning speed. No account needed.',
@@ -68,16 +61,6 @@ export const shell = {
     failed: 'Failed',
   },
   toasts: { label: 'Notifications', dismiss: 'Dismiss' },
-  notFound: {
-    title: '404 Page Not Found',
-    people:
-      'There is nothing at this address: it was mistyped, or the page has moved. Your cart and your orders are kept.',
-    text: 'Did you forget to add the page to the router?',
-    links: 'Ways on',
-    home: 'Back to the store',
-    track: 'Track Order',
-    help: 'Help Center',
-  },
   routeError: {
     title: 'This page could not be shown',
     text: 'Something went wrong on our side. Your cart and your orders are safe.',

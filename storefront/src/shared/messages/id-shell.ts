@@ -20,13 +20,6 @@ export const shell: Messages['shell'] = {
     lightTheme: 'Pakai tema terang',
     darkTheme: 'Pakai tema gelap',
   },
-  loginResult: {
-    denied: {
-      title: 'Anda belum masuk',
-      description: 'Anda memilih untuk tidak membagikan identitas. Anda tetap bisa membeli tanpa akun.',
-    },
-    failed: { title: 'Gagal masuk', description: 'Tidak ada yang berubah. Silakan coba lagi.' },
-  },
   tabs: { label: 'Bagian', home: 'Beranda', orders: 'Pesanan', track: 'Lacak', help: 'Bantuan', support: 'Chat' },
   footer: {
     promise: 'Top up game secepat kilat. Tanpa perlu akun.',
@@ -71,16 +64,6 @@ export const shell: Messages['shell'] = {
     failed: 'Gagal',
   },
   toasts: { label: 'Pemberitahuan', dismiss: 'Sembunyikan' },
-  notFound: {
-    title: '404 Halaman Tidak Ditemukan',
-    people:
-      'Tidak ada apa pun di alamat ini: mungkin salah ketik, atau halamannya sudah pindah. Keranjang dan pesanan Anda tetap tersimpan.',
-    text: 'Apakah halaman ini lupa ditambahkan ke router?',
-    links: 'Jalan lain',
-    home: 'Kembali ke toko',
-    track: 'Lacak Pesanan',
-    help: 'Pusat Bantuan',
-  },
   routeError: {
     title: 'Halaman ini tidak bisa ditampilkan',
     text: 'Ada gangguan di pihak kami. Keranjang dan pesanan Anda tetap aman.',

@@ -1,3 +1,5 @@
+import { keepText, readValue } from '../kept-values.ts'
+
 const storageKey = 'topup-player-entry'
 
 export type PlayerValues = Readonly<Record<string, string>>
@@ -6,24 +8,14 @@ type Kept = Readonly<Record<string, PlayerValues>>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Storage that is forbidden or holds nonsense means that nothing was kept. */
+/** Storage that holds nonsense means that nothing was kept. */
 function read(): Kept {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    return isRecord(kept) ? (kept as Kept) : {}
-  } catch {
-    return {}
-  }
+  const kept = readValue('sessionStorage', storageKey)
+  return isRecord(kept) ? (kept as Kept) : {}
 }
 
-function write(kept: Kept) {
-  try {
-    if (Object.keys(kept).length === 0) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify(kept))
-  } catch {
-    // Lost with the next reload then.
-  }
-}
+const write = (kept: Kept) =>
+  keepText('sessionStorage', storageKey, Object.keys(kept).length === 0 ? undefined : JSON.stringify(kept))
 
 /** What was typed for a game in this tab: for a reload and for Back. It never leaves the browser. */
 export function readPlayerEntry(gameId: string): PlayerValues {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepText } from '../kept-values.ts'
 import { forgetPlayer, listPlayers, rememberPlayer } from './remembered-players.ts'
 
 const kept = new Map<string, string>()
@@ -10,7 +11,10 @@ beforeEach(() => {
     setItem: (name: string, value: string) => kept.set(name, value),
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  keepText('localStorage', 'topup-players-storage')
+  vi.unstubAllGlobals()
+})
 
 const texts = (gameId: string) => listPlayers(gameId).map(({ text }) => text)
 
@@ -27,12 +31,12 @@ it('forgets one player and keeps the others', () => {
   expect(texts('ml')).toEqual(['1'])
 })
 
-it('knows nobody where storage is forbidden or holds nonsense', () => {
+it('knows nobody where storage holds nonsense, and those of this page where it is forbidden', () => {
   for (const nonsense of ['{', '7', '{"ml":"x"}', '{"ml":[{"name":"x"}]}']) {
     kept.set('topup-players-storage', nonsense)
     expect(texts('ml')).toEqual([])
   }
   vi.stubGlobal('localStorage', undefined)
   rememberPlayer('ml', { text: '1' })
-  expect(texts('ml')).toEqual([])
+  expect(texts('ml')).toEqual(['1'])
 })

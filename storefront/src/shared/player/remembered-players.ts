@@ -1,3 +1,5 @@
+import { keepText, readValue } from '../kept-values.ts'
+
 const storageKey = 'topup-players-storage'
 const mostPerGame = 3
 
@@ -7,25 +9,15 @@ type Kept = Record<string, RememberedPlayer[]>
 const isPlayer = (value: unknown): value is RememberedPlayer =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
 
-/** Storage that is forbidden or holds nonsense means that nobody is remembered. */
+/** Storage that holds nonsense means that nobody is remembered. */
 function read(): Kept {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    if (typeof kept !== 'object' || kept === null) return {}
-    const lists = Object.entries(kept).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]))
-    return Object.fromEntries(lists.map(([gameId, players]) => [gameId, players.filter(isPlayer)]))
-  } catch {
-    return {}
-  }
+  const kept = readValue('localStorage', storageKey)
+  if (typeof kept !== 'object' || kept === null) return {}
+  const lists = Object.entries(kept).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]))
+  return Object.fromEntries(lists.map(([gameId, players]) => [gameId, players.filter(isPlayer)]))
 }
 
-function write(kept: Kept) {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(kept))
-  } catch {
-    // Not remembered then.
-  }
-}
+const write = (kept: Kept) => keepText('localStorage', storageKey, JSON.stringify(kept))
 
 /** On this device only, the latest first. */
 export const listPlayers = (gameId: string): readonly RememberedPlayer[] => read()[gameId] ?? []

@@ -37,9 +37,7 @@ export function MoreTime({ left, state, ask }: { left: number | 'over' | undefin
             )
           }
         >
-          {state === 'refused' && texts.moreTimeRefused}
-          {state === 'failed' && texts.moreTimeFailed}
-          {(state === 'idle' || state === 'asking' || state === 'given') && texts.holdEndsText}
+          {state === 'refused' ? texts.moreTimeRefused : state === 'failed' ? texts.moreTimeFailed : texts.holdEndsText}
         </Banner>
       )}
       {!isEnding && state === 'given' && <p className="visually-hidden">{fill(texts.moreTimeGiven, { minutes })}</p>}

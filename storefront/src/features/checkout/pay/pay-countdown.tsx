@@ -10,7 +10,7 @@ export function PayCountdown({ left }: { left: number | 'over' | undefined }) {
   return (
     <p role="timer" className={`note ${styles.hold}`}>
       <Icon name="clock" size={16} />
-      {fill(texts.held, { time: formatCountdown(left === 'over' ? 0 : left) })}
+      <span>{fill(texts.held, { time: formatCountdown(left === 'over' ? 0 : left) })}</span>
     </p>
   )
 }

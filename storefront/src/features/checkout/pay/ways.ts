@@ -3,6 +3,7 @@ import { fromDecimal } from '@topup/core/money/decimal'
 import { type Money, money } from '@topup/core/money/money'
 import type { ChannelCode } from '@topup/core/payment/channels'
 import type { WayId } from '../../../shared/buyer/wanted-payment.ts'
+import { keepText, readText } from '../../../shared/kept-values.ts'
 
 /** A tab of the checkout. */
 export type MethodId = 'card' | 'ewallet' | 'paypal'
@@ -32,26 +33,10 @@ export function waysOfTab(ways: Ways, tab: MethodId): Ways {
 const wayKey = 'topup-last-way'
 const channelKey = 'topup-last-channel'
 
-function remember(key: string, value: string) {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Without storage the cheapest comes first again.
-  }
-}
-
-function find(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** The way this browser began to pay by last, to be offered first the next time. */
-export const rememberWay = (way: MethodId) => remember(wayKey, way)
-export const lastWay = (): string | undefined => find(wayKey)
+export const rememberWay = (way: MethodId) => keepText('localStorage', wayKey, way)
+export const lastWay = (): string | undefined => readText('localStorage', wayKey) ?? undefined
 
 /** Which wallet, code or bank it was; a number that a wallet asked for is not kept. */
-export const rememberChannel = (channel: ChannelCode) => remember(channelKey, channel)
-export const lastChannel = (): string | undefined => find(channelKey)
+export const rememberChannel = (channel: ChannelCode) => keepText('localStorage', channelKey, channel)
+export const lastChannel = (): string | undefined => readText('localStorage', channelKey) ?? undefined

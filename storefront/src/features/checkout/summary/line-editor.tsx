@@ -111,7 +111,7 @@ function EditorForm({ line, max, onSave, onCancel, game }: LineEditorProps & Rea
         )}
         {game.packages.map((offered) => (
           <option key={offered.id} value={offered.id}>
-            {offered.name} · {format(offered.price, offered.priceIdr)}
+            {`${offered.name} · ${format(offered.price, offered.priceIdr)}`}
           </option>
         ))}
       </Select>

@@ -39,7 +39,7 @@ export function EndsNotice({ payment, then, isEnding, onEnd, onKeep }: EndsNotic
           </div>
         }
       >
-        {then} {texts.endsText}
+        {then ? `${then} ${texts.endsText}` : texts.endsText}
       </Banner>
     </section>
   )

@@ -44,7 +44,7 @@ export function NumberStep({ payment, payCode, isResting }: NumberStepProps) {
         </dd>
         <dt className="note">{numbers.amount}</dt>
         <dd className={own.amount}>
-          {amount}
+          <span>{amount}</span>
           <CopyButton value={payment.asked.amount} label={numbers.copyAmount} {...copy} />
         </dd>
         <dt className="note">{numbers.receiver}</dt>
@@ -57,7 +57,7 @@ export function NumberStep({ payment, payCode, isResting }: NumberStepProps) {
       {isChannelCode(payment.channel) && <NumberSteps channel={payment.channel} payCode={payCode} amount={amount} />}
       <p className={`note ${styles.live}`} role="status">
         {!isOver && !isResting && <Spinner size="small" />}
-        {isOver ? numbers.over : isResting ? numbers.resting : numbers.checking}
+        <span>{isOver ? numbers.over : isResting ? numbers.resting : numbers.checking}</span>
       </p>
       {order && (
         <Button as={Link} to={`/track/${order.trackingCode}`}>

@@ -34,7 +34,8 @@ export function OtherPayments({ payments, onContinue }: OtherPaymentsProps) {
               {older.map((payment) => (
                 <li key={payment.id} className={styles.other}>
                   <span>
-                    <span className={cx('strong', styles.way)}>{nameOf(payment)}</span> · {factsOf(payment)}
+                    <span className={cx('strong', styles.way)}>{nameOf(payment)}</span>
+                    <span>{` · ${factsOf(payment)}`}</span>
                   </span>
                   <Button
                     size="small"

@@ -20,8 +20,7 @@ export function RequestLink({ code, note }: { code: string; note?: string }) {
         </Button>
       )}
       <p role="status" className={styles.note}>
-        {ask.isSuccess && texts.linkAsked}
-        {ask.isError && texts.linkNotAsked}
+        {ask.isSuccess ? texts.linkAsked : ask.isError && texts.linkNotAsked}
       </p>
     </div>
   )

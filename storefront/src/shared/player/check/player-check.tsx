@@ -43,7 +43,7 @@ export function PlayerCheck(props: PlayerCheckProps) {
             <Icon name="check" className={styles.tick} />
             <span>
               <strong className="anywhere">{check.name}</strong>
-              {check.region && <span className="quiet"> · {check.region}</span>}
+              {check.region && <span className="quiet">{` · ${check.region}`}</span>}
               <span className={styles.ask}>{texts.isThisYou}</span>
             </span>
           </p>

@@ -1,0 +1,28 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** As browsers do it that block storage: naming it throws. Cookies are another matter. */
+export const blockStorage = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(globalThis, name, {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+    }
+  })
+
+/** As Chromium does it that blocks all cookies: storage too is blocked, no cookie goes out or is taken, and it says `cookieEnabled`. */
+export async function blockCookies(page: Page) {
+  await blockStorage(page.context())
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
+  })
+  await page.route('**/*', async (route) => {
+    const { cookie: _none, ...headers } = await route.request().allHeaders()
+    const response = await route.fetch({ headers, maxRedirects: 0 })
+    const { 'set-cookie': _ignored, ...answered } = response.headers()
+    await page.context().clearCookies()
+    await route.fulfill({ response, headers: answered })
+  })
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+const changedText = 'Changed on the way'
+
+/** Changes each document between the server and the browser, as extensions and obfuscating proxies do. */
+export const changeOnTheWay = (page: Page) =>
+  page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replace('<html ', '<html data-added ')
+      .replace('<head>', '<head><meta name="added">')
+      .replace('<body>', '<body class="added"><div>added</div>')
+      .replace(/(<a href="#content"[^>]*>)[^<]*/, `$1${changedText}`)
+      .replace(/<main [^>]*>/, '$&<div>added</div>')
+      .replaceAll('<h1 ', '<h1 data-added ')
+      .replaceAll('<!-- -->', '')
+    await route.fulfill({ response, body })
+  })
+
+/** React found the change and drew the page anew. */
+export const isDrawnAnew = (page: Page) =>
+  page.waitForFunction((text) => {
+    const skip = document.querySelector('a[href="#content"]')?.textContent
+    return skip !== undefined && skip !== text
+  }, changedText)

@@ -1,0 +1,25 @@
+import { blockedCookiesWords, cookielessMark } from '@topup/core/pages/blocked-cookies'
+import { Banner } from '@topup/core/ui/banner.tsx'
+import { useConfig, useSupportLink } from './config.ts'
+import { useHydrated } from './hydrated.tsx'
+import { useLanguage } from './messages/messages.ts'
+
+/** In the browser alone. */
+export const areCookiesBlocked = () => document.documentElement.hasAttribute(cookielessMark)
+
+/** Beside what one buys with: says that the browser blocks cookies, what still works, and how to allow them. */
+export function CookiesBlocked() {
+  const words = blockedCookiesWords[useLanguage()]
+  const supportLink = useSupportLink()
+  const { supportEmail } = useConfig()
+  if (!useHydrated() || !areCookiesBlocked()) return null
+  return (
+    <Banner tone="wait" title={words.title}>
+      <p>
+        {words.works} <a href="/track">{words.track}</a>, <a href={supportLink}>{words.chat}</a>,{' '}
+        <a href={`mailto:${supportEmail}`}>{words.mail}</a>.
+      </p>
+      <p>{words.allow}</p>
+    </Banner>
+  )
+}
