@@ -28,7 +28,7 @@ export type SellerPrivilege =
 export type Allowed = 'anyone' | 'buyer' | SellerPrivilege
 
 /** Calls that are counted apart, beside all reads or writes: whoever tries codes or passwords is slowed down. */
-export type Limit = 'lookUp' | 'order' | 'signIn' | 'enter' | 'link' | 'refund' | 'reveal'
+export type Limit = 'lookUp' | 'track' | 'order' | 'signIn' | 'enter' | 'link' | 'refund' | 'reveal'
 
 type Told<Input, Output> = Readonly<{
   /** What the summary has no room for. */

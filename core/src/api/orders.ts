@@ -131,7 +131,7 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
   }),
   listOrders: get('/api/orders', 'buyer', 'List the buyer’s own orders', { output: z.array(orderView) }),
   trackOrder: get('/api/orders/track/:code', 'buyer', 'Follow an order by its tracking code', {
-    limit: 'lookUp',
+    limit: 'track',
     input: z.strictObject({ code: z.string().min(1).max(200) }),
     output: trackedOrderView,
   }),

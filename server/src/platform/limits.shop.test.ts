@@ -10,6 +10,7 @@ const anew = shopTest({ ...options, catalogue: 'none' }, 'test')
 
 /** A call of each group, and how many a minute takes of a session and of an address. */
 const ofSessions = [
+  { group: 'track', session: 12, address: 60, path: '/api/orders/track/TRKAAAAAAAAAAAA', method: 'GET' },
   { group: 'link', session: 2, address: 24, path: '/api/orders/TRKAAAAAAAAAAAA/link' },
   { group: 'refund', session: 2, address: 24, path: `/api/orders/${randomUUID()}/refund` },
   { group: 'reveal', session: 4, address: 24, path: `/api/orders/${randomUUID()}/codes` },
@@ -22,9 +23,10 @@ const answers = async (shop: Shop, count: number, path: string, init?: RequestIn
 }
 
 describe('calls of one address', () => {
-  it('are limited for tracking codes, with a clear answer, and nothing else is', async ({ shop }) => {
-    const [first, ...rest] = await answers(shop, 13, '/api/orders/track/TRKAAAAAAAAAAAA')
-    expect(first?.status).toBe(404)
+  it('are limited for questions about players, with a clear answer, and nothing else is', async ({ shop }) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
+    const [first, ...rest] = await answers(shop, 13, '/api/games/mobile-legends/player', init)
+    expect([first?.status, rest.at(-2)?.status]).toEqual([400, 400])
     const last = rest.at(-1)
     expect(last?.status).toBe(429)
     expect(await last?.json()).toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('wait') })
@@ -58,31 +60,33 @@ describe('calls of one address', () => {
 })
 
 describe('calls of one buyer', () => {
-  const post = (cookie: string) => ({
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: '{}',
+  const headersOf = (cookie: string) => ({ 'content-type': 'application/json', cookie })
+  const initOf = (method: string, cookie: string) => ({
+    method,
+    headers: headersOf(cookie),
+    ...(method === 'GET' ? {} : { body: '{}' }),
   })
-  const taken = async (shop: Shop, count: number, path: string, cookie = '') =>
-    (await answers(shop, count, path, post(cookie))).filter(({ status }) => status !== 429).length
+  const countTaken = async (shop: Shop, count: number, path: string, init = initOf('POST', '')) =>
+    (await answers(shop, count, path, init)).filter(({ status }) => status !== 429).length
 
   anew.for(ofSessions)(
     'are few in the group $group, and shut out nobody else behind the address',
     async (group, { shop }) => {
-      const { session, address, path } = group
-      expect(await taken(shop, session + 3, path, givenSessionCookie(shop))).toBe(session)
-      expect(await taken(shop, session, path, givenSessionCookie(shop))).toBe(session)
+      const { session, address, path, method = 'POST' } = group
+      const given = () => initOf(method, givenSessionCookie(shop))
+      expect(await countTaken(shop, session + 3, path, given())).toBe(session)
+      expect(await countTaken(shop, session, path, given())).toBe(session)
       // What the session was refused is not counted for the address, which is full in the end.
-      expect(await taken(shop, address, path)).toBe(address - 2 * session)
-      const refused = await fetch(shop.url + path, post(givenSessionCookie(shop)))
+      expect(await countTaken(shop, address, path, initOf(method, ''))).toBe(address - 2 * session)
+      const refused = await fetch(shop.url + path, given())
       expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_requests' }])
-      const other = await fetch(`${shop.url}/api/checkouts/${randomUUID()}`, { ...post(''), method: 'PATCH' })
+      const other = await fetch(`${shop.url}/api/checkouts/${randomUUID()}`, initOf('PATCH', ''))
       expect(other.status).toBe(404)
     },
   )
 
   anew('that sign in are so many for the address that no single one of them is shut out', async ({ shop }) => {
-    expect(await taken(shop, 26, '/api/account/sign-in')).toBe(24)
-    expect(await taken(shop, 2, '/api/account/passkey-sign-in')).toBe(0)
+    expect(await countTaken(shop, 26, '/api/account/sign-in')).toBe(24)
+    expect(await countTaken(shop, 2, '/api/account/passkey-sign-in')).toBe(0)
   })
 })

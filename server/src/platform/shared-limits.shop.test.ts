@@ -20,7 +20,8 @@ const post = (body: string) => ({ method: 'POST', headers: json, body })
 const id = randomUUID()
 /** A call of each group that protects something, and how many of them a minute takes of a session, or else of an address. */
 const protecting: [group: string, most: number, path: string, init?: RequestInit][] = [
-  ['lookUp', 6, '/api/orders/track/TRKAAAAAAAAAAAA'],
+  ['lookUp', 6, '/api/games/valorant/player', post('{}')],
+  ['track', 6, '/api/orders/track/TRKAAAAAAAAAAAA'],
   ['signIn', 1, '/api/seller/session', post('{"password":"guess"}')],
   ['link', 1, '/api/orders/TRKAAAAAAAAAAAA/link', post('{}')],
   ['refund', 1, `/api/orders/${id}/refund`, post('{}')],

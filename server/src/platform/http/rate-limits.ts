@@ -40,8 +40,10 @@ const groups = {
    * With all new checkouts there may be, of which those beyond a puzzle are asked for twice.
    */
   order: { most: 180, shared: true, unaskedShare: 1 / 30 },
-  /** Protects tracking codes from guesses, and suppliers from questions about players; whoever watches an order asks no more often than needs no question. */
+  /** Protects suppliers from questions about players. */
   lookUp: { most: 60, shared: true, unaskedShare: 0.2 },
+  /** Protects tracking codes from guesses, of which there are too many for any number of tries; whoever watches an order asks no more often than needs no question. */
+  track: { most: 300, session: 60, shared: true, unaskedShare: 0.2 },
   /** Protects passwords and codes of second factors from guesses. */
   signIn: { most: 10, shared: true },
   /**
@@ -220,6 +222,7 @@ export function createRateLimits(ctx: Context): RateLimits {
     write: handlerOf('write'),
     order: handlerOf('order'),
     lookUp: handlerOf('lookUp'),
+    track: handlerOf('track'),
     signIn: handlerOf('signIn'),
     enter: handlerOf('enter'),
     link: handlerOf('link'),
