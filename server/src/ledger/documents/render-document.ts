@@ -1,17 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import type { Language } from '@topup/core/pages/page-renderer'
 import { practiceWords } from '@topup/core/pages/practice'
 import { writeFigure } from '@topup/core/text/figures'
 import { fill } from '@topup/core/text/words'
+import PdfDocument from 'pdfkit'
 import type { PrintedDocument } from './find-documents.ts'
+import { createFonts, type Fonts } from './fonts.ts'
 import { documentWords } from './words.ts'
 
-/** Letters of all European languages, of Vietnamese, and the signs of all currencies; a document holds those it uses. */
-const bodyFont = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
-const boldFont = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
+/** Of this thread. */
+const ownFonts = createFonts()
 
 const margin = 56
 const colours = { ink: '#16181d', quiet: '#5a6070', line: '#c9cdd6' }
@@ -21,13 +20,9 @@ type Style = Readonly<{ size?: number; bold?: boolean; quiet?: boolean }>
 type Column = Readonly<{ x: number; width: number; align?: 'right' }>
 
 /** A4 from top to bottom; what stands on it is tagged, so that it can be read aloud. */
-async function openPaper(title: string, { language, issuedAt, seller }: PrintedDocument) {
+function openPaper(title: string, { language, issuedAt, seller }: PrintedDocument, fonts: Fonts) {
   const words = documentWords[language]
-  const [{ default: PdfDocument }, body, bold] = await Promise.all([
-    import('pdfkit'),
-    readFile(bodyFont),
-    readFile(boldFont),
-  ])
+  fonts.forgetLetters()
   const pdf = new PdfDocument({
     size: 'A4',
     margin,
@@ -38,7 +33,8 @@ async function openPaper(title: string, { language, issuedAt, seller }: PrintedD
     displayTitle: true,
     info: { Title: title, Author: seller[0] ?? '', CreationDate: new Date(issuedAt) },
   })
-  pdf.registerFont('body', body).registerFont('bold', bold)
+  // Its types know files alone; it takes fonts that are open as well.
+  for (const name of ['body', 'bold'] as const) pdf.registerFont(name, fonts.get(name) as unknown as string)
   const content = pdf.struct('Document')
   pdf.addStructure(content)
   const { width, height } = pdf.page
@@ -138,14 +134,15 @@ function totalsOf({ kind, language, rule, gross, tax }: PrintedDocument): Total[
   return isAdded ? [...parts, total] : [total, ...parts]
 }
 
-/** A receipt or credit note on paper, in the language of its order. */
+/** A receipt or credit note on paper, in the language of its order. Nothing is awaited until all letters are laid out. */
 export async function renderDocument(
   { isPractice }: Readonly<{ isPractice: boolean }>,
   document: PrintedDocument,
+  fonts: Fonts = ownFonts,
 ): Promise<Buffer> {
   const { language, kind, number, currency, lines, orders, seller, buyer } = document
   const words = documentWords[language]
-  const paper = await openPaper(`${words[kind]} ${number}`, document)
+  const paper = openPaper(`${words[kind]} ${number}`, document, fonts)
   const { left, right } = paper
   const inFull = (amount: number) => `${formatMoney(money(amount, currency), language)} ${currency}`
   const all = { x: left, width: right - left }
