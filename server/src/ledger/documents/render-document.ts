@@ -5,8 +5,9 @@ import { practiceWords } from '@topup/core/pages/practice'
 import { writeFigure } from '@topup/core/text/figures'
 import { fill } from '@topup/core/text/words'
 import PdfDocument from 'pdfkit'
+import { breakLines, type Run } from './break-lines.ts'
 import type { PrintedDocument } from './find-documents.ts'
-import { createFonts, type Fonts } from './fonts.ts'
+import { createFonts, type FontName, type Fonts } from './fonts.ts'
 import { documentWords } from './words.ts'
 
 /** Of this thread. */
@@ -33,25 +34,67 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
     displayTitle: true,
     info: { Title: title, Author: seller[0] ?? '', CreationDate: new Date(issuedAt) },
   })
-  // Its types know files alone; it takes fonts that are open as well.
-  for (const name of ['body', 'bold'] as const) pdf.registerFont(name, fonts.get(name) as unknown as string)
   const content = pdf.struct('Document')
   pdf.addStructure(content)
   const { width, height } = pdf.page
   let y = margin
-  const setType = ({ size = 10, bold: isBold, quiet }: Style) =>
-    pdf
-      .font(isBold ? 'bold' : 'body')
-      .fontSize(size)
-      .fillColor(quiet ? colours.quiet : colours.ink)
-  const heightOf = (text: string, column: Column, style: Style) => setType(style).heightOfString(text, column)
+  const registered = new Set<FontName>()
+  function setFont(name: FontName, size: number) {
+    // Its types know files alone; it takes fonts that are open as well.
+    if (!registered.has(name)) pdf.registerFont(name, fonts.get(name) as unknown as string)
+    registered.add(name)
+    return pdf.font(name).fontSize(size)
+  }
+  // Else it lays out a text word by word, from left to right.
+  const featuresOf = ({ isBackwards }: Run) => (isBackwards ? { features: [] } : {})
+  const widthOf = (run: Run, size: number) => setFont(run.font, size).widthOfString(run.text, featuresOf(run))
+
+  /** Lines of a text, and how far it reaches above and below the line that its letters stand on. */
+  function layOut(given: string, { width }: Column, { size = 10, bold: isBold }: Style = {}) {
+    // A name from a catalogue may hold anything.
+    const text = given.replace(/\p{Cc}+/gu, ' ').normalize('NFC')
+    const letters = fonts.choose(text, isBold ? 'bold' : 'body')
+    const lines = breakLines(letters, width, (run) => widthOf(run, size))
+    const used = [...new Set(letters.map(({ font }) => font))].map((name) => fonts.get(name))
+    const most = (of: (font: (typeof used)[number]) => number) => Math.max(0, ...used.map(of)) * size
+    const [above, below] = [
+      most((font) => font.ascent / font.unitsPerEm),
+      most((font) => -font.descent / font.unitsPerEm),
+    ]
+    return { text, lines, above, below, size }
+  }
+  type LaidOut = ReturnType<typeof layOut>
+
+  function draw(
+    { text, lines, above, below, size }: LaidOut,
+    baseline: number,
+    { x, width, align }: Column,
+    isQuiet = false,
+  ) {
+    // Where letters change places or shapes, the file says what was written.
+    const isWrittenOut = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(text)
+    if (isWrittenOut) pdf.markContent('Span', { actual: text })
+    for (const [index, line] of lines.entries()) {
+      const widths = line.map((run) => widthOf(run, size))
+      let left = align === 'right' ? x + width - widths.reduce((sum, one) => sum + one, 0) : x
+      for (const [at, run] of line.entries()) {
+        setFont(run.font, size).fillColor(isQuiet ? colours.quiet : colours.ink)
+        const place = { lineBreak: false, baseline: 'alphabetic', ...featuresOf(run) } as const
+        pdf.text(run.text, left, baseline + index * (above + below), place)
+        left += widths[at] ?? 0
+      }
+    }
+    if (isWrittenOut) pdf.endMarkedContent()
+  }
   let page = 1
   /** The sheets of one document may come apart. */
   function turn() {
     pdf.addPage()
     page += 1
     const head = fill(words.page, { title, page: String(page) })
-    content.add(pdf.struct('P', {}, [() => void setType({ quiet: true }).text(head, margin, margin)]))
+    const column = { x: margin, width: width - 2 * margin }
+    const laidOut = layOut(head, column)
+    content.add(pdf.struct('P', {}, [() => draw(laidOut, margin + laidOut.above, column, true)]))
     y = margin + 24
   }
   return {
@@ -86,13 +129,17 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
     },
     /** Texts beside each other; the next row begins below the tallest. */
     row: (texts: readonly (readonly [string, Column, Style?])[], tag: 'P' | 'H1' = 'P') => {
-      // A name from a catalogue may hold anything.
-      const plain = texts.map(([text, column, style = {}]) => [text.replace(/\p{Cc}+/gu, ' '), column, style] as const)
-      const tallest = Math.max(...plain.map((one) => heightOf(...one)))
+      const laidOut = texts
+        .filter(([text]) => text !== '')
+        .map(([text, column, style]) => ({ column, style, ...layOut(text, column, style) }))
+      const above = Math.max(...laidOut.map((one) => one.above))
+      const tallest = Math.max(
+        ...laidOut.map(({ lines, below, ...one }) => above + below + (lines.length - 1) * (one.above + below)),
+      )
       if (y + tallest > height - margin) turn()
-      for (const [text, { x, ...column }, style] of plain) {
-        if (text === '') continue
-        content.add(pdf.struct(tag, {}, [() => void setType(style).text(text, x, y, column)]))
+      const baseline = y + above
+      for (const { column, style, ...one } of laidOut) {
+        content.add(pdf.struct(tag, {}, [() => draw(one, baseline, column, style?.quiet)]))
       }
       y += tallest + 3
     },
