@@ -94,6 +94,17 @@ it.each([
   expect(read[read.indexOf(words[3]) + 1]).toMatch(/1[.,]100/)
 })
 
+it.each([
+  ['en', 'Amount, IDR', 'Rp15,345'],
+  ['id', 'Nilai, IDR', 'Rp15.345'],
+] as const)(
+  'names its currency once in %s, and writes amounts as the language does',
+  async (language, head, amount) => {
+    const read = readPdf(await printDocument(ctx, { ...given, language }))
+    expect(read.filter((text) => /IDR|Rp/.test(text))).toEqual([head, amount, amount])
+  },
+)
+
 it('names no tax where the store has none', async () => {
   const read = readPdf(await printDocument(ctx, given))
   const { totalPaid, net } = documentWords.en

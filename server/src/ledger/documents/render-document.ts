@@ -191,7 +191,7 @@ export async function renderDocument(
   const words = documentWords[language]
   const paper = openPaper(`${words[kind]} ${number}`, document, fonts)
   const { left, right } = paper
-  const inFull = (amount: number) => `${formatMoney(money(amount, currency), language)} ${currency}`
+  const inFull = (amount: number) => formatMoney(money(amount, currency), language)
   const all = { x: left, width: right - left }
   const half = { x: left, width: 230 }
   const [label, value] = [
@@ -241,7 +241,7 @@ export async function renderDocument(
   paper.row([
     [words.item, item, { quiet: true }],
     [words.quantity, quantity, { quiet: true }],
-    [words.amount, amount, { quiet: true }],
+    [fill(words.amount, { currency }), amount, { quiet: true }],
   ])
   paper.rule()
   for (const line of lines) {

@@ -1,3 +1,4 @@
+import type { Language } from '@topup/core/pages/page-renderer'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { colours } from '../../platform/http/colours.ts'
 import type { MailContent } from './content.ts'
@@ -58,13 +59,14 @@ const againLink = ({ again }: MailContent) =>
     : ''
 
 /** 600 px, tables and inline styles, no image: what every mail program shows. */
-export function renderHtml(content: MailContent): string {
+export function renderHtml(content: MailContent, language: Language): string {
   const { subject, storeName, heading, intro, footer } = content
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
