@@ -2,6 +2,7 @@ import { type Bench, createBench } from './bench.ts'
 import { measureBuyersDuringSync } from './buyers-during-sync.ts'
 import { measureCachedReads } from './cached-reads.ts'
 import { measureDelivery } from './delivery.ts'
+import { measureDocuments } from './documents.ts'
 import { type Figure, figureOfBudget, figureOfRounds, median, takeTurns } from './figure.ts'
 import { measureFirstLoad } from './first-load.ts'
 import { measureOrders } from './orders/measure-orders.ts'
@@ -39,6 +40,9 @@ async function measure(bench: Bench): Promise<Figure[]> {
   const weights = await measureFirstLoad(store)
   await store.stop()
 
+  say('Receipts …')
+  const receipt = await measureDocuments(rounds)
+
   say('Prices …')
   const prices = [...(await measurePriceSync(bench, rounds)), await measureBuyersDuringSync(bench, rounds)]
 
@@ -47,7 +51,7 @@ async function measure(bench: Bench): Promise<Figure[]> {
   const delivery = await measureDelivery(bench, quickStore)
   await quickStore.stop()
   const orders = await measureOrders(bench)
-  return [...reads, ...prices, ...orders, ...delivery, ...starts, ...weights]
+  return [...reads, ...prices, ...orders, ...delivery, receipt, ...starts, ...weights]
 }
 
 const bench = createBench()

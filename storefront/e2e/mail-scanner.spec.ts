@@ -80,6 +80,14 @@ test('a mail scanner that opens every link of every mail, with scripts and witho
     ...(await readMails(page, account, [/sign-in code/])),
     ...(await readMails(page, owner, [/a test mail$/])).slice(-1),
   ]
+  // Those to buyers are no wider than a phone, whatever long address they hold.
+  const phone = await openBrowser()
+  await phone.setViewportSize({ width: 360, height: 740 })
+  for (const { subject, html } of mails.slice(0, -1)) {
+    await phone.setContent(html)
+    const width = await phone.evaluate(() => document.documentElement.scrollWidth)
+    expect([subject, width]).toEqual([subject, 360])
+  }
   const links = [...new Set(mails.flatMap(linksIn))]
   const opening = links.filter((link) => link.includes('#l='))
   // A link for each mail about an order, of which one may say that it is late; beside them the test mail's, the orders' own

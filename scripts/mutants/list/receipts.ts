@@ -53,9 +53,23 @@ export const receiptMutants: readonly Mutant[] = [
   },
   {
     name: 'Documents are laid out one after the other',
+    file: 'server/src/ledger/documents/fair-line.ts',
+    find: 'if (!isBusy) void workOff()',
+    replace: 'void workOff()',
+    tests: ['server/src/ledger/documents/fair-line.test.ts'],
+  },
+  {
+    name: 'A document that never ends does not hold the others',
     file: 'server/src/ledger/documents/print-document.ts',
-    find: 'before.then(work)',
-    replace: 'work()',
+    find: "await Promise.race([runDocumentTask(ctx, 'printDocument', document), tooLate])",
+    replace: "await runDocumentTask(ctx, 'printDocument', document)",
+    tests: ['server/src/ledger/documents/print-document.test.ts'],
+  },
+  {
+    name: 'A font forgets the letters of the document before',
+    file: 'server/src/ledger/documents/render-document.ts',
+    find: '  fonts.forgetLetters()\n',
+    replace: '',
     tests: ['server/src/ledger/documents/print-document.test.ts'],
   },
   {

@@ -18,7 +18,7 @@ export async function attachDocuments(ctx: Context, { kind, orders: [order] }: M
     const found = await findDocument(ctx.db, number)
     if (!found) continue
     try {
-      const content = await printDocument(ctx, found.document)
+      const content = await printDocument(ctx, found.document, { lane: 'mail', owner: found.checkoutId })
       attachments.push({ filename: `${number}.pdf`, contentType: 'application/pdf', content })
     } catch (error) {
       ctx.log.error({ err: error, document: number }, 'a mail goes without a document that could not be printed')

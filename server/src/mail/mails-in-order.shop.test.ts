@@ -108,7 +108,7 @@ it('a process that stood still while another one sent its mail, and the next, do
     await held
     throw new Error('no document')
   }
-  const taskThread = { run, endWork: () => undefined, stop: async () => undefined }
+  const taskThread = { run, endWork: () => undefined, replace: () => undefined, stop: async () => undefined }
   const still = sendMails(sender(undefined, { taskThread }))
   await begun
   await queue('second')

@@ -9,6 +9,7 @@ const { lines, log } = createLogLines()
 const taskThread = {
   run: (name: string) => Promise.reject(new Error(`${name} ended before it answered`)),
   endWork: () => undefined,
+  replace: () => undefined,
   stop: async () => undefined,
 }
 const it = shopTest({ overrides: { log, taskThread } })

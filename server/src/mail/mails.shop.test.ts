@@ -73,6 +73,7 @@ describe('mails to the buyer', () => {
       return found
     })
     expect(receipt).toMatchObject({ count: 1, from: 'orders@kilat.example', to: [checkout.email] })
+    expect(receipt.headers).toContainEqual(['Reply-To', shop.ctx.settings.current().supportEmail])
     const [file, ...more] = receipt.files
     expect(file).toMatchObject({ name: expect.stringMatching(/^R-\d{4}-\d{6}\.pdf$/), type: 'application/pdf' })
     expect(file?.bytes).toBeGreaterThan(2_000)

@@ -23,7 +23,8 @@ async function sendNotice(ctx: OutsideContext, notice: Notice): Promise<void> {
   const brand = { PUBLIC_URL: ctx.config.PUBLIC_URL, timeZone: settings.timeZone, ...brandOf(settings) }
   const { id, address: to, language, kind } = notice
   try {
-    await ctx.mailer?.send({ id, to, fromName: brand.STORE_NAME, language, ...composeNotice(notice, brand) })
+    const { STORE_NAME: fromName, SUPPORT_EMAIL: replyTo } = brand
+    await ctx.mailer?.send({ id, to, fromName, replyTo, language, ...composeNotice(notice, brand) })
     await end(ctx, notice)
   } catch (error) {
     const { code, isFinal } = readMailFailure(error)

@@ -50,7 +50,8 @@ async function sendCode(ctx: OutsideContext, asked: Asked): Promise<void> {
   const brand = brandOf(ctx.settings.current())
   const { id, address: to, language } = asked
   try {
-    await ctx.mailer.send({ id, to, fromName: brand.STORE_NAME, language, ...composeCode(code, language, brand) })
+    const { STORE_NAME: fromName, SUPPORT_EMAIL: replyTo } = brand
+    await ctx.mailer.send({ id, to, fromName, replyTo, language, ...composeCode(code, language, brand) })
     await end(ctx, asked, 'sent')
   } catch (error) {
     const { code: reason, isFinal } = readMailFailure(error)

@@ -17,10 +17,10 @@ import { loadMailFacts } from './mail-facts.ts'
 async function compose(ctx: OutsideContext, mail: Mail) {
   const settings = ctx.settings.current()
   const brand = { PUBLIC_URL: ctx.config.PUBLIC_URL, timeZone: settings.timeZone, ...brandOf(settings) }
-  const fromName = brand.STORE_NAME
+  const sender = { fromName: brand.STORE_NAME, replyTo: brand.SUPPORT_EMAIL }
   if (mail.kind === 'gift') {
     const gift = await loadGiftFacts(ctx, mail)
-    return gift && { fromName, language: gift.language, ...composeGift(gift, brand) }
+    return gift && { ...sender, language: gift.language, ...composeGift(gift, brand) }
   }
   const facts = await loadMailFacts(ctx, mail)
   if (!facts) return undefined
@@ -30,7 +30,7 @@ async function compose(ctx: OutsideContext, mail: Mail) {
       ? undefined
       : await write(ctx.db, (trx) => createOrderLink(ctx, trx, mail.order_id))
   const attachments = await attachDocuments(ctx, facts)
-  return { fromName, language: facts.language, attachments, ...composeMail(facts, link, brand) }
+  return { ...sender, language: facts.language, attachments, ...composeMail(facts, link, brand) }
 }
 
 async function sendMail(ctx: OutsideContext, mailer: Mailer, claimed: Mail): Promise<void> {

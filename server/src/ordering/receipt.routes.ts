@@ -15,8 +15,12 @@ const numberOf = (file: string) => (file.endsWith('.pdf') ? file.slice(0, -4) : 
 
 /** PDFs of receipts and credit notes: a buyer's own, which nobody else can tell from none, and all of them for sellers. */
 export function receiptRoutes(router: IRouter, ctx: Context): void {
-  const send = async (response: Response, document: PrintedDocument, disposition: 'inline' | 'attachment') => {
-    const pdf = await printDocument(ctx, document)
+  const send = async (
+    response: Response,
+    document: PrintedDocument,
+    { owner, disposition }: Readonly<{ owner: string; disposition: 'inline' | 'attachment' }>,
+  ) => {
+    const pdf = await printDocument(ctx, document, { lane: 'download', owner })
     response
       .set({
         'content-type': 'application/pdf',
@@ -29,13 +33,13 @@ export function receiptRoutes(router: IRouter, ctx: Context): void {
     const { sessionId } = await knownBuyer(ctx, request, response)
     const found = await findDocument(ctx.db, numberOf(request.params.file))
     if (!found || !(await mayReadReceipt(ctx.db, sessionId, found.checkoutId))) throw noReceipt()
-    await send(response, found.document, 'inline')
+    await send(response, found.document, { owner: sessionId ?? found.checkoutId, disposition: 'inline' })
   })
 
   router.get(sellerReceiptPath, async (request, response) => {
-    await seller(ctx, request, response)
+    const { sellerId } = await seller(ctx, request, response)
     const found = await findDocument(ctx.db, numberOf(request.params.file))
     if (!found) throw noReceipt()
-    await send(response, found.document, 'attachment')
+    await send(response, found.document, { owner: sellerId, disposition: 'attachment' })
   })
 }

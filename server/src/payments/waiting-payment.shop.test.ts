@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { MINUTE, SECOND } from '@topup/core/time'
-import { PNG } from 'pngjs'
 import { describe, expect } from 'vitest'
 import { eventually } from '../../tests/_support/eventually.ts'
 import {
@@ -23,6 +22,7 @@ import {
   type WaitingWay,
   waitingWays,
 } from '../../tests/_support/open-by.ts'
+import { quietZoneOf } from '../../tests/_support/quiet-zone.ts'
 import { refusal } from '../../tests/_support/refusal.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -220,12 +220,7 @@ describe('a payment that waits', () => {
     const { id: paymentId } = await openBy(shop, placed, 'QRIS')
     const { waiting } = await placed.browser.api('getWaitingPayment', { paymentId })
     const qrCode = waiting?.nextStep.kind === 'qr' ? waiting.nextStep.qrCode : ''
-    const { width, data } = PNG.sync.read(Buffer.from(qrCode, 'base64'))
-    const isDark = (at: number) => (data[at * 4] ?? 255) < 128
-    const first = Array.from({ length: width * width }, (_, at) => at).find(isDark) ?? 0
-    const finder = Array.from({ length: width }, (_, x) => first + x).findIndex((at) => !isDark(at))
-    // The finder pattern is seven modules wide.
-    expect([first % width, Math.floor(first / width)].map((edge) => Math.round(edge / (finder / 7)))).toEqual([4, 4])
+    expect(quietZoneOf(qrCode)).toEqual([4, 4])
   })
 
   it('is read once for all tabs that ask at the same moment', async ({ shop }) => {

@@ -10,6 +10,8 @@ const stepSeconds = 30
 /** A clock may be one step off, either way. */
 const toleratedSteps = 1
 const secretBytes = 20
+/** White around the code, as its standard has it: a dark page begins right behind. */
+const quietModules = 4
 
 const associated = (sellerId: string) => `seller-totp:${sellerId}`
 /** Six digits of SHA-1 every 30 seconds: what every code app knows. */
@@ -40,7 +42,7 @@ export async function beginTotp(ctx: Context, seller: { sellerId: string; email:
       .execute(),
   )
   const uri = totpOf(ctx, secret, email).toString()
-  const png = await QRCode.toBuffer(uri, { errorCorrectionLevel: 'M', margin: 2, scale: 6 })
+  const png = await QRCode.toBuffer(uri, { errorCorrectionLevel: 'M', margin: quietModules, scale: 6 })
   return { secret: secret.base32, uri, qrCode: png.toString('base64') }
 }
 

@@ -12,6 +12,8 @@ export type OutgoingMail = Readonly<{
   /** English when left out. */
   language?: Language
   to: string
+  /** Where an answer is read; left out, it comes back to the address that sends. */
+  replyTo?: string
   subject: string
   text: string
   html: string
@@ -61,13 +63,23 @@ export function createMailer(config: Config): Mailer | undefined {
     },
     async send(mail) {
       assertNoOpenWrite('the mail server')
-      const { id, fromName, to, subject, text, html, attachments = [] } = config.PRACTICE ? markPractice(mail) : mail
+      const {
+        id,
+        fromName,
+        to,
+        replyTo,
+        subject,
+        text,
+        html,
+        attachments = [],
+      } = config.PRACTICE ? markPractice(mail) : mail
       transport ??= connect()
       const smtp = await transport
       const sending = smtp.sendMail({
         // Objects are not parsed: a name or an address cannot smuggle in a second one.
         from: { name: fromName, address: MAIL_FROM },
         to: { name: '', address: to },
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         envelope: { from: MAIL_FROM, to: [to] },
         // The same for every try, so that a mailbox can tell a repeat.
         messageId: `<${id}@${host}>`,

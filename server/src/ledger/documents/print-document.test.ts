@@ -1,13 +1,20 @@
 import { inflateSync } from 'node:zlib'
 import type { StoreSettings } from '@topup/core/api/settings'
-import { expect, it } from 'vitest'
+import { MINUTE } from '@topup/core/time'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Context } from '../../settings/context.ts'
 import type { PrintedDocument } from './find-documents.ts'
-import { printDocument } from './print-document.ts'
+import { printDocument as printFor } from './print-document.ts'
 import { sellerBlock } from './seller-block.ts'
 import { documentWords } from './words.ts'
 
 const ctx = { config: { PRACTICE: false }, taskThread: undefined } as unknown as Context
+const printDocument = (given: Context, document: PrintedDocument) =>
+  printFor(given, document, { lane: 'download', owner: 'buyer' })
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const given: PrintedDocument = {
   language: 'en',
@@ -87,6 +94,17 @@ it.each([
   expect(read[read.indexOf(words[3]) + 1]).toMatch(/1[.,]100/)
 })
 
+it.each([
+  ['en', 'Amount, IDR', 'Rp15,345'],
+  ['id', 'Nilai, IDR', 'Rp15.345'],
+] as const)(
+  'names its currency once in %s, and writes amounts as the language does',
+  async (language, head, amount) => {
+    const read = readPdf(await printDocument(ctx, { ...given, language }))
+    expect(read.filter((text) => /IDR|Rp/.test(text))).toEqual([head, amount, amount])
+  },
+)
+
 it('names no tax where the store has none', async () => {
   const read = readPdf(await printDocument(ctx, given))
   const { totalPaid, net } = documentWords.en
@@ -124,4 +142,38 @@ it('has what was bought on the first page, however many orders were paid togethe
   expect(await pagesOf({ ...given, orders: ordersOf(60), lines: Array(60).fill(given.lines[0]) })).toBe('2')
   // As one row they would begin on a page of their own, behind an empty one.
   expect(await pagesOf({ ...given, orders: ordersOf(330) })).toBe('2')
+})
+
+it('has all its letters to copy, also where the one before had them as parts of others', async () => {
+  const named = (name: string) => ({ ...given, lines: [{ name, quantity: 1, amount: 15_345 }] })
+  await printDocument(ctx, named('Ǖ Ậ Ồ'))
+  const name = 'Ü¨ Â^ Ô` ˆ ` ´'
+  expect(readPdf(await printDocument(ctx, named(name)))).toContain(name)
+})
+
+it('gives up one that never ends, has its thread replaced, and goes on with the next', async () => {
+  vi.useFakeTimers()
+  const replace = vi.fn()
+  const isStuck = ({ number }: PrintedDocument) => number === 'R-2026-000001'
+  const run = (_name: string, document: unknown) =>
+    isStuck(document as PrintedDocument) ? new Promise(() => undefined) : Promise.resolve(Buffer.from('printed'))
+  const within = { ...ctx, taskThread: { run, replace } } as unknown as Context
+  const printed = Promise.allSettled(
+    ['R-2026-000001', 'R-2026-000002'].map((number) => printDocument(within, { ...given, number })),
+  )
+  await vi.advanceTimersByTimeAsync(MINUTE - 1)
+  expect(replace).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  const [stuck, next] = await printed
+  expect(stuck).toMatchObject({ reason: new Error('R-2026-000001 was not printed in time') })
+  expect(next).toMatchObject({ value: Buffer.from('printed') })
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(replace).toHaveBeenCalledTimes(1)
+})
+
+it('does not let the line of one thread wait for the line of another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const stuck = { ...ctx, taskThread: { run: () => new Promise(() => undefined) } } as unknown as Context
+  void printDocument(stuck, given)
+  expect(readPdf(await printDocument(ctx, given))).toContain('Kilat')
 })

@@ -1,17 +1,17 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { formatMoney } from '@topup/core/money/format'
 import { money } from '@topup/core/money/money'
 import type { Language } from '@topup/core/pages/page-renderer'
 import { practiceWords } from '@topup/core/pages/practice'
 import { writeFigure } from '@topup/core/text/figures'
 import { fill } from '@topup/core/text/words'
+import PdfDocument from 'pdfkit'
+import { breakLines, type Run } from './break-lines.ts'
 import type { PrintedDocument } from './find-documents.ts'
+import { createFonts, type FontName, type Fonts } from './fonts.ts'
 import { documentWords } from './words.ts'
 
-/** Letters of all European languages, of Vietnamese, and the signs of all currencies; a document holds those it uses. */
-const bodyFont = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')
-const boldFont = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')
+/** Of this thread. */
+const ownFonts = createFonts()
 
 const margin = 56
 const colours = { ink: '#16181d', quiet: '#5a6070', line: '#c9cdd6' }
@@ -21,13 +21,9 @@ type Style = Readonly<{ size?: number; bold?: boolean; quiet?: boolean }>
 type Column = Readonly<{ x: number; width: number; align?: 'right' }>
 
 /** A4 from top to bottom; what stands on it is tagged, so that it can be read aloud. */
-async function openPaper(title: string, { language, issuedAt, seller }: PrintedDocument) {
+function openPaper(title: string, { language, issuedAt, seller }: PrintedDocument, fonts: Fonts) {
   const words = documentWords[language]
-  const [{ default: PdfDocument }, body, bold] = await Promise.all([
-    import('pdfkit'),
-    readFile(bodyFont),
-    readFile(boldFont),
-  ])
+  fonts.forgetLetters()
   const pdf = new PdfDocument({
     size: 'A4',
     margin,
@@ -38,24 +34,67 @@ async function openPaper(title: string, { language, issuedAt, seller }: PrintedD
     displayTitle: true,
     info: { Title: title, Author: seller[0] ?? '', CreationDate: new Date(issuedAt) },
   })
-  pdf.registerFont('body', body).registerFont('bold', bold)
   const content = pdf.struct('Document')
   pdf.addStructure(content)
   const { width, height } = pdf.page
   let y = margin
-  const setType = ({ size = 10, bold: isBold, quiet }: Style) =>
-    pdf
-      .font(isBold ? 'bold' : 'body')
-      .fontSize(size)
-      .fillColor(quiet ? colours.quiet : colours.ink)
-  const heightOf = (text: string, column: Column, style: Style) => setType(style).heightOfString(text, column)
+  const registered = new Set<FontName>()
+  function setFont(name: FontName, size: number) {
+    // Its types know files alone; it takes fonts that are open as well.
+    if (!registered.has(name)) pdf.registerFont(name, fonts.get(name) as unknown as string)
+    registered.add(name)
+    return pdf.font(name).fontSize(size)
+  }
+  // Else it lays out a text word by word, from left to right.
+  const featuresOf = ({ isBackwards }: Run) => (isBackwards ? { features: [] } : {})
+  const widthOf = (run: Run, size: number) => setFont(run.font, size).widthOfString(run.text, featuresOf(run))
+
+  /** Lines of a text, and how far it reaches above and below the line that its letters stand on. */
+  function layOut(given: string, { width }: Column, { size = 10, bold: isBold }: Style = {}) {
+    // A name from a catalogue may hold anything.
+    const text = given.replace(/\p{Cc}+/gu, ' ').normalize('NFC')
+    const letters = fonts.choose(text, isBold ? 'bold' : 'body')
+    const lines = breakLines(letters, width, (run) => widthOf(run, size))
+    const used = [...new Set(letters.map(({ font }) => font))].map((name) => fonts.get(name))
+    const most = (of: (font: (typeof used)[number]) => number) => Math.max(0, ...used.map(of)) * size
+    const [above, below] = [
+      most((font) => font.ascent / font.unitsPerEm),
+      most((font) => -font.descent / font.unitsPerEm),
+    ]
+    return { text, lines, above, below, size }
+  }
+  type LaidOut = ReturnType<typeof layOut>
+
+  function draw(
+    { text, lines, above, below, size }: LaidOut,
+    baseline: number,
+    { x, width, align }: Column,
+    isQuiet = false,
+  ) {
+    // Where letters change places or shapes, the file says what was written.
+    const isWrittenOut = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(text)
+    if (isWrittenOut) pdf.markContent('Span', { actual: text })
+    for (const [index, line] of lines.entries()) {
+      const widths = line.map((run) => widthOf(run, size))
+      let left = align === 'right' ? x + width - widths.reduce((sum, one) => sum + one, 0) : x
+      for (const [at, run] of line.entries()) {
+        setFont(run.font, size).fillColor(isQuiet ? colours.quiet : colours.ink)
+        const place = { lineBreak: false, baseline: 'alphabetic', ...featuresOf(run) } as const
+        pdf.text(run.text, left, baseline + index * (above + below), place)
+        left += widths[at] ?? 0
+      }
+    }
+    if (isWrittenOut) pdf.endMarkedContent()
+  }
   let page = 1
   /** The sheets of one document may come apart. */
   function turn() {
     pdf.addPage()
     page += 1
     const head = fill(words.page, { title, page: String(page) })
-    content.add(pdf.struct('P', {}, [() => void setType({ quiet: true }).text(head, margin, margin)]))
+    const column = { x: margin, width: width - 2 * margin }
+    const laidOut = layOut(head, column)
+    content.add(pdf.struct('P', {}, [() => draw(laidOut, margin + laidOut.above, column, true)]))
     y = margin + 24
   }
   return {
@@ -90,13 +129,17 @@ async function openPaper(title: string, { language, issuedAt, seller }: PrintedD
     },
     /** Texts beside each other; the next row begins below the tallest. */
     row: (texts: readonly (readonly [string, Column, Style?])[], tag: 'P' | 'H1' = 'P') => {
-      // A name from a catalogue may hold anything.
-      const plain = texts.map(([text, column, style = {}]) => [text.replace(/\p{Cc}+/gu, ' '), column, style] as const)
-      const tallest = Math.max(...plain.map((one) => heightOf(...one)))
+      const laidOut = texts
+        .filter(([text]) => text !== '')
+        .map(([text, column, style]) => ({ column, style, ...layOut(text, column, style) }))
+      const above = Math.max(...laidOut.map((one) => one.above))
+      const tallest = Math.max(
+        ...laidOut.map(({ lines, below, ...one }) => above + below + (lines.length - 1) * (one.above + below)),
+      )
       if (y + tallest > height - margin) turn()
-      for (const [text, { x, ...column }, style] of plain) {
-        if (text === '') continue
-        content.add(pdf.struct(tag, {}, [() => void setType(style).text(text, x, y, column)]))
+      const baseline = y + above
+      for (const { column, style, ...one } of laidOut) {
+        content.add(pdf.struct(tag, {}, [() => draw(one, baseline, column, style?.quiet)]))
       }
       y += tallest + 3
     },
@@ -138,16 +181,17 @@ function totalsOf({ kind, language, rule, gross, tax }: PrintedDocument): Total[
   return isAdded ? [...parts, total] : [total, ...parts]
 }
 
-/** A receipt or credit note on paper, in the language of its order. */
+/** A receipt or credit note on paper, in the language of its order. Nothing is awaited until all letters are laid out. */
 export async function renderDocument(
   { isPractice }: Readonly<{ isPractice: boolean }>,
   document: PrintedDocument,
+  fonts: Fonts = ownFonts,
 ): Promise<Buffer> {
   const { language, kind, number, currency, lines, orders, seller, buyer } = document
   const words = documentWords[language]
-  const paper = await openPaper(`${words[kind]} ${number}`, document)
+  const paper = openPaper(`${words[kind]} ${number}`, document, fonts)
   const { left, right } = paper
-  const inFull = (amount: number) => `${formatMoney(money(amount, currency), language)} ${currency}`
+  const inFull = (amount: number) => formatMoney(money(amount, currency), language)
   const all = { x: left, width: right - left }
   const half = { x: left, width: 230 }
   const [label, value] = [
@@ -197,7 +241,7 @@ export async function renderDocument(
   paper.row([
     [words.item, item, { quiet: true }],
     [words.quantity, quantity, { quiet: true }],
-    [words.amount, amount, { quiet: true }],
+    [fill(words.amount, { currency }), amount, { quiet: true }],
   ])
   paper.rule()
   for (const line of lines) {

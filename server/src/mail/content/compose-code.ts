@@ -19,5 +19,5 @@ export function composeCode(code: string, language: Language, brand: Readonly<{ 
     again: undefined,
     footer: [why],
   }
-  return { subject: content.subject, text: renderText(content), html: renderHtml(content) }
+  return { subject: content.subject, text: renderText(content), html: renderHtml(content, language) }
 }

@@ -26,5 +26,5 @@ export function composeGift({ language, gameName, packageName, quantity }: GiftF
     again: undefined,
     footer: footerOf(brand, { ...labels, why: gift.why, support: gift.support }, language),
   }
-  return { subject: content.subject, text: renderText(content), html: renderHtml(content) }
+  return { subject: content.subject, text: renderText(content), html: renderHtml(content, language) }
 }

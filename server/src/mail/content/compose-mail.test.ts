@@ -21,6 +21,10 @@ describe('a mail', () => {
     }
   })
 
+  it.each(['en', 'id'] as const)('says to the program that shows it that it is written in %s', (language) => {
+    expect(composeMail(factsWith({ language }), link, brand).html).toContain(`<html lang="${language}">`)
+  })
+
   it('names the amount that was really charged, in its own currency, and the seller', () => {
     const paid = { money: money(72_000, 'IDR'), at, shares: new Map([['id', money(72_000, 'IDR')]]) }
     const { text } = composeMail(factsWith({ paid }), link, {
@@ -181,6 +185,7 @@ describe('a mail', () => {
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(/)
     expect(html).toContain('max-width:600px')
     expect(html).toContain('prefers-color-scheme: dark')
+    expect(html).toContain('telephone=no')
   })
 })
 

@@ -143,5 +143,5 @@ export function composeMail(facts: MailFacts, link: NewLink | undefined, brand: 
     again: againOf(facts, labels, brand),
     footer: footerOf(brand, labels, language),
   }
-  return { subject: content.subject, text: renderText(content), html: renderHtml(content) }
+  return { subject: content.subject, text: renderText(content), html: renderHtml(content, language) }
 }

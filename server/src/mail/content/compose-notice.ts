@@ -26,5 +26,5 @@ export function composeNotice({ kind, detail, language, created_at }: Told, bran
     again: undefined,
     footer: footerOf(brand, { ...labels, why: account.why, support: account.support }, language),
   }
-  return { subject: content.subject, text: renderText(content), html: renderHtml(content) }
+  return { subject: content.subject, text: renderText(content), html: renderHtml(content, language) }
 }

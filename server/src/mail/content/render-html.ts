@@ -1,3 +1,4 @@
+import type { Language } from '@topup/core/pages/page-renderer'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { colours } from '../../platform/http/colours.ts'
 import type { MailContent } from './content.ts'
@@ -57,14 +58,15 @@ const againLink = ({ again }: MailContent) =>
     ? `<p style="margin:16px 0 0"><a class="text" href="${escapeHtml(again.url)}" style="color:${light.text};font-size:16px;line-height:24px;font-weight:600">${escapeHtml(again.label)}</a></p>`
     : ''
 
-/** 600 px, tables and inline styles, no image: what every mail program shows. */
-export function renderHtml(content: MailContent): string {
+/** 600 px, tables and inline styles, no image: what every mail program shows. A long address breaks on a phone of 360 px. */
+export function renderHtml(content: MailContent, language: Language): string {
   const { subject, storeName, heading, intro, footer } = content
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
@@ -73,7 +75,7 @@ export function renderHtml(content: MailContent): string {
 </head>
 <body class="ground" style="margin:0;padding:0;background:${light.ground};font-family:${family}">
 <table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${light.ground}"><tr><td align="center" style="padding:24px 16px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;overflow-wrap:anywhere;word-break:break-word">
 <tr><td style="padding:20px 24px;background:${dark.ground};border-radius:14px 14px 0 0;border-bottom:4px solid ${strike};color:${dark.text};font-size:22px;line-height:28px;font-weight:800">${escapeHtml(storeName)}</td></tr>
 <tr><td class="surface" style="padding:32px 24px;background:${light.surface};border-radius:0 0 14px 14px">
 <h1 class="text" style="margin:0 0 12px;color:${light.text};font-size:28px;line-height:36px;font-weight:700">${escapeHtml(heading)}</h1>

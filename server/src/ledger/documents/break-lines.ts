@@ -1,0 +1,89 @@
+import createBidi from 'bidi-js'
+import type { FontName } from './fonts.ts'
+
+/** Signs next to each other on a line that share a font and a direction; `isBackwards`: their font turns them round. */
+export type Run = Readonly<{ text: string; font: FontName; isBackwards: boolean }>
+type Letter = Readonly<{ letter: string; font: FontName }>
+
+const bidi = createBidi()
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const words = new Intl.Segmenter(undefined, { granularity: 'word' })
+const fromTheRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+/** Digits that stand from left to right among letters that do not. A font would turn two of them round. */
+const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/
+/** Scripts that put no blanks between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
+
+/** Parts of a text that stay together where they have room, each with the blanks and the punctuation behind it. */
+function partsOf(text: string): string[] {
+  return (text.match(/\S+\s*|^\s+/gu) ?? []).flatMap((part) => {
+    if (!unspaced.test(part)) return [part]
+    const parts: string[] = []
+    for (const { segment, isWordLike } of words.segment(part)) {
+      const last = parts.at(-1)
+      const begins = isWordLike || /^\p{Ps}/u.test(segment)
+      if (last === undefined || (begins && !/\p{Ps}$/u.test(last))) parts.push(segment)
+      else parts[parts.length - 1] = last + segment
+    }
+    return parts
+  })
+}
+
+/** As the eye meets them from left to right, which is backwards in Arabic, numbers in it excepted. */
+function orderOf(text: string): (start: number, end: number) => { at: number; level: number }[] {
+  const embedding = bidi.getEmbeddingLevels(text)
+  return (start, end) => {
+    const order = Array.from({ length: end - start }, (_, index) => start + index)
+    for (const [from, to] of bidi.getReorderSegments(text, embedding, start, end - 1)) {
+      const turned = order.slice(from - start, to - start + 1).reverse()
+      order.splice(from - start, turned.length, ...turned)
+    }
+    return order.map((at) => ({ at, level: embedding.levels[at] ?? 0 }))
+  }
+}
+
+/** A bracket that opens on the right looks as one that closes on the left. Fonts turn round what has letters alone. */
+function turn(text: string) {
+  const signs = [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
+  const isBackwards = fromTheRight.test(text)
+  return { text: (isBackwards ? signs : signs.reverse()).join(''), isBackwards }
+}
+
+/** Lines that are no wider than `width`, unless a single letter is. */
+export function breakLines(letters: readonly Letter[], width: number, widthOf: (run: Run) => number): Run[][] {
+  const text = letters.map(({ letter }) => letter).join('')
+  const fonts = letters.flatMap(({ letter, font }) => Array<FontName>(letter.length).fill(font))
+  const inOrder = orderOf(text)
+
+  function runsOf(start: number, end: number): Run[] {
+    const runs: { from: number; to: number; last: number; level: number }[] = []
+    for (const { at, level } of inOrder(start, end)) {
+      const run = runs.at(-1)
+      const isNext = run?.level === level && fonts[run.last] === fonts[at] && run.last + (level % 2 ? -1 : 1) === at
+      if (!run || !isNext || arabicDigit.test(text.charAt(at))) runs.push({ from: at, to: at, last: at, level })
+      else Object.assign(run, { from: Math.min(run.from, at), to: Math.max(run.to, at), last: at })
+    }
+    return runs.map(({ from, to, level }) => ({
+      font: fonts[from] ?? 'body',
+      ...(level % 2 === 1 ? turn(text.slice(from, to + 1)) : { text: text.slice(from, to + 1), isBackwards: false }),
+    }))
+  }
+  const fits = (start: number, end: number) =>
+    runsOf(start, start + text.slice(start, end).trimEnd().length).reduce((sum, run) => sum + widthOf(run), 0) <= width
+
+  if (fits(0, text.length)) return [runsOf(0, text.length)]
+  const lines: Run[][] = []
+  let [start, end] = [0, 0]
+  function place(part: string) {
+    if (end > start && !fits(start, end + part.length)) {
+      lines.push(runsOf(start, end))
+      start = end
+    }
+    end += part.length
+  }
+  for (const part of partsOf(text)) {
+    if (fits(end, end + part.length)) place(part)
+    else for (const { segment } of graphemes.segment(part)) place(segment)
+  }
+  return [...lines, runsOf(start, end)]
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font, type Glyph } from 'fontkit'
+import { unpackWoff } from './unpack-woff.ts'
+
+/** A document holds of each font the letters that it uses. */
+const files = {
+  // Letters of all European languages, of Vietnamese, Arabic and Hebrew, and the signs of all currencies.
+  body: createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
+  bold: createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
+  thai: createRequire(import.meta.url).resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff'),
+  hindi: createRequire(import.meta.url).resolve(
+    '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff',
+  ),
+  chinese: createRequire(import.meta.url).resolve(
+    '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff',
+  ),
+  japanese: createRequire(import.meta.url).resolve(
+    '@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-400-normal.woff',
+  ),
+  korean: createRequire(import.meta.url).resolve('@fontsource/noto-sans-kr/files/noto-sans-kr-korean-400-normal.woff'),
+  emoji: createRequire(import.meta.url).resolve('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff'),
+}
+export type FontName = keyof typeof files
+
+/** The fonts of some scripts alone, and the letters for which each is opened. */
+const scripts: Partial<Record<FontName, RegExp>> = {
+  thai: /\p{Script=Thai}/u,
+  hindi: /\p{Script_Extensions=Devanagari}/u,
+  chinese: /[\p{Script_Extensions=Han}\p{Script_Extensions=Bopomofo}\u3000-\u303f\uff00-\uffef]/u,
+  japanese:
+    /[\p{Script_Extensions=Han}\p{Script_Extensions=Hiragana}\p{Script_Extensions=Katakana}\u3000-\u303f\uff00-\uffef]/u,
+  korean: /\p{Script=Hangul}/u,
+  emoji: /\p{Emoji}/u,
+}
+
+/** One sign may look different in China and Japan: the other letters of a text tell whose it is. */
+function fontsFor(text: string, first: FontName): readonly FontName[] {
+  const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+  const shared = isJapanese ? (['japanese', 'chinese'] as const) : (['chinese', 'japanese'] as const)
+  return [first, 'thai', 'hindi', ...shared, 'korean', 'emoji']
+}
+
+type Opened = Font & { _glyphs: object }
+
+/** A ring above the letter, and the vowels aa and am: am is that ring with aa behind it. */
+const [ring, aa, am] = [0x0e4d, 0x0e32, 0x0e33]
+
+function isBehindRing(glyphs: readonly Glyph[], at: number): boolean {
+  const before = glyphs.slice(0, at).findLast(({ codePoints: [sign = 0] }) => sign < 0x0e48 || sign > 0x0e4b)
+  return before?.codePoints[0] === ring
+}
+
+/**
+ * The mark of a tone stands above the ring of am, which fontkit does not know: the tone is placed as above a ring, and am is
+ * drawn in place of ring and aa, so that it is am when it is copied out of a document.
+ */
+function placeTones(font: Opened): Opened {
+  const layOut = font.layout.bind(font)
+  const layout: Font['layout'] = (text, ...rest) => {
+    const run = layOut(text.replace(/([\u0e48-\u0e4b]*)\u0e33/gu, '\u0e4d$1\u0e32'), ...rest)
+    if (!text.includes('\u0e33')) return run
+    const kept = [...run.glyphs.keys()].filter((at) => run.glyphs[at]?.codePoints[0] !== ring)
+    run.positions = kept.flatMap((at) => run.positions[at] ?? [])
+    run.glyphs = kept.flatMap((at) => {
+      const isAm = run.glyphs[at]?.codePoints[0] === aa && isBehindRing(run.glyphs, at)
+      return isAm ? font.glyphForCodePoint(am) : (run.glyphs[at] ?? [])
+    })
+    return run
+  }
+  return Object.assign(font, { layout })
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+/** Signs that nobody sees, such as those that join two emoji: no font has to have them. */
+const unseen = /\p{Default_Ignorable_Code_Point}/gu
+
+/** Opens each font once, at its first use: reading its tables costs more than laying out a document. */
+export function createFonts(read: (file: string) => Buffer = (file) => readFileSync(file)) {
+  const opened = new Map<FontName, Opened>()
+
+  function get(name: FontName): Font {
+    const known = opened.get(name)
+    if (known) return known
+    const file = read(files[name])
+    const font = create(file.toString('latin1', 0, 4) === 'wOFF' ? unpackWoff(file) : file) as Opened
+    opened.set(name, name === 'thai' ? placeTones(font) : font)
+    return font
+  }
+
+  const has = (name: FontName, letter: string) =>
+    [...letter.replace(unseen, '')].every((sign) => get(name).hasGlyphForCodePoint(sign.codePointAt(0) ?? 0))
+
+  return {
+    get,
+    /** For each letter of a text with its marks the first font that has it. */
+    choose(text: string, first: 'body' | 'bold'): { letter: string; font: FontName }[] {
+      if (has(first, text)) return [{ letter: text, font: first }]
+      const fonts = fontsFor(text, first)
+      return [...letters.segment(text)].map(({ segment: letter }) => ({
+        letter,
+        font: fonts.find((name) => (scripts[name]?.test(letter) ?? true) && has(name, letter)) ?? first,
+      }))
+    },
+    /**
+     * A font remembers a glyph with the letters it was first used for, and with none where it was a part of another one:
+     * text copied out of the next document would lack them.
+     */
+    forgetLetters(): void {
+      for (const font of opened.values()) font._glyphs = {}
+    },
+  }
+}
+export type Fonts = ReturnType<typeof createFonts>
