@@ -60,7 +60,7 @@ export default defineConfig({
       // Phone first: what happens in these does not depend on the width. Every screen is seen at both.
       testIgnore: [
         vendorHosts,
-        '**/{bank-confirms,blocked-scripts,buy-ewallet,buy-paypal,buy-qris,cart-changes,changed-pages,csp-reports,deliver-methods,legal}.spec.ts',
+        '**/{bank-confirms,blocked-scripts,blocked-storage,buy-ewallet,buy-paypal,buy-qris,cart-changes,changed-pages,csp-reports,deliver-methods,legal}.spec.ts',
         '**/{devices,express-pay,live-order,login,mail-scanner,more-time,order-link,pay-again,pay-switch,pinned-bars,player-check}.spec.ts',
         '**/{receipt,refused-card,search-engines,seller-money,signals,slow-network,small-screens,small-targets,translated-pages}.spec.ts',
         '**/{again,card-tester,long-code,opening-soon,order-puzzle,passkeys-small,push,store-contact,voucher,wallet-time-limit}.spec.ts',

@@ -12,17 +12,21 @@ export const blockStorage = (context: BrowserContext) =>
     }
   })
 
-/** As Chromium does it that blocks all cookies: storage too is blocked, no cookie goes out or is taken, and it says `cookieEnabled`. */
+/** As Chromium does it that blocks all cookies: storage too is blocked, no cookie goes out or is taken, and it goes on saying `cookieEnabled`. */
 export async function blockCookies(page: Page) {
   await blockStorage(page.context())
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
   })
-  await page.route('**/*', async (route) => {
-    const { cookie: _none, ...headers } = await route.request().allHeaders()
-    const response = await route.fetch({ headers, maxRedirects: 0 })
-    const { 'set-cookie': _ignored, ...answered } = response.headers()
-    await page.context().clearCookies()
-    await route.fulfill({ response, headers: answered })
-  })
+  // The files of the build carry none.
+  await page.route(
+    ({ pathname }) => !pathname.startsWith('/assets/'),
+    async (route) => {
+      const { cookie: _none, ...headers } = await route.request().allHeaders()
+      const response = await route.fetch({ headers, maxRedirects: 0 })
+      const { 'set-cookie': _ignored, ...answered } = response.headers()
+      await page.context().clearCookies()
+      await route.fulfill({ response, headers: answered })
+    },
+  )
 }
