@@ -73,6 +73,20 @@ export const receiptMutants: readonly Mutant[] = [
     tests: ['server/src/ledger/documents/print-document.test.ts'],
   },
   {
+    name: 'A document says what was written where its letters change places',
+    file: 'server/src/ledger/documents/render-document.ts',
+    find: "if (isWrittenOut) pdf.markContent('Span', { actual: text })",
+    replace: "if (isWrittenOut) pdf.markContent('Span', {})",
+    tests: ['server/src/ledger/documents/scripts-of-names.test.ts'],
+  },
+  {
+    name: 'The font of a script is opened at its first letter',
+    file: 'server/src/ledger/documents/fonts.ts',
+    find: '(scripts[name]?.test(letter) ?? true) && ',
+    replace: '',
+    tests: ['server/src/ledger/documents/fonts.test.ts'],
+  },
+  {
     name: 'A mail does not wait for a document that cannot be printed',
     file: 'server/src/mail/attach-documents.ts',
     find: "      ctx.log.error({ err: error, document: number }, 'a mail goes without a document that could not be printed')\n",

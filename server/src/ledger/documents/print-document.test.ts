@@ -144,6 +144,10 @@ it('has what was bought on the first page, however many orders were paid togethe
   expect(await pagesOf({ ...given, orders: ordersOf(330) })).toBe('2')
 })
 
+it('goes on below a line of the seller that says nothing', async () => {
+  expect(readPdf(await printDocument(ctx, { ...given, seller: ['', 'Kilat'] }))).toContain('Kilat')
+})
+
 it('has all its letters to copy, also where the one before had them as parts of others', async () => {
   const named = (name: string) => ({ ...given, lines: [{ name, quantity: 1, amount: 15_345 }] })
   await printDocument(ctx, named('Ǖ Ậ Ồ'))

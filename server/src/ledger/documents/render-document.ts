@@ -134,6 +134,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
         .map(([text, column, style]) => ({ column, style, ...layOut(text, column, style) }))
       const above = Math.max(...laidOut.map((one) => one.above))
       const tallest = Math.max(
+        0,
         ...laidOut.map(({ lines, below, ...one }) => above + below + (lines.length - 1) * (one.above + below)),
       )
       if (y + tallest > height - margin) turn()
