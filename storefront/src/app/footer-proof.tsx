@@ -1,6 +1,7 @@
 import { PayMarks } from '../shared/art/pay-marks.tsx'
 import { useConfig } from '../shared/config.ts'
-import { useMessages } from '../shared/messages/messages.ts'
+import { footerProofTexts } from '../shared/messages/footer-proof.ts'
+import { useLanguage, useMessages } from '../shared/messages/messages.ts'
 import styles from './footer.module.css'
 
 const socialNames = ['instagram', 'tiktok', 'discord'] as const
@@ -8,6 +9,7 @@ const socialNames = ['instagram', 'tiktok', 'discord'] as const
 /** Ways to pay, the seller, and the store's socials; a social whose address is not entered yet leads nowhere. */
 export function FooterProof() {
   const { footer, supportChat } = useMessages().shell
+  const texts = footerProofTexts[useLanguage()]
   const { seller, supportEmail, socials } = useConfig()
   return (
     <div className={styles.proof}>
@@ -16,17 +18,17 @@ export function FooterProof() {
         <PayMarks label={footer.pay} />
       </div>
       <div>
-        <h2>{footer.soldBy}</h2>
+        <h2>{texts.soldBy}</h2>
         <address className={styles.seller}>
           <span>{seller.name}</span>
           {seller.address !== '' && <span>{seller.address}</span>}
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </address>
       </div>
-      <nav aria-label={footer.social} className={styles.group}>
-        <h2>{footer.social}</h2>
+      <nav aria-label={texts.social} className={styles.group}>
+        <h2>{texts.social}</h2>
         {socialNames.map((key) => {
-          const [name, address] = [footer.socials[key], socials[key]]
+          const [name, address] = [texts.socials[key], socials[key]]
           if (address === '') {
             return (
               <button key={key} type="button" disabled>

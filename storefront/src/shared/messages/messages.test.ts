@@ -62,7 +62,7 @@ const namesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]
 
 /** Names and words that both languages share, and what the specification wants in Indonesian on every page. */
 const shared = [
-  /^\.(shell\.(footer\.socials|language)|help\.tips\.length)/,
+  /^\.(shell\.language|help\.tips\.length)/,
   /^\.questions\.\d+\.(id|category)$/,
   /^\.(gameHelp\.title|game\.bonus)$/,
   /^\.checkout\.(pick|walletPaid|walletFailed|walletNotOpened|qrisNotOpened)/,
