@@ -23,9 +23,13 @@ const QUIET_LOOKS = 3
 const MOST_NAMED = 20
 const OTHER_AMOUNT = 12_345
 
-/** An order whose buyer got a number to pay to stays pending for the number's hour, also where the number has ended before. */
+/**
+ * An order whose buyer got a number to pay to stays pending for the number's hour, also where the number has ended before. A number
+ * that was never made, as the store was killed while it asked for it, is waited for that long as well.
+ */
 const open = `
   select 'payment' as what, id, provider || ' ' || status as stands from payments where status in ('creating', 'open')
+    and not (status = 'creating' and method in ('account', 'counter'))
   union all select 'order', id, status from orders where status = 'pending' and not exists (
     select 1 from payment_lines l join payments p on p.id = l.payment_id
     where l.order_id = orders.id and p.method in ('account', 'counter'))
