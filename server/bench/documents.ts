@@ -3,7 +3,7 @@ import { createFonts } from '../src/ledger/documents/fonts.ts'
 import { renderDocument } from '../src/ledger/documents/render-document.ts'
 import { type Figure, figureOfRounds, takeTurns } from './figure.ts'
 
-/** Of each turn; the first few warm the thread up as a shop's are, uncounted. */
+/** The documents of each turn; the first few warm the thread up as a shop's are, and are not counted. */
 const printed = 20
 
 const receipt: PrintedDocument = {

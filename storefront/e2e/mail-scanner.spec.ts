@@ -80,7 +80,7 @@ test('a mail scanner that opens every link of every mail, with scripts and witho
     ...(await readMails(page, account, [/sign-in code/])),
     ...(await readMails(page, owner, [/a test mail$/])).slice(-1),
   ]
-  // Those to buyers are no wider than a phone, whatever long address they hold.
+  // Mails to buyers are no wider than a phone, whatever long address they hold.
   const phone = await openBrowser()
   await phone.setViewportSize({ width: 360, height: 740 })
   for (const { subject, html } of mails.slice(0, -1)) {

@@ -7,7 +7,7 @@ import { onBuild } from './support/on-build.ts'
 import { chooseCurrency } from './support/shop.ts'
 import { test } from './support/test.ts'
 
-/** How many lines the last text of an element takes. */
+/** Counts the lines that the last text of an element takes. */
 const countLines = (words: Locator) =>
   words.evaluate((element) => {
     const range = document.createRange()

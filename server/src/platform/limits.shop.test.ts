@@ -76,7 +76,7 @@ describe('calls of one buyer', () => {
       const given = () => initOf(method, givenSessionCookie(shop))
       expect(await countTaken(shop, session + 3, path, given())).toBe(session)
       expect(await countTaken(shop, session, path, given())).toBe(session)
-      // What the session was refused is not counted for the address, which is full in the end.
+      // A call that the session was refused is not counted for the address, which is full in the end.
       expect(await countTaken(shop, address, path, initOf(method, ''))).toBe(address - 2 * session)
       const refused = await fetch(shop.url + path, given())
       expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_requests' }])

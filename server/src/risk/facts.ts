@@ -91,8 +91,8 @@ export const KNOWN_CARD_DAYS = 7
 export type Figures = Omit<Counts, OnlyCounted> &
   Readonly<{
     /**
-     * Of a card that the store knows its own alone: strangers can pay for any player and under any mail address, and dispute it. Of
-     * another one also the player's or the mail's.
+     * Disputes of the card alone where the store knows the card: strangers can pay for any player and under any mail address,
+     * and dispute that. Where it does not know the card, also the disputes of the player and of the mail address.
      */
     disputes: number
     /** Per cent of the address's tries. */

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** As browsers do it that block storage: naming it throws. Cookies are another matter. */
+/** Blocks storage as browsers do it: naming it throws. Cookies are another matter. */
 export const blockStorage = (context: BrowserContext) =>
   context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
@@ -12,7 +12,7 @@ export const blockStorage = (context: BrowserContext) =>
     }
   })
 
-/** As Chromium does it that blocks all cookies: storage too is blocked, no cookie goes out or is taken, and it goes on saying `cookieEnabled`. */
+/** Blocks cookies as Chromium does it: storage too is blocked, no cookie goes out or is taken, and `cookieEnabled` stays true. */
 export async function blockCookies(page: Page) {
   await blockStorage(page.context())
   await page.addInitScript(() => {

@@ -1,8 +1,8 @@
 type Where = 'localStorage' | 'sessionStorage'
 
 /**
- * What the browser's storage, which may be blocked or full, did not take. It lives as long as the page, and the page's entry in the
- * history carries it over a reload: no other site's page can read or write that.
+ * The values that the browser's storage, which may be blocked or full, did not take. They live as long as the page, and the
+ * page's entry in the history carries them over a reload: no page of another site can read or write that entry.
  */
 const own: Record<string, string> = { ...globalThis.history?.state?.own }
 

@@ -8,7 +8,7 @@ interface DeliveryWordsProps {
   onChange: (text: string) => void
 }
 
-/** What the buyer gets in words: several lines, one code each if need be. */
+/** A field for words that the buyer gets: several lines, one code each if need be. */
 export function DeliveryWords({ label, hint, value, onChange }: DeliveryWordsProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 declare module 'bidi-js' {
   type Embedding = Readonly<{ levels: Uint8Array }>
-  /** How its authors describe it, of which this store uses three functions. */
+  /** The library as its authors describe it; this store uses three of its functions. */
   // biome-ignore lint/style/noDefaultExport: the package exports it so
   export default function createBidi(): Readonly<{
     getEmbeddingLevels(text: string): Embedding

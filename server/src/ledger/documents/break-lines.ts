@@ -29,7 +29,7 @@ function partsOf(text: string): string[] {
   })
 }
 
-/** As the eye meets them from left to right, which is backwards in Arabic, numbers in it excepted. */
+/** The letters as the eye meets them from left to right, which is backwards in Arabic, numbers in it excepted. */
 function orderOf(text: string): (start: number, end: number) => { at: number; level: number }[] {
   const embedding = bidi.getEmbeddingLevels(text)
   return (start, end) => {

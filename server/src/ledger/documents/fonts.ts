@@ -34,7 +34,7 @@ const scripts: Partial<Record<FontName, RegExp>> = {
   emoji: /\p{Emoji}/u,
 }
 
-/** One sign may look different in China and Japan: the other letters of a text tell whose it is. */
+/** The same sign may look different in China and Japan: the other letters of a text tell which of the two is meant. */
 function fontsFor(text: string, first: FontName): readonly FontName[] {
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
   const shared = isJapanese ? (['japanese', 'chinese'] as const) : (['chinese', 'japanese'] as const)

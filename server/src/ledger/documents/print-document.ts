@@ -26,7 +26,7 @@ function lineOf({ taskThread = thisThread }: Readonly<{ taskThread: object | und
   return line
 }
 
-/** One that never ends fails for its owner alone: the thread that is stuck in it makes room for another, and the line goes on. */
+/** A print that never ends fails for its owner alone: the thread that is stuck in it makes room for another, and the line goes on. */
 async function printInTime(ctx: Context, document: PrintedDocument): Promise<Uint8Array> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const late = setTimeout(() => {
@@ -41,7 +41,7 @@ async function printInTime(ctx: Context, document: PrintedDocument): Promise<Uin
 }
 
 /**
- * As a PDF, made anew each time, in the thread of the tasks: laying out its letters would keep a buyer waiting. Mails and
+ * Prints a document as a PDF, anew each time, in the thread of the tasks: laying out its letters would keep a buyer waiting. Mails and
  * downloads take turns, and so do those who ask (`owner`), each with one at a time.
  */
 export const printDocument = async (

@@ -10,7 +10,7 @@ import type { PrintedDocument } from './find-documents.ts'
 import { createFonts, type FontName, type Fonts } from './fonts.ts'
 import { documentWords } from './words.ts'
 
-/** Of this thread. */
+/** The open fonts of this thread. */
 const ownFonts = createFonts()
 
 const margin = 56
@@ -40,7 +40,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
   let y = margin
   const registered = new Set<FontName>()
   function setFont(name: FontName, size: number) {
-    // Its types know files alone; it takes fonts that are open as well.
+    // The types of pdfkit know files alone; it takes fonts that are open as well.
     if (!registered.has(name)) pdf.registerFont(name, fonts.get(name) as unknown as string)
     registered.add(name)
     return pdf.font(name).fontSize(size)

@@ -17,7 +17,7 @@ function givenDocument(more: Partial<PrintedDocument>): PrintedDocument {
   }
 }
 
-/** What another reader finds in the file, a text for each tag, and the names of its fonts. */
+/** Reads the file with another library: a text for each tag, and the names of its fonts. */
 async function read(pdf: Buffer): Promise<{ texts: string[]; fonts: string[] }> {
   const opened = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 }).promise
   const texts = new Map<string, string>()

@@ -12,7 +12,10 @@ import { type SetUp, setUpOrders, setUpPayment } from './set-up/set-up-payment.t
 const pollEvery = 5 * SECOND
 const pausePoll = 10 * SECOND
 
-/** Nothing on the page itself tells when the sale goes on, or that money of an order that this browser may not read is held no more. */
+/**
+ * Whether the set-up is asked for again: the page is not told when the sale goes on, or when money of an order that this
+ * browser may not read is held no more.
+ */
 const isAskedAgain = (setUp: SetUp | undefined) =>
   setUp?.kind === 'paused' || (setUp?.kind === 'held' && setUp.trackingCode === undefined)
 

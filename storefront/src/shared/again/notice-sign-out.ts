@@ -16,6 +16,6 @@ export async function noticeSignOut(isSignedIn: boolean, language: Language): Pr
       for (const where of storages) keepText(where, key)
     }
   } catch {
-    // What failed is tried with the next page.
+    // A step that failed is tried again with the next page.
   }
 }
