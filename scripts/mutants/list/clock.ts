@@ -127,6 +127,12 @@ export const clockMutants: readonly Mutant[] = [
     tests: jumps,
   },
   {
+    name: 'Clock: a time to pay that was given by a right clock is kept',
+    file: 'server/src/ordering/time-to-pay.ts',
+    find: "      .where('created_at', '>', now.toISOString())\n",
+    tests: jumps,
+  },
+  {
     name: 'Clock: times to pay that could not be brought back are brought back in the next round',
     file: 'server/src/setup/own/watch-clock.ts',
     find: '    await ctx.hooks.clockPutBack(ctx)\n    isAhead.orders = false\n',

@@ -10,17 +10,19 @@ export const endOfTimeToPay = (ctx: Context, start: Date): string =>
   new Date(start.getTime() + minutesToPay(ctx) * MINUTE).toISOString()
 
 /**
- * Ends the time to pay of unpaid orders where an order placed now would end: a later end was set while the clock was ahead.
- * An order whose buyer got a number to pay to keeps its time, which is longer.
+ * Gives unpaid orders that are dated in the future, because the clock was ahead when they were placed, the time to pay of an
+ * order placed now. An order whose buyer got a number to pay to keeps its time, which is longer.
  */
 export async function bringBackTimeToPay(ctx: Context): Promise<void> {
-  const end = endOfTimeToPay(ctx, ctx.now())
+  const now = ctx.now()
+  const end = endOfTimeToPay(ctx, now)
   const moved = await write(ctx.db, (trx) =>
     trx
       .updateTable('orders')
       .set({ expires_at: end })
       .where('status', '=', 'pending')
       .where('expires_at', '>', end)
+      .where('created_at', '>', now.toISOString())
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
