@@ -29,7 +29,10 @@ export async function createSeller(play: Play) {
   const press = (orderId: string, act: SellerAct['act']) => {
     if (act === 'hold') return browser.api('changeOrderStatus', { id: orderId, status: 'pending-delivery' })
     if (act === 'reject') return browser.api('changeOrderStatus', { id: orderId, status: 'failed' })
-    return browser.api('deliverOrder', { orderId, method: act === 'deliver' ? 'manual' : 'api' })
+    // The audit of vouchers looks for this code.
+    if (act === 'deliver')
+      return browser.api('deliverOrder', { orderId, method: 'manual', note: `seller-code-${orderId}` })
+    return browser.api('deliverOrder', { orderId, method: 'api' })
   }
   /** Whether the store let it happen. */
   const tryOnce = async (orderId: string, act: SellerAct['act']): Promise<boolean> => {

@@ -260,17 +260,18 @@ describe('passwords', () => {
     expect((await trySignIn(shop.createBrowser(), { password: sellerPassword })).status).toBe(200)
   })
 
-  it('are made once for the first owner, even by two starts at once', async ({ shop }) => {
+  it('are made for one first owner, of which one opens the store, even by two starts at once', async ({ shop }) => {
     const second = shop.createSecondContext()
     const made = await Promise.all([createFirstOwner(shop.ctx), createFirstOwner(second)])
-    const passwords = made.filter((password) => password !== undefined)
-    expect(passwords).toHaveLength(1)
-    expect((await trySignIn(shop.createBrowser(), { password: passwords[0] })).status).toBe(200)
-    const opens = async (password: string | undefined) =>
-      (await trySignIn(shop.createBrowser(), { password })).status === 200
+    const opens = async (password: string) => (await trySignIn(shop.createBrowser(), { password })).status === 200
+    // Where one start was over before the other looked, the other has made the password anew.
+    const open: string[] = []
+    for (const password of made) if (password !== undefined && (await opens(password))) open.push(password)
+    expect(open).toHaveLength(1)
+    expect(await shop.db.selectFrom('sellers').select('id').execute()).toHaveLength(1)
     // Somebody came in with it.
     expect(await createFirstOwner(shop.ctx)).toBeUndefined()
-    expect(await opens(passwords[0])).toBe(true)
+    expect(await opens(open[0] ?? '')).toBe(true)
   })
 
   it('are made anew by each start until somebody has come in, and the earlier ones open nothing', async ({ shop }) => {

@@ -9,11 +9,10 @@ export function auditVouchers({ expectThat, orders, units, attempts, supplied, c
     const given = own.flatMap((unit) =>
       attempts
         .filter(({ delivery_id }) => delivery_id === unit.id)
-        .flatMap(({ id: reference, status, supplier, supplier_ref }) => {
+        .flatMap(({ id: reference, status, supplier }) => {
           const bySupplier = supplied.find((order) => order.reference === reference && order.status === 'delivered')
-          // By hand without a mail, the seller gave the code in some other way.
-          const byMail = supplier === 'manual' && supplier_ref && status === 'delivered'
-          return bySupplier?.code ?? (byMail ? `seller-code-${id}` : [])
+          const isByHand = supplier === 'manual' && status === 'delivered'
+          return bySupplier?.code ?? (isByHand ? `seller-code-${id}` : [])
         }),
     )
     const shown = codes.get(id) ?? []

@@ -16,7 +16,7 @@ import type { World } from '../world/create-world.ts'
 
 const seller = 'owner'
 
-/** Delivers by hand: a code is mailed to the buyer where that is possible, everything else is filled in the game. */
+/** Delivers by hand: a code is mailed to the buyer where that is possible, and else shown to them; everything else is filled in the game. */
 async function deliver({ ctx }: World, orderId: string): Promise<void> {
   const order = await ctx.db
     .selectFrom('orders')
@@ -26,7 +26,7 @@ async function deliver({ ctx }: World, orderId: string): Promise<void> {
     .executeTakeFirst()
   const isMailed = order?.game_id === 'voucher' && order.customer_email !== null
   if (isMailed) await deliverByEmail(ctx, seller, orderId, `seller-code-${orderId}`)
-  else await deliverByHand(ctx, seller, orderId)
+  else await deliverByHand(ctx, seller, orderId, `seller-code-${orderId}`)
 }
 
 /** Closes what the supplier charged wrongly, so that its product is ordered again. */
