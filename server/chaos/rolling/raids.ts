@@ -25,13 +25,13 @@ const post = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** What one address may do in a minute (docs/operations/health.md), and how it is tried. */
+/** Calls that one address without a session may make in a minute (docs/operations/health.md), and how they are tried. */
 const limited: readonly Limited[] = [
   {
     ...{ limit: 'sign-in', most: 10, unasked: 0 },
     call: (n) => ['/api/seller/session', post({ email: `stranger-${n}@kilat.example`, password: 'a guess' })],
   },
-  { limit: 'links', most: 10, unasked: 0, call: () => [`/api/orders/TRKAAAAAAAAAAAA/link`, post({})] },
+  { limit: 'links', most: 120, unasked: 0, call: () => [`/api/orders/TRKAAAAAAAAAAAA/link`, post({})] },
   { limit: 'orders', most: 180, unasked: 6, call: () => ['/api/orders', post({ checkoutId: randomUUID() })] },
   { limit: 'refused webhooks', most: 300, unasked: 1, call: () => ['/api/webhook/stripe', post({})] },
 ]
