@@ -21,7 +21,7 @@ const words = {
     pending: 'Payment Pending',
   },
   id: {
-    home: '/id',
+    home: '/?lang=id',
     game: '/id/games/mobile-legends',
     zone: 'ID Zona',
     pay: /^Bayar pakai QRIS/,
