@@ -226,7 +226,7 @@ describe('a shop that does nothing by itself', () => {
       return ids.map((id) => rows.find(({ checkout_id }) => checkout_id === id)?.expires_at)
     }
     const rightly = (await givenOrders(shop)).checkoutId
-    // The owner may have given more time then.
+    // Stands for an order of a time at which the owner gave buyers more time to pay.
     const later = new Date(ctx.now().getTime() + 2 * HOUR).toISOString()
     await db.updateTable('orders').set({ expires_at: later }).where('checkout_id', '=', rightly).execute()
     const before = await timesToPay([rightly])

@@ -81,7 +81,7 @@ for (const { locale, language, times } of [
       const inPanel = page.locator('#your-top-up').getByText(times)
       await expect(inPanel).toBeVisible()
       expect(await countLines(inPanel), `the panel at ${width} px`).toBeLessThanOrEqual(2)
-      // A page that is loaded has its head from the server: a step within the app draws it from the played answer.
+      // The server draws the head of a page that is loaded. After a step within the app the browser draws it, from the played answer.
       await page.evaluate(
         (path) => {
           history.pushState(null, '', path)

@@ -1,6 +1,6 @@
 /**
  * Remembers a supplier that answers nothing certain. Times are ISO-8601. A failure is its time, a space and its checkout; the release
- * before wrote the time alone.
+ * before this one wrote the time alone.
  */
 export type Breaker = Readonly<{ failures: readonly string[]; openUntil: string | null }>
 export type BreakerRules = Readonly<{ threshold: number; windowMs: number; openMs: number }>

@@ -2,7 +2,7 @@ import type { Language } from './page-renderer.ts'
 
 type Words = Readonly<{ title: string; works: string; track: string; chat: string; mail: string; allow: string }>
 
-/** For browsers that block the store's cookies; the links to tracking, support chat and mail follow `works`. */
+/** The words for browsers that block the store's cookies. The links to tracking, support chat and mail stand after `works`. */
 export const blockedCookiesWords: Readonly<Record<Language, Words>> = {
   en: {
     title:
@@ -24,12 +24,13 @@ export const blockedCookiesWords: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** On the document's element where cookies are blocked. */
+/** The attribute of the `html` element that says that cookies are blocked. */
 export const cookielessMark = 'data-cookieless'
 
 /**
- * Runs before the first paint, in the JavaScript of 2009, and sets the mark. Tries it with a cookie: Chromium that blocks a site's
- * cookies goes on saying `navigator.cookieEnabled`. Constant, because cached pages allow it by its hash.
+ * The source of a script that runs before the first paint and marks the document where cookies are blocked. It is written in the
+ * JavaScript of 2009, for old browsers. It sets a cookie and reads it back, because `navigator.cookieEnabled` stays true in a
+ * Chromium that blocks the site's cookies. The source is constant: the Content-Security-Policy of cached pages holds its hash.
  */
 export const blockedCookiesScript =
   "(function(d,k){try{d.cookie='kept=1;path=/;samesite=lax';k=/kept=1/.test(d.cookie);d.cookie='kept=;path=/;max-age=0'}catch(e){}" +

@@ -32,7 +32,8 @@ function callFault(random: Random, target: string, kind: string): SandboxFault {
   const times = random.int(1, 3)
   if (kind === 'delay') return { target, kind, times, ms: random.int(100, 2500) }
   if (kind !== 'error') return { target, kind, times }
-  // Sometimes a success that says nothing: what cannot be read is not known to have failed. To a mail server 200 means that it took the mail.
+  // Some errors are a 200 with an empty body: the store cannot read whether the call failed. The plan never has the
+  // mail server answer so, because to the store 200 means that it took the mail.
   return random.chance(0.15) && target !== 'mail'
     ? { target, kind, times, status: 200, body: {} }
     : { target, kind, times, status: random.pick([500, 502, 503]) }

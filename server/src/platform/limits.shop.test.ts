@@ -8,7 +8,7 @@ const options = { env: { RATE_LIMIT_FACTOR: '0.2' } }
 const it = shopTest(options)
 const anew = shopTest({ ...options, catalogue: 'none' }, 'test')
 
-/** A call of each group, and how many a minute takes of a session and of an address. */
+/** One call of each limited group, with the calls in a minute that are allowed to one session and to one IP address. */
 const ofSessions = [
   { group: 'track', session: 12, address: 60, path: '/api/orders/track/TRKAAAAAAAAAAAA', method: 'GET' },
   { group: 'link', session: 2, address: 24, path: '/api/orders/TRKAAAAAAAAAAAA/link' },

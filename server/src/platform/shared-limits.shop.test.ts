@@ -18,7 +18,7 @@ const inFile = shopTest({ env: { RATE_LIMIT_FACTOR: '1' } })
 const json = { 'content-type': 'application/json' }
 const post = (body: string) => ({ method: 'POST', headers: json, body })
 const id = randomUUID()
-/** A call of each group that protects something, and how many of them a minute takes of a session, or else of an address. */
+/** One call of each group that is counted for all processes, with the calls in a minute that are allowed to one session, or else to one IP address. */
 const protecting: [group: string, most: number, path: string, init?: RequestInit][] = [
   ['lookUp', 6, '/api/games/valorant/player', post('{}')],
   ['track', 6, '/api/orders/track/TRKAAAAAAAAAAAA'],

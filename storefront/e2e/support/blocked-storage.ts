@@ -18,7 +18,7 @@ export async function blockCookies(page: Page) {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
   })
-  // The files of the build carry none.
+  // The files of the build carry no cookie.
   await page.route(
     ({ pathname }) => !pathname.startsWith('/assets/'),
     async (route) => {

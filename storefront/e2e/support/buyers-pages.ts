@@ -10,7 +10,7 @@ export const buyersPages = [
   '/terms',
 ] as const
 
-/** Beside those, what one buyer alone sees, the owner's texts and what is nowhere. */
+/** All pages of buyers: also those that one buyer alone sees, the owner's texts and an address without a page. */
 export const allBuyersPages = [
   ...buyersPages,
   '/account',

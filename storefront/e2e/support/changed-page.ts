@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const changedText = 'Changed on the way'
 
-/** Changes each document between the server and the browser, as extensions and obfuscating proxies do. */
+/** Rewrites the HTML of each page before the browser gets it, as extensions and obfuscating proxies do: added elements and attributes, a changed text. */
 export const changeOnTheWay = (page: Page) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -18,7 +18,7 @@ export const changeOnTheWay = (page: Page) =>
     await route.fulfill({ response, body })
   })
 
-/** React found the change and drew the page anew. */
+/** Waits until React has found the change and has drawn the page anew. */
 export const isDrawnAnew = (page: Page) =>
   page.waitForFunction((text) => {
     const skip = document.querySelector('a[href="#content"]')?.textContent

@@ -50,7 +50,7 @@ function practiceNote({ data, path, language }: PageRequest): string {
   return `<aside class="${styles.note}">${escapeHtml(practiceWords[language].note)}</aside>`
 }
 
-/** The style shows it, on top, where an inline script found that the browser blocks cookies. It stands behind the page as the line below. */
+/** The line that says that cookies are blocked. It stands behind the page; a style shows it, on top, where the inline script set the mark. */
 function blockedCookiesNote({ data: { config }, language, path }: PageRequest): string {
   if (isConsole(path)) return ''
   const { title, works, track, chat, mail, allow } = blockedCookiesWords[language]

@@ -4,7 +4,7 @@ import { useConfig, useSupportLink } from './config.ts'
 import { useHydrated } from './hydrated.tsx'
 import { useLanguage } from './messages/messages.ts'
 
-/** In the browser alone. */
+/** Whether the inline script found cookies blocked. For the browser only: the server has no document. */
 export const areCookiesBlocked = () => document.documentElement.hasAttribute(cookielessMark)
 
 /** Beside what one buys with: says that the browser blocks cookies, what still works, and how to allow them. */

@@ -15,7 +15,7 @@ const history = {
 }
 const location = { assign: vi.fn(), reload: vi.fn() }
 
-/** The helper as a document that was just opened has it. */
+/** Loads the module anew, as a document that was just opened does. */
 async function open() {
   vi.resetModules()
   return import('./kept-values.ts')

@@ -30,7 +30,7 @@ export function keepText(where: Where, key: string, text?: string) {
   try {
     if (hadOwn || hasOwn()) history.replaceState({ ...history.state, own }, '')
   } catch {
-    // Browsers limit how often this may be done: it then lives as long as the page.
+    // Browsers limit how often the history may be changed. Then the value lives as long as the page.
   }
 }
 

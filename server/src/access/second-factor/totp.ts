@@ -10,7 +10,7 @@ const stepSeconds = 30
 /** A clock may be one step off, either way. */
 const toleratedSteps = 1
 const secretBytes = 20
-/** White around the code, as its standard has it: a dark page begins right behind. */
+/** The standard's four modules of white around the QR code, so that it can be read on a dark page. */
 const quietModules = 4
 
 const associated = (sellerId: string) => `seller-totp:${sellerId}`

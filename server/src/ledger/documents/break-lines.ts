@@ -1,7 +1,7 @@
 import createBidi from 'bidi-js'
 import type { FontName } from './fonts.ts'
 
-/** Signs next to each other on a line that share a font and a direction; `isBackwards`: their font turns them round. */
+/** Neighbouring signs of a line with one font and one direction; `isBackwards` where the font itself reverses their order. */
 export type Run = Readonly<{ text: string; font: FontName; isBackwards: boolean }>
 type Letter = Readonly<{ letter: string; font: FontName }>
 
@@ -9,12 +9,12 @@ const bidi = createBidi()
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const fromTheRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-/** Digits that stand from left to right among letters that do not. A font would turn two of them round. */
+/** Arabic digits run from left to right among letters that run from right to left. A font would reverse two of them in one run. */
 const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/
 /** Scripts that put no blanks between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** Parts of a text that stay together where they have room, each with the blanks and the punctuation behind it. */
+/** Splits a text into the words that a line break may stand between, each with the blanks and the punctuation that follow it. */
 function partsOf(text: string): string[] {
   return (text.match(/\S+\s*|^\s+/gu) ?? []).flatMap((part) => {
     if (!unspaced.test(part)) return [part]
@@ -42,7 +42,7 @@ function orderOf(text: string): (start: number, end: number) => { at: number; le
   }
 }
 
-/** A bracket that opens on the right looks as one that closes on the left. Fonts turn round what has letters alone. */
+/** Mirrors the brackets of a text that runs from right to left. A font reverses such a text itself only where it has letters. */
 function turn(text: string) {
   const signs = [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
   const isBackwards = fromTheRight.test(text)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { create, type Font, type Glyph } from 'fontkit'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** A document holds of each font the letters that it uses. */
+/** The files of the fonts. pdfkit embeds only the letters that a document uses. */
 const files = {
   // Letters of all European languages, of Vietnamese, Arabic and Hebrew, and the signs of all currencies.
   body: createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),

@@ -17,7 +17,7 @@ export const documentTasks = {
 
 const runDocumentTask = runnerOf(documentTasks)
 
-/** The line of each thread that prints, and of this one where the process has no other. */
+/** The waiting line of each thread that prints. A process without such a thread prints in its own, which has a line too. */
 const lines = new WeakMap<object, ReturnType<typeof createFairLine<'mail' | 'download'>>>()
 const thisThread = {}
 function lineOf({ taskThread = thisThread }: Readonly<{ taskThread: object | undefined }>) {

@@ -45,7 +45,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
     registered.add(name)
     return pdf.font(name).fontSize(size)
   }
-  // Else it lays out a text word by word, from left to right.
+  // Without a list of features pdfkit lays out a text word by word, from left to right.
   const featuresOf = ({ isBackwards }: Run) => (isBackwards ? { features: [] } : {})
   const widthOf = (run: Run, size: number) => setFont(run.font, size).widthOfString(run.text, featuresOf(run))
 
@@ -71,7 +71,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
     { x, width, align }: Column,
     isQuiet = false,
   ) {
-    // Where letters change places or shapes, the file says what was written.
+    // In these scripts letters change places or shapes: the file carries the written text beside them (ActualText).
     const isWrittenOut = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(text)
     if (isWrittenOut) pdf.markContent('Span', { actual: text })
     for (const [index, line] of lines.entries()) {

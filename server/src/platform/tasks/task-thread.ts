@@ -114,7 +114,7 @@ export function createTaskThread(owner: Owner, file: URL, env?: NodeJS.ProcessEn
       if (!thread || thread.isOver()) thread = startThread(owner, file, env)
       return thread.run(name, input, transfer)
     },
-    /** Ends the thread that a task is stuck in, with the others in it; the next task starts another. */
+    /** Ends the thread, and all tasks that run in it, because one of them is stuck. The next task starts a new thread. */
     replace: (): void => void thread?.kill(),
     /** What its tasks only read outside ends where it is. */
     endWork: (): void => thread?.endWork(),

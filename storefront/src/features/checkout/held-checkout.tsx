@@ -16,7 +16,7 @@ import { checkoutQueries } from './checkout-queries.ts'
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type HeldCheckoutProps = Readonly<{
-  /** Undefined where this browser may not read the order: the set-up is asked again until its money is decided about. */
+  /** The code of the order whose money is held; undefined where this browser may not read that order. The page then asks for the set-up again. */
   trackingCode: string | undefined
   /** The held money is decided about: nothing is held any more. */
   onFree: () => void

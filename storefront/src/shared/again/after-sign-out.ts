@@ -23,7 +23,7 @@ export async function afterSignOut(): Promise<void> {
   await endNotices(navigator.serviceWorker?.getRegistration())
 }
 
-/** Clears what was kept, and leaves the cart to its buyer.  */
+/** Clears what was kept, and leaves the cart to its buyer. */
 export async function leaveNothing(language: Language): Promise<void> {
   for (const key of signedOutKeys) {
     for (const where of ['localStorage', 'sessionStorage'] as const) keepText(where, key)

@@ -27,7 +27,7 @@ export function findWanted(): WantedPayment | undefined {
   const kept = readValue('sessionStorage', key) as Partial<WantedPayment> | null
   if (!kept) return undefined
   const { checkoutId, lineId = '', way = '', agreedTo = 0 } = kept
-  // A way that is none is offered nowhere.
+  // A way to pay that does not exist is offered nowhere, so it need not be refused here.
   if (typeof checkoutId !== 'string' || typeof lineId !== 'string' || typeof way !== 'string') return undefined
   return typeof agreedTo === 'number' ? { ...kept, checkoutId, opens: kept.opens === true } : undefined
 }

@@ -8,7 +8,7 @@ type Kept = Readonly<Record<string, PlayerValues>>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Storage that holds nonsense means that nothing was kept. */
+/** Reads what was kept; nothing where the storage holds something that cannot be read. */
 function read(): Kept {
   const kept = readValue('sessionStorage', storageKey)
   return isRecord(kept) ? (kept as Kept) : {}

@@ -9,7 +9,7 @@ type Kept = Record<string, RememberedPlayer[]>
 const isPlayer = (value: unknown): value is RememberedPlayer =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
 
-/** Storage that holds nonsense means that nobody is remembered. */
+/** Reads the remembered players; none where the storage holds something that cannot be read. */
 function read(): Kept {
   const kept = readValue('localStorage', storageKey)
   if (typeof kept !== 'object' || kept === null) return {}
