@@ -1,6 +1,11 @@
+import { isPaidByNumber } from '@topup/core/payment/channels'
+import { paymentMethods } from '@topup/core/payment/payment-methods'
 import { MINUTE } from '@topup/core/time'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
+
+/** The ways to pay by a number or code that the buyer takes to a bank or a counter. */
+export const numberMethods = paymentMethods.filter(isPaidByNumber)
 
 /** How long an order waits to be paid. */
 export const minutesToPay = ({ settings }: Pick<Context, 'settings'>): number => settings.current().orderExpiryMinutes
@@ -29,7 +34,7 @@ export async function bringBackTimeToPay(ctx: Context): Promise<void> {
             selectFrom('payments')
               .select('id')
               .whereRef('payments.checkout_id', '=', 'orders.checkout_id')
-              .where('method', 'in', ['account', 'counter']),
+              .where('method', 'in', numberMethods),
           ),
         ),
       )

@@ -2,7 +2,7 @@ import { isPaidByNumber } from '@topup/core/payment/channels'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 import { MINUTE } from '@topup/core/time'
 import type { Order } from '../ordering/order.repository.ts'
-import { endOfTimeToPay } from '../ordering/time-to-pay.ts'
+import { endOfTimeToPay, numberMethods } from '../ordering/time-to-pay.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { afterCommit } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
@@ -22,7 +22,7 @@ const hadNumber = async (trx: Trx, checkoutId: string): Promise<boolean> =>
     .selectFrom('payments')
     .select('id')
     .where('checkout_id', '=', checkoutId)
-    .where('method', 'in', ['account', 'counter'])
+    .where('method', 'in', numberMethods)
     .executeTakeFirst()) !== undefined
 
 /**

@@ -29,7 +29,9 @@ export const payouts = {
   info: {
     title: 'Payout information',
     owner: 'Owners ask for payouts and mark them.',
-    lines: ['Processing takes 1–3 business days.', 'Automatic payouts every Friday.', 'Fees may apply.'],
+    processing: 'Processing takes 1–3 business days.',
+    friday: 'Automatic payouts every Friday.',
+    fees: 'Fees may apply.',
     automatic: 'Automatic payouts every Friday',
     isOn: 'They are on.',
     isOff: 'They are off now.',

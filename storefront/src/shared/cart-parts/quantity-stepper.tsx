@@ -17,7 +17,7 @@ export function QuantityStepper({ packageName, quantity, max, onChange }: Quanti
   const language = useLanguage()
   const name = { package: packageName }
   return (
-    <span>
+    <div>
       <fieldset aria-label={fill(cart.quantity, name)} className={styles.stepper}>
         <IconButton label={fill(cart.fewer, name)} disabled={quantity <= 1} onClick={() => onChange(quantity - 1)}>
           <Icon name="minus" size={16} />
@@ -30,6 +30,6 @@ export function QuantityStepper({ packageName, quantity, max, onChange }: Quanti
       <span role="status" className={`fine ${styles.most}`}>
         {quantity >= max && fill(cartFull[language].most, { count: max })}
       </span>
-    </span>
+    </div>
   )
 }

@@ -32,12 +32,11 @@ export function PayoutInfo({ automatic, method, account, isOwner }: PayoutInfoPr
     <Section title={texts.title}>
       <ul className={styles.lines}>
         {!isOwner && <li>{texts.owner}</li>}
-        {texts.lines.map((line) => (
-          <li key={line}>
-            {line}
-            {line.startsWith(texts.automatic) && ` ${automatic.enabled ? texts.isOn : texts.isOff}`}
-          </li>
-        ))}
+        <li>{texts.processing}</li>
+        <li>
+          {texts.friday} {automatic.enabled ? texts.isOn : texts.isOff}
+        </li>
+        <li>{texts.fees}</li>
       </ul>
       <Switch
         label={texts.automatic}
