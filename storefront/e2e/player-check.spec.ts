@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { cartPanel } from './support/shop.ts'
+import { cartPanel, choose } from './support/shop.ts'
 import { test } from './support/test.ts'
 
 /** Opens a game, types a player and chooses the first package. */
@@ -13,7 +13,7 @@ async function enter(page: Page, userId: string, game = /^Mobile Legends/) {
   await zone?.fill('2345')
   const server = panel.getByRole('group', { name: 'Player' }).getByRole('combobox')
   if (await server.count()) await server.selectOption({ index: 1 })
-  await panel.getByRole('radio').first().check()
+  await choose(panel.getByRole('radio').first())
   return { panel, add: panel.getByRole('button', { name: 'Add to cart' }) }
 }
 
@@ -117,7 +117,7 @@ test('a UID that belongs to another server is refused where it is entered', asyn
   const panel = page.getByRole('region', { name: 'Your top-up' })
   await panel.getByRole('textbox').first().fill('812345678')
   await panel.getByRole('combobox').selectOption({ label: 'America' })
-  await panel.getByRole('radio').first().check()
+  await choose(panel.getByRole('radio').first())
   await panel.getByRole('button', { name: 'Add to cart' }).click()
   await expect(panel.getByText('This ID belongs to another Server.')).toBeVisible()
   await panel.getByRole('combobox').selectOption({ label: 'Asia' })

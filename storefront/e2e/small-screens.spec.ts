@@ -4,7 +4,7 @@ import { gamePagePath } from '@topup/core/pages/game-page'
 import { givenCart, givenLine } from './support/cart.ts'
 import { expectFits } from './support/fits.ts'
 import { onBuild } from './support/on-build.ts'
-import { chooseCurrency } from './support/shop.ts'
+import { choose, chooseCurrency } from './support/shop.ts'
 import { test } from './support/test.ts'
 
 /** Counts the lines that the last text of an element takes. */
@@ -32,7 +32,7 @@ for (const { locale, currency, cart } of [
       await page.locator('#games').getByText(game.name, { exact: true }).first().click()
       await expect(panel.getByRole('heading', { name: game.name })).toBeVisible()
       if (game.minPrice === null) continue
-      await panel.getByRole('radio').last().check()
+      await choose(panel.getByRole('radio').last())
       for (const field of await panel.getByRole('textbox').all()) await field.fill('1234567890123456')
       await expectFits(page, game.name)
     }

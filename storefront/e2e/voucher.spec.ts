@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
 import { givenPaidOrder, openTrack } from './support/paid-order.ts'
-import { cartPanel } from './support/shop.ts'
+import { cartPanel, choose } from './support/shop.ts'
 import { test } from './support/test.ts'
 
 /** Two codes of the cheapest voucher; answers the tracking code. */
@@ -14,7 +14,7 @@ test('a voucher is bought without a player', async ({ page }) => {
   const panel = page.getByRole('region', { name: 'Your top-up' })
   await expect(panel.getByText('You get a code to redeem.')).toBeVisible()
   await expect(panel.getByRole('textbox')).toHaveCount(0)
-  await panel.getByRole('radio').first().check()
+  await choose(panel.getByRole('radio').first())
   await panel.getByRole('button', { name: 'Add to cart' }).click()
   await expect(cartPanel(page).getByText('Voucher code')).toBeVisible()
 })

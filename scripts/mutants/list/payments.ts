@@ -14,6 +14,12 @@ const changedCart = ['server/src/ordering/changed-cart.shop.test.ts']
 
 export const paymentMutants: readonly Mutant[] = [
   {
+    name: 'A PayPal payment that its notice captured is told as paid to the page that asks at the same time',
+    file: 'server/src/payments/paypal/paypal.routes.ts',
+    find: "if ((await findPayment(ctx.db, payment.id))?.status === 'succeeded') return 'COMPLETED'",
+    tests: ['server/src/payments/closed-attempts.shop.test.ts'],
+  },
+  {
     name: 'A store that is not open takes no order',
     file: 'server/src/ordering/place-order.ts',
     find: '    if (mayWait) assertOpen(ctx)\n',

@@ -6,7 +6,10 @@ import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { checkPayments } from './check-payments.ts'
 import { closePayment } from './close-payments.ts'
+import { capturePaypalOrder } from './paypal/paypal.routes.ts'
 import { settleCheckout } from './settle-checkout.ts'
+
+type GivenOrders = Pick<GivenCheckout, 'browser' | 'amount' | 'first'>
 
 /** No attempt is looked at by itself before its test says so. */
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, paymentCheckFirst: 5 * MINUTE } })
@@ -15,7 +18,7 @@ const paymentsOf = async (shop: Shop, { checkoutId }: GivenCheckout) => {
   const rows = await shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).execute()
   return { card: rows.find((row) => row.provider === 'stripe'), paypal: rows.find((row) => row.provider === 'paypal') }
 }
-const openPaypal = ({ browser, amount, first }: GivenCheckout) =>
+const openPaypal = ({ browser, amount, first }: GivenOrders) =>
   browser.api('createPaypalOrder', { amount, currency: 'USD', intent: 'CAPTURE', orderId: first.id })
 const openCard = ({ browser, amount, first }: GivenCheckout) =>
   browser.api('createPaymentIntent', { amount, orderId: first.id, replace: true })
@@ -32,7 +35,7 @@ async function approve(shop: Shop, ref: string, how: 'tell' | 'lose') {
 }
 const capturesOf = async (shop: Shop, ref: string) =>
   (await shop.world.state()).paypal.captures.filter(({ orderId }: { orderId: string }) => orderId === ref)
-const capture = ({ browser }: GivenCheckout, ref: string) => browser.api('capturePaypalOrder', { orderId: ref })
+const capture = ({ browser }: GivenOrders, ref: string) => browser.api('capturePaypalOrder', { orderId: ref })
 
 /** Money for the attempt that was closed in favour of another: late, but the first that comes. */
 async function payLate(shop: Shop, payment: { id: string; amount: number; currency: string } | undefined, ref: string) {
@@ -129,4 +132,32 @@ it('an attempt that its provider never made is over by the first look, without w
   expect(attempt).toMatchObject({ status: 'creating', provider_ref: null })
   expect(await closePayment(shop.ctx, attempt)).toBe(true)
   expect(await known.execute()).toMatchObject([{ status: 'closed', provider_ref: null }])
+})
+
+describe('a PayPal payment that the notice has captured', () => {
+  it('is told as paid to the page that read it just before', async ({ shop }) => {
+    const checkout = await givenOrders(shop)
+    const { id: ref } = await openPaypal(checkout)
+    await approve(shop, ref, 'lose')
+    let isCaptured = false
+    const db = shop.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      // The page's call has its first answer only after the payment was captured.
+      transformResult: async ({ result }) => {
+        if (!isCaptured) {
+          isCaptured = true
+          await capture(checkout, ref)
+        }
+        return result
+      },
+    })
+    const { buyer_session_id: sessionId } = await shop.db
+      .selectFrom('checkouts')
+      .select('buyer_session_id')
+      .where('id', '=', checkout.checkoutId)
+      .executeTakeFirstOrThrow()
+    const told = await capturePaypalOrder({ ...shop.ctx, db }, sessionId, { orderId: ref })
+    expect(told).toEqual({ status: 'COMPLETED' })
+    expect(await capturesOf(shop, ref)).toHaveLength(1)
+  })
 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { GameDetailView } from '@topup/core/api/games'
 import { payableByAll } from './payable.ts'
 
@@ -10,6 +10,12 @@ async function enterPlayer(page: Page) {
   for (const list of await player.getByRole('combobox').all()) await list.selectOption({ index: 1 })
 }
 
+/** Chooses what stands in the page's address: `check` would ask at once whether it is chosen, before the address has changed. */
+export async function choose(option: Locator) {
+  await option.click()
+  await expect(option).toBeChecked()
+}
+
 /** Chooses a game, a player and the n-th of its packages that every way to pay bears; answers the panel. */
 export async function choosePackage(page: Page, game: string, index = 0) {
   const panel = await chooseGame(page, game)
@@ -17,8 +23,7 @@ export async function choosePackage(page: Page, game: string, index = 0) {
   const detail: GameDetailView = await (await page.request.get(`/api/games/${gameId}`)).json()
   const chosen = payableByAll(detail)[index]
   const option = panel.getByRole('radio').nth(chosen ? detail.packages.indexOf(chosen) : index)
-  await option.check()
-  await expect(option).toBeChecked()
+  await choose(option)
   return panel
 }
 

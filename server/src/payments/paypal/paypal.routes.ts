@@ -31,8 +31,11 @@ async function createPaypalOrder(
 async function capture(ctx: OutsideContext, sessionId: string | undefined, payment: Payment): Promise<CaptureStatus> {
   if (payment.status === 'succeeded') return 'COMPLETED'
   await assertNothingHeld(ctx.db, sessionId, payment.checkout_id)
-  if (await isCheckoutPaid(ctx.db, payment.checkout_id))
+  if (await isCheckoutPaid(ctx.db, payment.checkout_id)) {
+    // PayPal's notice may have had this payment captured since it was read.
+    if ((await findPayment(ctx.db, payment.id))?.status === 'succeeded') return 'COMPLETED'
     throw new DomainError('already_paid', 'This order has been paid')
+  }
   if (payment.status !== 'open' || !payment.provider_ref || !ctx.payments.paypal) {
     throw new DomainError('order_expired', 'This payment was closed: start again')
   }
