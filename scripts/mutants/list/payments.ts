@@ -15,9 +15,9 @@ const changedCart = ['server/src/ordering/changed-cart.shop.test.ts']
 export const paymentMutants: readonly Mutant[] = [
   {
     name: 'A PayPal payment that its notice captured is told as paid to the page that asks at the same time',
-    file: 'server/src/payments/paypal/paypal.routes.ts',
+    file: paypal,
     find: "if ((await findPayment(ctx.db, payment.id))?.status === 'succeeded') return 'COMPLETED'",
-    tests: ['server/src/payments/closed-attempts.shop.test.ts'],
+    tests: closed,
   },
   {
     name: 'A store that is not open takes no order',
@@ -88,8 +88,8 @@ export const paymentMutants: readonly Mutant[] = [
   {
     name: 'PayPal captures nothing beside a paid checkout, asked by the page',
     file: paypal,
-    find: '  if (await isCheckoutPaid(ctx.db, payment.checkout_id))\n',
-    replace: '  if (false)\n',
+    find: 'if (await isCheckoutPaid(ctx.db, payment.checkout_id)) {',
+    replace: 'if (false) {',
     tests: closed,
   },
   {
