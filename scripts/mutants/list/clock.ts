@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts'
 const judged = ['server/src/platform/clock/clock.test.ts']
 const jumps = ['server/tests/clock-jumps.test.ts']
 const doubted = ['server/tests/clock-doubt.test.ts']
+const limits = ['server/tests/limits-after-jumps.test.ts']
 const workers = ['server/src/fulfilment/delivery-workers.shop.test.ts']
 const days = ['server/src/books/closed-days.shop.test.ts']
 const changed = ['server/src/books/changed-days.shop.test.ts']
@@ -239,5 +240,57 @@ export const clockMutants: readonly Mutant[] = [
     file: 'server/src/books/figures/roll-up.ts',
     find: '  await reopenDays(ctx.db, last, timeZone)\n',
     tests: days,
+  },
+  {
+    name: 'Clock: a wrong second factor while it was ahead locks a seller out no longer than at any other time',
+    file: 'server/src/access/lockout.ts',
+    find: ' && until <= ends.until',
+    tests: limits,
+  },
+  {
+    name: 'Clock: wrong passwords while it was ahead lock a seller out no longer than at any other time',
+    file: 'server/src/access/seller.repository.ts',
+    find: ", eb(lock, '>', ends.until)",
+    tests: limits,
+  },
+  {
+    name: 'Clock: a link to an order that was mailed while it was ahead keeps no other waiting',
+    file: 'server/src/mail/request-link.ts',
+    find: ' && created_at <= latestTime(ctx)',
+    tests: limits,
+  },
+  {
+    name: 'Clock: sign-in codes that were asked for while it was ahead are not counted',
+    file: 'server/src/ordering/account/sign-in-limits.ts',
+    find: "    .where('created_at', '<=', latestTime(ctx))\n",
+    tests: limits,
+  },
+  {
+    name: 'Clock: a sign-in code that was mailed while it was ahead keeps no other waiting',
+    file: 'server/src/ordering/account/sign-in-limits.ts',
+    find: "    .where('created_at', '<=', latestTime({ now: () => now }))\n",
+    tests: limits,
+  },
+  {
+    name: 'Clock: requests of a wallet that went out while it was ahead are not counted',
+    file: 'server/src/payments/waits.ts',
+    find: "    .where('payment.created_at', '<=', latestTime(ctx))\n    .execute()",
+    replace: '    .execute()',
+    tests: limits,
+  },
+  {
+    name: 'Clock: changes of the way to pay while it was ahead are not counted',
+    file: 'server/src/payments/waits.ts',
+    find: "    .where('payment.created_at', '<=', latestTime(ctx))\n    .where(({ exists",
+    replace: '    .where(({ exists',
+    tests: limits,
+  },
+  {
+    name: 'Clock: calls that were counted while it was ahead are forgotten',
+    file: 'server/src/platform/http/forget-calls.ts',
+    find: "eb('expire', '>', now + LONGEST)",
+    replace: "eb('expire', '<', now)",
+    tests: limits,
+    engine: 'postgres',
   },
 ]

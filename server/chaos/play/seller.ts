@@ -20,11 +20,39 @@ export async function signInOwner({ api }: Browser, { firstPassword, publicUrl }
   return passkey
 }
 
-/** The owner at the console: signs in once and does what the schedule says, whether or not the store allows it. */
+/** Calls that come while `work` is under way share it: a session has one question for its passkey, and a sign-in ends the session before it. */
+function oneAtATime(work: () => Promise<unknown>): () => Promise<unknown> {
+  let running: Promise<unknown> | undefined
+  return () => {
+    running ??= keepTrying(work).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+/** The owner at the console: does what the schedule says, whether or not the store allows it. */
 export async function createSeller(play: Play) {
   const browser = play.stage.createBrowser(0)
   const passkey = await signInOwner(browser, play.stage)
   const origin = play.stage.publicUrl
+
+  const remedies: Readonly<Record<string, () => Promise<unknown>>> = {
+    // A process whose clock is ahead takes the session for one that has ended.
+    not_signed_in: oneAtATime(() => browser.api('signIn', { password })),
+    second_factor_needed: oneAtATime(() => provePasskey(browser.api, passkey, origin)),
+  }
+  /** Repeats a call after the owner signed in or proved a second factor, where the store asks for that. */
+  const withProof = async <T>(call: () => Promise<T>, tries = PRESSES): Promise<T> => {
+    try {
+      return await keepTrying(call)
+    } catch (error) {
+      const remedy = error instanceof ApiError ? remedies[error.code ?? ''] : undefined
+      if (!remedy || tries === 0) throw error
+      await remedy().catch(() => undefined)
+      return withProof(call, tries - 1)
+    }
+  }
 
   const press = (orderId: string, act: SellerAct['act']) => {
     if (act === 'hold') return browser.api('changeOrderStatus', { id: orderId, status: 'pending-delivery' })
@@ -37,22 +65,12 @@ export async function createSeller(play: Play) {
   /** Whether the store let it happen. */
   const tryOnce = async (orderId: string, act: SellerAct['act']): Promise<boolean> => {
     try {
-      await keepTrying(() => press(orderId, act))
+      await withProof(() => press(orderId, act))
       play.count(`seller: ${act}`)
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return false
-    }
-  }
-  /** Repeats a call with a fresh second factor where the store asks for one. */
-  const withProof = async <T>(call: () => Promise<T>): Promise<T> => {
-    try {
-      return await keepTrying(call)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'second_factor_needed') throw error
-      await keepTrying(() => provePasskey(browser.api, passkey, origin))
-      return keepTrying(call)
     }
   }
   return {
@@ -66,12 +84,12 @@ export async function createSeller(play: Play) {
       }
     },
     listWaiting: async () =>
-      (await keepTrying(() => browser.api('listAdminOrders'))).filter((one) => one.actions.length > 0),
-    listAttention: () => keepTrying(() => browser.api('listAttention')),
+      (await withProof(() => browser.api('listAdminOrders'))).filter((one) => one.actions.length > 0),
+    listAttention: () => withProof(() => browser.api('listAttention')),
     resolvePayment: (paymentId: string, action: 'accept' | 'return') =>
       withProof(() => browser.api('resolvePayment', { paymentId, action })),
     changeSales: (scope: string, paused: boolean) =>
-      keepTrying(() => browser.api('changeSales', { scope, paused, reason: 'Back in a moment' })),
+      withProof(() => browser.api('changeSales', { scope, paused, reason: 'Back in a moment' })),
     /** Another sync may be running, or the supplier may not answer: the next one comes. */
     syncPrices: async () => {
       await browser.api('runPriceSync').catch(() => undefined)

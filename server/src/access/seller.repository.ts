@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely'
-import type { Db, Trx } from '../platform/db/schema.ts'
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { Db, Schema, Trx } from '../platform/db/schema.ts'
+import { endsOfLocks } from './lockout.ts'
 import type { SellerTable } from './seller.table.ts'
 
 export type Seller = Selectable<SellerTable>
@@ -22,15 +23,22 @@ const counters = {
 } as const
 export type Browsers = keyof typeof counters
 
+/** No lock of the seller's holds for these browsers. */
+const isOpen = (browsers: Browsers, now: Date) => (eb: ExpressionBuilder<Schema, 'sellers'>) => {
+  const { lock } = counters[browsers]
+  const ends = endsOfLocks(now)
+  return eb.or([eb(lock, 'is', null), eb(lock, '<=', ends.after), eb(lock, '>', ends.until)])
+}
+
 /** Clears the failures, if the seller is neither disabled nor locked and still has the password that was checked. */
-export const admitSeller = (trx: Trx, seller: Seller, browsers: Browsers, now: string): Promise<Seller | undefined> =>
+export const admitSeller = (trx: Trx, seller: Seller, browsers: Browsers, now: Date): Promise<Seller | undefined> =>
   trx
     .updateTable('sellers')
     .set({ [counters[browsers].failures]: 0, [counters[browsers].lock]: null })
     .where('id', '=', seller.id)
     .where('password_hash', '=', seller.password_hash)
     .where('disabled_at', 'is', null)
-    .where((eb) => eb.or([eb(counters[browsers].lock, 'is', null), eb(counters[browsers].lock, '<=', now)]))
+    .where(isOpen(browsers, now))
     .returningAll()
     .executeTakeFirst()
 
@@ -39,14 +47,14 @@ export async function countFailure(
   trx: Trx,
   sellerId: string,
   browsers: Browsers,
-  now: string,
+  now: Date,
 ): Promise<number | undefined> {
-  const { failures, lock } = counters[browsers]
+  const { failures } = counters[browsers]
   const counted = await trx
     .updateTable('sellers')
     .set((eb) => ({ [failures]: eb(failures, '+', 1) }))
     .where('id', '=', sellerId)
-    .where((eb) => eb.or([eb(lock, 'is', null), eb(lock, '<=', now)]))
+    .where(isOpen(browsers, now))
     .returning(failures)
     .executeTakeFirst()
   return counted?.[failures]

@@ -20,7 +20,7 @@ async function recordFailure(
   { seller, browsers, failure: action }: Pick<Attempt, 'seller' | 'browsers' | 'failure'>,
 ): Promise<void> {
   const now = ctx.now()
-  const counted = seller && (await countFailure(trx, seller.id, browsers, now.toISOString()))
+  const counted = seller && (await countFailure(trx, seller.id, browsers, now))
   const until = counted ? lockedUntil(counted, now) : null
   if (seller && until) await lockSeller(trx, seller.id, browsers, until)
   const subject = seller ? `seller:${seller.id}` : 'seller:unknown'
@@ -52,7 +52,7 @@ export async function withPassword<T>(
   // The hash is tried all the same, so that the time it takes tells nothing.
   const fits = (await passwordFits(password, seller?.password_hash)) && !(seller && hasLapsed(ctx, seller))
   const result = await write(ctx.db, async (trx) => {
-    const admitted = seller && fits ? await admitSeller(trx, seller, browsers, ctx.now().toISOString()) : undefined
+    const admitted = seller && fits ? await admitSeller(trx, seller, browsers, ctx.now()) : undefined
     if (admitted) return { value: await work(trx, admitted) }
     await recordFailure(ctx, trx, attempt)
     return undefined

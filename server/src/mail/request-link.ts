@@ -6,6 +6,7 @@ import type { Context } from '../fulfilment/context.ts'
 import { isOwnCheckout, mayReadReceipt } from '../ordering/links/known-checkouts.ts'
 import { lockOrder } from '../ordering/order.repository.ts'
 import { findOrderAddress } from '../ordering/tell-of-use.ts'
+import { latestTime } from '../platform/clock/is-older.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { write } from '../platform/db/write.ts'
 
@@ -27,7 +28,9 @@ async function mayAsk(ctx: Context, trx: Trx, orderId: string, askedBy: MailTabl
     .where('created_at', '>', new Date(now - DAY).toISOString())
     .execute()
   const pauseEnds = new Date(now - PAUSE).toISOString()
-  return sent.length < MOST_A_DAY && sent.every(({ created_at }) => created_at < pauseEnds)
+  // After a mail that is dated in the future, all others of its cart are: the count alone limits them.
+  const isPaused = sent.some(({ created_at }) => created_at >= pauseEnds && created_at <= latestTime(ctx))
+  return sent.length < MOST_A_DAY && !isPaused
 }
 
 /**

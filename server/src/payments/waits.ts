@@ -3,6 +3,7 @@ import { type ChannelCode, channels } from '@topup/core/payment/channels'
 import { DAY, MINUTE, SECOND } from '@topup/core/time'
 import type { Selectable } from 'kysely'
 import type { Checkout } from '../ordering/checkout/lock-checkout.ts'
+import { latestTime } from '../platform/clock/is-older.ts'
 import { forgetOld } from '../platform/db/forget-old.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
@@ -48,7 +49,7 @@ async function lockTurns(trx: Trx, payer_digest: string, asked_at: string): Prom
 }
 
 /** Requests to the number since `since`, and every payment that came by it. */
-const listPrompts = (trx: Trx, digests: readonly string[], since: string): Promise<Prompt[]> =>
+const listPrompts = (ctx: Context, trx: Trx, digests: readonly string[], since: string): Promise<Prompt[]> =>
   trx
     .selectFrom('payments as payment')
     .innerJoin('checkouts as checkout', 'checkout.id', 'payment.checkout_id')
@@ -56,6 +57,7 @@ const listPrompts = (trx: Trx, digests: readonly string[], since: string): Promi
     .where('payment.payer_digest', 'is not', null)
     .where('payment.payer_digest', 'in', digests)
     .where((eb) => eb.or([eb('payment.created_at', '>', since), eb('payment.succeeded_at', 'is not', null)]))
+    .where('payment.created_at', '<=', latestTime(ctx))
     .execute()
 
 async function findUser(trx: Trx, sessionId: string): Promise<string | null> {
@@ -81,7 +83,7 @@ export async function waitForPrompt(
   const now = ctx.now().getTime()
   const turns = await lockTurns(trx, digest, ctx.now().toISOString())
   const since = now - WINDOW
-  const listed = await listPrompts(trx, digests, new Date(since).toISOString())
+  const listed = await listPrompts(ctx, trx, digests, new Date(since).toISOString())
   const userId = await findUser(trx, sessionId)
   const paid = listed.filter(({ succeeded_at }) => succeeded_at !== null)
   const sessions = new Set(paid.map(({ buyer_session_id }) => buyer_session_id))
@@ -133,6 +135,7 @@ export async function waitForChange(ctx: Context, trx: Trx, checkout: Checkout):
     .select('payment.created_at')
     .where('checkout.buyer_session_id', '=', checkout.buyer_session_id)
     .where('payment.created_at', '>', new Date(now - WINDOW).toISOString())
+    .where('payment.created_at', '<=', latestTime(ctx))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('payments as earlier')

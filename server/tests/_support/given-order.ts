@@ -44,7 +44,9 @@ export const agree = (browser: Browser, checkoutId: string) =>
 /** Places one checkout of the given lines; nothing is paid or begun to be paid. */
 export async function givenOrders(
   shop: Shop,
-  wanted: { packageId: KnownPackage; quantity?: number; gameUserId?: string }[] = [{ packageId: 'ml-86' }],
+  wanted: { packageId: KnownPackage; quantity?: number; gameUserId?: string; customerEmail?: string }[] = [
+    { packageId: 'ml-86' },
+  ],
   browser: Browser = shop.createBrowser(),
 ) {
   const checkoutId = randomUUID()

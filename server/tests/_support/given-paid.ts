@@ -8,7 +8,9 @@ type SupplierSide = Readonly<{ tid: string; partnerReferenceId: string; userId: 
 /** A checkout whose payment went through at the provider. */
 export async function givenPaid(
   shop: Shop,
-  wanted: { packageId: KnownPackage; quantity?: number; gameUserId?: string }[] = [{ packageId: 'ml-86' }],
+  wanted: { packageId: KnownPackage; quantity?: number; gameUserId?: string; customerEmail?: string }[] = [
+    { packageId: 'ml-86' },
+  ],
 ): Promise<GivenCheckout> {
   const checkout = await givenCheckout(shop, wanted)
   await shop.world.payIntent(checkout.intentId)

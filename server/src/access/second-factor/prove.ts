@@ -4,7 +4,7 @@ import { write } from '../../platform/db/write.ts'
 import type { RelyingParty } from '../../platform/webauthn/relying-party.ts'
 import { recordAudit } from '../audit.ts'
 import type { Context } from '../context.ts'
-import { lockedUntil } from '../lockout.ts'
+import { isLocked, lockedUntil } from '../lockout.ts'
 import type { Caller } from '../seller-auth.ts'
 import { raiseSession } from '../seller-sessions.ts'
 import { holdSeller } from './factors.ts'
@@ -62,7 +62,7 @@ async function prove(ctx: Context, party: RelyingParty, caller: Caller, given: G
   return write(ctx.db, async (trx): Promise<Outcome> => {
     const held = await holdSeller(trx, sellerId)
     const until = held.second_locked_until
-    if (until && until > ctx.now().toISOString()) {
+    if (isLocked(until, ctx.now())) {
       await recordFailed(trx, true)
       return { kind: 'locked', until }
     }

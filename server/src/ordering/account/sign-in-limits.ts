@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import type { SelectQueryBuilder } from 'kysely'
+import { latestTime } from '../../platform/clock/is-older.ts'
 import type { Schema, Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 import { countedMailbox } from './counted-mailbox.ts'
@@ -56,7 +57,10 @@ const ofSubject = (codes: Codes, { mailbox, knownId }: Pick<Asking, 'mailbox' | 
 /** Whether a code is mailed at once and without a puzzle; all counts are locked. */
 export async function mayMailAtOnce(ctx: Context, trx: Trx, asking: Asking): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - HOUR).toISOString()
-  const lately = trx.selectFrom('sign_in_codes').where('created_at', '>', since)
+  const lately = trx
+    .selectFrom('sign_in_codes')
+    .where('created_at', '>', since)
+    .where('created_at', '<=', latestTime(ctx))
   const { domain, callerKey, knownId } = asking
   const ofThese = await countOf(ofSubject(lately, asking))
   if (knownId !== null) return ofThese < scale(ctx, mostMails.knownBrowser)
@@ -110,6 +114,7 @@ export async function nextMailAt(trx: Trx, mailbox: string, now: Date): Promise<
     .where((eb) => eb.or([eb('known_id', 'is', null), eb('code_id', 'is not', null)]))
     .where('status', 'not in', ['waiting', 'joined', 'dropped'])
     .where('created_at', '>', new Date(now.getTime() - 2 * HOUR).toISOString())
+    .where('created_at', '<=', latestTime({ now: () => now }))
     .executeTakeFirstOrThrow()
   const mailedAt = last === null ? 0 : new Date(last).getTime() - CODE_LIFETIME
   return new Date(Math.max(now.getTime(), mailedAt + PAUSE))

@@ -1,10 +1,20 @@
+import { MINUTE } from '@topup/core/time'
 import type { Context } from '../context.ts'
 import { isPostgres } from '../db/open.ts'
 import { write } from '../db/write.ts'
 
-/** Minutes that are over count for nothing; on SQLite the one process counts in its memory. */
+/** Calls are counted for a minute: a count that ends later was begun while the clock was ahead. */
+const LONGEST = 5 * MINUTE
+
+/** Deletes counts of calls that are over, or that were begun while the clock was ahead. On SQLite the one process counts in its memory. */
 export async function forgetCalls({ db }: Pick<Context, 'db'>): Promise<number> {
   if (!isPostgres(db)) return 0
-  await write(db, (trx) => trx.deleteFrom('rate_limits').where('expire', '<', Date.now()).execute())
+  const now = Date.now()
+  await write(db, (trx) =>
+    trx
+      .deleteFrom('rate_limits')
+      .where((eb) => eb.or([eb('expire', '<', now), eb('expire', '>', now + LONGEST)]))
+      .execute(),
+  )
   return 0
 }

@@ -32,6 +32,9 @@ const sumMoved = (facts: Facts, refunds: Facts['refunds']): number =>
 const groupOf = ({ id, payment_id, order_id }: Facts['refunds'][number]) =>
   order_id === null ? id : `${payment_id} ${order_id}`
 
+/** A refund that the provider carried out never waited for an account. */
+const isByHand = ({ provider_ref, proof }: Facts['refunds'][number]) => provider_ref === null || proof !== null
+
 /** The last letter about money that went back, or is owed, says what the books of those who sent it say. */
 function auditMoneyLetters(facts: Facts, read: readonly Read[], isTold: (orderId: string) => boolean): void {
   const { expectThat, refunds, payments, lines, accounts } = facts
@@ -53,7 +56,9 @@ function auditMoneyLetters(facts: Facts, read: readonly Read[], isTold: (orderId
       expectThat(isRight, `${name} is ${last?.mail.kind}, and ${sumOf(owed)} is owed`)
       if (!last || !isRight) continue
       // Refunds that were paid since the mail are told of once the last of them is paid.
-      const then = own.filter((one) => (one.status === 'manual' || (one.settled_at ?? '') >= since) && !hasAccount(one))
+      const then = own.filter(
+        (one) => (one.status === 'manual' || ((one.settled_at ?? '') >= since && isByHand(one))) && !hasAccount(one),
+      )
       const amount = amountOf(last)
       // A refund made at the provider since then is told of by its own letter, and takes its part off what waits.
       const madeSince = sumOf(
