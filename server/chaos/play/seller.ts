@@ -20,7 +20,10 @@ export async function signInOwner({ api }: Browser, { firstPassword, publicUrl }
   return passkey
 }
 
-/** Calls that come while `work` is under way share it: a session has one question for its passkey, and a sign-in ends the session before it. */
+/**
+ * Calls that come while `work` is under way share it: a session has one question for its passkey, and a sign-in
+ * ends the session before it.
+ */
 function oneAtATime(work: () => Promise<unknown>): () => Promise<unknown> {
   let running: Promise<unknown> | undefined
   return () => {

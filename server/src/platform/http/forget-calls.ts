@@ -6,7 +6,10 @@ import { write } from '../db/write.ts'
 /** Calls are counted for a minute: a count that ends later was begun while the clock was ahead. */
 const LONGEST = 5 * MINUTE
 
-/** Deletes counts of calls that are over, or that were begun while the clock was ahead. On SQLite the one process counts in its memory. */
+/**
+ * Deletes counts of calls that are over, or that were begun while the clock was ahead. On SQLite the one process
+ * counts in its memory.
+ */
 export async function forgetCalls({ db }: Pick<Context, 'db'>): Promise<number> {
   if (!isPostgres(db)) return 0
   const now = Date.now()

@@ -1,0 +1,62 @@
+import Sqlite from 'better-sqlite3'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+
+/**
+ * The cost of some work at the database. `statements`: everything that the database is asked, BEGIN and COMMIT
+ * too; on PostgreSQL the store waits for the answer to each.
+ */
+export type DatabaseCost = Readonly<{ statements: number; transactions: number; commits: number }>
+
+/** A statement that begins with this comment is the test's own and is not counted. */
+export const UNCOUNTED = '/* uncounted */'
+
+/**
+ * Statements that are no cost of the work at hand: the set-up of a new connection, which the pool opens whenever
+ * all others are in use, and news for other processes, which nobody waits for.
+ */
+const aside = /^(set lock_timeout|select pg_notify|select 1$|listen |select current_schema)/
+
+/**
+ * Counts what this process asks its databases, on both engines, until the file's tests are over. Called before a
+ * shop starts, because a connection keeps the function that it was opened with. Answers how to take what was
+ * counted since the last time.
+ */
+export function countDatabase(): () => DatabaseCost {
+  const none = { statements: 0, transactions: 0, commits: 0 }
+  let counts = { ...none }
+  function count(text: string): void {
+    if (text.startsWith(UNCOUNTED) || aside.test(text)) return
+    counts.statements++
+    if (/^begin\b/i.test(text)) counts.transactions++
+    if (/^commit\b/i.test(text)) counts.commits++
+  }
+
+  const memory = new Sqlite(':memory:')
+  const statement = Object.getPrototypeOf(memory.prepare('select 1')) as Sqlite.Statement
+  memory.close()
+  const { run, all, get } = statement
+  const counted = (original: (...given: unknown[]) => unknown) =>
+    function (this: Sqlite.Statement, ...given: unknown[]) {
+      count(this.source)
+      return original.apply(this, given)
+    }
+  Object.assign(statement, { run: counted(run), all: counted(all), get: counted(get) })
+
+  const { query } = pg.Client.prototype
+  function countedQuery(this: pg.Client, asked: string | Readonly<{ text: string }>, ...given: unknown[]): unknown {
+    count(typeof asked === 'string' ? asked : asked.text)
+    return Reflect.apply(query, this, [asked, ...given])
+  }
+  Object.assign(pg.Client.prototype, { query: countedQuery })
+
+  afterAll(() => {
+    Object.assign(statement, { run, all, get })
+    Object.assign(pg.Client.prototype, { query })
+  })
+  return () => {
+    const taken = counts
+    counts = { ...none }
+    return taken
+  }
+}
