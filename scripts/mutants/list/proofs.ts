@@ -42,8 +42,8 @@ export const proofMutants: readonly Mutant[] = [
   {
     name: 'Account: a browser is signed out although a link gives it a new session at that moment',
     file: 'server/src/ordering/account/own-account.ts',
-    find: '    await lockUser(trx, sessionId)\n    await leaveAccount(ctx, trx, await followSession(trx, ended.id))\n',
-    replace: '    await leaveAccount(ctx, trx, ended.id)\n',
+    find: '    await lockUser(trx, sessionId)\n    const current = await followSession(trx, ended.id)\n',
+    replace: '    const current = ended.id\n',
     tests: atOnce,
     engine: 'postgres',
   },
@@ -111,6 +111,13 @@ export const proofMutants: readonly Mutant[] = [
     find: "    await tellOfUse(ctx, trx, { kind: 'address-changed', order, subjectId: ctx.newId() })\n",
     replace: '    await isPlacedIn(trx, sessionId, id)\n',
     tests: address,
+  },
+  {
+    name: 'Account: a browser that was signed out meanwhile is not signed out of what it entered since',
+    file: 'server/src/ordering/account/own-account.ts',
+    find: '    if ((await findUserId(trx, current)) !== userId) throw notUnderName()\n',
+    tests: atOnce,
+    engine: 'postgres',
   },
   {
     name: 'Account: its owner is mailed of a browser that was never signed in to it',
