@@ -4,6 +4,7 @@ const queue = 'server/src/refunds/queue-refund.ts'
 const settle = 'server/src/refunds/settle-refund.ts'
 const seen = 'server/src/refunds/accounts/assert-account-seen.ts'
 const accounts = ['server/src/refunds/refund-accounts.shop.test.ts']
+const toldAccounts = ['server/src/refunds/told-accounts.shop.test.ts']
 const once = ['server/src/refunds/refunds-once.shop.test.ts']
 const refunds = ['server/src/refunds/refunds.shop.test.ts']
 const disputes = ['server/src/refunds/disputes.shop.test.ts']
@@ -147,6 +148,40 @@ export const refundMutants: readonly Mutant[] = [
     find: 'spent ? isCheckoutKept : isOwnCheckout',
     replace: 'isOwnCheckout',
     tests: accounts,
+  },
+  {
+    name: 'Refund account: its buyer is mailed of each that is given',
+    file: 'server/src/refunds/accounts/give-account.ts',
+    find: 'await tellOfUse(ctx, trx, ',
+    replace: 'void (',
+    tests: toldAccounts,
+  },
+  {
+    name: 'Refund account: the order’s account is mailed of it too',
+    file: 'server/src/ordering/tell-of-use.ts',
+    find: "kind === 'refund-account-given' ? addresses : ",
+    tests: toldAccounts,
+  },
+  {
+    name: 'Refund account: the mail of it stays at its address where the order gets another',
+    file: 'server/src/ordering/checkout/change-address.ts',
+    find: ", 'refund-account-given'] as const",
+    replace: '] as const',
+    tests: toldAccounts,
+  },
+  {
+    name: 'Refund account: the mail of it brings no link to an address that the order had before',
+    file: 'server/src/mail/send-mails.ts',
+    find: 'return addresses.some((address) => address.toLowerCase() === recipient.toLowerCase())',
+    replace: 'return true',
+    tests: toldAccounts,
+  },
+  {
+    name: 'Refund account: a name that was typed is not written into a mail',
+    file: 'server/src/refunds/told-account.ts',
+    find: 'institution: isListed ? institution : undefined',
+    replace: 'institution',
+    tests: toldAccounts,
   },
   {
     name: 'Where a refund was sent is kept for 30 days',

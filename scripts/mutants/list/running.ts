@@ -82,6 +82,19 @@ export const runningMutants: readonly Mutant[] = [
     tests: ['server/src/platform/limits.shop.test.ts'],
   },
   {
+    name: 'Limits: a browser in which a seller was proved is counted by itself',
+    file: 'server/src/platform/http/rate-limits.ts',
+    find: '      if (ofSeller && sellerId) return [{ ...ofSeller, key: keyOf(sellerId) }]\n',
+    tests: ['server/src/platform/limits.shop.test.ts'],
+  },
+  {
+    name: 'Limits: player names are few for a session and many for an address',
+    file: 'server/src/platform/http/rate-limits.ts',
+    find: 'lookUp: { most: 180, session: 60,',
+    replace: 'lookUp: { most: 60,',
+    tests: ['server/src/platform/limits.shop.test.ts'],
+  },
+  {
     name: 'Limits: what a session is refused does not count for its address',
     file: 'server/src/platform/http/rate-limits.ts',
     find: '      if (!taken.passes) {\n        await giveBack()',

@@ -28,7 +28,7 @@ const post = (body: object): RequestInit => ({
 /** Calls that one address without a session may make in a minute (docs/operations/health.md), and how they are tried. */
 const limited: readonly Limited[] = [
   {
-    ...{ limit: 'sign-in', most: 10, unasked: 0 },
+    ...{ limit: 'sign-in', most: 30, unasked: 0 },
     call: (n) => ['/api/seller/session', post({ email: `stranger-${n}@kilat.example`, password: 'a guess' })],
   },
   { limit: 'links', most: 120, unasked: 0, call: () => [`/api/orders/TRKAAAAAAAAAAAA/link`, post({})] },

@@ -3,7 +3,7 @@ import type { SellerRole, SignInStage } from '@topup/core/seller/roles'
 import type { Request, Response } from 'express'
 import { letPass } from '../platform/http/authenticators.ts'
 import { hostCookie, readCookie, setCookie } from '../platform/http/cookies.ts'
-import { readSignedValue, signValue } from '../platform/http/signed-cookie.ts'
+import { keepKnownSeller, readKnownSeller } from '../platform/http/known-seller.ts'
 import { noteDevice } from '../platform/trace.ts'
 import type { Context } from './context.ts'
 import { findDevice } from './devices/find-device.ts'
@@ -11,9 +11,6 @@ import { findSignedIn } from './seller-sessions.ts'
 import { signInStageOf } from './sign-in-stage.ts'
 
 const SELLER_COOKIE = 'seller'
-/** Opens nothing: says that a second factor of this seller was proved here, so that only failures made here count here. */
-const KNOWN_COOKIE = 'seller-browser'
-const KNOWN_FOR_S = 180 * 24 * 60 * 60
 
 type SellerCookie = Readonly<{
   token: string | undefined
@@ -39,20 +36,16 @@ export type SessionCaller = SigningIn & Readonly<{ cookie: SellerCookie }>
 
 function cookieOf(ctx: Context, request: Request, response: Response): SellerCookie {
   const { secure } = ctx
-  const keys = ctx.config.COOKIE_KEYS
   const maxAge = ctx.config.timing.sellerLifetime / 1000
-  const [sellerName, knownName] = [hostCookie(ctx, SELLER_COOKIE), hostCookie(ctx, KNOWN_COOKIE)]
-  const known = readSignedValue(readCookie(request, knownName) ?? '', 'seller-browser', keys)
+  const sellerName = hostCookie(ctx, SELLER_COOKIE)
+  const known = readKnownSeller(ctx, request)
   return {
     token: readCookie(request, sellerName),
     userAgent: request.get('user-agent') ?? '',
     keep: (token) => setCookie(response, sellerName, token, { secure, sameSite: 'strict', maxAge }),
     drop: () => setCookie(response, sellerName, '', { secure, sameSite: 'strict', maxAge: 0 }),
-    isKnownTo: (sellerId) => known === `seller:${sellerId}`,
-    rememberAs: (sellerId) => {
-      const value = signValue(`seller:${sellerId}`, 'seller-browser', keys)
-      setCookie(response, knownName, value, { secure, sameSite: 'strict', maxAge: KNOWN_FOR_S })
-    },
+    isKnownTo: (sellerId) => known === sellerId,
+    rememberAs: (sellerId) => keepKnownSeller(ctx, response, sellerId),
   }
 }
 

@@ -43,6 +43,7 @@ const toSay: Readonly<Record<Exclude<MailKind, 'gift'>, Partial<MailFacts>>> = {
   refunded: { refunded: money(450, 'USD') },
   'refund-declined': { message: 'We looked at it.' },
   'refund-account': { owed: money(450, 'USD') },
+  'refund-account-given': { account: { institution: 'BCA', digits: '6688', at: '2026-01-01T10:00:00.000Z' } },
   delivery: { message: 'CODE-1' },
   link: {},
   'player-corrected': {},

@@ -14,6 +14,7 @@ import { findPayment } from '../payments/payment.repository.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { noteTrace } from '../platform/trace.ts'
 import { findRefundOfMail } from '../refunds/refund.repository.ts'
+import { loadToldAccount, type ToldAccount } from '../refunds/told-account.ts'
 import type { Mail } from './claim-mails.ts'
 
 /** What a mail says, read when it is sent: it never tells what is no longer so. */
@@ -28,6 +29,8 @@ export type MailFacts = Readonly<{
   refunded: ToldMoney | undefined
   /** What is still to be sent back by hand, to an account that the buyer has to name. */
   owed: ToldMoney | undefined
+  /** The account that the money goes to by now. */
+  account: ToldAccount | undefined
   /** Money that came and did not fit; at `returnsAt` it goes back if nobody has decided. */
   held: HeldPaymentView | undefined
   /** The order's page shows codes that were delivered. */
@@ -140,6 +143,8 @@ export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: M
   if (mail.kind === 'refunded' && !refunded) return undefined
   const owed = mail.kind === 'refund-account' ? await loadOwed(ctx.db, mail) : undefined
   if (mail.kind === 'refund-account' && !owed) return undefined
+  const account = kind === 'refund-account-given' ? await loadToldAccount(ctx, mail) : undefined
+  if (kind === 'refund-account-given' && !account) return undefined
   const held = kind === 'payment-held' ? await loadHeld(ctx.db, mail, order.checkout_id) : undefined
   if (kind === 'payment-held' && !held) return undefined
   const isAnswer = mail.kind === 'refund-declined'
@@ -152,5 +157,5 @@ export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: M
   const paid = mail.kind === 'received' ? await loadPaid(ctx.db, order.checkout_id) : undefined
   const language = await loadLanguage(ctx.db, order.checkout_id)
   const hasCodes = kind === 'delivered' && (await hasDeliverySecrets(ctx.db, order.id))
-  return { kind, language, orders, paid, refunded, owed, held, hasCodes, message }
+  return { kind, language, orders, paid, refunded, owed, account, held, hasCodes, message }
 }

@@ -3,6 +3,7 @@ import { type Mailer, readMailFailure } from '../alerts/outbox/mailer.ts'
 import type { OutsideContext } from '../fulfilment/context.ts'
 import { mayTell } from '../ordering/gifts/count-gift.ts'
 import { createOrderLink } from '../ordering/links/order-links.ts'
+import { listOrderAddresses } from '../ordering/tell-of-use.ts'
 import { write } from '../platform/db/write.ts'
 import { inTrace } from '../platform/trace.ts'
 import { brandOf } from '../settings/store-settings.ts'
@@ -11,7 +12,14 @@ import { claimMails, endMail, type Mail, notWritten, recordFailure, renewClaim }
 import { composeGift } from './content/compose-gift.ts'
 import { composeMail } from './content/compose-mail.ts'
 import { loadGiftFacts } from './gift-facts.ts'
-import { loadMailFacts } from './mail-facts.ts'
+import { loadMailFacts, type MailFacts } from './mail-facts.ts'
+
+/** The old address of an order gets no link to it. */
+async function mayOpen({ db }: OutsideContext, { recipient }: Mail, { kind, orders }: MailFacts): Promise<boolean> {
+  if (kind !== 'refund-account-given') return kind !== 'address-changed'
+  const addresses = await listOrderAddresses(db, orders[0]?.checkoutId ?? '')
+  return addresses.some((address) => address.toLowerCase() === recipient.toLowerCase())
+}
 
 /** Undefined when there is nothing left to say. */
 async function compose(ctx: OutsideContext, mail: Mail) {
@@ -24,11 +32,10 @@ async function compose(ctx: OutsideContext, mail: Mail) {
   }
   const facts = await loadMailFacts(ctx, mail)
   if (!facts) return undefined
-  // A link of its own for each try: the one of a lost try may have arrived, and both work. The old address of an order gets none.
-  const link =
-    facts.kind === 'address-changed'
-      ? undefined
-      : await write(ctx.db, (trx) => createOrderLink(ctx, trx, mail.order_id))
+  // A link of its own for each try: the one of a lost try may have arrived, and both work.
+  const link = (await mayOpen(ctx, mail, facts))
+    ? await write(ctx.db, (trx) => createOrderLink(ctx, trx, mail.order_id))
+    : undefined
   const attachments = await attachDocuments(ctx, facts)
   return { ...sender, language: facts.language, attachments, ...composeMail(facts, link, brand) }
 }

@@ -7,8 +7,11 @@ import { newAddress } from '../../tests/_support/new-address.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import { mailedCode, signIn } from '../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
+import { untilWaiting } from '../../tests/_support/until-waiting.ts'
 import { write } from '../platform/db/write.ts'
+import { endAccountSession } from './account/own-account.ts'
 import { createOrderLink } from './links/order-links.ts'
+import { sessionName } from './links/session-name.ts'
 
 const it = shopTest()
 
@@ -189,5 +192,38 @@ describe('a browser that is signed out', () => {
       expect(await thief.api('getAccount', {})).toBeNull()
       expect(await owner.api('getAccount', {})).toMatchObject({ email })
     }
+  })
+
+  it('is signed out by the first of two who do it at once, and not from the account that it enters after that', async ({
+    shop,
+  }) => {
+    const [email, other] = [newAddress(), newAddress()]
+    const [one, two, phone] = [shop.createBrowser(), shop.createBrowser(), shop.createBrowser()]
+    await signIn(shop, phone, email)
+    await signIn(shop, one, email, 2)
+    await signIn(shop, two, email, 3)
+    await signIn(shop, shop.createBrowser(), other)
+    const rows = await shop.db
+      .selectFrom('buyer_sessions')
+      .innerJoin('users', 'users.id', 'buyer_sessions.user_id')
+      .select(['buyer_sessions.id', 'buyer_sessions.user_id', 'users.email'])
+      .orderBy('buyer_sessions.created_at')
+      .execute()
+    const [ended, first] = rows.filter((row) => row.email === email)
+    const name = sessionName(ended?.id ?? '')
+    const user_id = rows.find((row) => row.email === other)?.user_id ?? null
+    let late: Promise<string> = Promise.resolve('')
+    await write(shop.db, async (trx) => {
+      await endAccountSession({ ...shop.ctx, db: trx }, first?.id, name, undefined)
+      await trx
+        .updateTable('buyer_sessions')
+        .set({ user_id })
+        .where('id', '=', ended?.id ?? '')
+        .execute()
+      late = outcomeOf(two.api('endAccountSession', { id: name }))
+      await untilWaiting(shop)
+    })
+    expect(await late).toBe('404 not_found')
+    expect(await phone.api('getAccount', {})).toMatchObject({ email: other })
   })
 })

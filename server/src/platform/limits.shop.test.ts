@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { givenSeller, sellerPassword } from '../../tests/_support/given-seller.ts'
 import { givenSessionCookie } from '../../tests/_support/session-cookie.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
@@ -8,8 +9,15 @@ const options = { env: { RATE_LIMIT_FACTOR: '0.2' } }
 const it = shopTest(options)
 const anew = shopTest({ ...options, catalogue: 'none' }, 'test')
 
+const guess = {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: '{"password":"guess"}',
+}
+
 /** One call of each limited group, with the calls in a minute that are allowed to one session and to one IP address. */
 const ofSessions = [
+  { group: 'lookUp', session: 12, address: 36, path: '/api/games/mobile-legends/player' },
   { group: 'track', session: 12, address: 60, path: '/api/orders/track/TRKAAAAAAAAAAAA', method: 'GET' },
   { group: 'link', session: 2, address: 24, path: '/api/orders/TRKAAAAAAAAAAAA/link' },
   { group: 'refund', session: 2, address: 24, path: `/api/orders/${randomUUID()}/refund` },
@@ -23,24 +31,24 @@ const answers = async (shop: Shop, count: number, path: string, init?: RequestIn
 }
 
 describe('calls of one address', () => {
-  it('are limited for questions about players, with a clear answer, and nothing else is', async ({ shop }) => {
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
-    const [first, ...rest] = await answers(shop, 13, '/api/games/mobile-legends/player', init)
-    expect([first?.status, rest.at(-2)?.status]).toEqual([400, 400])
-    const last = rest.at(-1)
-    expect(last?.status).toBe(429)
-    expect(await last?.json()).toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('wait') })
+  it('are limited for guesses at the seller’s door, with a clear answer, and nothing else is', async ({ shop }) => {
+    const guesses = await answers(shop, 7, '/api/seller/session', guess)
+    expect(guesses.map(({ status }) => status)).toEqual([...Array(6).fill(401), 429])
+    const last = await guesses.at(-1)?.json()
+    expect(last).toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('wait') })
     expect((await fetch(`${shop.url}/api/games`)).status).toBe(200)
   })
 
-  it('are limited for guesses at the seller’s door', async ({ shop }) => {
-    const headers = { 'content-type': 'application/json' }
-    const guesses = await answers(shop, 3, '/api/seller/session', {
-      method: 'POST',
-      headers,
-      body: '{"password":"guess"}',
-    })
-    expect(guesses.map(({ status }) => status)).toEqual([401, 401, 429])
+  anew('keep no seller out of a browser that was proved before, which has few guesses of its own', async ({ shop }) => {
+    const { browser } = await givenSeller(shop)
+    await browser.api('signOut')
+    // What came before, also the sign-in of the browser while it was new, is of the same minute.
+    await answers(shop, 6, '/api/seller/session', guess)
+    const [stranger] = await answers(shop, 1, '/api/seller/session', guess)
+    expect(stranger?.status).toBe(429)
+    expect(await browser.api('signIn', { password: sellerPassword })).toMatchObject({ step: 'second-factor' })
+    const own = [await browser.fetch('/api/seller/session', guess), await browser.fetch('/api/seller/session', guess)]
+    expect(own.map(({ status }) => status)).toEqual([401, 429])
   })
 
   it('are limited for notices that are none of a provider’s, and not for those that are', async ({ shop }) => {

@@ -22,7 +22,7 @@ const id = randomUUID()
 const protecting: [group: string, most: number, path: string, init?: RequestInit][] = [
   ['lookUp', 6, '/api/games/valorant/player', post('{}')],
   ['track', 6, '/api/orders/track/TRKAAAAAAAAAAAA'],
-  ['signIn', 1, '/api/seller/session', post('{"password":"guess"}')],
+  ['signIn', 3, '/api/seller/session', post('{"password":"guess"}')],
   ['link', 1, '/api/orders/TRKAAAAAAAAAAAA/link', post('{}')],
   ['refund', 1, `/api/orders/${id}/refund`, post('{}')],
   ['reveal', 2, `/api/orders/${id}/codes`, post('{}')],
@@ -112,12 +112,12 @@ describe('limits that protect', () => {
 
   it('tell what is left and when to come back', async ({ shop }) => {
     const call = () => fetch(`${shop.url}/api/seller/session`, post('{"password":"guess"}'))
-    const [first, last] = [await call(), await call()]
-    expect(first.headers.get('ratelimit')).toMatch(/^"1-in-1min"; r=0; t=\d+, "24-in-1min"; r=23; t=\d+$/)
-    expect(first.headers.get('ratelimit-policy')).toMatch(/^"1-in-1min"; q=1; w=60; pk=:[\w+/=]+:, "24-in-1min"; q=24/)
+    const [first, , , last] = [await call(), await call(), await call(), await call()]
+    expect(first.headers.get('ratelimit')).toMatch(/^"3-in-1min"; r=2; t=\d+, "36-in-1min"; r=35; t=\d+$/)
+    expect(first.headers.get('ratelimit-policy')).toMatch(/^"3-in-1min"; q=3; w=60; pk=:[\w+/=]+:, "36-in-1min"; q=36/)
     expect(first.headers.get('retry-after')).toBeNull()
     expect(last.status).toBe(429)
-    expect(last.headers.get('ratelimit')).toMatch(/^"1-in-1min"; r=0; t=\d+$/)
+    expect(last.headers.get('ratelimit')).toMatch(/^"3-in-1min"; r=0; t=\d+$/)
     const wait = Number(last.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(60)

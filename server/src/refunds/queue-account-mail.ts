@@ -6,7 +6,8 @@ import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { findRefundOfMail, mailSubjectOf, type Refund } from './refund.repository.ts'
 
-async function findSubject(trx: Trx, { order_id, payment_id }: Refund): Promise<Order | undefined> {
+/** The order under which its buyer is told of a refund: money came for it. */
+export async function findRefundedOrder(trx: Trx, { order_id, payment_id }: Refund): Promise<Order | undefined> {
   if (order_id) return findOrder(trx, order_id)
   const payment = await findPayment(trx, payment_id)
   return payment && (await listCoveredOrders(trx, payment))[0]
@@ -31,7 +32,7 @@ async function isAskedFor(trx: Trx, order: Order, { payment_id, order_id }: Refu
 
 /** Asks the buyer where a refund is to be sent that a person has to pay: one mail for all of an order that wait by then. */
 export async function queueAccountMail(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
-  const order = await findSubject(trx, refund)
+  const order = await findRefundedOrder(trx, refund)
   if (!order || (await isAskedFor(trx, order, refund))) return
   await queueMail(ctx, trx, { kind: 'refund-account', subjectId: mailSubjectOf(refund), order })
 }

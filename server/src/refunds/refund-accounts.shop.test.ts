@@ -2,7 +2,8 @@ import { DAY, MINUTE } from '@topup/core/time'
 import { describe, expect } from 'vitest'
 import { createPasskey } from '../../../scripts/_support/software-passkey.ts'
 import { eventually } from '../../tests/_support/eventually.ts'
-import { type GivenCheckout, givenCheckout, givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
+import { type GivenCheckout, givenOrders, untilOrders } from '../../tests/_support/given-order.ts'
+import { givenOwed } from '../../tests/_support/given-owed.ts'
 import { openAttention } from '../../tests/_support/given-paid.ts'
 import { sellerPassword } from '../../tests/_support/given-seller.ts'
 import type { Browser } from '../../tests/_support/http-client.ts'
@@ -30,32 +31,6 @@ const bank = { kind: 'bank', institution: 'bca', number: '731 0045 6688', holder
 const bare = '73100456688'
 const wallet = { kind: 'wallet', institution: 'dana', number: '+62 813-4455-6677', holder: 'Siti Rahmawati' } as const
 
-/** Rejected, and refused by the provider: every unit's money waits to be paid by hand. */
-async function givenOwed(
-  shop: Shop,
-  seller: Browser,
-  quantity = 1,
-  browser = shop.createBrowser(),
-  email = '',
-  lines = 1,
-) {
-  const wanted = Array.from({ length: lines }, () => ({ packageId: 'hand-60', quantity }) as const)
-  const checkout = await givenCheckout(shop, wanted, browser)
-  if (email) await browser.api('updateCheckout', { checkoutId: checkout.checkoutId, customerEmail: email })
-  await shop.world.payIntent(checkout.intentId)
-  await untilOrders(checkout, 'pending-delivery')
-  const body = { error: { type: 'invalid_request_error', message: 'Insufficient balance' } }
-  await shop.world.fault({ target: 'stripe.refund', kind: 'error', status: 400, times: null, body })
-  for (const { id } of checkout.orders) await seller.api('changeOrderStatus', { id, status: 'failed' })
-  const refunds = await eventually(async () => {
-    const all = await refundsOf(shop, checkout)
-    expect(all.map(({ status }) => status)).toEqual(Array(quantity * lines).fill('manual'))
-    return all
-  })
-  await shop.world.clearFaults()
-  const refundId = refunds[0]?.id ?? ''
-  return { ...checkout, refundId, refunds, orderId: checkout.first.id }
-}
 type Owed = Awaited<ReturnType<typeof givenOwed>>
 
 const give = (owed: Owed, account: typeof bank | typeof wallet = bank, browser = owed.browser) =>

@@ -54,6 +54,7 @@ export const factsWith = (changes: Partial<MailFacts> = {}): MailFacts => ({
   paid: undefined,
   refunded: undefined,
   owed: undefined,
+  account: undefined,
   held: undefined,
   hasCodes: false,
   message: undefined,

@@ -6,6 +6,7 @@ export const mailKinds = [
   'refunded',
   'refund-declined',
   'refund-account',
+  'refund-account-given',
   'delivery',
   'link',
   'player-corrected',

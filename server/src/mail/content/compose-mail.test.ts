@@ -16,7 +16,9 @@ describe('a mail', () => {
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain(link.url)
       expect(part).toContain('8 January 2026')
-      expect(part).not.toMatch(/\{(code|date|track|amount|seller|email|delivered|total|player|quantity)\}/)
+      expect(part).not.toMatch(
+        /\{(code|date|track|amount|seller|email|delivered|total|player|quantity|institution|digits|at)\}/,
+      )
       expect(part).not.toContain('123456789')
     }
   })
@@ -109,6 +111,20 @@ describe('a mail', () => {
       expect(text.includes(byHand)).toBe(!hasCodes)
     }
   })
+
+  it.each([
+    ['en', 'BCA', 'Your money goes to BCA, number ending in 6688', 'on 1 January at 17:00 GMT+7'],
+    ['en', undefined, 'Your money goes to another bank or e-wallet, number', 'write to us'],
+    ['id', 'BCA', 'Uang Anda akan dikirim ke BCA, nomor berakhiran 6688', 'pada 1 Januari pukul 17.00 WIB'],
+    ['id', undefined, 'ke bank atau e-wallet lain, nomor', 'tulis kepada kami'],
+  ] as const)(
+    'says in %s of an account at %s where the money goes and since when',
+    (language, institution, ...words) => {
+      const account = { institution, digits: '6688', at }
+      const { text, html } = composeMail(factsWith({ kind: 'refund-account-given', language, account }), link, brand)
+      for (const part of [text.replaceAll('\n', ' '), html]) for (const word of words) expect(part).toContain(word)
+    },
+  )
 
   it('dates a payment by the store’s own day', () => {
     const paid = { money: money(100, 'USD'), at: '2026-01-01T20:00:00.000Z', shares: new Map() }

@@ -122,6 +122,9 @@ export function composeMail(facts: MailFacts, link: NewLink | undefined, brand: 
     delivered: first?.units.delivered ?? 0,
     total: first?.units.total ?? 0,
     amount: sent ? formatTold(sent, language) : '',
+    institution: facts.account?.institution ?? messages['refund-account-given'].other,
+    digits: facts.account?.digits ?? '',
+    at: facts.account ? moment(new Date(facts.account.at), language, brand) : '',
   }
   const toAmount = (order: OrderView) => {
     const charged = facts.kind === 'received' ? chargedFor(order, facts) : undefined
@@ -135,7 +138,7 @@ export function composeMail(facts: MailFacts, link: NewLink | undefined, brand: 
     subject: oneLine(fill(texts.subject, values)),
     storeName: brand.STORE_NAME,
     heading: fill(texts.heading, values),
-    intro: texts.intro,
+    intro: fill(texts.intro, values),
     message: facts.message,
     items: facts.kind === 'link' ? [] : facts.orders.map((order) => toItem(order, labels, toAmount(order))),
     totals: totalsOf(facts, labels, brand),

@@ -53,6 +53,13 @@ export const en = {
     intro:
       'The payment provider cannot send this money back, so we do it ourselves. Open your order and tell us the bank account or e-wallet. We never ask for it by mail or chat, and never for a PIN or a one-time code.',
   },
+  'refund-account-given': {
+    subject: 'We know where to send your money: order {code}',
+    heading: 'Your money goes to {institution}, number ending in {digits}',
+    intro:
+      'This account was given for your refund on {at}. If it was not you who gave it, open your order now, give your own account, and write to us: the money goes to the account that was given last. We never ask for an account, a PIN or a one-time code by mail or chat.',
+    other: 'another bank or e-wallet',
+  },
   held: {
     subject: 'We are checking your payment: order {code}',
     short: { heading: '{came} of {asked} came', fact: '{difference} is missing.' },

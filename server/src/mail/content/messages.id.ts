@@ -57,6 +57,13 @@ export const id: MailMessages = {
     intro:
       'Penyedia pembayaran tidak bisa mengembalikan uang ini, jadi kami mengirimnya sendiri. Buka pesanan Anda dan beri tahu rekening bank atau e-wallet tujuan. Kami tidak pernah memintanya lewat email atau chat, dan tidak pernah meminta PIN atau kode OTP.',
   },
+  'refund-account-given': {
+    subject: 'Kami tahu ke mana uang Anda dikirim: pesanan {code}',
+    heading: 'Uang Anda akan dikirim ke {institution}, nomor berakhiran {digits}',
+    intro:
+      'Rekening ini diberikan untuk pengembalian dana Anda pada {at}. Jika bukan Anda yang memberikannya, segera buka pesanan Anda, berikan rekening Anda sendiri, lalu tulis kepada kami: uang dikirim ke rekening yang terakhir diberikan. Kami tidak pernah meminta rekening, PIN, atau kode OTP lewat email atau chat.',
+    other: 'bank atau e-wallet lain',
+  },
   held: {
     subject: 'Pembayaran Anda sedang kami periksa: pesanan {code}',
     short: { heading: '{came} dari {asked} sudah masuk', fact: 'Masih kurang {difference}.' },

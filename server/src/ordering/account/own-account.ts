@@ -111,7 +111,13 @@ async function followSession(trx: Trx, id: string): Promise<string> {
   return found?.moved_to ? followSession(trx, found.moved_to) : id
 }
 
-/** The account's row is locked in between: whatever replaces a session of the account writes it, too. */
+/** The browser has another name by now, or was signed out meanwhile: whoever asks has to look again. */
+const notUnderName = () => new DomainError('not_found', 'This browser is not signed in under this name any more')
+
+/**
+ * The account's row is locked in between: whatever replaces a session of the account writes it, too. Of two that end the same
+ * browser at once the later one changes nothing, as that browser may have signed in elsewhere by then.
+ */
 export const endAccountSession = (
   ctx: Context,
   sessionId: string | undefined,
@@ -122,10 +128,12 @@ export const endAccountSession = (
     const userId = await getUserId(trx, sessionId)
     const sessions = await listSessions(trx, userId)
     const ended = sessions.find(({ id }) => sessionName(id) === name)
-    // Under another name by now, perhaps: whoever asks has to look again.
-    if (!ended) throw new DomainError('not_found', 'This browser is not signed in under this name any more')
+    if (!ended) throw notUnderName()
     await lockUser(trx, sessionId)
-    await leaveAccount(ctx, trx, await followSession(trx, ended.id))
+    const current = await followSession(trx, ended.id)
+    await lockSessions(trx, [current])
+    if ((await findUserId(trx, current)) !== userId) throw notUnderName()
+    await leaveAccount(ctx, trx, current)
     await forgetOtherBrowsers(trx, userId, knownToken)
   })
 

@@ -5,8 +5,8 @@ import { endOrderLinks } from '../links/order-links.ts'
 import { listOrdersOfCheckout } from '../order.repository.ts'
 import { tellOfUse } from '../tell-of-use.ts'
 
-/** A mail that goes out by a seller's press keeps the address that the seller saw. */
-const keptKinds = ['gift', 'delivery', 'address-changed'] as const
+/** Kept at its address: what goes out by a seller's press, and what warns whoever had the order until now. */
+const keptKinds = ['gift', 'delivery', 'address-changed', 'refund-account-given'] as const
 
 /** Sends what waits for the old address to the new one, or not at all. */
 const readdressMails = (trx: Trx, orderIds: readonly string[], from: string, to: string | null): Promise<unknown> =>

@@ -10,6 +10,7 @@ import { troubleIn } from '../db/trouble.ts'
 import { knownBuyer } from './authenticators.ts'
 import { createAddressKeys } from './counted-address.ts'
 import { isRead } from './is-read.ts'
+import { readKnownSeller } from './known-seller.ts'
 import {
   createLimitClient,
   type Limit,
@@ -20,32 +21,39 @@ import {
   type Taken,
 } from './limiters.ts'
 
-type CallsOfGroup = Readonly<{ most: number; session?: number; shared?: true; unaskedShare?: number }>
+type CallsOfGroup = Readonly<{
+  most: number
+  session?: number
+  knownSeller?: number
+  shared?: true
+  unaskedShare?: number
+}>
 
 /**
  * Calls one address may make in a minute, per group; a group counts apart from the others. What protects something is
  * counted for all processes together; what only shapes traffic by each for itself, which costs nothing. `session`: calls
  * of one buyer's session, where there is one; as a mobile carrier puts thousands of buyers behind one address, those of
- * the address are many then.
+ * the address are many then. `knownSeller`: calls from browsers in which one member of the staff proved a second factor before.
+ * No stranger has such a browser, so that its calls do not count for the address, and the address's refuse it nothing.
  */
 const groups = {
   /** Shapes traffic: pages are mostly ready bytes. */
   page: { most: 300 },
   /** Shapes traffic: reads move nothing. */
   read: { most: 600 },
-  /** Shapes traffic: what one of them could harm has a group of its own beside it. With all the look-ups of players there may be. */
-  write: { most: 240 },
+  /** Shapes traffic: what one of them could harm has a group of its own beside it. With all the look-ups of players or all the orders there may be. */
+  write: { most: 360 },
   /**
    * Protects numbers and prices that are held for an order; few addresses place more in a minute than need no question.
    * With all new checkouts there may be, of which those beyond a puzzle are asked for twice.
    */
   order: { most: 180, shared: true, unaskedShare: 1 / 30 },
-  /** Protects suppliers from questions about players. */
-  lookUp: { most: 60, shared: true, unaskedShare: 0.2 },
+  /** Protects suppliers from questions about players, which take no more than a part of the calls that a supplier allows. */
+  lookUp: { most: 180, session: 60, shared: true, unaskedShare: 0.2 },
   /** Protects tracking codes from guesses, of which there are too many for any number of tries; whoever watches an order asks no more often than needs no question. */
   track: { most: 300, session: 60, shared: true, unaskedShare: 0.2 },
-  /** Protects passwords and codes of second factors from guesses. */
-  signIn: { most: 10, shared: true },
+  /** Protects passwords and codes of second factors from guesses, of which an account takes few itself (`access/lockout.ts`). */
+  signIn: { most: 30, knownSeller: 10, shared: true },
   /**
    * Shapes traffic of buyers' codes and passkeys, which have limits of their own (`ordering/account/sign-in-limits.ts`): a
    * mobile carrier puts thousands of buyers behind one address.
@@ -193,21 +201,26 @@ export function createRateLimits(ctx: Context): RateLimits {
   }
 
   const handlerOf = (name: Group, refused = refuse): RequestHandler => {
-    const { most: perMinute, session, shared, unaskedShare }: CallsOfGroup = groups[name]
+    const { most: perMinute, session, knownSeller, shared, unaskedShare }: CallsOfGroup = groups[name]
     const countedBy = (subject: string, calls: number): Counted => {
       const most = scale(calls)
       return { most, limiter: limiterOf({ name: subject, most }, shared, unaskedShare) }
     }
     const ofAddress = countedBy(name, perMinute)
     const ofSession = session === undefined ? undefined : countedBy(`${name}OfSession`, session)
-    return async (request, response, next) => {
+    const ofSeller = knownSeller === undefined ? undefined : countedBy(`${name}OfSeller`, knownSeller)
+    const findCounted = async (request: Request, response: Response) => {
+      const sellerId = ofSeller && readKnownSeller(ctx, request)
+      if (ofSeller && sellerId) return [{ ...ofSeller, key: keyOf(sellerId) }]
       const { sessionId } = ofSession ? await knownBuyer(ctx, request, response) : {}
-      const counted = [
+      return [
         // Comes first, so that what a session is refused counts for no neighbour.
         ...(ofSession && sessionId ? [{ ...ofSession, key: keyOf(sessionId) }] : []),
         { ...ofAddress, key: keyOf(request.ip) },
       ]
-      for (const { limiter, most, key } of counted) {
+    }
+    return async (request, response, next) => {
+      for (const { limiter, most, key } of await findCounted(request, response)) {
         const taken = await limiter.take(key)
         tell(response, most, key, taken)
         if (!taken.passes) return refused(request, response, next)

@@ -5,10 +5,13 @@ import type { RefundAccountView } from '@topup/core/api/refunds'
 import { type RefundAccount, readRefundAccount } from '@topup/core/refund/refund-account'
 import type { Context } from '../../fulfilment/context.ts'
 import { isCheckoutInHand } from '../../ordering/links/known-checkouts.ts'
-import type { Order } from '../../ordering/order.repository.ts'
+import { lockOrder, type Order } from '../../ordering/order.repository.ts'
 import { getOwnOrder } from '../../ordering/own-order.ts'
+import { tellOfUse } from '../../ordering/tell-of-use.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
+import { findRefundedOrder } from '../queue-account-mail.ts'
+import type { Refund } from '../refund.repository.ts'
 import { loadOwedRefunds, refundsByHand } from './owed-refunds.ts'
 import { findKeptAccount, lockManualRefund, sealAccount, tryUnseal } from './refund-account.repository.ts'
 
@@ -18,10 +21,11 @@ async function isKept(ctx: Context, trx: Trx, refundId: string, account: RefundA
   return kept !== undefined && isDeepStrictEqual(tryUnseal(ctx, kept), account)
 }
 
-async function keepAccount(ctx: Context, trx: Trx, refundId: string, account: RefundAccount): Promise<void> {
+/** Answers the version that it became. */
+async function keepAccount(ctx: Context, trx: Trx, refundId: string, account: RefundAccount): Promise<number> {
   const changed_at = ctx.now().toISOString()
   const ciphertext = sealAccount(ctx, refundId, account)
-  await trx
+  const { version } = await trx
     .insertInto('refund_accounts')
     .values({
       refund_id: refundId,
@@ -41,18 +45,28 @@ async function keepAccount(ctx: Context, trx: Trx, refundId: string, account: Re
         wiped_at: null,
       })),
     )
-    .execute()
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
 }
 
-/** Answers how many refunds it was taken for. */
+/** Answers how many refunds it was taken for. The buyer is mailed where it is not the one that was kept. */
 async function keepForAll(ctx: Context, trx: Trx, order: Order, account: RefundAccount): Promise<number> {
   let taken = 0
+  let changed: Readonly<{ refund: Refund; version: number }> | undefined
   for (const { id } of await refundsByHand(trx, order).where('refunds.status', '=', 'manual').execute()) {
+    const refund = await lockManualRefund(trx, id)
     // Paid in this very moment: its money went where its owner saw.
-    if (!(await lockManualRefund(trx, id))) continue
+    if (!refund) continue
     taken++
-    if (!(await isKept(ctx, trx, id, account))) await keepAccount(ctx, trx, id, account)
+    if (await isKept(ctx, trx, id, account)) continue
+    const version = await keepAccount(ctx, trx, id, account)
+    changed ??= { refund, version }
   }
+  if (!changed) return taken
+  const { refund, version } = changed
+  const told = (await findRefundedOrder(trx, refund)) ?? order
+  await tellOfUse(ctx, trx, { kind: 'refund-account-given', order: told, subjectId: `${refund.id}:${version}` })
   return taken
 }
 
@@ -72,6 +86,8 @@ export async function giveRefundAccount(
     if (!(await isCheckoutInHand(ctx, trx, sessionId, order.checkout_id))) {
       throw new DomainError('forbidden', 'Open this order by a link that we mail you, then say where to send the money')
     }
+    // Before its refunds, as everywhere: the mail about them locks it too.
+    await lockOrder(trx, order.id)
     if ((await keepForAll(ctx, trx, order, read.account)) === 0) {
       throw new DomainError('transition_not_allowed', 'No refund of this order waits for an account any more')
     }

@@ -162,6 +162,19 @@ function auditHeldLetters(facts: Facts, read: readonly Read[]): void {
   }
 }
 
+/** A buyer is mailed of each account that was given for their money, up to the number that one order's buyer is mailed in a day. */
+function auditAccountLetters(facts: Facts, isTold: (orderId: string) => boolean): void {
+  const { accounts, refunds, lines, mails, expectThat } = facts
+  for (const { refund_id, changed_at } of accounts.filter(({ ciphertext }) => ciphertext !== null)) {
+    const refund = refunds.find(({ id }) => id === refund_id)
+    const covers = lines.filter(({ payment_id }) => payment_id === refund?.payment_id)
+    const orderIds = refund?.order_id ? [refund.order_id] : covers.map(({ order_id }) => order_id)
+    const told = mails.filter(({ kind, order_id }) => kind === 'refund-account-given' && orderIds.includes(order_id))
+    const isThere = told.some(({ created_at }) => created_at >= changed_at) || told.length >= 5
+    expectThat(isThere || !orderIds.some(isTold), `nobody wrote that an account was given for refund ${refund_id}`)
+  }
+}
+
 /** A friend hears once of what arrived, under the address that was wished for last. */
 function auditGifts({ expectThat, orders, friends, units }: Facts, read: readonly Read[]): void {
   for (const { letter, mail } of read.filter((one) => one.mail.kind === 'gift')) {
@@ -196,6 +209,7 @@ export function auditMails(facts: Facts): void {
   auditReceived(facts, read, isTold)
   auditGifts(facts, read)
   auditHeldLetters(facts, read)
+  auditAccountLetters(facts, isTold)
   auditDeliveryLetters(facts, read, isTold)
   auditMoneyLetters(facts, read, isTold)
 }
