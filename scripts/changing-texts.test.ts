@@ -10,7 +10,6 @@ const harmless: readonly string[] = [
   'core/src/ui/choice-card.tsx: {children}',
   'core/src/ui/empty-state.tsx: {drawing ?? ( <span className={styles.mark}> <Icon name={icon} size={24} /> </span> )}',
   'core/src/ui/icon-button.tsx: {children}',
-  'core/src/ui/toaster.tsx: {shown.note.label}',
   'storefront/src/features/checkout/frames.tsx: {summary}',
   'storefront/src/features/checkout/pay/card/card-form.tsx: {withReference(problem.message, problem.cause)}',
   'storefront/src/features/home/order-summary.tsx: {children}',
