@@ -1,22 +1,39 @@
 import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
-import { isOwnOrigin } from '../src/platform/http/authenticators.ts'
+import { isOwnOrigin, otherOrigin } from '../src/platform/http/authenticators.ts'
+import { givenOrders } from './_support/given-order.ts'
+import { createBrowser } from './_support/http-client.ts'
+import { press } from './_support/open-by.ts'
+import { refusal } from './_support/refusal.ts'
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
 const it = shopTest()
 
-/** The status of a buyer’s write from a page at this host, which the shop is asked under. */
-function writeFrom(shop: Shop, host: string, origin = `http://${host}`): Promise<number> {
-  const headers = { host, origin, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
-  return new Promise((answered, failed) => {
-    request(`${shop.url}/api/logout`, { method: 'POST', headers, agent: false }, (response) => {
-      response.resume()
-      answered(response.statusCode ?? 0)
+/** A browser that sends these headers with each call, a Host too, which `fetch` does not send. */
+const browserSending = (shop: Shop, sent: Readonly<Record<string, string>>) =>
+  createBrowser(shop.url, (url, { method, headers, body } = {}) => {
+    const all = { ...Object.fromEntries(new Headers(headers)), ...sent }
+    return new Promise((answered, failed) => {
+      const call = request(String(url), { method, headers: all, agent: false }, (response) => {
+        const heard = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
+          values.map((value): [string, string] => [name, value]),
+        )
+        text(response).then(
+          (said) => answered(new Response(said || null, { status: response.statusCode, headers: heard })),
+          failed,
+        )
+      })
+      call.on('error', failed).end(body)
     })
-      .on('error', failed)
-      .end('{}')
   })
+
+/** The status of a buyer’s write from a page at this host, which the shop is asked under. */
+async function writeFrom(shop: Shop, host: string, origin = `http://${host}`): Promise<number> {
+  const headers = { host, origin, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const { status } = await browserSending(shop, headers).fetch('/api/logout', { method: 'POST', body: '{}' })
+  return status
 }
 
 it.for(['192.168.1.20:3000', '10.0.2.2:3000', 'kilat:3000', 'phone.local', '[fd12::7]:3000'])(
@@ -36,6 +53,74 @@ it.for([
   ['192.168.1.20:3000', 'http://192.168.1.20:3001'],
   ['localhost.evil.example', 'http://localhost.evil.example'],
   ['192.168.1.20:3000', 'null'],
+  ['192.168.1.20:3000', 'http://192.168.1.20:3000/elsewhere'],
 ])('a page at %s of the origin %s may not write', async ([host, origin], { shop }) => {
   expect(await writeFrom(shop, host ?? '', origin)).toBe(403)
+})
+
+type Asked = Parameters<typeof otherOrigin>[1]
+const shops = { v2: it, v3: shopTest({ env: { XENDIT_API: 'v3' } }) } as const
+
+/** The addresses in this object whose names say that a buyer is led back by them, each once. */
+function returnsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  const found = Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === 'string' && /(return|cancel)_?url$/i.test(name) ? [inner] : returnsIn(inner),
+  )
+  return [...new Set(found)]
+}
+
+/** Where the provider of the one payment of this checkout leads its buyer back to. */
+async function ledBackTo(shop: Shop, checkoutId: string): Promise<string[]> {
+  const payment = shop.db.selectFrom('payments').select('id').where('checkout_id', '=', checkoutId)
+  const { id } = await payment.executeTakeFirstOrThrow()
+  const { xendit, paypal } = await shop.world.state()
+  const all: unknown[] = [...xendit.paymentRequests, ...paypal.orders]
+  return returnsIn(all.find((one) => JSON.stringify(one).includes(id)))
+}
+
+const nearby = { host: '192.168.1.20:3000', origin: 'http://192.168.1.20:3000' }
+const pages = { ID_DANA: '/track', paypal: '/checkout?back=paypal' } as const
+const ways = [
+  ['v2', 'ID_DANA'],
+  ['v3', 'ID_DANA'],
+  ['v2', 'paypal'],
+] as const
+
+for (const [api, way] of ways) {
+  shops[api](`with Xendit’s ${api} a payment by ${way} leads back to where it was begun`, async ({ shop }) => {
+    const placed = await givenOrders(shop, undefined, browserSending(shop, nearby))
+    await press(placed, way)
+    expect(await ledBackTo(shop, placed.checkoutId)).toEqual([nearby.origin + pages[way]])
+  })
+}
+
+it.for([
+  [{}, 'a program that sends no origin'],
+  [{ host: 'evil.example' }, 'a Host of somebody else'],
+  [{ host: '192.168.1.20:3000' }, 'a Host without a page'],
+  [{ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }, 'a forwarded Host'],
+] as const)('a payment leads back to PUBLIC_URL for %j: %s', async ([sent], { shop }) => {
+  const placed = await givenOrders(shop, undefined, browserSending(shop, sent))
+  await press(placed, 'ID_DANA')
+  expect(await ledBackTo(shop, placed.checkoutId)).toEqual([`${shop.config.PUBLIC_URL}/track`])
+})
+
+it('a page elsewhere begins no payment, whatever Host it sends', async ({ shop }) => {
+  for (const host of ['evil.example', '127.0.0.1']) {
+    const placed = await givenOrders(shop)
+    const hostile = browserSending(shop, { host, origin: 'http://evil.example' })
+    for (const [name, value] of placed.browser.cookies) hostile.cookies.set(name, value)
+    expect(await refusal(press({ ...placed, browser: hostile }, 'ID_DANA'))).toMatchObject({ code: 'forbidden' })
+    const payments = shop.db.selectFrom('payments').select('id').where('checkout_id', '=', placed.checkoutId)
+    expect(await payments.execute()).toEqual([])
+  }
+})
+
+it('in production every payment leads back to PUBLIC_URL', ({ shop }) => {
+  const config = { ...shop.ctx.config, NODE_ENV: 'production' as const, PUBLIC_URL: 'https://shop.example' }
+  const production = { ...shop.ctx, config, allowedOrigins: new Set(['https://shop.example']) }
+  for (const headers of [{ origin: 'https://shop.example' }, nearby, { origin: 'https://evil.example' }, {}]) {
+    expect(otherOrigin(production, { headers } as Asked)).toBeUndefined()
+  }
 })

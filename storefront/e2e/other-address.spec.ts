@@ -5,7 +5,7 @@ import { startPassingStore } from '../../scripts/store/passing-store.ts'
 import { givenCart, givenLine } from './support/cart.ts'
 import { expectNoOverflow } from './support/console.ts'
 import { test } from './support/test.ts'
-import { inTheApp, startQris } from './support/wallet.ts'
+import { inTheApp, openWalletPage, startQris } from './support/wallet.ts'
 
 // Names that a resolver of the world would have to know lead to this machine.
 const hosts = ['www.shop.example', 'kilat-at-home', '192.168.77.7', '203.0.113.9']
@@ -85,3 +85,19 @@ for (const host of ['kilat-at-home', '192.168.77.7']) {
     await expect(nearby.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
   })
 }
+
+test('outside production a wallet leads back to the private address that the shop was opened by', async ({
+  page,
+  baseURL,
+  openBrowser,
+}) => {
+  test.slow()
+  const address = `http://192.168.77.7:${new URL(baseURL ?? '').port}`
+  const nearby = await openBrowser({ baseURL: address })
+  await givenCart(nearby, [await givenLine(page)])
+  await nearby.goto('/checkout')
+  const tab = await openWalletPage(nearby, 'DANA')
+  await tab.getByRole('button', { name: 'Approve' }).click()
+  await expect(tab).toHaveURL(new RegExp(`^${address}/track/TRK\\w+$`))
+  await expect(nearby.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
+})

@@ -17,7 +17,7 @@ export function Price({ value, was, wasLabel = 'was', size = 'medium', className
       <span className={styles.value}>{value}</span>
       {was && (
         <s className={styles.was}>
-          <span className="visually-hidden">{wasLabel} </span>
+          <span className="visually-hidden">{`${wasLabel} `}</span>
           <span>{was}</span>
         </s>
       )}

@@ -69,7 +69,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
               )}
               {shown.note && (
                 <p>
-                  {shown.note.label} <span className={styles.value}>{shown.note.value}</span>
+                  <span>{shown.note.label}</span> <span className={styles.value}>{shown.note.value}</span>
                 </p>
               )}
               {shown.link && (

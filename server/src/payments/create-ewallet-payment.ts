@@ -23,6 +23,7 @@ export async function createEwalletPayment(
   ctx: OutsideContext,
   sessionId: string,
   input: ParsedInput<'createEwalletPayment'>,
+  pageOrigin: string | undefined,
 ): Promise<EndpointOutput<'createEwalletPayment'>> {
   const { channelCode, customerPhone, orderId, amount, consent, termsVersion } = input
   const { method } = channels[channelCode]
@@ -33,7 +34,7 @@ export async function createEwalletPayment(
   }
   await saveEmail(ctx, sessionId, orderId, input.customerEmail)
   const way = { provider: provider.name, method, channel: channelCode }
-  const wanted = { orderId, amount, way, phone: customerPhone ?? undefined, consent, termsVersion }
+  const wanted = { orderId, amount, way, phone: customerPhone ?? undefined, pageOrigin, consent, termsVersion }
   const started = await sayCreationFailed(notCreated, startPayment(ctx, sessionId, wanted))
   const { payment, state } = started
   const paymentUrl = state.nextAction?.kind === 'redirect' ? state.nextAction.url : null

@@ -39,6 +39,8 @@ export type Wanted = Readonly<{
   amount: string
   way: Way
   phone?: string | undefined
+  /** The page that the provider leads back to, where that is not at PUBLIC_URL. */
+  pageOrigin?: string | undefined
   /** Refuses instead of ending another payment that waits. */
   keepsWaiting?: boolean
 }> &
@@ -103,13 +105,14 @@ type NewPayment = Readonly<{
   until: string
   asksThreeDSecure: boolean
   payerDigest: string | null
+  pageOrigin: string | undefined
 }>
 
 /** The payment over these orders, and each unit's share of it and of what the way keeps by the rules in force; `until` its time is over. */
 async function insertPayment(
   ctx: Context,
   trx: Trx,
-  { checkout, way, orders, borne, until, asksThreeDSecure, payerDigest }: NewPayment,
+  { checkout, way, orders, borne, until, asksThreeDSecure, payerDigest, pageOrigin }: NewPayment,
 ): Promise<Payment> {
   const now = ctx.now()
   const units = unitShares(orders, (order) => toCharge(ctx, way.provider, order))
@@ -129,6 +132,7 @@ async function insertPayment(
       is_surplus: 0,
       asks_three_d_secure: asksThreeDSecure ? 1 : null,
       payer_digest: payerDigest,
+      page_origin: pageOrigin ?? null,
       expires_at: until,
       due_at: new Date(now.getTime() + ctx.config.timing.paymentCheckFirst).toISOString(),
       tries: 0,
@@ -194,7 +198,7 @@ async function toReplaced(
 export const openPayment = (
   ctx: Context,
   sessionId: string,
-  { orderId, amount, way, phone, keepsWaiting = false, ...agreement }: Wanted,
+  { orderId, amount, way, phone, pageOrigin, keepsWaiting = false, ...agreement }: Wanted,
 ): Promise<Opening> =>
   write(ctx.db, async (trx) => {
     const checkout = await lockCheckoutOf(trx, sessionId, orderId)
@@ -252,6 +256,7 @@ export const openPayment = (
       until,
       asksThreeDSecure,
       payerDigest,
+      pageOrigin,
     })
     await keepDecision(ctx, trx, judged, decision, payment.id)
     const sealed_at = checkout.sealed_at ?? ctx.now().toISOString()

@@ -15,7 +15,7 @@ export const toOpenRequest = (
   channel: (payment.channel ?? undefined) as OpenRequest['channel'],
   phone,
   holder: ctx.settings.current().storeName,
-  returnUrl: `${ctx.config.PUBLIC_URL}/track`,
+  returnUrl: `${payment.page_origin ?? ctx.config.PUBLIC_URL}/track`,
   expiresAt: new Date(payment.expires_at ?? payment.created_at),
   asksThreeDSecure: payment.asks_three_d_secure === 1 || undefined,
 })

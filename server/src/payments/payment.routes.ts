@@ -1,7 +1,7 @@
 import type { IRouter } from 'express'
 import { listedCheckoutIds } from '../ordering/links/known-checkouts.ts'
 import { listWaitingPayments } from '../ordering/waiting-payments.ts'
-import { knownBuyer } from '../platform/http/authenticators.ts'
+import { knownBuyer, otherOrigin } from '../platform/http/authenticators.ts'
 import { route } from '../platform/http/route.ts'
 import type { OutsideContext } from './context.ts'
 import { createEwalletPayment } from './create-ewallet-payment.ts'
@@ -31,8 +31,8 @@ export function paymentRoutes(router: IRouter, ctx: OutsideContext): void {
   route(router, ctx, 'createPaymentIntent', knownBuyer, ({ input, who }) =>
     createPaymentIntent(ctx, who.sessionId ?? '', input),
   )
-  route(router, ctx, 'createEwalletPayment', knownBuyer, ({ input, who }) =>
-    createEwalletPayment(ctx, who.sessionId ?? '', input),
+  route(router, ctx, 'createEwalletPayment', knownBuyer, ({ input, who, request }) =>
+    createEwalletPayment(ctx, who.sessionId ?? '', input, otherOrigin(ctx, request)),
   )
   route(router, ctx, 'createQrisPayment', knownBuyer, ({ input, who }) =>
     createQrisPayment(ctx, who.sessionId ?? '', input),

@@ -47,6 +47,8 @@ export interface PaymentTable {
   begun_at: Generated<string | null>
   /** A keyed digest of the phone number that a wallet asks its owner at; null for ways without one, and once the buyer is forgotten. */
   payer_digest: Generated<string | null>
+  /** The address at which its buyer had the store open, where that is another than PUBLIC_URL's; in production always null. */
+  page_origin: Generated<string | null>
   /** Its checkout's, for the log. */
   trace: Generated<string | null>
   created_at: string

@@ -28,7 +28,8 @@ export function FooterProof() {
       <nav aria-label={texts.social} className={styles.group}>
         <h2>{texts.social}</h2>
         {socialNames.map((key) => {
-          const [name, address] = [texts.socials[key], socials[key]]
+          const name = texts.socials[key]
+          const address = socials[key]
           if (address === '') {
             return (
               <button key={key} type="button" disabled>

@@ -149,8 +149,8 @@ export const figures = {
   delivery: {
     title: 'Delivery time',
     p50: 'Half within',
-    p95: '95 % within',
-    text: 'Half of the orders within {p50}, 95 of 100 within {p95}',
+    p95: '95% within',
+    text: 'Half of the orders within {p50}, 95% within {p95}',
   },
   failures: {
     title: 'Why orders failed',

@@ -2,7 +2,7 @@ import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import { DomainError } from '@topup/core/api/errors'
 import type { IRouter } from 'express'
 import { isOwnCheckout } from '../../ordering/links/known-checkouts.ts'
-import { anyone, knownBuyer } from '../../platform/http/authenticators.ts'
+import { anyone, knownBuyer, otherOrigin } from '../../platform/http/authenticators.ts'
 import { route } from '../../platform/http/route.ts'
 import { applyProviderState } from '../apply-provider-state.ts'
 import type { OutsideContext } from '../context.ts'
@@ -18,9 +18,10 @@ async function createPaypalOrder(
   ctx: OutsideContext,
   sessionId: string,
   { orderId, amount, consent, termsVersion }: ParsedInput<'createPaypalOrder'>,
+  pageOrigin: string | undefined,
 ): Promise<EndpointOutput<'createPaypalOrder'>> {
   const way = { provider: 'paypal', method: 'paypal', channel: null } as const
-  const { state } = await startPayment(ctx, sessionId, { orderId, amount, way, consent, termsVersion })
+  const { state } = await startPayment(ctx, sessionId, { orderId, amount, way, pageOrigin, consent, termsVersion })
   return { id: state.ref }
 }
 
@@ -73,8 +74,8 @@ export async function capturePaypalOrder(
 }
 
 export function paypalRoutes(router: IRouter, ctx: OutsideContext): void {
-  route(router, ctx, 'createPaypalOrder', knownBuyer, ({ input, who }) =>
-    createPaypalOrder(ctx, who.sessionId ?? '', input),
+  route(router, ctx, 'createPaypalOrder', knownBuyer, ({ input, who, request }) =>
+    createPaypalOrder(ctx, who.sessionId ?? '', input, otherOrigin(ctx, request)),
   )
   route(router, ctx, 'capturePaypalOrder', knownBuyer, ({ input, who }) =>
     capturePaypalOrder(ctx, who.sessionId ?? '', input),

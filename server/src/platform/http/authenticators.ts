@@ -63,12 +63,19 @@ export function refuseForeign(): never {
 function isNearbyOrigin({ config }: Context, { headers }: Request, origin: string): boolean {
   if (config.NODE_ENV === 'production') return false
   const page = URL.parse(origin)
-  return page !== null && page.host === headers.host && isNearbyHost(page.hostname)
+  return page !== null && page.origin === origin && page.host === headers.host && isNearbyHost(page.hostname)
 }
 
 /** Whether a page at this origin is the store's own. */
 export const isOwnOrigin = (ctx: Context, request: Request, origin: string): boolean =>
   ctx.allowedOrigins.has(origin) || isNearbyOrigin(ctx, request, origin)
+
+/** The address at which the page is open, where it is another of the store's than PUBLIC_URL's: outside production alone. */
+export function otherOrigin(ctx: Context, request: Request): string | undefined {
+  const { origin } = request.headers
+  if (!origin || origin === new URL(ctx.config.PUBLIC_URL).origin) return undefined
+  return isOwnOrigin(ctx, request, origin) ? origin : undefined
+}
 
 /** Browsers say where a write comes from; another site's page may not make one with our cookies. */
 export function assertSameOrigin(ctx: Context, request: Request): void {

@@ -51,20 +51,20 @@ export function AccountOrders() {
           <li key={order.trackingCode} className={styles.row}>
             <div className="anywhere">
               <p>
-                {order.gameName}: {order.packageName}
-                {order.quantity > 1 && ` × ${order.quantity}`}
+                <span>{`${order.gameName}: ${order.packageName}`}</span>
+                <span>{order.quantity > 1 && ` × ${order.quantity}`}</span>
               </p>
               <p className="note">
-                <span>{format(order.totalAmount, order.totalIdr)}</span> ·{' '}
-                {placedAt(language, new Date(order.createdAt))}
-                {order.access === 'receipt' && ` · ${texts.receipt}`}
+                <span>{format(order.totalAmount, order.totalIdr)}</span>
+                <span>{` · ${placedAt(language, new Date(order.createdAt))}`}</span>
+                <span>{order.access === 'receipt' && ` · ${texts.receipt}`}</span>
               </p>
               <OrderStatus order={order} />
               <DocumentLinks documents={order.documents} />
             </div>
             <Link to={trackingPath(order.trackingCode)} className={styles.track}>
               {texts.track}
-              <span className="visually-hidden"> {order.trackingCode}</span>
+              <span className="visually-hidden">{` ${order.trackingCode}`}</span>
             </Link>
             {order.waitingPayment && (
               <div className={styles.waiting}>

@@ -45,7 +45,7 @@ export function GuestOrders({ orders }: { orders: AccountView['guestOrders'] }) 
             <label className={styles.choice}>
               <Checkbox checked={chosen.has(id)} onChange={({ target }) => toggle(id, target.checked)} />
               <span className="anywhere">
-                {lines.map(({ gameName, packageName }) => `${gameName}: ${packageName}`).join(', ')}
+                <span>{lines.map(({ gameName, packageName }) => `${gameName}: ${packageName}`).join(', ')}</span>
                 <span className={`note ${styles.block}`}>
                   {lines[0] && placedAt(language, new Date(lines[0].createdAt))}
                 </span>

@@ -64,14 +64,14 @@ function Sessions({ sessions }: Pick<AccountView, 'sessions'>) {
             <div>
               <p>{device ?? texts.unknownDevice}</p>
               <p className="note">
-                {isThis && `${texts.here} · `}
-                {fill(texts.since, { date: day(language, new Date(startedAt)) })}
+                <span>{isThis && `${texts.here} · `}</span>
+                <span>{fill(texts.since, { date: day(language, new Date(startedAt)) })}</span>
               </p>
             </div>
             {!isThis && (
               <Button size="small" loading={end.isPending && end.variables === id} onClick={() => end.mutate(id)}>
                 {texts.endSession}
-                <span className="visually-hidden"> {device ?? texts.unknownDevice}</span>
+                <span className="visually-hidden">{` ${device ?? texts.unknownDevice}`}</span>
               </Button>
             )}
           </li>

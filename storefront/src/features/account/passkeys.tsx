@@ -88,7 +88,7 @@ function PasskeyList({ passkeys, heading }: PasskeyListProps) {
             <div className="anywhere">
               <p className="strong">{passkey.name}</p>
               <p className="note">
-                {fill(texts.addedOn, { date: day(language, new Date(passkey.createdAt)) })} ·{' '}
+                <span>{`${fill(texts.addedOn, { date: day(language, new Date(passkey.createdAt)) })} · `}</span>
                 <span>
                   {passkey.lastUsedAt === null
                     ? texts.unused
@@ -98,7 +98,7 @@ function PasskeyList({ passkeys, heading }: PasskeyListProps) {
             </div>
             <Button size="small" onClick={() => setAsked(passkey)}>
               {texts.remove}
-              <span className="visually-hidden"> {passkey.name}</span>
+              <span className="visually-hidden">{` ${passkey.name}`}</span>
             </Button>
           </li>
         ))}

@@ -79,7 +79,7 @@ function SavedPlayer({ saved, onRemoved }: SavedPlayerProps) {
     () => api('removePlayer', { id: saved.id }),
     () => onRemoved(saved),
   )
-  const about = <span className="visually-hidden"> {saved.name}</span>
+  const about = <span className="visually-hidden">{` ${saved.name}`}</span>
   if (isRenaming) {
     return (
       <li className={styles.row}>

@@ -1,3 +1,5 @@
+import { cookielessMark } from '@topup/core/pages/blocked-cookies'
+import { useLayoutEffect } from 'react'
 import { areCookiesBlocked, CookiesBlocked } from '../../shared/cookies-blocked.tsx'
 import { useHydrated } from '../../shared/hydrated.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
@@ -12,10 +14,18 @@ import { WaitingScreen } from './waiting/waiting-screen.tsx'
 
 /** The cart lives in the browser, and what waits belongs to its buyer: the server can only render the loading view. */
 export function CheckoutPage() {
-  const { checkout: texts } = useMessages()
   if (!useHydrated()) return <SettingUp />
-  if (!areCookiesBlocked()) return <OpenCheckout />
-  // An order placed without a cookie would belong to nobody.
+  return areCookiesBlocked() ? <ClosedCheckout /> : <OpenCheckout />
+}
+
+/** An order placed without a cookie would belong to nobody. The page says so in place of the line on top, which is away as long. */
+function ClosedCheckout() {
+  const { checkout: texts } = useMessages()
+  useLayoutEffect(() => {
+    const mark = (said: string) => document.documentElement.setAttribute(cookielessMark, said)
+    mark('said')
+    return () => mark('')
+  }, [])
   return (
     <div className={styles.waiting}>
       <h1 className="visually-hidden">{texts.title}</h1>

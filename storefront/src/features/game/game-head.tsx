@@ -30,7 +30,7 @@ export function GameHead({ game: shown }: Readonly<{ game: GameDetailView }>) {
         {shown.deliveryTimes && (
           <p className={`note ${styles.time}`}>
             <Icon name="clock" size={16} />
-            {timesText(shown.deliveryTimes, home.panel)}
+            <span>{timesText(shown.deliveryTimes, home.panel)}</span>
           </p>
         )}
       </header>

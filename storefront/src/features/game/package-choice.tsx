@@ -44,7 +44,8 @@ export function PackageChoice({ offered, currency, step, isChosen, onChoose }: P
           decoding="async"
         />
         <span className={cx(styles.name, !amount && styles.named)}>
-          {amount && <span className={styles.amount}>{amount}</span>} {rest}
+          {amount && <span className={styles.amount}>{amount}</span>}
+          <span>{` ${rest}`}</span>
         </span>
         {(bonus > 0 || offered.isPopular || offered.isBestValue) && (
           <span className={styles.chips}>

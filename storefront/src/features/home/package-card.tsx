@@ -25,7 +25,8 @@ export function PackageCard({ offered, isChosen, onChoose }: PackageCardProps) {
       <span className={styles.row}>
         <span className={styles.what}>
           <span className={cx(styles.name, !amount && styles.named)}>
-            {amount && <span className={styles.amount}>{amount}</span>} {rest}
+            {amount && <span className={styles.amount}>{amount}</span>}
+            <span>{` ${rest}`}</span>
           </span>
           {(offered.isPopular || offered.isBestValue || percent > 0) && (
             <span className={styles.badges}>

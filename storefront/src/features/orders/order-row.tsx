@@ -59,12 +59,12 @@ export function OrderRow({ order, total, orders }: OrderRowProps) {
               units.total > 1 &&
               `${fill(texts.unitsDelivered, { delivered: units.delivered, total: units.total })} · `}
           </span>
-          {fill(texts.order, { id: order.id.slice(0, 8) })} ·{' '}
+          <span>{`${fill(texts.order, { id: order.id.slice(0, 8) })} · `}</span>
           <time dateTime={order.createdAt}>{placedAt(language, new Date(order.createdAt))}</time>
         </span>
         <Link to={trackingPath(order.trackingCode)} className={styles.track}>
           {texts.track}
-          <span className="visually-hidden"> {order.trackingCode}</span>
+          <span className="visually-hidden">{` ${order.trackingCode}`}</span>
           <Icon name="chevron-right" size={16} />
         </Link>
       </div>

@@ -18,7 +18,7 @@ export function QuickReference({ groups }: QuickReferenceProps) {
             <span className={styles[eligibilityTones[eligibility]]}>
               <Icon name={eligibilityIcons[eligibility]} />
             </span>
-            {texts.groups[eligibility]}
+            <span>{texts.groups[eligibility]}</span>
           </h3>
           <p className="strong tabular">{plural(texts.count, scenarios.length)}</p>
           <p className={styles.text}>{texts.groupTexts[eligibility]}</p>

@@ -14,11 +14,11 @@ export function ScenarioCard({ scenario: card }: Readonly<{ scenario: RefundScen
       <p className={styles.facts}>
         <Badge tone={eligibilityTones[card.eligibility]}>
           <Icon name={eligibilityIcons[card.eligibility]} size={16} />
-          {texts.groups[card.eligibility]}
+          <span>{texts.groups[card.eligibility]}</span>
         </Badge>
         <span className={`small ${styles.timeframe}`}>
           <Icon name="clock" size={16} label={texts.timeframe} />
-          {card.timeframe}
+          <span>{card.timeframe}</span>
         </span>
       </p>
       <p className={styles.process}>{card.process}</p>

@@ -30,7 +30,7 @@ export function AgainButton({ orderId, about, variant = 'secondary', className }
         onClick={again}
       >
         {texts.action}
-        {about && <span className="visually-hidden"> {about}</span>}
+        {about && <span className="visually-hidden">{` ${about}`}</span>}
       </Button>
       {gone && (
         <Dialog

@@ -26,7 +26,7 @@ export function WaitingPayment({ payment, isShared, about, variant = 'secondary'
       action={
         <Button as="a" href={`/checkout?pay=${payment.id}`} size="small" variant={variant}>
           {texts.goOn}
-          <span className="visually-hidden"> {about}</span>
+          <span className="visually-hidden">{` ${about}`}</span>
         </Button>
       }
     >

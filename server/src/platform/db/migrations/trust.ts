@@ -312,4 +312,5 @@ export const trust: readonly Change[] = [
     columns: { sellers: { first_password_at: 'text?' }, seller_devices: { second_factor_at: 'text?' } },
     indexes: ['create index audit_origins_by_time on audit_origins (created_at)'],
   },
+  { id: '0037-page-origins', kind: 'expand', columns: { payments: { page_origin: 'text?' } } },
 ]

@@ -18,7 +18,7 @@ export function TabLabel({ id, ways }: { id: MethodId; ways: Ways }) {
     <>
       <span className={styles.tabName}>
         <Icon name={icons[id]} />
-        {texts.methods[id]}
+        <span>{texts.methods[id]}</span>
       </span>
       {first && (!first.problem || from) && (
         <span className={`note ${styles.tabAmount}`}>

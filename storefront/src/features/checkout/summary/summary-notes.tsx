@@ -20,13 +20,13 @@ export function SummaryNotes({ lines }: { lines: readonly ReviewedLine[] }) {
       {notes.map(({ icon, text }) => (
         <li key={icon} className={styles.note}>
           <Icon name={icon} size={16} className={styles.icon} />
-          {text}
+          <span>{text}</span>
         </li>
       ))}
       <li className={styles.note}>
         <Icon name="support-chat" size={16} className={styles.icon} />
         <a href={supportLink} target="_blank" rel="noopener">
-          {claims.support === null ? texts.noteSupportPlain : texts.noteSupport}
+          <span>{claims.support === null ? texts.noteSupportPlain : texts.noteSupport}</span>
           <span className="visually-hidden"> {shell.supportChat.newTab}</span>
         </a>
       </li>

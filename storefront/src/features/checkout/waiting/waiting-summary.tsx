@@ -25,7 +25,8 @@ export function WaitingSummary({ payment }: { payment: WaitingPaymentView }) {
               <p className="strong">{gameName}</p>
               <p>{packageName}</p>
               <p className="note">
-                {fill(texts.quantity, { quantity })} · <Link to={trackingPath(trackingCode)}>{trackingCode}</Link>
+                <span>{`${fill(texts.quantity, { quantity })} · `}</span>
+                <Link to={trackingPath(trackingCode)}>{trackingCode}</Link>
               </p>
             </li>
           ))}

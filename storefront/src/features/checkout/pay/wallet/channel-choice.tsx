@@ -58,7 +58,7 @@ export function ChannelChoice({ legend, channels, ways, chosen, isBusy, onChoose
                 <PayMark way={channel.code} />
                 <span className={styles.name}>{channel.name}</span>
               </span>
-              {amountText(channel)}
+              <span>{amountText(channel)}</span>
             </span>
             <span className={`note ${styles.hint}`}>{hint(channel)}</span>
           </ChoiceCard>
