@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { findFaults } from './support/accessible.ts'
 import { givenAuthenticator } from './support/authenticator.ts'
 import { codeOf } from './support/code-app.ts'
+import { readQrInThemes } from './support/read-qr.ts'
 import { givenStaff, signInAsSeller, signOutSeller } from './support/seller.ts'
 import { addCodeApp, chooseOwnPassword, heading, newEmail, signInAsStaff, staffPassword } from './support/staff.ts'
 import { test } from './support/test.ts'
@@ -46,9 +47,14 @@ test('an owner adds a colleague, who comes in with a password of their own, a co
   await signInAsStaff(colleague, email, firstPassword)
   await chooseOwnPassword(colleague, firstPassword)
 
-  await expect(colleague.getByRole('img', { name: 'QR code for your code app' })).toBeVisible()
+  const qrCode = colleague.getByRole('img', { name: 'QR code for your code app' })
+  await expect(qrCode).toBeVisible()
+  const size = colleague.viewportSize() ?? { width: 390, height: 844 }
+  const shown = await readQrInThemes(qrCode)
+  await colleague.setViewportSize(size)
   expect(await findFaults(colleague)).toEqual([])
   const { secret, code } = await addCodeApp(colleague)
+  expect(shown.map((uri) => new URL(uri).searchParams.get('secret'))).toEqual([secret, secret])
   const codes = await keepRecoveryCodes(colleague)
   expect(codes).toHaveLength(10)
   await colleague.goto('/admin/sellers')

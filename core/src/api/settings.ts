@@ -154,6 +154,8 @@ const settingsView = z.object({
   confirmations: z.partialRecord(z.enum(claimNames), z.object({ by: z.string(), at: isoTime })),
   /** Buyers do not see all claims before the owner has confirmed them. */
   asksForClaims: z.boolean(),
+  /** The signs of the seller's details that no font of the receipts has: a receipt shows a box in place of each. Older stores name none. */
+  notPrinted: z.array(z.string()).optional(),
 })
 export type SettingsView = z.infer<typeof settingsView>
 

@@ -43,4 +43,11 @@ export const mailMutants: readonly Mutant[] = [
     replace: '?l=',
     tests: ['server/src/mail/links-of-mails.shop.test.ts'],
   },
+  {
+    name: 'The seller’s words keep their lines in every mail program',
+    file: 'server/src/mail/content/render-html.ts',
+    find: ".replace(/\\r?\\n/g, '<br>')",
+    replace: '',
+    tests: ['server/src/mail/content/rules-of-clients.test.ts'],
+  },
 ]

@@ -87,6 +87,20 @@ export const receiptMutants: readonly Mutant[] = [
     tests: ['server/src/ledger/documents/fonts.test.ts'],
   },
   {
+    name: 'A store’s name shows what the bold font lacks',
+    file: 'server/src/ledger/documents/fonts.ts',
+    find: "[first, 'body', 'thai'",
+    replace: "[first, 'thai'",
+    tests: ['server/src/ledger/documents/printed-signs.test.ts'],
+  },
+  {
+    name: 'The seller hears of signs that no receipt can show',
+    file: 'server/src/settings/printed-signs.ts',
+    find: ' && !isPrinted(sign)',
+    replace: ' && sign === undefined',
+    tests: ['server/src/settings/settings.shop.test.ts'],
+  },
+  {
     name: 'A mail does not wait for a document that cannot be printed',
     file: 'server/src/mail/attach-documents.ts',
     find: "      ctx.log.error({ err: error, document: number }, 'a mail goes without a document that could not be printed')\n",

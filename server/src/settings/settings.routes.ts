@@ -5,9 +5,21 @@ import type { IRouter } from 'express'
 import { ownerRecent, seller } from '../access/seller-auth.ts'
 import { route } from '../platform/http/route.ts'
 import type { Context } from './context.ts'
+import { findNotPrinted } from './printed-signs.ts'
 import { saveSettings } from './save-settings.ts'
 
 const newestVersions = 100
+
+/** The settings that receipts and credit notes show as they are typed. */
+const printedNames = [
+  'storeName',
+  'supportEmail',
+  'sellerName',
+  'sellerAddress',
+  'taxNote',
+  'taxNumber',
+  'registrationNumber',
+] as const
 
 /** The address that notices go to is often the key to it, so only owners see it. */
 const withoutAddress = (values: StoreSettings): StoreSettings => ({
@@ -34,6 +46,7 @@ async function loadView(ctx: Context, role: SellerRole): Promise<SettingsView> {
     saved: Object.keys(settings.saved()) as SettingName[],
     confirmations: await loadConfirmations(ctx),
     asksForClaims: config.NODE_ENV === 'production' && values.confirmedClaims.length < claimNames.length,
+    notPrinted: findNotPrinted(printedNames.map((name) => values[name]).join(' ')),
   }
 }
 

@@ -65,6 +65,15 @@ describe('settings', () => {
     expect((await buyer.api('getConfig')).storeName).toBe('Kilat')
   })
 
+  it('name the signs of the seller’s details that no receipt can show, until they are written otherwise', async ({
+    seller,
+  }) => {
+    expect((await seller.api('getStoreSettings')).notPrinted).toEqual([])
+    const saved = await save(seller, { sellerName: 'PT 원신 က', sellerAddress: 'Jalan ဣ 1, Jakarta\nIndonesia' })
+    expect(saved.notPrinted).toEqual(['က', 'ဣ'])
+    expect((await save(seller, { sellerName: null, sellerAddress: null })).notPrinted).toEqual([])
+  })
+
   it('decide how long a price holds and which wallet payments are taken', async ({ shop, seller }) => {
     await save(seller, { orderExpiryMinutes: 120, channelLimits: { ID_DANA: { minIdr: 500_000, maxIdr: 600_000 } } })
     const checkout = await givenCheckout(shop)

@@ -35,7 +35,13 @@ export async function startQris(page: Page) {
 }
 
 type StoredRequest = {
-  object: { id: string; created: string; amount: number; reference_id: string }
+  object: {
+    id: string
+    created: string
+    amount: number
+    reference_id: string
+    payment_method: { qr_code?: { channel_properties: { qr_string: string } } }
+  }
   channel: string
 }
 

@@ -246,6 +246,7 @@ export const settings = {
   sellerName: 'Seller’s name',
   sellerNameHint: 'On receipts and mails; the store name where it is empty.',
   sellerAddress: 'Address',
+  notPrinted: 'Receipts have no letter for {signs} and show an empty box in its place. Write it with other letters.',
   taxNote: 'Tax note',
   taxNumber: 'Tax number',
   taxNumberHint: 'NPWP or VAT number, as buyers read it on About us.',

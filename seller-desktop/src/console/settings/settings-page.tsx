@@ -47,7 +47,7 @@ function SettingsForm({ view }: { view: SettingsView }) {
         {!isOwner && <Banner className={styles.notice}>{texts.owner}</Banner>}
         <p className={cx(styles.notice, 'quiet')}>{texts.overEnvironment}</p>
         <fieldset className={styles.form} disabled={!isOwner}>
-          <StoreSections draft={draft} set={set} />
+          <StoreSections draft={draft} set={set} notPrinted={view.notPrinted ?? []} />
           <ClaimsSection draft={draft} set={set} view={view} />
           <LimitsSection draft={draft} set={set} />
           <HeldOrdersSection draft={draft} set={set} />

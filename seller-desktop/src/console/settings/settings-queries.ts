@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '@topup/core/api/client'
 import type { EndpointInput } from '@topup/core/api/endpoints'
 import type { NoticeChannel } from '@topup/core/seller/notice-channels'
+import { fill } from '@topup/core/text/words'
 import { toast } from '@topup/core/ui/toast-store.ts'
 import { useTexts } from '../messages/messages.ts'
 import { reasonOf } from '../parts/refusal.ts'
@@ -22,10 +23,17 @@ export const settingsQueries = ({ api }: SellerPlatform) => ({
   }),
 })
 
+/** Names the signs that receipts cannot show. */
+export const sayNotPrinted = (texts: Readonly<{ notPrinted: string }>, signs: readonly string[]) =>
+  fill(texts.notPrinted, { signs: signs.join(' ') })
+
 export function useSaveSettings() {
   const texts = useTexts().settings
   return useChange((api, input: EndpointInput<'saveStoreSettings'>) => api('saveStoreSettings', input), {
-    done: () => ({ title: texts.saved, description: texts.savedText }),
+    done: ({ notPrinted = [] }) => ({
+      title: texts.saved,
+      description: notPrinted.length > 0 ? sayNotPrinted(texts, notPrinted) : texts.savedText,
+    }),
     failed: (error) => {
       const isOutdated = error instanceof ApiError && error.code === 'settings_changed'
       const description = isOutdated ? texts.changedMeanwhile : reasonOf(error)

@@ -1,5 +1,6 @@
 import type { StoreSettings } from '@topup/core/api/settings'
 import { taxKinds } from '@topup/core/money/tax'
+import { Banner } from '@topup/core/ui/banner.tsx'
 import { Select } from '@topup/core/ui/select.tsx'
 import { TextField } from '@topup/core/ui/text-field.tsx'
 import { useTexts } from '../messages/messages.ts'
@@ -8,6 +9,7 @@ import { ContactWord } from './contact-word.tsx'
 import { NumberField } from './number-field.tsx'
 import type { SettingsSectionProps } from './settings-form.ts'
 import styles from './settings-page.module.css'
+import { sayNotPrinted } from './settings-queries.ts'
 
 type TextSetting = {
   [Name in keyof StoreSettings]: string extends StoreSettings[Name] ? Name : never
@@ -15,8 +17,10 @@ type TextSetting = {
 
 const socialNames = ['instagram', 'tiktok', 'discord'] as const
 
+type StoreSectionsProps = SettingsSectionProps & Readonly<{ notPrinted: readonly string[] }>
+
 /** Who the store is, and who sells. */
-export function StoreSections({ draft, set }: SettingsSectionProps) {
+export function StoreSections({ draft, set, notPrinted }: StoreSectionsProps) {
   const texts = useTexts().settings
   const { tax } = draft
   const bind = (name: TextSetting) => ({
@@ -51,6 +55,11 @@ export function StoreSections({ draft, set }: SettingsSectionProps) {
       </Section>
       <Section title={texts.seller}>
         <div className={styles.fields}>
+          {notPrinted.length > 0 && (
+            <Banner tone="wait" className={styles.wide}>
+              {sayNotPrinted(texts, notPrinted)}
+            </Banner>
+          )}
           <TextField {...bind('sellerName')} maxLength={80} hint={texts.sellerNameHint} className={styles.wide} />
           <TextField {...bind('sellerAddress')} maxLength={200} />
           <TextField {...bind('taxNote')} maxLength={200} />

@@ -38,7 +38,8 @@ const scripts: Partial<Record<FontName, RegExp>> = {
 function fontsFor(text: string, first: FontName): readonly FontName[] {
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
   const shared = isJapanese ? (['japanese', 'chinese'] as const) : (['chinese', 'japanese'] as const)
-  return [first, 'thai', 'hindi', ...shared, 'korean', 'emoji']
+  // The bold font lacks some letters of the other.
+  return [first, 'body', 'thai', 'hindi', ...shared, 'korean', 'emoji']
 }
 
 type Opened = Font & { _glyphs: object }

@@ -135,7 +135,7 @@ describe('a mail', () => {
     const facts = factsWith({ kind: 'delivery', message: 'CODE-1\n<b>CODE-2</b>' })
     const { text, html, subject } = composeMail(facts, link, brand)
     expect(text).toContain('CODE-1\n<b>CODE-2</b>')
-    expect(html).toContain('CODE-1\n&lt;b&gt;CODE-2&lt;/b&gt;')
+    expect(html).toContain('CODE-1<br>&lt;b&gt;CODE-2&lt;/b&gt;')
     expect(subject).not.toContain('CODE-1')
   })
 

@@ -19,10 +19,11 @@ const style = `
 const paragraph = (text: string) =>
   `<p class="text" style="margin:0 0 24px;color:${light.text};font-size:16px;line-height:24px">${escapeHtml(text)}</p>`
 
+/** Outlook for Windows knows padding and borders of cells alone, and ends a line at a `<br>` alone. */
 const words = (text: string | undefined) =>
   text === undefined
     ? ''
-    : `<p class="text line" style="margin:0 0 24px;padding:16px;border:1px solid ${light.line};color:${light.text};font-family:ui-monospace,Menlo,Consolas,monospace;font-size:16px;line-height:24px;white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(text)}</p>`
+    : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td class="text line" style="padding:16px;border:1px solid ${light.line};color:${light.text};font-family:ui-monospace,Menlo,Consolas,monospace;font-size:16px;line-height:24px;white-space:pre-wrap">${escapeHtml(text).replace(/\r?\n/g, '<br>')}</td></tr></table>`
 
 const cell = (content: string, extra = '') =>
   `<td class="line" style="padding:16px 0;border-top:1px solid ${light.line};vertical-align:top;${extra}">${content}</td>`
@@ -49,7 +50,7 @@ function table({ items, totals }: MailContent): string {
 
 const button = ({ label, url, note }: NonNullable<MailContent['button']>) => `
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr>
-  <td style="background:${strike};border-radius:10px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;color:${onStrike};font-size:16px;line-height:24px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td>
+  <td style="background:${strike};border-radius:10px;mso-padding-alt:12px 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;color:${onStrike};font-size:16px;line-height:24px;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></td>
 </tr></table>
 <p style="margin:0">${quiet(note)}</p>`
 

@@ -1,0 +1,85 @@
+import { money } from '@topup/core/money/money'
+import { describe, expect, it } from 'vitest'
+import { at, brand, factsWith, link } from '../../../tests/_support/mail-facts.ts'
+import { noticeKinds } from '../../alerts/outbox/account-notice.table.ts'
+import { mailKinds } from '../../alerts/outbox/mail.table.ts'
+import { composeCode } from './compose-code.ts'
+import { composeGift } from './compose-gift.ts'
+import { composeMail } from './compose-mail.ts'
+import { composeNotice } from './compose-notice.ts'
+
+// From the data of caniemail.com as of 2024-10-09: what Gmail, Outlook (Windows, web, phones), Apple Mail, Yahoo and
+// Samsung Email show.
+
+/** Elements that all of them show. The others of HTML they leave out, or show as if they were not there. */
+const shown = new Set('html head meta title style body table tr td h1 p a span br'.split(' '))
+
+/** Properties that all of them know. */
+const known = new Set(
+  'color background margin width font-family font-size font-weight line-height text-align text-decoration vertical-align'.split(
+    ' ',
+  ),
+)
+
+type Place = Readonly<{ element: string; style: ReadonlyMap<string, string>; inner: string; html: string }>
+
+/** Properties that some of them do not know, and where a mail does without. */
+const mayLack: Readonly<Record<string, (place: Place) => boolean>> = {
+  // Outlook for Windows: corners are square then.
+  'border-radius': () => true,
+  // Outlook for Windows knows it of tables alone, which have a `width` for it.
+  'max-width': ({ element }) => element === 'table',
+  // Outlook for Windows knows them of cells alone; a button's cell has a padding that Outlook alone reads.
+  padding: ({ element, html }) => element === 'td' || element === 'body' || html.includes('mso-padding-alt:12px 24px'),
+  'padding-left': ({ element }) => element === 'td',
+  border: ({ element }) => element === 'td',
+  'border-top': ({ element }) => element === 'td',
+  'border-bottom': ({ element }) => element === 'td',
+  // Outlook for Windows and Samsung Email: a line ends where it has an element for it.
+  'white-space': ({ style, inner }) => style.get('white-space') === 'nowrap' || !inner.includes('\n'),
+  // Samsung Email alone knows the first, Yahoo neither: one stands in for the other.
+  'overflow-wrap': ({ style }) => style.has('word-break'),
+  'word-break': ({ style }) => style.has('overflow-wrap'),
+  // Outlook for Windows: a button is as high as its cell then.
+  display: ({ style }) => style.get('display') === 'inline-block',
+  'mso-padding-alt': () => true,
+}
+
+function faultsOf(html: string): string[] {
+  const faults: string[] = []
+  for (const [, element = '', attributes = ''] of html.matchAll(/<(\w+)([^>]*)>/g)) {
+    if (!shown.has(element)) faults.push(`<${element}>`)
+    const declared = /style="([^"]*)"/.exec(attributes)?.[1] ?? ''
+    const style = new Map(
+      declared
+        .split(';')
+        .filter(Boolean)
+        .map((one) => one.split(/:(.*)/s, 2) as [string, string]),
+    )
+    const inner = html.split(`<${element}${attributes}>`)[1]?.split(`</${element}>`)[0] ?? ''
+    for (const name of style.keys()) {
+      if (known.has(name) || mayLack[name]?.({ element, style, inner, html })) continue
+      faults.push(`${name} of <${element}>`)
+    }
+  }
+  return faults
+}
+
+const paid = { money: money(72_000, 'IDR'), at, shares: new Map() }
+const facts = { refunded: money(450, 'USD'), paid, message: 'CODE-1\nCODE-2  x' }
+const gift = { gameName: 'Mobile Legends', packageName: '86 Diamonds', quantity: 2 }
+
+describe.each(['en', 'id'] as const)('mails in %s', (language) => {
+  it.each(mailKinds.filter((kind) => kind !== 'gift'))('of kind %s are shown by all of the main clients', (kind) => {
+    expect(faultsOf(composeMail(factsWith({ ...facts, kind, language }), link, brand).html)).toEqual([])
+  })
+
+  it.each(noticeKinds)('that tell an account of %s are shown by all of the main clients', (kind) => {
+    expect(faultsOf(composeNotice({ kind, detail: null, language, created_at: at }, brand).html)).toEqual([])
+  })
+
+  it('with a code and of a gift are shown by all of the main clients', () => {
+    expect(faultsOf(composeCode('ABC123', language, brand).html)).toEqual([])
+    expect(faultsOf(composeGift({ ...gift, language }, brand).html)).toEqual([])
+  })
+})
