@@ -4,8 +4,6 @@ import { runInForeground } from '../store/foreground.ts'
 
 export async function run(args: string[]) {
   if (args[0] === 'books') return runInForeground(['server/bench/books/main.ts', ...args.slice(1)])
-  if (args[0] === 'risk') return runInForeground(['server/bench/risk/main.ts', ...args.slice(1)])
-  if (args[0] === 'risk-cost') return runInForeground(['server/bench/risk/cost.ts'])
   if (args[0] === 'dev') return runInForeground(['scripts/dev/bench.ts'])
   await buildStoreIfStale()
   if (args[0] === 'desktop') {
@@ -22,7 +20,6 @@ export async function run(args: string[]) {
   }
   if (args[0] === 'first-tap') return runInForeground(['scripts/first-tap/main.ts', ...args.slice(1)])
   if (args[0] === 'postgres') return runInForeground(['server/bench/orders/postgres.ts', ...args.slice(1)])
-  if (args[0] === 'scale') return runInForeground(['server/bench/scale/main.ts', ...args.slice(1)])
   if (args[0] === 'memory') return runInForeground(['server/bench/memory/main.ts', ...args.slice(1)])
   return runInForeground(['server/bench/main.ts', ...args])
 }

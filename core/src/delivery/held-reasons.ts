@@ -34,34 +34,10 @@ const sentences = {
 } as const
 
 export type HeldReason = keyof typeof sentences
-export const heldReasons = Object.keys(sentences) as readonly HeldReason[]
 
-/** What an older store wrote down, as its backup brings it along, is a sentence already. */
+/** A reason that a newer release wrote beside this one is shown as it stands. */
 export const heldSentence = (reason: HeldReason, detail: string | null = null): string =>
   (reason in sentences ? sentences[reason] : reason).replace('{detail}', () => detail ?? '')
-
-const patterns = heldReasons.map((reason) => {
-  const [before = '', after] = sentences[reason].split('{detail}')
-  return { reason, before, after }
-})
-
-/** The reason behind a sentence, as stores wrote it down once; undefined for words of another time. */
-export function readHeldSentence(
-  sentence: string,
-): Readonly<{ reason: HeldReason; detail: string | null }> | undefined {
-  for (const { reason, before, after } of patterns) {
-    if (after === undefined) {
-      if (sentence === before) return { reason, detail: null }
-    } else if (
-      sentence.startsWith(before) &&
-      sentence.endsWith(after) &&
-      sentence.length > before.length + after.length
-    ) {
-      return { reason, detail: sentence.slice(before.length, sentence.length - after.length) }
-    }
-  }
-  return undefined
-}
 
 /** Paid, and waiting for the owner's look: deliver it, or send its money back. */
 export const isBeingChecked = ({ status, held_reason }: Readonly<{ status: string; held_reason: string | null }>) =>

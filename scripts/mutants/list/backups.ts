@@ -2,7 +2,6 @@ import type { Mutant } from '../mutant.ts'
 
 const alone = ['server/src/app/backups/restore-alone.shop.test.ts']
 const audit = ['server/src/app/backups/restored-audit.shop.test.ts']
-const dumped = ['server/tests/pg-dump.postgres.test.ts']
 const carried = ['server/src/app/backups/carry-away.shop.test.ts']
 const ended = ['server/src/app/backups/ended-backups.shop.test.ts']
 const aged = ['server/src/app/backups/backup-age.shop.test.ts']
@@ -134,29 +133,6 @@ export const backupMutants: readonly Mutant[] = [
     find: '  if (lost.length === 0) return',
     replace: '  if (lost) return',
     tests: audit,
-  },
-  {
-    name: 'Backups: a dump that lacks rows is none',
-    file: 'server/src/app/backups/take-copy.ts',
-    find: '    await assertReadable(file, facts)\n',
-    tests: dumped,
-    engine: 'postgres',
-  },
-  {
-    name: 'Backups: a pg_dump that is older than the server is not used',
-    file: 'server/src/platform/db/find-pg-dump.ts',
-    find: 'if (Number.parseInt(version, 10) < server)',
-    replace: 'if (false)',
-    tests: dumped,
-    engine: 'postgres',
-  },
-  {
-    name: 'Backups: pg_dump trusts no server that the store would not',
-    file: 'server/src/platform/db/libpq-environment.ts',
-    find: "return checkServerIdentity ? 'verify-ca' : 'verify-full'",
-    replace: "return 'require'",
-    tests: dumped,
-    engine: 'postgres',
   },
   {
     name: 'Backups: what BACKUP_COMMAND did not take is tried again',

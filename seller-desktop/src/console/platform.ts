@@ -4,7 +4,6 @@ import { type ApiClient, createClient } from '@topup/core/api/client'
 import type { SavedScenario } from '@topup/core/pricing/saved-scenario'
 import { createContext, use } from 'react'
 import { en } from './messages/en.ts'
-import { withOlderAnswers } from './older-answers.ts'
 import { listenToStore } from './shell/live/listen-to-store.ts'
 
 /** What the screens need from where they run: a browser tab today, the installed app next. */
@@ -43,7 +42,7 @@ const send: typeof fetch = async (input, init) => {
 }
 
 export const webPlatform: SellerPlatform = {
-  api: withOlderAnswers(createClient({ fetch: send, paths: allPaths })),
+  api: createClient({ fetch: send, paths: allPaths }),
   storeUrl: () => window.location.origin,
   leave: (path) => window.location.assign(path),
   // The answer is an attachment: the page stays.

@@ -1,6 +1,5 @@
 import { type ApiClient, refusalOf } from '@topup/core/api/client'
 import type { EndpointName } from '@topup/core/api/endpoints'
-import { withOlderAnswers } from '../console/older-answers.ts'
 import { PlatformError, type SellerPlatform } from '../console/platform.ts'
 import type { SellerBridge } from '../shared/bridge.ts'
 import { noteAnswer } from './connection.ts'
@@ -9,7 +8,7 @@ import { texts } from './messages.ts'
 /** The console's view of the app: every call goes through the bridge. */
 export function desktopPlatform(bridge: SellerBridge, storeUrl: string): SellerPlatform {
   return {
-    api: withOlderAnswers(((name, input) => call(bridge, name, input)) as ApiClient),
+    api: ((name, input) => call(bridge, name, input)) as ApiClient,
     storeUrl: () => storeUrl,
     leave: (path) => void bridge.openStore(path),
     // Main tells when this computer is locked out.

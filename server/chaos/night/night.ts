@@ -180,7 +180,7 @@ export async function runNight({ postgres, seed }: NightRun, say: (line: string)
     {
       environment: () => ({
         ...keysOfStates,
-        ...{ TIMING: undefined, UNSENT_ALERT_MINUTES: '2', BACKUP_RECIPIENT: recipient, PG_DUMP: 'none' },
+        ...{ TIMING: undefined, UNSENT_ALERT_MINUTES: '2', BACKUP_RECIPIENT: recipient },
       }),
       prepareData: ({ folder, databaseUrl }) =>
         loadEarlierState(earlierCommit, { databaseUrl, sqliteFile: join(folder, 'store.sqlite') }),

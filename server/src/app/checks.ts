@@ -5,7 +5,6 @@ import { packageCheck } from '../catalog/package-check.ts'
 import { loginCheck } from '../ordering/login/login-check.ts'
 import { backupFolder } from '../platform/backup-settings.ts'
 import type { Config } from '../platform/config.ts'
-import { findPgDump } from '../platform/db/find-pg-dump.ts'
 import { isPostgres } from '../platform/db/open.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { ratesCheck } from '../pricing/rates-check.ts'
@@ -67,7 +66,6 @@ async function lookAtBackups(ctx: OutsideContext): Promise<Backups> {
     isAutomatic,
     age: last && Math.max(0, ctx.now().getTime() - last.at.getTime()),
     mayBeOld: isAutomatic ? mayBeOld(ctx, await readState(db)) : DAY,
-    copies: isAutomatic && isPostgres(db) ? await findPgDump(db, config.PG_DUMP) : undefined,
     fault: isAutomatic ? findBackupFault(config) : undefined,
   }
 }

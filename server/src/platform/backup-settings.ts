@@ -30,14 +30,6 @@ export const backupShape = {
     .min(1)
     .optional()
     .describe('Carries each off the machine, `{file}` its path ([more](operations/backups.md)).'),
-  PG_DUMP: z
-    .string()
-    .trim()
-    .min(1)
-    .optional()
-    .describe(
-      'The `pg_dump` that copies PostgreSQL, by itself the one of `PATH`; `none`, or one older than the server: the store writes JSON lines.',
-    ),
 }
 
 export const backupFolder = ({

@@ -171,8 +171,8 @@ export function settingsFiles(): string[] {
 
 /** The least that a program which the store runs for itself is found and started with. */
 export function toolEnvironment(): Record<string, string | undefined> {
-  const { PATH, SystemRoot, PGPASSFILE } = process.env
-  return { PATH, SystemRoot, PGPASSFILE }
+  const { PATH } = process.env
+  return { PATH }
 }
 
 /** For commands that need no store: its data keys, where they are at hand. */

@@ -178,6 +178,55 @@ describe('the decision about a card', () => {
     expect(address(5_000, 5_001)).toBe('three-d-secure')
   })
 
+  it('asks for what each of its rules says from its limit on, and not below it', () => {
+    const long = at - 8 * 86_400_000
+    const known = { cardPaidFirst: long, buyerPaidFirst: long }
+    const newCard = { buyerPaidFirst: long, largestPaid: 500 }
+    const large = { likedByThieves: true, amount: 4_000 }
+    const failing = { failedTriesOfAddress: 6, triesOfAddress: 9 }
+    const cases: [rule: string, Partial<Counts>, Partial<Asked>, below: [Partial<Counts>, Partial<Asked>]][] = [
+      ['opening: refuse failed-cards-of-session', { failedCardsOfSession: 5 }, {}, [{ failedCardsOfSession: 4 }, {}]],
+      [
+        'opening: three-d-secure failed-cards-of-player',
+        { failedCardsOfPlayer: 5 },
+        {},
+        [{ failedCardsOfPlayer: 4 }, {}],
+      ],
+      ['opening: three-d-secure failed-cards-of-mail', { failedCardsOfMail: 5 }, {}, [{ failedCardsOfMail: 4 }, {}]],
+      [
+        'opening: three-d-secure failing-address',
+        { failedTriesOfAddress: 21, triesOfAddress: 41 },
+        {},
+        [{ failedTriesOfAddress: 20, triesOfAddress: 20 }, {}],
+      ],
+      ['opening: three-d-secure new-buyer-large', {}, large, [{}, { ...large, amount: 3_999 }]],
+      ['success: hold disputed-before', { ...known, disputesOfCard: 1 }, {}, [known, {}]],
+      ['success: hold highest-risk', known, { riskLevel: 'highest' }, [known, { riskLevel: 'elevated' }]],
+      ['success: 45 elevated-risk', known, { riskLevel: 'elevated' }, [known, {}]],
+      ['success: 40 foreign-card', newCard, { cardCountry: 'US' }, [newCard, {}]],
+      ['success: 45 disposable-mail', newCard, { mailDomain: 'mailinator.com' }, [newCard, {}]],
+      ['success: 20 new-card', newCard, {}, [known, {}]],
+      ['success: 20 new-buyer-liked', {}, { likedByThieves: true }, [newCard, { likedByThieves: true }]],
+      ['success: 15 new-buyer-amount', {}, { amount: 2_500 }, [{}, { amount: 2_499 }]],
+      ['success: 10 new-buyer-large-amount', {}, { amount: 5_000 }, [{}, { amount: 4_999 }]],
+      ['success: 30 cards-of-player', { ...newCard, otherCardsOfPlayer: 2 }, {}, [{ otherCardsOfPlayer: 1 }, {}]],
+      ['success: 15 second-card-of-player', { otherCardsOfPlayer: 1 }, {}, [{}, {}]],
+      ['success: 50 paying-cards-of-buyer', { otherPayingCardsOfBuyer: 1 }, {}, [{}, {}]],
+      ['success: 35 cards-of-mail', { ...newCard, otherCardsOfMail: 2 }, {}, [{ otherCardsOfMail: 1 }, {}]],
+      ['success: 40 new-buyer-at-failing-address', failing, {}, [{ ...failing, triesOfAddress: 10 }, {}]],
+      ['success: 60 far-over-usual', newCard, { amount: 2_500 }, [newCard, { amount: 2_499 }]],
+    ]
+    const rulesOf = (when: 'opening' | 'success', ...facts: [Partial<Counts>, Partial<Asked>]) =>
+      outcomeOf(when, ...facts).reasons.map(({ rule, asks }) => `${when}: ${asks} ${rule}`)
+    for (const [rule, changes, request, below] of cases) {
+      const when = rule.startsWith('opening') ? 'opening' : 'success'
+      expect(rulesOf(when, changes, request), rule).toContain(rule)
+      expect(rulesOf(when, ...below), rule).not.toContain(rule)
+    }
+    const all = startingRules.map(({ name, moment: when, asks }) => `${when}: ${asks} ${name}`)
+    expect(cases.map(([rule]) => rule).toSorted()).toEqual(all.toSorted())
+  })
+
   it('counts nothing of what was not paid by card', () => {
     fc.assert(
       fc.property(counts, asked, moment, (figures, request, when) => {

@@ -21,14 +21,14 @@ import { nextRelease } from '../_support/next-release.ts'
 import { runCommand } from '../_support/run-command.ts'
 import { storeEnvironment } from '../_support/start-shop.ts'
 
-const format1 = new URL('../_support/backup-of-format-1.jsonl', import.meta.url)
+const earlier = new URL('../_support/earlier-backup.jsonl', import.meta.url)
 const LINES = 21_000
 
 /** A store of long ago on SQLite that was stopped: orders, money booked, an audit log, and one table with many rows. */
 async function givenSource(file: string, config: ReturnType<typeof parseConfig>, known?: Known, many = 1) {
   const db = openDatabase({ sqliteFile: file })
   await migrate(db, known)
-  const lines = (await readFile(format1, 'utf8')).trim().split('\n')
+  const lines = (await readFile(earlier, 'utf8')).trim().split('\n')
   await importDatabase(db, lines as unknown as AsyncIterable<string>, true, known && { known })
   const ctx = { config, now: () => new Date('2026-11-01T12:00:00Z'), newId: () => crypto.randomUUID() }
   await write(db, async (trx) => {

@@ -8,7 +8,7 @@ import { type Known, own } from '../../src/platform/db/schema-state.ts'
 import { databaseTest as it } from '../_support/given-database.ts'
 import { contraction, expansions, made, nextRelease, release } from '../_support/next-release.ts'
 
-const format1 = new URL('../_support/backup-of-format-1.jsonl', import.meta.url)
+const earlier = new URL('../_support/earlier-backup.jsonl', import.meta.url)
 
 async function* each(lines: readonly string[]) {
   yield* lines
@@ -22,10 +22,12 @@ async function backUp(db: Db, known?: Known): Promise<string[]> {
   return lines
 }
 
+const earlierLines = async () => (await readFile(earlier, 'utf8')).trim().split('\n')
+
 /** An old shop, with everything that its backup of then holds. */
 async function givenShop(db: Db) {
   await migrate(db)
-  await restore(db, (await readFile(format1, 'utf8')).trim().split('\n'))
+  await restore(db, await earlierLines())
   await db
     .insertInto('sellers')
     .values({
@@ -135,24 +137,35 @@ it('a backup that a newer release takes before it migrates lacks what is not mad
   expect(await read(db, 'gift_cards')).toEqual(cards)
 })
 
-it('prices of the earliest backups and set-up checks of before their doubts are read', async ({ database }) => {
+it('orders of before their rupiah, notices of before their ways and set-up checks of before their doubts are read', async ({
+  database,
+}) => {
   const db = database.open()
   await migrate(db)
-  const run = {
-    id: 'run',
-    trigger: 'seller',
-    status: 'done',
-    started_at: '2026-11-22',
-    updated: 1,
-    errors: 0,
-    report: '{}',
-  }
-  const price = { run_id: 'run', package_id: 'ml-86', price_amount: 150, cost_amount: 19_000 }
-  const ofRun = { usd_to_idr: 15_500, margin_percent: 10, created_at: '2026-11-22' }
   const check = { id: 'mail', state: 'green', says: '', todo: '[]', paste: '[]', offer: null, tried_at: '2026-11-23' }
-  const tables = { price_sync_runs: run, price_versions: { ...price, ...ofRun }, setup_checks: check }
-  const lines = Object.entries(tables).map(([table, row]) => JSON.stringify({ table, rows: [row] }))
-  await restore(db, ['{"format":"topup-backup-1"}', ...lines])
-  expect(await read(db, 'price_versions')).toEqual([expect.objectContaining(price)])
+  await restore(db, [...(await earlierLines()), JSON.stringify({ table: 'setup_checks', rows: [check] })])
+  const [rate] = await read(db, 'checkouts')
+  expect(rate).toMatchObject({ usd_to_idr: 15_500 })
+  for (const { unit_price_amount: cents, unit_price_idr } of await read(db, 'orders')) {
+    expect(Number(unit_price_idr)).toBe(Math.round(Number(cents) * 155))
+  }
+  expect(await read(db, 'notices')).toMatchObject([{ id: 'a-1', entry_id: 'a-1', channel: 'mail', tries: 3 }])
   expect(await read(db, 'setup_checks')).toEqual([expect.objectContaining({ ...check, is_doubtful: 0 })])
+})
+
+it('a backup of before 2026-11-23 is refused with the commit that reads it, and nothing is changed', async ({
+  database,
+}) => {
+  const db = database.open()
+  await givenShop(db)
+  const before = await read(db, 'orders')
+  const lines = await earlierLines()
+  const held = lines.map((line) => line.replace('"player-refused"', '"Refused."').replace(/,"held_detail":"[^"]*"/, ''))
+  expect(held).not.toEqual(lines)
+  for (const given of [['{"format":"topup-backup-1"}', ...restTo(lines)], held]) {
+    await expect(restore(db, given)).rejects.toThrow(
+      /^This backup is of before 2026-11-23, .* The last commit of the project that reads it is e076cecf: check that out/,
+    )
+  }
+  expect(await read(db, 'orders')).toEqual(before)
 })

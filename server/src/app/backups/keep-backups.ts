@@ -1,8 +1,6 @@
 import { storeDay } from '@topup/core/calendar/store-day'
 import { backupFolder } from '../../platform/backup-settings.ts'
-import { findPgDump } from '../../platform/db/find-pg-dump.ts'
 import { sizeOfDatabase } from '../../platform/db/look-at-database.ts'
-import { isPostgres } from '../../platform/db/open.ts'
 import { everyMinute } from '../../platform/jobs/every-minute.ts'
 import type { Loop } from '../../platform/jobs/loop.ts'
 import type { Context } from '../context.ts'
@@ -123,17 +121,12 @@ async function closeWhereOff(ctx: Context): Promise<void> {
   for (const kind of backupTroubles) await closeTrouble(ctx, kind)
 }
 
-async function sayTool({ config, db, log }: Context): Promise<void> {
-  if (isPostgres(db)) log.info({ tool: (await findPgDump(db, config.PG_DUMP)).says }, 'how backups are copied')
-}
-
 /** A stop waits for no backup: what is not whole has no name, and what is not encrypted is removed. */
 export function startBackups(ctx: Context): Loop {
   const folder = backupFolder(ctx.config)
-  const beginning = Promise.all([
-    sweepWorking(folder, false),
-    isOn(ctx.config) ? sayTool(ctx) : closeWhereOff(ctx),
-  ]).catch((error: unknown) => ctx.log.error({ err: error }, 'the backups failed'))
+  const beginning = Promise.all([sweepWorking(folder, false), isOn(ctx.config) ? undefined : closeWhereOff(ctx)]).catch(
+    (error: unknown) => ctx.log.error({ err: error }, 'the backups failed'),
+  )
   let isStopped = false
   let isRunning = false
   const jobs = everyMinute(ctx, 'backups', async () => {

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { sql } from 'kysely'
@@ -8,8 +7,6 @@ import { findAuditHead } from '../../access/audit.ts'
 import { drillCode } from '../../alerts/drill-code.ts'
 import { exportDatabase, listTables } from '../../platform/db/backup.ts'
 import { copySqlite } from '../../platform/db/copy-sqlite.ts'
-import { countDumped, dumpDatabase } from '../../platform/db/dump.ts'
-import { findPgDump } from '../../platform/db/find-pg-dump.ts'
 import { databasePlace, isPostgres, openDatabase } from '../../platform/db/open.ts'
 import { type Db, type Trx, tableNames } from '../../platform/db/schema.ts'
 import { readSchema } from '../../platform/db/schema-state.ts'
@@ -17,7 +14,6 @@ import { write } from '../../platform/db/write.ts'
 import { version } from '../../platform/version.ts'
 import type { Context } from '../context.ts'
 import { hashFile } from './encrypted-file.ts'
-import { linesOfFile } from './lines.ts'
 import { FORMAT, type Manifest, sealManifest } from './manifest.ts'
 
 const storeIdKey = 'store-id'
@@ -92,36 +88,7 @@ async function withFacts(copy: (look: (trx: Trx) => Promise<void>) => Promise<vo
 
 type Copied = Readonly<{ file: string; facts: Facts; payload: Manifest['payload'] }>
 
-/** Another program wrote it, and the night is long: what the store could not read back is no backup. */
-async function assertReadable(file: string, { rows }: Facts): Promise<void> {
-  const counts = await countDumped(linesOfFile(file))
-  for (const [table, wanted] of Object.entries(rows)) {
-    const read = counts[table] ?? 0
-    if (read !== wanted) throw new Error(`the dump has ${read} rows of ${table} that can be read, and not ${wanted}`)
-  }
-}
-
-/** Undefined where pg_dump is not there, or does not do it: then the store copies by itself. */
-async function copyByPgDump(ctx: Context, folder: string): Promise<Copied | undefined> {
-  const { program } = await findPgDump(ctx.db, ctx.config.PG_DUMP)
-  const databaseUrl = ctx.config.DATABASE_URL
-  if (program === undefined || databaseUrl === undefined) return undefined
-  const file = join(folder, 'store.sql')
-  try {
-    const order = { program, databaseUrl, file, folder }
-    const facts = await withFacts((look) => dumpDatabase(ctx.db, { ...order, look }))
-    await assertReadable(file, facts)
-    return { file, facts, payload: 'pg-dump' }
-  } catch (error) {
-    ctx.log.warn({ err: error }, 'pg_dump made no copy of the database: the store writes it as JSON lines')
-    await rm(file, { force: true })
-    return undefined
-  }
-}
-
 async function copyPostgres(ctx: Context, folder: string): Promise<Copied> {
-  const dumped = await copyByPgDump(ctx, folder)
-  if (dumped) return dumped
   const file = join(folder, 'store.jsonl')
   return { file, facts: await withFacts((look) => writeLines(ctx.db, file, look)), payload: 'json-lines' }
 }

@@ -43,7 +43,7 @@ const settings = partySettings({
   beginnings: { STRIPE_SECRET_KEY: /^(sk|rk)_(org_)?(live|test)_/, STRIPE_WEBHOOK_SECRET: /^whsec_/ },
   browserAddresses: ['STRIPE_JS_URL'],
   testKeys: { STRIPE_SECRET_KEY: testKey, STRIPE_PUBLISHABLE_KEY: /^pk_test_/ },
-  // The command line of pg_dump reads these variables.
+  // Stripe’s own command line reads these variables.
   othersNames: /^STRIPE_(CLI|DEVICE)_/,
   whereToGet: {
     STRIPE_SECRET_KEY: 'Stripe dashboard > Developers > API keys',

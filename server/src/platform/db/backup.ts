@@ -1,4 +1,3 @@
-import { readHeldSentence } from '@topup/core/delivery/held-reasons'
 import { sql } from 'kysely'
 import { ConfigError } from '../config.ts'
 import { isOlder } from './look-at-database.ts'
@@ -7,34 +6,13 @@ import { isPostgres } from './open.ts'
 import { type Row, readRows } from './read-rows.ts'
 import { type Db, type Trx, tableNames } from './schema.ts'
 import { FIRST, type Known, own, readSchema, type SchemaState } from './schema-state.ts'
+import { readerOfFirstBackups } from './shape/earlier-shapes.ts'
 
 const FORMAT = 'topup-backup-2'
 
-type Names = Readonly<Record<string, Readonly<Record<string, string>>>>
-
-const queued = { attempts: 'tries', available_at: 'due_at' }
-const checked = { checks: 'tries', next_check_at: 'due_at' }
-/** The formats that can be read, and by table the names that columns have now where a format has others. */
-const formats: Readonly<Record<string, Names>> = {
-  [FORMAT]: {},
-  'topup-backup-1': {
-    deliveries: queued,
-    fee_checks: checked,
-    mails: queued,
-    notices: queued,
-    payments: { ...checked, next_close_at: 'close_due_at' },
-    provider_health: { next_probe_at: 'due_at' },
-    refunds: queued,
-    supplier_orders: { asks: 'not_found', next_ask_at: 'due_at', asking_until: 'claimed_until' },
-    webhook_events: queued,
-  },
-}
-
-/** Before the second format a held unit kept the sentence. */
-function withHeldCode(row: Row): Row {
-  const known = typeof row.held_reason === 'string' ? readHeldSentence(row.held_reason) : undefined
-  return known ? { ...row, held_reason: known.reason, held_detail: known.detail } : row
-}
+const notABackup = 'This file is not a backup of the store.'
+/** For backups of the first format, and of the first day of the second, whose held units have sentences for reasons. */
+const tooOld = `This backup is of before 2026-11-23, in a form that this release reads no more. The last commit of the project that reads it is ${readerOfFirstBackups}: check that out, restore the backup with it (npm run restore -- <file>) into an empty database, then start this release on that database.`
 
 /** Orders of earlier backups name no rupiah: it was their checkout's rate alone that said what is charged. */
 const withoutRupiah = { unit_price_idr: 0 }
@@ -42,16 +20,13 @@ const withoutRupiah = { unit_price_idr: 0 }
 const withChannel = (row: Row): Row => ({ entry_id: row.id, channel: 'mail', error: null, ...row })
 /** Set-up checks of earlier backups do not say whether a warning is doubtful. */
 const withoutDoubt = { is_doubtful: 0 }
-/** Prices of the earliest backups repeat the rate, the margin and the time of their run. */
-const runColumns: readonly string[] = ['usd_to_idr', 'margin_percent', 'created_at']
-const withoutRun = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !runColumns.includes(name)))
 
 function toRow(table: string, row: Row): Row {
   if (table === 'notices') return withChannel(row)
   if (table === 'setup_checks') return { ...withoutDoubt, ...row }
-  if (table === 'price_versions') return withoutRun(row)
-  return withHeldCode(table === 'orders' ? { ...withoutRupiah, ...row } : row)
+  if (table === 'orders') return { ...withoutRupiah, ...row }
+  if (table === 'deliveries' && row.held_reason && row.held_detail === undefined) throw new ConfigError(tooOld)
+  return row
 }
 
 const fillRupiah = (trx: Trx) =>
@@ -63,9 +38,6 @@ const fillRupiah = (trx: Trx) =>
     })
     .where('unit_price_idr', '=', 0)
     .execute()
-
-const rename = (row: Row, names: Readonly<Record<string, string>>): Row =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [names[name] ?? name, value]))
 
 const addedBy = (changes: readonly Change[]): string[] =>
   changes.flatMap((change) => (change.kind === 'expand' ? Object.keys(change.tables ?? {}) : []))
@@ -132,20 +104,18 @@ export async function exportDatabase(
     })
 }
 
-const notABackup = 'This file is not a backup of the store.'
-
-/** The names that columns had in this format, where it and all that it holds is known here. */
-function readHeader({ format, release, schema = [FIRST] }: Header, executed: readonly string[]): Names {
-  const names = formats[format]
+/** Throws unless this form and all that it holds is known here. */
+function refuseUnknown({ format, release, schema = [FIRST] }: Header, executed: readonly string[]): void {
+  if (format === 'topup-backup-1') throw new ConfigError(tooOld)
   const from = release === undefined ? 'a newer release' : `release ${release}`
-  if (!names && /^topup-backup-\d+$/.test(format)) {
+  if (format !== FORMAT && /^topup-backup-\d+$/.test(format)) {
     throw new ConfigError(
       `This backup was written by ${from} in a form that this one does not know: restore it with that.`,
     )
   }
-  if (!names) throw new ConfigError(notABackup)
+  if (format !== FORMAT) throw new ConfigError(notABackup)
   const unknown = schema.filter((name) => !executed.includes(name))
-  if (unknown.length === 0) return names
+  if (unknown.length === 0) return
   throw new ConfigError(
     `This backup was written by ${from} and holds what a newer release than this one added (${unknown.join(', ')}): restore it with that release or a later one.`,
   )
@@ -184,7 +154,7 @@ async function listColumns(trx: Trx, table: string): Promise<ReadonlySet<string>
 }
 
 /** Puts rows of a backup into the tables of now: what they do not name has the value that the table gives. */
-function createReader(trx: Trx, names: Names, gone: Gone, tables: readonly string[]) {
+function createReader(trx: Trx, gone: Gone, tables: readonly string[]) {
   const columnsOf = new Map<string, ReadonlySet<string>>()
   return async (table: string, rows: readonly Row[]): Promise<number> => {
     if (gone.tables.has(table) || rows.length === 0) return 0
@@ -192,10 +162,7 @@ function createReader(trx: Trx, names: Names, gone: Gone, tables: readonly strin
     const columns = columnsOf.get(table) ?? (await listColumns(trx, table))
     columnsOf.set(table, columns)
     const isKept = ([name]: [string, unknown]) => !gone.columns.has(`${table}.${name}`)
-    const values = rows.map((row) => {
-      const read = toRow(table, rename(row, names[table] ?? {}))
-      return Object.fromEntries(Object.entries(read).filter(isKept))
-    })
+    const values = rows.map((row) => Object.fromEntries(Object.entries(toRow(table, row)).filter(isKept)))
     if (values.some((row) => Object.keys(row).some((name) => !columns.has(name)))) throw new ConfigError(notABackup)
     await trx
       .insertInto(table as (typeof tableNames)[number])
@@ -240,12 +207,8 @@ export async function importDatabase(
       const { format = '', table, rows, ...rest } = parseLine(line)
       if (!read) {
         const header = { format, ...rest }
-        read = createReader(
-          trx,
-          readHeader(header, state.executed),
-          listGone(header, [...known.changes, ...state.ahead]),
-          tables,
-        )
+        refuseUnknown(header, state.executed)
+        read = createReader(trx, listGone(header, [...known.changes, ...state.ahead]), tables)
       } else if (table && rows) count += await read(table, rows)
     }
     if (!read) throw new ConfigError(notABackup)

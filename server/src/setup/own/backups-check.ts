@@ -12,13 +12,11 @@ export type Backups = Readonly<{
   age: number | undefined
   /** How old it may become. */
   mayBeOld: number
-  /** What copies the database, in a sentence, where that is a question. */
-  copies?: Readonly<{ says: string; todo?: string }> | undefined
   /** The reason why backups cannot be made or carried away, and the step that mends it. */
   fault?: Readonly<{ says: string; todo: string }> | undefined
 }>
 
-export function judgeBackups({ isAutomatic, age, mayBeOld, copies, fault }: Backups, hasOrders: boolean): CheckAnswer {
+export function judgeBackups({ isAutomatic, age, mayBeOld, fault }: Backups, hasOrders: boolean): CheckAnswer {
   if (fault) return { state: 'red', says: fault.says, todo: [fault.todo, 'Start the store again.'] }
   const todo = isAutomatic
     ? ['The store takes them by itself: see its log and the entries in the console for why none comes.']
@@ -40,9 +38,8 @@ export function judgeBackups({ isAutomatic, age, mayBeOld, copies, fault }: Back
     }
   }
   const hours = Math.floor(age / HOUR)
-  const old = `The newest backup is ${hours < 48 ? `${hours} hours` : `${Math.floor(age / DAY)} days`} old.`
-  const says = copies === undefined ? old : `${old} ${copies.says}`
-  if (age < mayBeOld) return copies?.todo ? { state: 'yellow', says, todo: [copies.todo] } : { state: 'green', says }
+  const says = `The newest backup is ${hours < 48 ? `${hours} hours` : `${Math.floor(age / DAY)} days`} old.`
+  if (age < mayBeOld) return { state: 'green', says }
   return { state: age > 7 * DAY && hasOrders ? 'red' : 'yellow', says, todo, paste }
 }
 

@@ -4,7 +4,7 @@ import { typed } from '../../release.ts'
 import { CHANGES_TABLE } from '../migrations/change.ts'
 import { type Db, tableNames } from '../schema.ts'
 import type { Shape } from './declared-shape.ts'
-import { findReader } from './earlier-shapes.ts'
+import { findReader, readerOfFirstBackups, writesFirstBackups } from './earlier-shapes.ts'
 
 const MOST_TOLD = 3
 const own: readonly string[] = tableNames
@@ -38,7 +38,10 @@ function wayOut(commit: string | undefined): string {
   if (!commit) {
     return `No state of the project that this release knows made it: give it back what it lacks, or restore a backup into an empty database (${restore}).`
   }
-  return `The last commit of the project that reads it is ${commit}: check that out, write a plain backup with it (npm run backup -- <file>; without a file it may write an encrypted one, which only that commit reads), then read that backup with this release (${restore}) into an empty database, which is another DATABASE_URL or a data folder without its store.sqlite files.`
+  const [reader, then] = writesFirstBackups(commit)
+    ? [`commit ${readerOfFirstBackups} (npm run restore -- <file>)`, ', and start this release on that database']
+    : [`this release (${restore})`, '']
+  return `The last commit of the project that reads it is ${commit}: check that out, write a plain backup with it (npm run backup -- <file>; without a file it may write an encrypted one, which only that commit reads), then read that backup with ${reader} into an empty database, which is another DATABASE_URL or a data folder without its store.sqlite files${then}.`
 }
 
 /** The sentence for a database that does not have the shape it is supposed to have. */
