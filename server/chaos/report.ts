@@ -2,36 +2,46 @@ import type { UnexplainedMoney } from './audit/unexplained-money.ts'
 import type { Options } from './options.ts'
 import { blowKinds } from './schedule/blow-plan.ts'
 
+/** What the audits of both sides' books found, and whether the store came to rest before them. */
+export type Found = Readonly<{
+  /** What was still open when the settling took too long. */
+  unsettled: string
+  doubles: readonly string[]
+  lost: readonly string[]
+  unexplained: UnexplainedMoney
+}>
+
 export type Result = Readonly<{
   options: Options
   fingerprint: string
   counts: ReadonlyMap<string, number>
   /** What went wrong in the run itself: a buyer that could not finish, a fault that could not be set. */
   troubles: readonly string[]
-  /** What was still open when the settling took too long. */
-  unsettled: string
   units: number
   refundsMade: number
   listed: number
-  doubles: readonly string[]
-  lost: readonly string[]
-  unexplained: UnexplainedMoney
   /** The sentences of the seeded runs' audits about this run. */
   audited: readonly string[]
   playedMs: number
   wholeMs: number
-}>
+}> &
+  Found
+
+/** What every run fails by, whatever was done to the store. */
+export const findLosses = ({ doubles, lost, unexplained, unsettled }: Found): string[] => [
+  ...doubles.map((one) => `double delivery: ${one}`),
+  ...lost.map((one) => `lost order: ${one}`),
+  ...unexplained.problems.map((one) => `unexplained money: ${one}`),
+  ...(unsettled ? [`not settled: ${unsettled}`] : []),
+]
 
 /** A run in which buyers could not buy, or that did not do what its schedule says, proves nothing. */
 export function findFailures(result: Result): string[] {
-  const { options, counts, troubles, unsettled, doubles, lost, unexplained, audited } = result
+  const { options, counts, troubles, audited } = result
   const kills = counts.get('kills') ?? 0
   return [
-    ...doubles.map((one) => `double delivery: ${one}`),
-    ...lost.map((one) => `lost order: ${one}`),
-    ...unexplained.problems.map((one) => `unexplained money: ${one}`),
+    ...findLosses(result),
     ...audited.map((one) => `audit: ${one}`),
-    ...(unsettled ? [`not settled: ${unsettled}`] : []),
     ...troubles.map((one) => `not played: ${one}`),
     ...blowKinds.filter((kind) => !counts.has(`blow: ${kind}`)).map((kind) => `not played: ${kind}`),
     ...(kills < options.kills ? [`not played: ${kills} of ${options.kills} kills`] : []),
@@ -39,30 +49,41 @@ export function findFailures(result: Result): string[] {
 }
 
 export const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
-export const moneyText = ({ amounts, problems }: UnexplainedMoney) =>
+const moneyText = ({ amounts, problems }: UnexplainedMoney) =>
   problems.length === 0
     ? '0'
     : Object.entries(amounts)
         .map(([currency, amount]) => `${amount} ${currency}`)
         .join(', ') || `${problems.length} units`
 
+export type Line = readonly [name: string, value: string | number]
+export const linesOfCounts = (counts: ReadonlyMap<string, number>): Line[] =>
+  [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
+export const linesOfLosses = ({ doubles, lost, unexplained }: Found): Line[] => [
+  ['double deliveries', doubles.length],
+  ['lost orders', lost.length],
+  ['unexplained money', moneyText(unexplained)],
+]
+export const inColumns = (lines: readonly Line[], failures: readonly string[], width = 36): string =>
+  [
+    ...lines.map(([name, value]) => `${name.padEnd(width)} ${value}`),
+    ...failures.map((failure) => `✗ ${failure}`),
+  ].join('\n')
+
 export function table(result: Result): string {
   const { options, counts } = result
-  const rows: [string, string | number][] = [
+  const lines: Line[] = [
     ['database', options.postgres ? `PostgreSQL, ${options.processes} store processes` : 'SQLite'],
     ['seed, schedule', `${options.seed}, ${result.fingerprint}`],
-    ...[...counts].sort(([a], [b]) => (a < b ? -1 : 1)),
+    ...linesOfCounts(counts),
     ['units paid', result.units],
     ['refunds', result.refundsMade],
     ['on the attention list', result.listed],
     ['time', `${seconds(result.wholeMs)} (${seconds(result.playedMs)} of them serving)`],
-    ['double deliveries', result.doubles.length],
-    ['lost orders', result.lost.length],
-    ['unexplained money', moneyText(result.unexplained)],
+    ...linesOfLosses(result),
     ['other audits', result.audited.length],
   ]
-  const lines = rows.map(([name, value]) => `${name.padEnd(36)} ${value}`)
-  return [...lines, ...findFailures(result).map((failure) => `✗ ${failure}`)].join('\n')
+  return inColumns(lines, findFailures(result))
 }
 
 export function jsonLine(result: Result): string {

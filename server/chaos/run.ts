@@ -1,8 +1,5 @@
-import { findDoubleDeliveries } from './audit/double-deliveries.ts'
-import { findLostOrders } from './audit/lost-orders.ts'
-import { readBooks } from './audit/read-books.ts'
+import { auditBooks, readBothSides } from './audit/audit-books.ts'
 import { runAudits } from './audit/run-audits.ts'
-import { findUnexplainedMoney } from './audit/unexplained-money.ts'
 import type { Options } from './options.ts'
 import { visit } from './play/buyer.ts'
 import { createDesk, type Desk } from './play/desk.ts'
@@ -15,7 +12,6 @@ import { changeWeather } from './play/weather.ts'
 import type { Result } from './report.ts'
 import { drawSchedule, fingerprint, type Schedule } from './schedule/schedule.ts'
 import { openLetterBox } from './stage/letter-box.ts'
-import { readState } from './stage/read-state.ts'
 import { buildStage, closeOnSignals } from './stage/stage.ts'
 
 /** Buyers in the store at once. */
@@ -77,7 +73,7 @@ export async function runChaos(options: Options, say: (line: string) => void): P
     const audited = await runAudits(play, letters)
     const [pauses] = await stage.books.all("select count(*) as times from audit_log where action = 'sales_paused'")
     play.count('pauses of sales', Number(pauses?.times))
-    const books = await readBooks(stage.books, readState(await stage.world.state()))
+    const books = await readBothSides(stage)
     return {
       options,
       fingerprint: fingerprint(schedule),
@@ -87,9 +83,7 @@ export async function runChaos(options: Options, say: (line: string) => void): P
       refundsMade: books.refunds.length,
       units: books.units.length,
       listed: books.listed.size,
-      doubles: findDoubleDeliveries(books),
-      lost: findLostOrders(books),
-      unexplained: findUnexplainedMoney(books),
+      ...auditBooks(books),
       audited,
       playedMs: played - start,
       wholeMs: performance.now() - start,

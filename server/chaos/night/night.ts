@@ -7,15 +7,12 @@ import { MINUTE, SECOND } from '@topup/core/time'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { type Door, openDoor } from '../../tests/_support/door.ts'
 import { keysOfStates, loadEarlierState } from '../../tests/_support/earlier-state.ts'
-import { findDoubleDeliveries } from '../audit/double-deliveries.ts'
-import { findLostOrders } from '../audit/lost-orders.ts'
-import { type Books, readBooks } from '../audit/read-books.ts'
-import { findUnexplainedMoney } from '../audit/unexplained-money.ts'
+import { auditBooks, findFailedOrders, readBothSides } from '../audit/audit-books.ts'
+import type { Books } from '../audit/read-books.ts'
 import type { NightRun } from '../options.ts'
 import { createPlay, type Play } from '../play/play.ts'
 import { listOpen, untilNothingOpen } from '../play/settle.ts'
 import type { Row } from '../stage/books.ts'
-import { readState } from '../stage/read-state.ts'
 import { buildStage, closeOnSignals, type Stage } from '../stage/stage.ts'
 import { letBuyersIn } from './buyers.ts'
 import type { NightResult, Step } from './report.ts'
@@ -218,8 +215,7 @@ export async function runNight({ postgres, seed }: NightRun, say: (line: string)
     const orderIds = await buyers.stop()
     const unsettled = await untilNothingOpen(play, { longestMs: SETTLE_MS, apartFrom })
     take(await allClosed(stage, began))
-    const books = withoutPayments(await readBooks(stage.books, readState(await stage.world.state())), earlierPayments)
-    const statusOf = new Map(books.orders.map(({ id, status }) => [id, status]))
+    const books = withoutPayments(await readBothSides(stage), earlierPayments)
     return {
       engine: postgres ? 'PostgreSQL' : 'SQLite',
       steps,
@@ -227,12 +223,8 @@ export async function runNight({ postgres, seed }: NightRun, say: (line: string)
       troubles: play.troubles,
       unsettled,
       orders: orderIds.length,
-      failedOrders: orderIds
-        .filter((id) => statusOf.get(id) !== 'completed')
-        .map((id) => `order ${id} is ${statusOf.get(id) ?? 'not there'}`),
-      doubles: findDoubleDeliveries(books),
-      lost: findLostOrders(books),
-      unexplained: findUnexplainedMoney(books),
+      failedOrders: findFailedOrders(orderIds, books),
+      ...auditBooks(books),
       wholeMs: performance.now() - start,
     }
   } finally {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../options.ts'
-import { drawRolling, fingerprintOf } from './plan.ts'
+import { fingerprint } from '../schedule/schedule.ts'
+import { drawRolling } from './plan.ts'
 
 const draw = (...args: string[]) => {
   const { rolling } = readOptions(['--postgres', ...args], {})
@@ -12,7 +13,7 @@ describe('a schedule of minutes', () => {
   it('is the same for the same seed and another for another', () => {
     const first = draw('--minutes', '2', '--seed', '7')
     expect(draw('--minutes', '2', '--seed', '7')).toEqual(first)
-    expect(fingerprintOf(draw('--minutes', '2', '--seed', '8'))).not.toBe(fingerprintOf(first))
+    expect(fingerprint(draw('--minutes', '2', '--seed', '8'))).not.toBe(fingerprint(first))
   })
 
   it('of the build kills and upgrades each process, with time for the next before the end', () => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { MINUTE, SECOND } from '@topup/core/time'
+import type { RollingRun } from '../options.ts'
 import { type BuyerPlan, planPlainBuyer } from '../schedule/buyer-plan.ts'
 import { createRandom } from '../schedule/random.ts'
 
@@ -26,8 +26,6 @@ export type RollingPlan = Readonly<{
   arrivals: readonly Arrival[]
 }>
 
-export type RollingOptions = Readonly<{ seed: string; minutes: number; everyMs: number; isCluster: boolean }>
-
 const MEAN_GAP_MS = 700
 const CHANGE_MS = [1200, 3500] as const
 const RAID_MS = 48 * SECOND
@@ -36,7 +34,7 @@ const FIRST_RAID_MS = 5 * SECOND
 const LAST_MS = 5 * SECOND
 
 /** Kills and upgrades by turns, and each process gets both: 0 killed, 1 upgraded, 1 killed, 0 upgraded, and so on. */
-function planTurns({ seed, everyMs, isCluster }: RollingOptions, lengthMs: number): Turn[] {
+function planTurns({ seed, everyMs, isCluster }: RollingRun, lengthMs: number): Turn[] {
   const random = createRandom(`${seed}:turns`)
   const count = Math.floor((lengthMs - LAST_MS - everyMs / 2) / everyMs) + 1
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
@@ -76,7 +74,7 @@ function arrivalsUntil(seed: string, endMs: number): Arrival[] {
 }
 
 /** Everything that will be done to the store, drawn from the seed before it begins. */
-export function drawRolling(options: RollingOptions): RollingPlan {
+export function drawRolling(options: RollingRun): RollingPlan {
   const { seed, minutes, isCluster } = options
   const lengthMs = minutes * MINUTE
   const changes = [...walk(`${seed}:prices`, lengthMs, (random) => random.int(...CHANGE_MS))]
@@ -90,7 +88,3 @@ export function drawRolling(options: RollingOptions): RollingPlan {
     arrivals: arrivalsUntil(seed, lengthMs),
   }
 }
-
-/** Two runs with the same fingerprint did the same things to the store. */
-export const fingerprintOf = (plan: RollingPlan): string =>
-  createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 12)

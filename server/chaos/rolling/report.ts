@@ -1,26 +1,21 @@
-import type { UnexplainedMoney } from '../audit/unexplained-money.ts'
 import type { RollingRun } from '../options.ts'
-import { moneyText, seconds } from '../report.ts'
+import { type Found, findLosses, inColumns, type Line, linesOfCounts, linesOfLosses, seconds } from '../report.ts'
+import { fingerprint } from '../schedule/schedule.ts'
 import { allowedOf, type Ending, findEndingFailures, findLimitFailures, type Staleness, type Tries } from './judge.ts'
 import type { RollingPlan } from './plan.ts'
 
 export type RollingResult = Readonly<{
   options: RollingRun
   plan: RollingPlan
-  fingerprint: string
   counts: ReadonlyMap<string, number>
   /** What went wrong in the run itself, or in an answer of a process that nothing was done to. */
   troubles: readonly string[]
-  unsettled: string
   orders: number
   /** From when a buyer came until all was paid, and until the goods were there. */
   longestPaidMs: number
   longestVisitMs: number
   failedOrders: readonly string[]
   units: number
-  doubles: readonly string[]
-  lost: readonly string[]
-  unexplained: UnexplainedMoney
   staleness: Staleness
   endings: readonly Ending[]
   tries: readonly Tries[]
@@ -28,7 +23,8 @@ export type RollingResult = Readonly<{
   complaints: readonly (readonly [what: string, times: number])[]
   playedMs: number
   wholeMs: number
-}>
+}> &
+  Found
 
 const tenths = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
@@ -46,9 +42,7 @@ export function findRollingFailures(result: RollingResult): string[] {
   const gaveUp = counts.get('gave up paying') ?? 0
   const missing = plan.turns.length - turnsPlayed(result)
   return [
-    ...result.doubles.map((one) => `double delivery: ${one}`),
-    ...result.lost.map((one) => `lost order: ${one}`),
-    ...result.unexplained.problems.map((one) => `unexplained money: ${one}`),
+    ...findLosses(result),
     ...failedOrders.map((one) => `failed order: ${one}`),
     ...(gaveUp > 0 ? [`failed order: ${gaveUp} buyers gave up paying`] : []),
     ...(result.longestVisitMs > LONGEST_VISIT_MS ? [`a buyer took ${seconds(result.longestVisitMs)}`] : []),
@@ -56,7 +50,6 @@ export function findRollingFailures(result: RollingResult): string[] {
     ...findEndingFailures(result.endings, LONGEST_ENDING_MS),
     ...findLimitFailures(result.tries),
     ...calls.filter(({ most, allowed }) => most > allowed).map(({ name, most }) => `limit: ${most} ${name}`),
-    ...(result.unsettled ? [`not settled: ${result.unsettled}`] : []),
     ...result.troubles.slice(0, MOST_TOLD),
     ...(missing > 0 ? [`not played: ${missing} of ${plan.turns.length} turns`] : []),
   ]
@@ -72,10 +65,10 @@ function closest(tries: readonly Tries[]): Tries[] {
 export function rollingTable(result: RollingResult): string {
   const { options, counts, staleness, tries, calls, endings } = result
   const unready = Math.max(0, ...endings.map(({ unreadyAfterMs = 0 }) => Math.round(unreadyAfterMs)))
-  const rows: [string, string | number][] = [
+  const lines: Line[] = [
     ['database', `PostgreSQL, ${options.isCluster ? 'two workers of one process' : 'two processes'}`],
-    ['seed, schedule', `${options.seed}, ${result.fingerprint}`],
-    ...[...counts].sort(([a], [b]) => (a < b ? -1 : 1)),
+    ['seed, schedule', `${options.seed}, ${fingerprint(result.plan)}`],
+    ...linesOfCounts(counts),
     ['orders', result.orders],
     ['units paid', result.units],
     ['time', `${seconds(result.wholeMs)} (${seconds(result.playedMs)} of them serving)`],
@@ -85,23 +78,19 @@ export function rollingTable(result: RollingResult): string {
       ? ([
           ['longest until not ready', `${unready} ms after SIGTERM`],
           ['longest until it had left', seconds(Math.max(...endings.map(({ tookMs }) => tookMs)))],
-        ] as [string, string][])
+        ] as Line[])
       : []),
     ['prices changed, read', `${staleness.changes}, ${staleness.readings} (${staleness.late} of them late)`],
     ['longest stale price', `${staleness.longestMs} ms`],
-    ...closest(tries).map((one): [string, string] => [
-      `limit of ${one.limit}`,
-      `${one.accepted} of ${allowedOf(one)} accepted, ${one.refused} refused`,
-    ]),
-    ...calls.map(({ name, most, allowed }): [string, string] => [name, `${most} of ${allowed}`]),
-    ...result.complaints.map(([what, times]): [string, string] => [`log: ${what}`.slice(0, 100), `${times}`]),
+    ...closest(tries).map(
+      (one): Line => [`limit of ${one.limit}`, `${one.accepted} of ${allowedOf(one)} accepted, ${one.refused} refused`],
+    ),
+    ...calls.map(({ name, most, allowed }): Line => [name, `${most} of ${allowed}`]),
+    ...result.complaints.map(([what, times]): Line => [`log: ${what}`.slice(0, 100), times]),
     ['failed orders', result.failedOrders.length],
-    ['double deliveries', result.doubles.length],
-    ['lost orders', result.lost.length],
-    ['unexplained money', moneyText(result.unexplained)],
+    ...linesOfLosses(result),
   ]
-  const lines = rows.map(([name, value]) => `${name.padEnd(44)} ${value}`)
-  return [...lines, ...findRollingFailures(result).map((failure) => `✗ ${failure}`)].join('\n')
+  return inColumns(lines, findRollingFailures(result), 44)
 }
 
 export function rollingJson(result: RollingResult): string {
@@ -109,7 +98,7 @@ export function rollingJson(result: RollingResult): string {
   const count = (name: string) => counts.get(name) ?? 0
   return JSON.stringify({
     seed: options.seed,
-    schedule: result.fingerprint,
+    schedule: fingerprint(result.plan),
     database: 'postgres',
     processes: 2,
     cluster: options.isCluster,

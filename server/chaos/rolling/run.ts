@@ -2,19 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SECOND } from '@topup/core/time'
 import { makeNewerTree } from '../../tests/_support/newer-tree.ts'
 import { nextRelease } from '../../tests/_support/next-release.ts'
-import { findDoubleDeliveries } from '../audit/double-deliveries.ts'
-import { findLostOrders } from '../audit/lost-orders.ts'
-import { type Books, readBooks } from '../audit/read-books.ts'
-import { findUnexplainedMoney } from '../audit/unexplained-money.ts'
+import { auditBooks, findFailedOrders, readBothSides } from '../audit/audit-books.ts'
 import type { RollingRun } from '../options.ts'
 import { visit } from '../play/buyer.ts'
 import { createPlay, type Play } from '../play/play.ts'
 import { untilNothingOpen } from '../play/settle.ts'
-import { readState } from '../stage/read-state.ts'
+import { fingerprint } from '../schedule/schedule.ts'
 import { buildStage, closeOnSignals } from '../stage/stage.ts'
 import { createFront } from './front.ts'
 import { createStaleness, mostWithin, type Tries } from './judge.ts'
-import { arrivalsOf, drawRolling, fingerprintOf, type RollingPlan } from './plan.ts'
+import { arrivalsOf, drawRolling, type RollingPlan } from './plan.ts'
 import { createOwner, watchPrices } from './prices.ts'
 import { raid } from './raids.ts'
 import type { RollingResult } from './report.ts'
@@ -96,21 +93,13 @@ async function letIn(play: Play, plan: RollingPlan, start: number, isOver: () =>
   return visits
 }
 
-/** Whoever wanted to buy has what they paid for; anything else, a refund too, is an order that failed. */
-function findFailedOrders(orderIds: readonly string[], { orders }: Books): string[] {
-  const statusOf = new Map(orders.map(({ id, status }) => [id, status]))
-  return orderIds.flatMap((id) => {
-    const status = statusOf.get(id) ?? 'not there'
-    return status === 'completed' ? [] : [`order ${id} is ${status}`]
-  })
-}
-
 /** Two processes on one PostgreSQL, of which one after the other is killed or upgraded while buyers buy. */
 export async function runRolling(options: RollingRun, say: (line: string) => void): Promise<RollingResult> {
   const began = performance.now()
   const plan = drawRolling(options)
-  const fingerprint = fingerprintOf(plan)
-  say(`Schedule ${fingerprint} of seed ${options.seed}: ${plan.arrivals.length} buyers, ${plan.turns.length} turns.`)
+  say(
+    `Schedule ${fingerprint(plan)} of seed ${options.seed}: ${plan.arrivals.length} buyers, ${plan.turns.length} turns.`,
+  )
   const tap = await startTap()
   const newer = await makeNewerTree(nextRelease.release, nextRelease.changes)
   const complaints = keepComplaints()
@@ -162,7 +151,7 @@ export async function runRolling(options: RollingRun, say: (line: string) => voi
     const playedMs = performance.now() - start
     say(`Everybody has been served after ${Math.round(playedMs / 1000)} s; now it settles.`)
     const unsettled = await untilNothingOpen(play)
-    const books = await readBooks(stage.books, readState(await stage.world.state()))
+    const books = await readBothSides(stage)
     const isPlayer = ({ path }: { path: string }) => path.endsWith('/uid-check')
     const within = (calls: typeof tap.calls) =>
       mostWithin(
@@ -172,7 +161,6 @@ export async function runRolling(options: RollingRun, say: (line: string) => voi
     return {
       options,
       plan,
-      fingerprint,
       counts: new Map([...play.counts, ...counts]),
       troubles: [
         ...play.troubles,
@@ -186,9 +174,7 @@ export async function runRolling(options: RollingRun, say: (line: string) => voi
       longestVisitMs: visits.longestMs,
       failedOrders: findFailedOrders(visits.orderIds, books),
       units: books.units.length,
-      doubles: findDoubleDeliveries(books),
-      lost: findLostOrders(books),
-      unexplained: findUnexplainedMoney(books),
+      ...auditBooks(books),
       staleness: staleness.result(),
       endings: turns.endings,
       tries,

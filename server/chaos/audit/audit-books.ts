@@ -1,0 +1,25 @@
+import { readState } from '../stage/read-state.ts'
+import type { Stage } from '../stage/stage.ts'
+import { findDoubleDeliveries } from './double-deliveries.ts'
+import { findLostOrders } from './lost-orders.ts'
+import { type Books, readBooks } from './read-books.ts'
+import { findUnexplainedMoney } from './unexplained-money.ts'
+
+export const readBothSides = async ({ books, world }: Pick<Stage, 'books' | 'world'>): Promise<Books> =>
+  readBooks(books, readState(await world.state()))
+
+/** The audits that every run ends with. */
+export const auditBooks = (books: Books) => ({
+  doubles: findDoubleDeliveries(books),
+  lost: findLostOrders(books),
+  unexplained: findUnexplainedMoney(books),
+})
+
+/** Each order that did not end completed: a buyer has what they paid for, and a refund counts as a failure too. */
+export function findFailedOrders(orderIds: readonly string[], { orders }: Books): string[] {
+  const statusOf = new Map(orders.map(({ id, status }) => [id, status]))
+  return orderIds.flatMap((id) => {
+    const status = statusOf.get(id) ?? 'not there'
+    return status === 'completed' ? [] : [`order ${id} is ${status}`]
+  })
+}
