@@ -120,6 +120,12 @@ export const proofMutants: readonly Mutant[] = [
     engine: 'postgres',
   },
   {
+    name: 'Codes: what was typed for several units is shown once',
+    file: 'server/src/ordering/delivered-codes.ts',
+    find: '    if (typed.has(text)) return []\n',
+    tests: ['server/src/fulfilment/deliver-by-email.shop.test.ts'],
+  },
+  {
     name: 'Account: its owner is mailed of a browser that was never signed in to it',
     file: 'server/src/ordering/links/enter-account.ts',
     find: '!isNew && before !== userId && !(await isKnownBrowser',

@@ -48,18 +48,22 @@ export async function openDeliverySecret(
   return row && decrypt(row.ciphertext, associated(attemptId), ctx.config.DATA_KEYS)
 }
 
-/** What was delivered in words, by unit. */
+/** What was delivered in words, by unit; what the seller typed for several units at once is told with the first of them alone. */
 export async function openDeliverySecrets(
   ctx: Pick<Context, 'config'>,
   db: Db,
   orderId: string,
 ): Promise<{ unitNo: number; text: string }[]> {
   const rows = await ofDelivered(db, orderId)
-    .select(['attempt_id', 'unit_no', 'ciphertext'])
+    .select(['attempt_id', 'unit_no', 'ciphertext', 'attempt.supplier'])
     .orderBy('unit_no')
     .execute()
-  return rows.map(({ attempt_id, unit_no, ciphertext }) => ({
-    unitNo: unit_no,
-    text: decrypt(ciphertext, associated(attempt_id), ctx.config.DATA_KEYS),
-  }))
+  const typed = new Set<string>()
+  return rows.flatMap(({ attempt_id, unit_no: unitNo, ciphertext, supplier }) => {
+    const text = decrypt(ciphertext, associated(attempt_id), ctx.config.DATA_KEYS)
+    if (supplier !== 'manual') return [{ unitNo, text }]
+    if (typed.has(text)) return []
+    typed.add(text)
+    return [{ unitNo, text }]
+  })
 }

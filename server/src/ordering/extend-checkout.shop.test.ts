@@ -2,10 +2,13 @@ import { SECOND } from '@topup/core/time'
 import { expect } from 'vitest'
 import { type GivenCheckout, givenCheckout, givenOrders, orderOf } from '../../tests/_support/given-order.ts'
 import { paymentOf } from '../../tests/_support/money-of.ts'
+import { newAddress } from '../../tests/_support/new-address.ts'
 import { it } from '../../tests/_support/shop-test.ts'
+import { signIn } from '../../tests/_support/sign-in-code.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { expireOrders } from '../payments/expire-orders.ts'
 import { write } from '../platform/db/write.ts'
+import { createOrderLink } from './links/order-links.ts'
 
 /** Moves the end of the price's hold to `ms` from now. */
 async function endIn(shop: Shop, checkoutId: string, ms: number) {
@@ -76,6 +79,25 @@ it('a stranger gets nothing, not even to learn that the order exists', async ({ 
   const strange = shop.createBrowser().api('extendCheckout', { checkoutId })
   await expect(strange).rejects.toMatchObject({ status: 404, code: 'checkout_not_found' })
   expect((await orderOf(shop, first.id)).expires_at).toBe(expires_at)
+})
+
+it('whoever may pay may have more time for it: also who is signed in to the account alone, or came by a link', async ({
+  shop,
+}) => {
+  const email = newAddress()
+  const [browser, phone, reader] = [shop.createBrowser(), shop.createBrowser(), shop.createBrowser()]
+  await signIn(shop, browser, email)
+  const { checkoutId, first } = await givenOrders(shop, undefined, browser)
+  await signIn(shop, phone, email, 2)
+  await shop.db.updateTable('buyer_sessions').set({ proven_at: null }).execute()
+  const { url } = await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, first.id))
+  await reader.api('openOrderLink', { token: url.split('#l=')[1] ?? '' })
+  for (const one of [phone, reader]) {
+    await endIn(shop, checkoutId, 60 * SECOND)
+    const { expiresAt } = await one.api('extendCheckout', { checkoutId })
+    expect((await orderOf(shop, first.id)).expires_at).toBe(expiresAt)
+    expect(Date.parse(expiresAt) - shop.ctx.now().getTime()).toBeGreaterThan(60 * SECOND)
+  }
 })
 
 it('what is over stays over', async ({ shop }) => {
