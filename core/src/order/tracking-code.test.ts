@@ -16,6 +16,16 @@ it('throws away bytes that would favour some signs', () => {
   expect(createTrackingCode((count) => Uint8Array.from(bytes.splice(0, count)))).toBe('TRK23456789ABCD')
 })
 
+it.each([
+  'TRK_2345_6789_2345',
+  'TRK:234567892345',
+  'trk #2345 6789 2345',
+  'TRK/2345/6789/2345',
+  '*TRK·2345·6789·2345*',
+])('reads %s as one code', (typed) => {
+  expect(normaliseTrackingCode(typed)).toBe('TRK234567892345')
+})
+
 it('upper-cases and trims what a buyer types', () => {
   expect(normaliseTrackingCode(' trkabc ')).toBe('TRKABC')
   expect(normaliseTrackingCode('trkabc. ')).toBe('TRKABC')

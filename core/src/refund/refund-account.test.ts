@@ -38,9 +38,15 @@ describe('an account for a refund', () => {
     })
   })
 
+  it('has a bank’s number without the marks around it', () => {
+    for (const number of ['1234567890,', '"1234567890"', '’1234567890', '#1234567890', '*1234567890*', ':1234567890']) {
+      expect(numberOf({ ...bank, number })).toBe('1234567890')
+    }
+  })
+
   it('has a bank’s number of 5 to 20 digits', () => {
     for (const number of ['12345', '1'.repeat(20)]) expect(problemsOf({ ...bank, number })).toEqual([])
-    for (const number of ['', '1234', '1'.repeat(21), '12a45', '+1234567', 'BCA 12345']) {
+    for (const number of ['', '1234', '1'.repeat(21), '12a45', '+1234567', 'BCA 12345', '123456789O']) {
       expect(problemsOf({ ...bank, number })).toEqual(['number'])
     }
   })

@@ -80,7 +80,7 @@ const isPlain = (text: string) => !/[\p{Cn}\p{Co}]/u.test(text)
 /** Digits alone, a wallet's as its country dials them; '' where it cannot be one. */
 export function readAccountNumber(kind: RefundAccountKind, typed: string): string {
   if (kind === 'wallet') return readMobileNumber(typed)?.replace('+62', '0') ?? ''
-  const number = cleanCode(typed).replace(/[()]/g, '')
+  const number = cleanCode(typed).replace(/[()]|^[^\p{L}\d+]+|[^\p{L}\d]+$/gu, '')
   return /^\d+$/.test(number) && isWithin(number, refundAccountLimits.number) ? number : ''
 }
 

@@ -11,6 +11,12 @@ it.each([
   '0062 812 3456 7890',
   'tel:+6281234567890',
   '81234567890',
+  'WA: 0812-3456-7890',
+  'HP 0812 3456 7890',
+  '0812 3456 7890,',
+  '“0812 3456 7890”',
+  'wa.me/6281234567890',
+  'https://wa.me/6281234567890',
 ])('reads %s as the same number', (typed) => {
   expect(readMobileNumber(typed)).toBe('+6281234567890')
 })
@@ -26,6 +32,9 @@ it.each([
   'my phone',
   '0812',
   '0812345678901234',
+  // A letter in the place of a digit, and two numbers.
+  '0812345678O',
+  '0812 3456 7890, 0813 3456 7890',
 ])('reads no number in "%s"', (typed) => {
   expect(readMobileNumber(typed)).toBeUndefined()
 })

@@ -1,11 +1,11 @@
 import { cleanCode } from './clean-text.ts'
 
 /**
- * An Indonesian mobile number as contacts write it (0812…, 62812…, +62 (0)812…, tel:+62812…) in the form that wallets
+ * An Indonesian mobile number as contacts write it (0812…, 62812…, +62 (0)812…, WA: 0812…) in the form that wallets
  * want, +62812…; undefined for any other, also for those of a country whose code begins with 8.
  */
 export function readMobileNumber(typed: string): string | undefined {
-  const number = cleanCode(typed).replace(/^tel:|[()/]/gi, '')
+  const number = cleanCode(typed).replace(/^[^\d+]+|[()/]|[^\p{L}\d]+$/gu, '')
   const [, local] = /^(?:(?:\+|00)?62)?0?(8\d{7,11})$/.exec(number) ?? []
   return local && `+62${local}`
 }

@@ -9,6 +9,10 @@ describe('a sign-in code as a buyer types it', () => {
     ['oil00 00000', '0110000000'],
     ['１２３４５６', '123456'],
     ['12\u00a034\u20095 6', '123456'],
+    ['Kode: 123456', '123456'],
+    ['*123 456*', '123456'],
+    ['“123456”', '123456'],
+    ['(abcde-fghjk),', 'ABCDEFGHJK'],
   ])('%j is read as %s', (typed, code) => {
     expect(normaliseSignInCode(typed)).toBe(code)
     expect(code).toMatch(signInCodePattern)
