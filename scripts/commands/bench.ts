@@ -20,6 +20,7 @@ export async function run(args: string[]) {
   }
   if (args[0] === 'first-tap') return runInForeground(['scripts/first-tap/main.ts', ...args.slice(1)])
   if (args[0] === 'postgres') return runInForeground(['server/bench/orders/postgres.ts', ...args.slice(1)])
+  if (args[0] === 'mails') return runInForeground(['server/bench/orders/mails.ts'])
   if (args[0] === 'memory') return runInForeground(['server/bench/memory/main.ts', ...args.slice(1)])
   return runInForeground(['server/bench/main.ts', ...args])
 }

@@ -15,6 +15,8 @@ const targets: Readonly<Record<string, Readonly<{ kind: 'at least' | 'at most'; 
   'POST /api/orders p99, supplier’s calls used up': { kind: 'at most', ratio: 1 },
   'POST /api/orders p99, supplier hangs': { kind: 'at most', ratio: 1 },
   'processor time of a receipt, beside fonts opened for it': { kind: 'at most', ratio: 0.25 },
+  'processor time of an order with e-mail, beside one without': { kind: 'at most', ratio: 1.5 },
+  'orders delivered with e-mail, beside those without': { kind: 'at least', ratio: 0.9 },
   'memory, idle': { kind: 'at most', ratio: 1 },
   'memory after 5,000 orders, beside idle': { kind: 'at most', ratio: 1.3 },
   'warm npm start to ready': { kind: 'at most', ratio: 1 },

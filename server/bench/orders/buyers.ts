@@ -13,12 +13,12 @@ const LOOK_MS = 50
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** A POST of JSON over a kept connection: `fetch` would cost as much as the store. */
-const post = <T>(url: string, body: object, cookie = '') =>
+/** JSON over a kept connection: `fetch` would cost as much as the store. */
+const send = <T>(method: 'POST' | 'PATCH', url: string, body: object, cookie = '') =>
   new Promise<{ answer: T; cookie: string }>((resolve, reject) => {
     const sent = JSON.stringify(body)
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent), cookie }
-    const asked = request(url, { method: 'POST', agent, headers }, (response) => {
+    const asked = request(url, { method, agent, headers }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => {
         text += part
@@ -33,6 +33,7 @@ const post = <T>(url: string, body: object, cookie = '') =>
     asked.on('error', reject)
     asked.end(sent)
   })
+const post = <T>(url: string, body: object, cookie?: string) => send<T>('POST', url, body, cookie)
 
 async function chooseLine(url: string) {
   const { packages, playerFields } = await createBrowser(url).api('getGame', { id: gameId })
@@ -72,6 +73,10 @@ async function shop({ url, sandboxUrl, place, ...shopping }: Shop & Shopping): P
     const line = { gameId, packageId: cheapest.id, gameUserId: gameUserId(), totalAmount: cheapest.price }
     const body = { ...line, playerConfirmed: true, checkoutId: randomUUID() }
     const order = await timed('createOrder', post<{ id: string }>(`${url}/api/orders`, body))
+    if (shopping.hasEmail) {
+      const mailbox = { customerEmail: `buyer-${order.answer.id}@mail.example` }
+      await send('PATCH', `${url}/api/checkouts/${body.checkoutId}`, mailbox, order.cookie)
+    }
     const wanted = { orderId: order.answer.id, amount: cheapest.price, consent: true }
     const opening = post<{ clientSecret: string }>(`${url}/api/create-payment-intent`, wanted, order.cookie)
     const { answer } = await timed('createPaymentIntent', opening)

@@ -89,6 +89,7 @@ export async function untilDone({ place }: Pick<Shop, 'place'>): Promise<void> {
       db.selectFrom('orders').select('id').where('status', '=', 'processing').limit(1).execute(),
       db.selectFrom('webhook_events').select('id').where('status', '=', 'queued').limit(1).execute(),
       db.selectFrom('fee_checks').select('id').where('status', '=', 'due').limit(1).execute(),
+      db.selectFrom('mails').select('id').where('status', 'in', ['queued', 'sending']).limit(1).execute(),
     ])
     return open.some((rows) => rows.length > 0)
   }

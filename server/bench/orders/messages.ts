@@ -14,6 +14,8 @@ export type Shopping = Readonly<{
   pays: boolean
   /** How many paid orders may wait for their delivery before the next one is paid. */
   mostWaiting: number
+  /** Each order has a mailbox of its own. */
+  hasEmail?: true
 }>
 export type Shop = Readonly<{ url: string; sandboxUrl: string; place: DatabasePlace }>
 

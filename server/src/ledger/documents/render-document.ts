@@ -50,7 +50,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
   const widthOf = (run: Run, size: number) => setFont(run.font, size).widthOfString(run.text, featuresOf(run))
 
   /** Lines of a text, and how far it reaches above and below the line that its letters stand on. */
-  function layOut(given: string, { width }: Column, { size = 10, bold: isBold }: Style = {}) {
+  function layOut(given: string, { width }: Column, { size = 10, bold: isBold = false }: Style = {}) {
     // A name from a catalogue may hold anything.
     const text = given.replace(/\p{Cc}+/gu, ' ').normalize('NFC')
     const letters = fonts.choose(text, isBold ? 'bold' : 'body')
@@ -61,12 +61,12 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
       most((font) => font.ascent / font.unitsPerEm),
       most((font) => -font.descent / font.unitsPerEm),
     ]
-    return { text, lines, above, below, size }
+    return { text, lines, above, below, size, isBold }
   }
   type LaidOut = ReturnType<typeof layOut>
 
   function draw(
-    { text, lines, above, below, size }: LaidOut,
+    { text, lines, above, below, size, isBold }: LaidOut,
     baseline: number,
     { x, width, align }: Column,
     isQuiet = false,
@@ -79,7 +79,11 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
       let left = align === 'right' ? x + width - widths.reduce((sum, one) => sum + one, 0) : x
       for (const [at, run] of line.entries()) {
         setFont(run.font, size).fillColor(isQuiet ? colours.quiet : colours.ink)
-        const place = { lineBreak: false, baseline: 'alphabetic', ...featuresOf(run) } as const
+        // The fonts of some scripts have one weight: their letters are drawn around as well.
+        const isOutlined = isBold && run.font !== 'bold' && run.font !== 'emoji'
+        if (isOutlined) pdf.lineWidth(size / 30).strokeColor(colours.ink)
+        const outline = isOutlined ? { fill: true, stroke: true } : {}
+        const place = { lineBreak: false, baseline: 'alphabetic', ...outline, ...featuresOf(run) } as const
         pdf.text(run.text, left, baseline + index * (above + below), place)
         left += widths[at] ?? 0
       }

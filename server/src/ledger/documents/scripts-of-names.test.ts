@@ -41,7 +41,20 @@ const print = async (more: Partial<PrintedDocument>) =>
   read(await renderDocument({ isPractice: false }, givenDocument(more), fonts))
 const lineOf = (name: string) => ({ name, quantity: 1, amount: 15_345 })
 
+/** The commands by which the pages are drawn. */
+async function contentOf(more: Partial<PrintedDocument>): Promise<string> {
+  const pdf = await renderDocument({ isPractice: false }, givenDocument(more), fonts)
+  const streams = [...pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
+  return streams.map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')).join('')
+}
+
 describe('a name on a receipt', () => {
+  it('is bold in the scripts of one weight too: a store’s name is, a line below it is not', async () => {
+    const outlined = async (more: Partial<PrintedDocument>) => ((await contentOf(more)).match(/^2 Tr$/gm) ?? []).length
+    expect(await outlined({ seller: ['원신'] })).toBe(1)
+    expect(await outlined({ seller: ['Kilat', '원신'], lines: [lineOf('เพชร')] })).toBe(0)
+  })
+
   it.each<[string, string, string[]]>([
     ['Latin', 'Łódź – Nguyễn Ünïcode ₫ ★', []],
     ['Latin with marks of their own', 'Nguye\u0302\u0303n', []],
@@ -68,13 +81,9 @@ describe('a name on a receipt', () => {
   it.each(['ألماس ٦٠ شدة (86) Mobile Legends', 'हीरे क्षत्रिय किताब'])(
     'says what was written where its letters change places or shapes: %s',
     async (name) => {
-      const pdf = await renderDocument({ isPractice: false }, givenDocument({ lines: [lineOf(name)] }), fonts)
-      const streams = [...pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]
-      const content = streams.map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
+      const content = await contentOf({ lines: [lineOf(name)] })
       const written = Buffer.from(`\ufeff${name}`, 'utf16le').swap16().toString('latin1')
-      const plain = content
-        .join('')
-        .replace(/\\(.)/g, (_, sign: string) => ({ t: '\t', b: '\b', f: '\f' })[sign] ?? sign)
+      const plain = content.replace(/\\(.)/g, (_, sign: string) => ({ t: '\t', b: '\b', f: '\f' })[sign] ?? sign)
       expect(plain.includes(`/ActualText (${written})`)).toBe(true)
     },
   )
