@@ -9,7 +9,7 @@ import {
   Visitor,
 } from 'oxc-parser'
 
-/** Names of hooks and tables that hold words. Words stay for the life of a document: another language is another document. */
+/** Names of hooks and tables of texts. The texts of a page never change: a page in another language is loaded anew. */
 const wordTable = /^(?:use)?\w*(?:[mM]essages|[tT]exts|[wW]ords|[lL]anguage)$/
 const hook = /^use[A-Z]/
 
@@ -73,11 +73,11 @@ function callOf(call: Expression, name: 'map' | 'filter'): Expression | undefine
   if (call.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return undefined
   const { object, property } = call.callee
   if (property.type !== 'Identifier' || property.name !== name) return undefined
-  // What is left out of a list changes no item of it.
+  // `filter` and its like leave the items that stay as they are.
   return callOf(object, 'filter') ?? object
 }
 
-/** The names that mean what is fixed wherever this file binds them. */
+/** The names whose values never change, wherever this file declares them. */
 function findFixed(program: Program): Set<string> {
   const bindings: Binding[] = []
   const bind = (names: readonly string[], fixed: Binding['isFixed']) => {
@@ -101,7 +101,7 @@ function findFixed(program: Program): Set<string> {
       bind(callback.params.flatMap(namesIn), (known) => isFixed(list, known))
     },
     VariableDeclarator({ id, init }) {
-      // A function of the file answers by its arguments, which the call is judged by.
+      // A function that the file declares is judged by its arguments.
       const isFunction = init?.type === 'ArrowFunctionExpression'
       if (init) bind(namesIn(id), (known) => isFunction || isFixed(init, known))
       else bind(namesIn(id), () => false)
@@ -126,7 +126,7 @@ function findFixed(program: Program): Set<string> {
 
 type Kind = 'fixed' | 'element' | 'may-go' | 'changing'
 
-/** What stands in the document for a child: a text that stays, an element, what may come and go, or a text that may change. */
+/** The kinds of children in the document: a text that stays, an element, a child that may come and go, or a text that may change. */
 function kindOf(node: Node, known: ReadonlySet<string>, values: ReadonlyMap<string, Expression>): Kind {
   const inner = (one: Node) => kindOf(one, known, values)
   const oneOf = (parts: readonly Node[]): Kind => {
@@ -164,8 +164,8 @@ function kindOf(node: Node, known: ReadonlySet<string>, values: ReadonlyMap<stri
 type Child = Readonly<{ kind: Kind; at: number; words: string }>
 
 /**
- * The children that the translation of a browser breaks, which puts elements of its own in the place of texts: React edits or
- * removes a text that has siblings by its own node, and puts what comes before a text in front of that node, and the node is gone.
+ * Finds children of elements that break when a browser translates the page. The browser replaces each text node by an element. React
+ * still holds the old node: it fails when it edits or removes a text that has siblings, or inserts a child before such a text.
  * Each is told as `line: source`.
  */
 export function findChangingTexts(file: string, source: string): string[] {

@@ -2,9 +2,9 @@ import type { UnexplainedMoney } from './audit/unexplained-money.ts'
 import type { Options } from './options.ts'
 import { blowKinds } from './schedule/blow-plan.ts'
 
-/** What the audits of both sides' books found, and whether the store came to rest before them. */
+/** The findings of the audits of both sides' books, and whether the store came to rest before them. */
 export type Found = Readonly<{
-  /** What was still open when the settling took too long. */
+  /** The first thing that was still open when the settling took too long. */
   unsettled: string
   doubles: readonly string[]
   lost: readonly string[]
@@ -27,7 +27,7 @@ export type Result = Readonly<{
 }> &
   Found
 
-/** What every run fails by, whatever was done to the store. */
+/** The findings for which a run of any kind fails. */
 export const findLosses = ({ doubles, lost, unexplained, unsettled }: Found): string[] => [
   ...doubles.map((one) => `double delivery: ${one}`),
   ...lost.map((one) => `lost order: ${one}`),

@@ -48,7 +48,7 @@ export async function openDeliverySecret(
   return row && decrypt(row.ciphertext, associated(attemptId), ctx.config.DATA_KEYS)
 }
 
-/** What was delivered in words, by unit; what the seller typed for several units at once is told with the first of them alone. */
+/** Texts that were delivered, by unit. A text that the seller typed for several units at once stands with the first of them alone. */
 export async function openDeliverySecrets(
   ctx: Pick<Context, 'config'>,
   db: Db,

@@ -3,16 +3,16 @@ import { printedSigns } from './printed-signs-table.ts'
 
 let table: Buffer | undefined
 
-/** A bit for each sign: reading the fonts themselves would cost the idle process a PDF library and megabytes. */
+/** A bit for each character. Reading the fonts themselves would load a PDF library and megabytes of fonts into the idle process. */
 function isPrinted(sign: string): boolean {
   table ??= inflateRawSync(Buffer.from(printedSigns, 'base64'))
   const point = sign.codePointAt(0) ?? 0
   return (((table[point >> 3] ?? 0) >> (point & 7)) & 1) === 1
 }
 
-/** Line ends, which are printed as blanks, and signs that nobody sees. */
+/** Line ends, which are printed as blanks, and characters that cannot be seen. */
 const needsNoFont = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
-/** The signs of a text that no font of receipts and credit notes has, each once. */
+/** Lists the characters of a text that no font of receipts and credit notes has, each once. */
 export const findNotPrinted = (text: string): string[] =>
   [...new Set(text.normalize('NFC'))].filter((sign) => !needsNoFont.test(sign) && !isPrinted(sign))

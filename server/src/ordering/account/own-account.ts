@@ -111,7 +111,7 @@ async function followSession(trx: Trx, id: string): Promise<string> {
   return found?.moved_to ? followSession(trx, found.moved_to) : id
 }
 
-/** The browser has another name by now, or was signed out meanwhile: whoever asks has to look again. */
+/** Thrown where the browser has a new session by now or was signed out meanwhile: the list that named it is out of date. */
 const notUnderName = () => new DomainError('not_found', 'This browser is not signed in under this name any more')
 
 /**

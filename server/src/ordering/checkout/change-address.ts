@@ -5,7 +5,7 @@ import { endOrderLinks } from '../links/order-links.ts'
 import { listOrdersOfCheckout } from '../order.repository.ts'
 import { tellOfUse } from '../tell-of-use.ts'
 
-/** Kept at its address: what goes out by a seller's press, and what warns whoever had the order until now. */
+/** Mails that keep their address: those that a seller sends by a press, and those that warn the person who had the order until now. */
 const keptKinds = ['gift', 'delivery', 'address-changed', 'refund-account-given'] as const
 
 /** Sends what waits for the old address to the new one, or not at all. */

@@ -3,7 +3,7 @@ import { headerOf } from './backup.ts'
 import { CHANGES_TABLE } from './migrations/change.ts'
 import { readDump } from './read-dump.ts'
 
-/** How the dumped store's shape came to be: this one has its own. */
+/** Tables of migrations: a dump's rows of them are left out, because the store that reads it has its own. */
 const notes: readonly string[] = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE, CHANGES_TABLE]
 
 /** A dump as the lines that `importDatabase` reads. */

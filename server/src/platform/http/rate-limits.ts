@@ -34,7 +34,7 @@ type CallsOfGroup = Readonly<{
  * counted for all processes together; what only shapes traffic by each for itself, which costs nothing. `session`: calls
  * of one buyer's session, where there is one; as a mobile carrier puts thousands of buyers behind one address, those of
  * the address are many then. `knownSeller`: calls from browsers in which one member of the staff proved a second factor before.
- * No stranger has such a browser, so that its calls do not count for the address, and the address's refuse it nothing.
+ * Such a browser is never a stranger's, so its calls are not counted for the IP address, and it is not refused when the address is.
  */
 const groups = {
   /** Shapes traffic: pages are mostly ready bytes. */
@@ -48,7 +48,7 @@ const groups = {
    * With all new checkouts there may be, of which those beyond a puzzle are asked for twice.
    */
   order: { most: 180, shared: true, unaskedShare: 1 / 30 },
-  /** Protects suppliers from questions about players, which take no more than a part of the calls that a supplier allows. */
+  /** Protects suppliers from questions about players, which may use only a part of the calls that a supplier allows. */
   lookUp: { most: 180, session: 60, shared: true, unaskedShare: 0.2 },
   /** Protects tracking codes from guesses, of which there are too many for any number of tries; whoever watches an order asks no more often than needs no question. */
   track: { most: 300, session: 60, shared: true, unaskedShare: 0.2 },

@@ -86,7 +86,7 @@ export async function giveRefundAccount(
     if (!(await isCheckoutInHand(ctx, trx, sessionId, order.checkout_id))) {
       throw new DomainError('forbidden', 'Open this order by a link that we mail you, then say where to send the money')
     }
-    // Before its refunds, as everywhere: the mail about them locks it too.
+    // The order is locked before its refunds, as everywhere: the mail about the refunds locks it too.
     await lockOrder(trx, order.id)
     if ((await keepForAll(ctx, trx, order, read.account)) === 0) {
       throw new DomainError('transition_not_allowed', 'No refund of this order waits for an account any more')

@@ -16,7 +16,7 @@ export function auditVouchers({ expectThat, orders, units, attempts, supplied, c
         }),
     )
     const shown = codes.get(id) ?? []
-    // What the seller typed for all units is shown once.
+    // The seller typed one text for all units: it is shown once.
     const isRight = shown.toSorted().join() === [...new Set(given)].toSorted().join()
     expectThat(isRight, `the buyer of ${id} sees ${shown.join()}, and ${given.join()} was delivered`)
   }

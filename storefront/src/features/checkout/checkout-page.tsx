@@ -18,7 +18,7 @@ export function CheckoutPage() {
   return areCookiesBlocked() ? <ClosedCheckout /> : <OpenCheckout />
 }
 
-/** An order placed without a cookie would belong to nobody. The page says so in place of the line on top, which is away as long. */
+/** Says that an order placed without a cookie would belong to nobody. While this notice stands, the line at the top of the page is hidden. */
 function ClosedCheckout() {
   const { checkout: texts } = useMessages()
   useLayoutEffect(() => {
