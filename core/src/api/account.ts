@@ -17,7 +17,7 @@ const guestOrderView = z.object({
 const accountSessionView = z.object({
   id: z.string(),
   isThis: z.boolean(),
-  /** Browser and system, as far as they say so. */
+  /** Browser and system as the User-Agent header tells them; null where it does not. */
   device: z.string().nullable(),
   startedAt: isoTime,
 })
@@ -25,9 +25,9 @@ const accountSessionView = z.object({
 export const accountView = z.object({
   firstName: z.string().nullable(),
   email: z.string().nullable(),
-  /** Whether a code mailed to that address signs in to this account: an account of a login provider has proven none. */
+  /** Whether a code mailed to `email` signs in to this account; false for an account of a login provider. */
   isProven: z.boolean(),
-  /** What this browser ordered as a guest: nothing of it joins the account by itself. */
+  /** Orders this browser placed as a guest; they join the account only when the buyer claims them. */
   guestOrders: z.array(guestOrderView),
   sessions: z.array(accountSessionView),
 })
@@ -39,7 +39,7 @@ export const accountOrderView = z.object({
   packageName: z.string(),
   quantity: z.int(),
   status: z.enum(orderStatuses),
-  /** Money came for it that did not fit, and is held. */
+  /** Money came for the order that did not fit it, and is held. */
   isOnHold: z.boolean(),
   /** The open payment that its buyer can still finish for the order's checkout; null where there is none. */
   waitingPayment: orderView.shape.waitingPayment,
@@ -48,9 +48,9 @@ export const accountOrderView = z.object({
   /** Dollars. */
   totalAmount: z.string(),
   totalIdr: z.int(),
-  /** `receipt`: it only carries the account's address; the player and all that moves something need more. */
+  /** `receipt`: the order only carries the account's address; to see the player or change anything needs more. */
   access: z.enum(['own', 'receipt']),
-  /** Its receipt and credit notes. */
+  /** The order's receipt and credit notes. */
   documents: z.array(orderDocument),
 })
 export type AccountOrderView = z.infer<typeof accountOrderView>
@@ -59,9 +59,9 @@ export const savedPlayerView = z.object({
   id: z.string(),
   gameId: z.string(),
   gameName: z.string(),
-  /** As an order names it: `123456789 (2345)`. */
+  /** The player in the form orders use: `123456789 (2345)`. */
   player: z.string(),
-  /** What the account calls them. */
+  /** The name the buyer saved this player under. */
   name: z.string(),
 })
 export type SavedPlayerView = z.infer<typeof savedPlayerView>

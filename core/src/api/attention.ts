@@ -14,14 +14,14 @@ export const attentionView = z.object({
   heldPaymentId: z.string().nullable(),
   /** A refund that waits to be paid by hand. */
   manualRefundId: z.string().nullable(),
-  /** Of the account that the buyer has that refund sent to. */
+  /** State of the account that the buyer wants that refund sent to; null where there is none. */
   refundAccount: z.enum(refundAccountStates).nullable(),
-  /** Its end is not seen by the store: the seller may take it off the list by a word. */
+  /** The store cannot see when this is settled, so the seller may close the entry with a note. */
   canClose: z.boolean(),
 })
 export type AttentionView = z.infer<typeof attentionView>
 
-/** One message of `GET /api/admin/events`: what stands now, and the orders that changed since the message before. */
+/** A message of `GET /api/admin/events`: current counts, and the orders changed since the last message. */
 export const sellerEventView = z.object({
   /** Paid orders that wait for the seller's hands. */
   waiting: z.int(),

@@ -47,7 +47,7 @@ const termsVersion = z
       'refused as terms_changed, with their `termsVersion`; without it those in force are agreed to.',
   )
 
-/** What each call that records a consent takes. */
+/** Fields that every call takes which records the buyer's consent. */
 export const agreement = { consent, termsVersion }
 
 nameShapes({ accountDetails, checkoutView })

@@ -1,46 +1,48 @@
 import type { ChargeCurrency } from '../payment/payment-methods.ts'
 import { type Fee, onceOf, shareOf } from './payment-fees.ts'
 
-/** A way to pay as a total meets it: its fee, and the smallest and largest payment in the currency it charges. */
+/** A way to pay: its fee, and its smallest and largest payment in the currency it charges. */
 export type JudgedWay = Readonly<{ currency: ChargeCurrency; fee: Fee | undefined; min: number; max: number }>
 
-/** One order of a checkout. No cost where a person delivers it: its price is the seller's own, and bears its part of the fee. */
+/**
+ * One order of a checkout. Without a cost where staff delivers it: its price then only has to bear its part of the fee.
+ */
 export type SoldLine = Readonly<{
   quantity: number
-  /** What a unit is charged, in the smallest unit of each currency a way may charge. */
+  /** Charge for one unit, in the smallest unit of each currency. */
   unit: Readonly<Record<ChargeCurrency, number>>
-  /** Not rounded, in the smallest unit of each, at the rate the unit was priced at. */
+  /** Cost of one unit, not rounded, in the smallest unit of each currency, at the rate of its price. */
   cost: Readonly<Record<ChargeCurrency, number>> | null
 }>
 
-/** What a total is judged by: the rate it was quoted at, the floor for all ways, and the margin of what could be added. */
+/** Inputs for judging a total: its exchange rate, the floor for all ways, and the margin of what could be added. */
 export type WayMarket = Readonly<{
   usdToIdr: number
   floorPercent: number
-  /** Whole rupiah that each unit leaves at least, whatever its cost. */
+  /** Smallest profit of each unit in whole rupiah, whatever its cost. */
   smallestProfitIdr?: number | undefined
   marginPercent: number
 }>
 
-/** What has to be left of a unit above its cost: of these the larger. */
+/** Profit each unit must leave above its cost: the larger of the two. */
 type Floor = Readonly<{ percent: number; profitIdr: number }>
 
 export type WayVerdict = Readonly<{
-  /** What this way would charge, in the smallest unit of its currency. */
+  /** Charge by this way, in the smallest unit of its currency. */
   amount: number
-  /** Why it is not offered for this total. */
+  /** Why the way is not offered for this total. */
   problem: 'fee' | 'too-small' | 'too-large' | undefined
-  /** The total from which it would be, if what is added earns the shop's margin; undefined where no addition helps. */
+  /** The total from which the way is offered, if additions earn the store's margin; undefined where none help. */
   from: number | undefined
 }>
 
-/** Sums of cents and rupiah that fit must not fail by float noise. */
+/** Tolerance, so that sums of cents and rupiah do not fail by floating-point noise. */
 const SLACK = 1e-6
 
 const totalOf = (currency: ChargeCurrency, lines: readonly SoldLine[]): number =>
   lines.reduce((sum, { unit, quantity }) => sum + unit[currency] * quantity, 0)
 
-/** What a way keeps of a total, in the smallest unit of its currency; not rounded. */
+/** A way's fee for a total, in the smallest unit of its currency; not rounded. */
 export function feeOfTotal({ currency, fee }: JudgedWay, total: number, usdToIdr: number): number {
   if (!fee || total === 0) return 0
   const once = onceOf(fee, usdToIdr)
@@ -79,7 +81,7 @@ const floorOf = ({ fee }: JudgedWay, { floorPercent, smallestProfitIdr = 0 }: Wa
   profitIdr: smallestProfitIdr,
 })
 
-/** Amounts a buyer is told: whole tens of cents, whole thousands of rupiah. */
+/** Rounding of the amounts shown to buyers: whole tens of cents, whole thousands of rupiah. */
 const TOLD_IN: Readonly<Record<ChargeCurrency, number>> = { USD: 10, IDR: 1_000 }
 
 /**
@@ -126,7 +128,7 @@ export function judgeWays(ways: readonly JudgedWay[], lines: readonly SoldLine[]
   return fitting.map(({ isBorne: _, ...verdict }) => verdict)
 }
 
-/** How many of one thing have to be bought before a way is offered; undefined where not even `most` are enough. */
+/** The quantity of one package from which a way is offered; undefined where even `most` is not enough. */
 export function quantityFor(way: JudgedWay, line: SoldLine, market: WayMarket, most: number): number | undefined {
   for (let quantity = 1; quantity <= most; quantity++) {
     const { problem } = judge(way, [{ ...line, quantity }], market, floorOf(way, market))

@@ -2,19 +2,19 @@ import { channelsOf, type NamedChannel } from '../payment/channels.ts'
 import type { PaymentMethod } from '../payment/payment-methods.ts'
 
 /**
- * What a provider keeps of one payment. 290 basis points are 2.9 %; what it keeps once is in US cents, in whole rupiah,
- * or both. Tax is on the fee itself, in basis points of it.
+ * A provider's fee for one payment. 290 basis points are 2.9 %. The fixed part is in US cents, in whole rupiah, or
+ * both. Tax is on the fee itself, in basis points of the fee.
  */
 export type Fee = Readonly<{
   basisPoints: number
   fixedCents: number
   fixedIdr?: number | undefined
   taxBasisPoints?: number | undefined
-  /** Percent of the cost that must be left after this fee; where it says none, the one for all. */
+  /** Percent of the cost that must be left after this fee; left out: the percentage for all ways. */
   floorPercent?: number | undefined
 }>
 
-/** A method, or one channel of it: a channel's own fee comes before its method's. */
+/** A method, or one of its channels: a channel's own fee overrides its method's fee. */
 export type FeeKey = PaymentMethod | NamedChannel
 export type Fees = Readonly<Partial<Record<FeeKey, Fee>>>
 
@@ -40,23 +40,23 @@ export const listedFees: Readonly<Record<PaymentMethod, Fee> & Record<'ID_ALFAMA
 
 const WHOLE = 10_000
 
-/** A sum that is whole but for float noise (7.000000000000001) must not cost one more. */
+/** Rounds up, but ignores float noise (7.000000000000001), which must not cost one more. */
 export const wholeUp = (amount: number) => Math.ceil(Math.round(amount * 1e6) / 1e6)
 
-/** The part of an amount that a fee takes, its tax included: 0.029. */
+/** The share of an amount that the fee takes, including tax: 0.029. */
 export const shareOf = ({ basisPoints, taxBasisPoints = 0 }: Fee): number =>
   (basisPoints * (WHOLE + taxBasisPoints)) / (WHOLE * WHOLE)
 
 /** A way that keeps all of a payment, or more, is never offered. */
 export const canLeaveAnything = (fee: Fee): boolean => shareOf(fee) < 1
 
-/** What is kept once, its tax included: US cents, not rounded. NaN where it is in rupiah and there is no rate. */
+/** The fixed part of a fee, including tax: US cents, not rounded. NaN for rupiah without a rate. */
 export function onceOf({ fixedCents, fixedIdr = 0, taxBasisPoints = 0 }: Fee, usdToIdr: number | undefined): number {
   const cents = fixedIdr === 0 ? fixedCents : fixedCents + (fixedIdr * 100) / (usdToIdr ?? Number.NaN)
   return (cents * (WHOLE + taxBasisPoints)) / WHOLE
 }
 
-/** Whole US cents, rounded against us. */
+/** The fee in whole US cents, rounded up. */
 export const feeCents = (priceCents: number, fee: Fee, usdToIdr?: number): number =>
   wholeUp(
     (priceCents * fee.basisPoints * (WHOLE + (fee.taxBasisPoints ?? 0))) / (WHOLE * WHOLE) + onceOf(fee, usdToIdr),
@@ -77,8 +77,8 @@ export const feeOfWay = (fees: Fees, method: PaymentMethod, channel: string | nu
   (channel === null ? undefined : fees[channel as NamedChannel]) ?? fees[method]
 
 /**
- * The fees of the ways that are offered, each once: a method's where a channel of it has none of its own. Channels that
- * are `off` are none.
+ * The fees of the ways offered, each once. A method's fee counts where one of its channels has none of its own.
+ * Channels in `off` are left out.
  */
 export function feesOfOffered(methods: readonly PaymentMethod[], fees: Fees, off: readonly string[] = []): Fees {
   const keys = methods.flatMap((method): FeeKey[] => {

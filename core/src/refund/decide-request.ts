@@ -46,7 +46,9 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** `start`: the facts prove it, it begins by itself; `ask`: the seller looks at it; `none`: there is nothing to begin. */
+/**
+ * `start`: the facts prove the claim, so the refund begins at once; `ask`: the seller decides; `none`: nothing begins.
+ */
 export type RefundDecision = Readonly<{
   eligibility: RefundEligibility
   action: 'start' | 'ask' | 'none'
@@ -66,7 +68,7 @@ type Row = Readonly<Record<RefundSituation, RefundDecision>>
 
 const nothingPaid = { unpaid: no('not-paid'), expired: no('not-paid') }
 const backAlready = known('goes-back-already')
-/** What has not left the store is stopped and goes back; what is at the supplier is looked at. */
+/** Units that have not left the store are stopped and refunded; units at the supplier need the seller's decision. */
 const stoppable = {
   ...nothingPaid,
   waiting: start('nothing-sent'),
@@ -121,7 +123,7 @@ const table: Readonly<Record<RefundScenarioId, Row>> = {
   'banned-account': { ...everywhere(no('ban-is-final')), ...nothingPaid, refunded: backAlready },
 }
 
-/** What becomes of a request: exactly one answer for every scenario and every state of the order. */
+/** The decision on a refund request; the table covers every scenario and every state of the order. */
 export function decideRefundRequest(scenario: RefundScenarioId, facts: RefundFacts): RefundDecision {
   if (facts.isDisputed) return no('bank-decides')
   if (scenario === 'duplicate-charge' && facts.hasSurplus) return known('surplus-goes-back')
