@@ -41,11 +41,11 @@ export const accountOrderView = z.object({
   status: z.enum(orderStatuses),
   /** Money came for the order that did not fit it, and is held. */
   isOnHold: z.boolean(),
-  /** The open payment that its buyer can still finish for the order's checkout; null where there is none. */
+  /** The open payment for the order's checkout that the buyer can still finish; null where there is none. */
   waitingPayment: orderView.shape.waitingPayment,
   createdAt: isoTime,
   paidAt: isoTime.nullable(),
-  /** Dollars. */
+  /** US dollars. */
   totalAmount: z.string(),
   totalIdr: z.int(),
   /** `receipt`: the order only carries the account's address; to see the player or change anything needs more. */
@@ -66,7 +66,7 @@ export const savedPlayerView = z.object({
 })
 export type SavedPlayerView = z.infer<typeof savedPlayerView>
 
-/** A game that is sold. */
+/** A favourite game that is on sale. */
 export const favouriteView = z.object({ gameId: z.string(), gameName: z.string() })
 export type FavouriteView = z.infer<typeof favouriteView>
 
@@ -82,7 +82,7 @@ nameShapes({ accountView, accountOrderView, savedPlayerView, favouriteView, acco
 
 const ownName = line.min(1).max(40)
 
-/** A signed-in buyer proves their identity: a code or passkey of another account is 403 `forbidden`. */
+/** True where a signed-in buyer confirms their identity: a code or passkey of another account is 403 `forbidden`. */
 const sameAccount = z.boolean().optional()
 const afterProof =
   'The session is another one afterwards, and has the account’s orders in hand for 15 minutes. A browser that was never signed in to the account is told to its owner by mail. With `sameAccount` a signed-in browser enters no other account: 403 `forbidden`.'

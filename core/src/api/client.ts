@@ -45,8 +45,8 @@ function readErrorBody(text: string): ErrorBody | undefined {
 }
 
 /**
- * Whether the store itself refused with one of these codes. A status alone means nothing: a proxy, or a network before its sign-in, answers
- * 404 or 409 with a page of its own.
+ * Whether the store itself refused with one of these codes. A status alone proves nothing: a proxy, or a network before
+ * its sign-in, may answer 404 or 409 with its own page.
  */
 export const isRefusedAs = (error: unknown, ...codes: readonly ErrorCode[]): error is ApiError =>
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code)

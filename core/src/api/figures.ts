@@ -40,7 +40,7 @@ export const figuresView = z.object({
 })
 export type FiguresView = z.infer<typeof figuresView>
 
-/** Days of the store's calendar, both included; without them the last 30. */
+/** Days of the store's calendar, both included; left out: the last 30. */
 export const figurePeriod = z
   .strictObject({ from: dayText.optional(), to: dayText.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, 'The period ends before it begins')

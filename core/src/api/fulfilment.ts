@@ -72,7 +72,7 @@ const supplierAttempt = z.object({
   status: z.enum(supplierOrderStatuses),
   /** The price the order was sent with; null where no supplier delivers. */
   cost: supplierAmount.nullable(),
-  /** The amount the supplier says it charged; null where it named none. */
+  /** The amount the supplier says it charged; null where the supplier named none. */
   charge: supplierAmount.nullable(),
   createdAt: isoTime,
 })
@@ -130,14 +130,14 @@ export const fulfilment = area('Fulfilment', 'Orders as the seller sees and stee
   listAdminOrders: get('/api/admin/orders', 'seller', 'List the newest orders', { output: z.array(adminOrderView) }),
   searchAdminOrders: get('/api/admin/orders/search', 'seller', 'Search all orders', {
     input: z.strictObject({
-      /** The beginning of an order id, tracking code, player or e-mail; the number of a receipt; or a request id. */
+      /** The beginning of an order id, tracking code, player or e-mail; or a receipt number, or a request id. */
       query: searchWords.max(120).optional(),
       status: orderStatus.optional(),
       /** `no`: unpaid checkouts, open or expired. */
       paid: z.enum(['yes', 'no']).optional(),
       gameId: z.string().max(64).optional(),
       method: z.enum(paymentMethods).optional(),
-      /** Only orders that stand on the attention list. */
+      /** Only orders with an open entry on the attention list. */
       attention: z.literal('open').optional(),
       before: orderCursor.optional(),
       limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(pageLimit)).default(50),
@@ -173,7 +173,7 @@ export const fulfilment = area('Fulfilment', 'Orders as the seller sees and stee
       'After commits were lost: what waits to be delivered is held, suppliers and providers are asked. A time before the last doubt holds nothing more.',
     input: z.strictObject({ since: z.iso.datetime() }),
     output: z.object({
-      /** The number of units that this act holds for the owner. */
+      /** The number of units that this call holds for the owner. */
       held: z.int(),
       /** The number of attempts to ask suppliers about, or for the owner to look up there. */
       asked: z.int(),

@@ -64,7 +64,7 @@ export type DeliveryTimes = z.infer<typeof deliveryTimes>
 
 export const gameDetailView = gameView.extend({
   packages: z.array(packageView),
-  /** Over the last `deliveryDays`; null while there are too few deliveries to tell. */
+  /** Times over the last `deliveryDays`; null while there are too few deliveries. */
   deliveryTimes: deliveryTimes.nullable(),
 })
 export type GameDetailView = z.infer<typeof gameDetailView>
@@ -83,7 +83,7 @@ export type PlayerCheckView = z.infer<typeof playerCheckView>
 const gameId = z.string().regex(slugPattern, 'Use lower-case letters, digits and hyphens for the id')
 const source = z.enum(['supplier', 'seller'])
 
-/** Pages load pictures from the store itself and over https only (their content security policy says so). */
+/** Pages load pictures only from the store itself and over https, by their Content-Security-Policy. */
 const imageUrl = z
   .string()
   .overwrite(cleanLink)

@@ -7,7 +7,7 @@ import { isoTime } from './fields.ts'
 const words = z.object({ en: z.string(), id: z.string() })
 const page = z.enum(legalPages)
 
-/** A page as buyers read it: headings, paragraphs, lists and links in a small part of Markdown. */
+/** A published legal page: headings, paragraphs, lists and links in a small subset of Markdown. */
 const legalPageView = z.object({
   page,
   version: z.int(),

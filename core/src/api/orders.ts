@@ -30,7 +30,7 @@ export const orderView = z.object({
   checkoutId: z.string(),
   gameId: z.string(),
   packageId: z.string(),
-  /** Masked unless the reader placed the order. */
+  /** Masked unless the caller placed the order. */
   gameUserId: z.string(),
   /** The player's name from the supplier; null for anyone but the owner, and where the supplier could not be asked. */
   playerName: z.string().nullable(),
@@ -56,7 +56,7 @@ export const orderView = z.object({
   documents: z.array(orderDocument),
   /** For the owner: payments of the checkout that did not fit it, oldest first. */
   heldPayments: z.array(heldPaymentView),
-  /** For its owner: the payment that waits for its checkout. */
+  /** For the owner: the open payment of the order's checkout. */
   waitingPayment: waitingPaymentView
     .pick({ id: true, method: true, channel: true, asked: true, expiresAt: true })
     .nullable(),
@@ -84,7 +84,7 @@ export const trackedOrderView = orderView.extend({
   hasManualRefund: z.boolean(),
   /** Money is held, and this browser may send it back: it placed the order or opened a link mailed for it. */
   canReturnHeld: z.boolean(),
-  /** For the owner only, as is the e-mail. */
+  /** For the owner only, like the e-mail. */
   totalAmount: decimal.nullable(),
   totalIdr: z.int().nullable(),
   checkoutId: z.string().nullable(),

@@ -63,7 +63,7 @@ export type AdminPaymentView = z.infer<typeof adminPaymentView>
 /** A way to pay a checkout and the amount it would charge. Where it is not offered, `problem` says why. */
 export const wayToPayView = z.object({
   method: z.enum(paymentMethods),
-  /** ID_DANA …, QRIS; null where the method has none. */
+  /** A channel code such as ID_DANA or QRIS; null where the method has no channels. */
   channel: z.string().nullable(),
   name: z.string(),
   currency: z.enum(chargeCurrencies),

@@ -25,7 +25,7 @@ export type ReviewSummaryView = z.infer<typeof reviewSummaryView>
 /** The store's public reply to a review. */
 const answerView = z.object({ text: z.string(), answeredAt: isoTime }).nullable()
 
-/** Every review belongs to an order of this game that was paid for and delivered. */
+/** A review of this game; its order was paid for and delivered. */
 export const gameReviewView = reviewView.extend({ answer: answerView })
 export type GameReviewView = z.infer<typeof gameReviewView>
 

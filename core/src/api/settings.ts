@@ -31,7 +31,7 @@ const noticeAddress = z
     'Use an address that begins with https://, with the name of its host',
   )
 
-/** Shown to buyers as a link. */
+/** A link shown to buyers. */
 const socialAddress = z
   .string()
   .overwrite(cleanLink)
@@ -56,7 +56,7 @@ export const storeSettings = z.strictObject({
   supportEmail: email,
   /** Digits with the country code, as messaging links want it. */
   supportPhone: supportPhone.regex(/^\d{8,15}$/, 'Use digits only, with the country code, such as 6281234567890'),
-  /** Where the store is on other sites; a name without an address is not shown. */
+  /** The store's accounts on other sites; empty ones are not shown. */
   socials: socialAddresses,
   claims: z.strictObject({ gamers: claim, averageDelivery: claim, rating: claim, support: claim }),
   /** Claims the owner confirmed; in production buyers see only these. A changed claim is no longer confirmed. */
@@ -74,7 +74,7 @@ export const storeSettings = z.strictObject({
     .max(24 * 60),
   /** Narrower limits than the channels' own, in whole rupiah; empty means the channels' own. */
   channelLimits: z.partialRecord(z.enum(channelCodes), limit),
-  /** The channels that are switched off: checkouts do not offer them. */
+  /** Channels switched off: checkouts do not offer them. */
   channelsOff: z.array(z.enum(channelCodes)).max(channelCodes.length),
   /** Minutes in which a virtual account's number or a counter's code can be paid; its order lives as long. */
   accountLifeMinutes: z
@@ -106,7 +106,7 @@ export const storeSettings = z.strictObject({
     /** These channels get urgent notices only. */
     urgentOnly: z.array(z.enum(noticeChannels)).max(noticeChannels.length).optional(),
   }),
-  /** Hours after which a payment that did not fit, and that nobody decided about, goes back by itself. */
+  /** Hours after which a payment that did not fit goes back automatically if nobody has decided about it. */
   heldPaymentHours: z.int().min(1).max(168),
   /** Outcome of an order held for a check if nobody has decided after 30 minutes. */
   heldOrdersAfter30Minutes: z.enum(['refund', 'deliver']),

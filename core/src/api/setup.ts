@@ -4,7 +4,7 @@ import { area, get, nameShapes, post } from './endpoint.ts'
 import { done, isoTime } from './fields.ts'
 
 export const setupCheckView = z.object({
-  /** Such as `stripe.webhook`. */
+  /** Id of the check, such as `stripe.webhook`. */
   id: z.string(),
   /** The checked party in the owner's words: `Stripe`, `The store`. */
   about: z.string(),

@@ -60,7 +60,7 @@ export const configView = z.object({
   limits: z.object({
     orderExpiryMinutes: z.number(),
     maxQuantity: z.int(),
-    /** The most lines of one cart and the most units of one checkout. */
+    /** The most lines of a cart, and the most units of a checkout. */
     maxLines: z.int(),
     maxUnits: z.int(),
   }),

@@ -58,7 +58,7 @@ export function storeTime(instant: Date, timeZone: string): string {
   return wall.toISOString().slice(0, 19) + offset
 }
 
-/** The day `count` days later (or earlier). */
+/** The day `count` days later; earlier for a negative `count`. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
 

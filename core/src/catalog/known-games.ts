@@ -15,7 +15,7 @@ export type KnownGame = Readonly<{
   /** Rough supplier cost of one unit; only keeps absurd prices out, so it may be off by half. */
   rupiahPerUnit: number
   playerFields: readonly PlayerField[]
-  /** Hoyoverse games: the supplier wants the buyer's IP address on the order. */
+  /** Hoyoverse games: the supplier wants the buyer's IP address with the order. */
   needsBuyerIp: boolean
   /** Packages are codes, ordered without a player. */
   givesCode: boolean

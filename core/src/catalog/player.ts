@@ -6,7 +6,7 @@ import { contradictsUid } from './uid-region.ts'
 export type PlayerField = Readonly<{
   key: string
   label: string
-  /** The field's alphabet: digits; letters of any script; `#` with capitals and digits but no O; one of its options. */
+  /** Alphabet: digits; letters of any script; `#` with capitals and digits but no O; one of the options. */
   kind: 'number' | 'text' | 'tag' | 'option'
   options?: readonly Readonly<{ value: string; label: string }>[]
 }>
@@ -18,9 +18,7 @@ export type PlayerProblem = Readonly<{
 
 const maxLength = 64
 
-/**
- * Letters of any script with their marks, digits and what ids contain (`name#tag`, `#TAG`); brackets separate fields.
- */
+/** Letters of any script with marks, digits and signs of ids (`name#tag`, `#TAG`); brackets separate fields. */
 const textPattern = /^#?[\p{L}\p{N}][\p{L}\p{M}\p{N} ._#@+-]*$/u
 
 function problemOf(field: PlayerField, value: string): PlayerProblem | undefined {
@@ -52,10 +50,7 @@ export type ParsedPlayer =
   | Readonly<{ ok: true; values: Readonly<Record<string, string>>; text: string }>
   | Readonly<{ ok: false; problems: readonly PlayerProblem[] }>
 
-/**
- * Checks a player text against the game's fields; `text` is its canonical form. `gameId` adds the check of the UID's
- * region.
- */
+/** Checks a player text against the game's fields; `text` is its canonical form. `gameId` adds the UID region check. */
 export function parsePlayer(fields: readonly PlayerField[], gameUserId: string, gameId = ''): ParsedPlayer {
   const values = readParts(fields, gameUserId)
   const problems = fields

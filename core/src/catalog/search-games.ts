@@ -24,9 +24,7 @@ const namesOf = ({ name, otherNames }: Searched): string[] => [name, ...otherNam
 const wordsOf = (game: Searched): string[] =>
   [...namesOf(game), plain(game.currency)].flatMap((text) => text.split(' '))
 
-/**
- * The specified search: a substring of name or currency. Beyond it: another name, or words of the names in any order.
- */
+/** The specified search, a substring of name or currency; also another name, or words of names in any order. */
 function isFound(game: Searched, query: string): boolean {
   const wanted = query.toLowerCase()
   if ([game.name, game.currency].some((text) => text.toLowerCase().includes(wanted))) return true
@@ -55,10 +53,7 @@ function isFoundButForASlip(game: Searched, query: string): boolean {
   return unknown.length === 1 && words.some((word) => isSlipOf(slipped, word))
 }
 
-/**
- * Matching games in the store's order; an exact name comes first. Typing errors are allowed only where nothing else
- * fits.
- */
+/** Matching games in the store's order, an exact name first. Allows typing errors only where nothing else fits. */
 export function searchGames<Game extends Searched>(games: readonly Game[], typed: string): Game[] {
   const query = cleanText(typed)
   if (query === '') return [...games]

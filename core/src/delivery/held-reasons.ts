@@ -1,7 +1,4 @@
-/**
- * Why a unit waits for the seller. `{detail}` is stored with the reason: a supplier's or mail server's code, or a
- * number.
- */
+/** Why a unit waits for the seller. `{detail}` is stored with the reason: another party's code, or a number. */
 const sentences = {
   'by-hand': 'This package is delivered by hand.',
   'by-seller': 'Held by the seller.',
@@ -50,7 +47,7 @@ export const isBeingChecked = ({ status, held_reason }: Readonly<{ status: strin
 export const isAboutPlayer = (reason: HeldReason | null): boolean =>
   reason === 'player-refused' || reason === 'player-unfit'
 
-/** The reasons that concern the unit's money: the owner decides about these with the provider's dashboard at hand. */
+/** Reasons about the unit's money: the owner has to consult the provider's dashboard before deciding. */
 export const aboutMoney = [
   'payment-not-in-order',
   'payment-short',

@@ -5,7 +5,7 @@ import type { SupplierFigures } from './supplier-figures.ts'
 /** The weight of each criterion, from 0 to 100; only their proportion matters. */
 export type SupplierWeights = Readonly<{ cost: number; success: number; speed: number }>
 
-/** A tenth cheaper makes up for delivering a fifth less often, or for six minutes more. */
+/** A cost lower by a tenth outweighs a success rate lower by a fifth, or six minutes more. */
 export const standardWeights: SupplierWeights = { cost: 60, success: 30, speed: 10 }
 
 /** A supplier's offer for a package, as input of the ranking. */
@@ -97,7 +97,7 @@ const figuresOf = ({ supplier, cost, figures }: SupplierOffer) => ({
   cost: { amount: cost.amount, currency: cost.currency },
   attempts: figures.attempts,
   delivered: figures.delivered,
-  /** Expected: per cent that are delivered, and seconds. */
+  /** Expected per cent delivered, and seconds. */
   percent: Math.round(figures.success * 1000) / 10,
   seconds: Math.max(1, Math.round(figures.seconds)),
 })
@@ -105,7 +105,7 @@ const figuresOf = ({ supplier, cost, figures }: SupplierOffer) => ({
 /** Why a supplier was chosen, as plain data stored with the attempt. */
 export type SupplierChoice = Readonly<{
   reason: ChoiceReason
-  /** How many suppliers could have been ordered from. */
+  /** The number of suppliers that could have been ordered from. */
   of: number
   chosen: ReturnType<typeof figuresOf>
   insteadOf: ReturnType<typeof figuresOf>

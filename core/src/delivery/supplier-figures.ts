@@ -1,9 +1,7 @@
 import { groupBy } from '../group-by.ts'
 import { typicalSeconds } from './delivery-time.ts'
 
-/**
- * `refused` counts against the product alone; `lost` (never came, or its money came back) also against the supplier.
- */
+/** `refused` counts against the product only; `lost` (never came, or was refunded) also against the supplier. */
 export type EndedAttempt = Readonly<{ code: string; ending: 'delivered' | 'refused' | 'lost'; seconds: number | null }>
 
 /** Expected result of the next order of one product. */

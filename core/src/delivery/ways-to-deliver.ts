@@ -5,7 +5,7 @@ export type DeliveryMethod = (typeof deliveryMethods)[number]
 export type DeliveryFacts = Readonly<{
   /** Units held back from automatic delivery by a supplier. */
   held: number
-  /** The payment of the order stands: neither disputed nor taken back. */
+  /** The order's payment is neither disputed nor taken back. */
   isPaymentInOrder: boolean
   /** Whether a supplier sells the package. */
   supply: 'now' | 'not-now' | 'never'

@@ -3,12 +3,12 @@ import type { Lifecycle } from '../lifecycle.ts'
 export const orderStatuses = ['pending', 'processing', 'pending-delivery', 'completed', 'failed'] as const
 /** States of orders that can still change without late money. */
 export const openOrderStatuses = ['pending', 'processing', 'pending-delivery'] as const
-/** Paid, and not delivered yet. */
+/** Paid, but not delivered yet. */
 export const awaitedOrderStatuses = ['processing', 'pending-delivery'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 export type OrderEvent = 'pay' | 'expire' | 'payLate' | 'hold' | 'deliver' | 'reject'
 
-/** Why an order failed; only an expired one can still take money. */
+/** Why an order failed; only an expired order can still accept money. */
 export const failedByValues = ['expired', 'rejected'] as const
 export type FailedBy = (typeof failedByValues)[number]
 
@@ -26,10 +26,7 @@ export const isFinal = (status: OrderStatus): boolean => status === 'completed' 
 
 type Paid = Readonly<{ status: OrderStatus; heldPayments?: readonly Readonly<{ state: string }>[] }>
 
-/**
- * Money came that did not fit the order, and decides about it, even after expiry. Orders kept by older pages lack
- * `heldPayments`.
- */
+/** Money that did not fit the order decides about it, even after expiry. Older pages kept no `heldPayments`. */
 export const isOnHold = ({ heldPayments = [] }: Pick<Paid, 'heldPayments'>): boolean =>
   heldPayments.some(({ state }) => state === 'held' || state === 'disputed')
 

@@ -15,7 +15,7 @@ export const indexedPages: readonly string[] = [
   ...legalPages.map(legalPath),
 ]
 
-/** The query parameter for a page's language; a cookie remembers it. */
+/** The query parameter for a page's language; the response remembers the choice in a cookie. */
 export const languageParameter = 'lang'
 
 /** Query parameters of the choice on the home page; the player is never in the address. */

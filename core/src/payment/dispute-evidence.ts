@@ -192,7 +192,7 @@ function writeTerms({ consent, store }: EvidenceFacts): string {
   return [agreed, 'The terms as they stood:', writePlainProse(consent.text, store.url)].join(blankLine)
 }
 
-/** Cuts the text without splitting a surrogate pair, which cannot be sent. */
+/** Cuts the text and replaces half a surrogate pair, which cannot be sent. */
 const cut = (text: string, length = longestEvidence): string =>
   text.slice(0, Math.max(0, length)).replace(/\p{Surrogate}/gu, '\uFFFD')
 

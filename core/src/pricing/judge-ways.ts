@@ -4,9 +4,7 @@ import { type Fee, onceOf, shareOf } from './payment-fees.ts'
 /** A way to pay: its fee, and its smallest and largest payment in the currency it charges. */
 export type JudgedWay = Readonly<{ currency: ChargeCurrency; fee: Fee | undefined; min: number; max: number }>
 
-/**
- * One order of a checkout. Without a cost where staff delivers it: its price then only has to bear its part of the fee.
- */
+/** An order of a checkout. `cost` is null where staff delivers it: its price then bears its part of the fee only. */
 export type SoldLine = Readonly<{
   quantity: number
   /** Charge for one unit, in the smallest unit of each currency. */
@@ -50,8 +48,8 @@ export function feeOfTotal({ currency, fee }: JudgedWay, total: number, usdToIdr
 }
 
 /**
- * How a total bears a way's fee: what is lacking above its costs and the floor, and of each unit whether its own part
- * covers its cost; `tightest` is the part of its price that the fee may take of the unit that leaves least.
+ * Weighs a total against a way's fee. `lack`: the amount missing for costs and floor. `isBorne`: nothing is missing,
+ * and each unit's own part covers its cost. `tightest`: the smallest share of a price that a fee may take.
  */
 function weigh(way: JudgedWay, lines: readonly SoldLine[], usdToIdr: number, floor: Floor) {
   const { currency } = way
@@ -85,9 +83,9 @@ const floorOf = ({ fee }: JudgedWay, { floorPercent, smallestProfitIdr = 0 }: Wa
 const TOLD_IN: Readonly<Record<ChargeCurrency, number>> = { USD: 10, IDR: 1_000 }
 
 /**
- * From what total on a way is offered, if what is added earns the shop's margin, or is more of the same where that margin
- * would not help. A cent, or a rupiah step, is kept as room for what rounding takes of it. Undefined where a unit would never cover
- * its cost, however little of the fee's fixed part it bears.
+ * The total from which a way is offered, assuming additions earn the store's margin. Where that margin would not help,
+ * they are more of the same. A cent, or a rupiah step, is kept as room for rounding. Undefined where a unit would never
+ * cover its cost, however small its part of the fixed fee.
  */
 function fromOf(way: JudgedWay, { total, lack, tightest, needs }: Weighed, market: WayMarket, floor: Floor) {
   const share = way.fee ? shareOf(way.fee) : 0
@@ -115,10 +113,10 @@ function judge(way: JudgedWay, lines: readonly SoldLine[], market: WayMarket, fl
 }
 
 /**
- * Which ways to pay bear a total: what is charged, less the way's fee, leaves every cost and the floor, and of each unit
- * its own part of both leaves its cost, since that is what sending is judged by. Where costs or rates have moved so far
- * since the prices were made that no way leaves the floor, those that still leave every cost are offered: the floor is
- * the room for that, and a price that was told is kept.
+ * Judges which ways to pay a total can bear. The charge less the fee must cover all costs and the floor. Each unit's
+ * own part must cover its cost, since delivery is judged per unit. If costs or rates have moved so far that no way
+ * leaves the floor, ways that still cover every cost are offered. The floor is room for such moves, and a told price is
+ * kept.
  */
 export function judgeWays(ways: readonly JudgedWay[], lines: readonly SoldLine[], market: WayMarket): WayVerdict[] {
   const verdicts = ways.map((way) => judge(way, lines, market, floorOf(way, market)))

@@ -19,19 +19,20 @@ export type FeeKey = PaymentMethod | NamedChannel
 export type Fees = Readonly<Partial<Record<FeeKey, Fee>>>
 
 /**
- * The providers' price lists: Xendit's as on its own page, Stripe's and PayPal's as guides of 2026 quote them, all read on
- * 2026-11-21, those of accounts and counters on 2026-11-23. A seller whose account or contract says otherwise saves that instead. Surcharges that depend on where the account is (foreign card, conversion) are not among them.
+ * Listed fees, read on 2026-11-21, for accounts and counters on 2026-11-23: Xendit's on its own page, Stripe's and
+ * PayPal's in guides of 2026. A seller with other terms saves those. Surcharges by country (foreign card, conversion)
+ * are left out.
  */
 export const listedFees: Readonly<Record<PaymentMethod, Fee> & Record<'ID_ALFAMART', Fee>> = {
   // stripe.com/pricing, United States: 2.9 % + 30 cents; a foreign card 1.5 % more, conversion 1 % more.
   card: { basisPoints: 290, fixedCents: 30 },
-  // docs.xendit.co/fees-and-vat, Indonesia: the dearest wallet for games is ShopeePay at 4 %, OVO and LinkAja take 2.7 to 3.2 %.
+  // docs.xendit.co/fees-and-vat, Indonesia: for games ShopeePay is dearest at 4 %, OVO and LinkAja take 2.7 to 3.2 %.
   ewallet: { basisPoints: 400, fixedCents: 0 },
-  // docs.xendit.co/fees-and-vat, Indonesia: 0.7 % with its tax.
+  // docs.xendit.co/fees-and-vat, Indonesia: 0.7 % including tax.
   qris: { basisPoints: 70, fixedCents: 0 },
-  // docs.xendit.co/fees-and-vat, Indonesia: Rp 4.000 for every bank, and 11 % tax on it.
+  // docs.xendit.co/fees-and-vat, Indonesia: Rp 4.000 for every bank, plus 11 % tax on the fee.
   account: { basisPoints: 0, fixedCents: 0, fixedIdr: 4_000, taxBasisPoints: 1_100 },
-  // docs.xendit.co/fees-and-vat, Indonesia: Indomaret Rp 5.000 to 10.000 by the trade, Alfamart Rp 5.000, and 11 % tax.
+  // docs.xendit.co/fees-and-vat, Indonesia: Indomaret Rp 5.000 to 10.000 by industry, Alfamart Rp 5.000, plus 11 % tax.
   counter: { basisPoints: 0, fixedCents: 0, fixedIdr: 10_000, taxBasisPoints: 1_100 },
   ID_ALFAMART: { basisPoints: 0, fixedCents: 0, fixedIdr: 5_000, taxBasisPoints: 1_100 },
   // paypal.com/us/business/paypal-business-fees, PayPal Checkout: 3.49 % + 49 cents; a foreign buyer 1.5 % more.
@@ -72,7 +73,7 @@ export function priceLeaving(neededCents: number, fee: Fee, usdToIdr?: number): 
   return price
 }
 
-/** The fee of a way to pay: of its channel, else of its method. */
+/** The fee of a way to pay: of its channel where it has one, else of its method. */
 export const feeOfWay = (fees: Fees, method: PaymentMethod, channel: string | null): Fee | undefined =>
   (channel === null ? undefined : fees[channel as NamedChannel]) ?? fees[method]
 

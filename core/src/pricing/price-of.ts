@@ -20,7 +20,7 @@ export type PriceQuestion = Cost &
     supplier?: string | undefined
   }>
 
-/** What decides the floor: a share of the cost, or the smallest profit. */
+/** The reason for the floor: a share of the cost, or the smallest profit. */
 export const floorReasons = ['floor', 'smallest-profit'] as const
 export type FloorReason = (typeof floorReasons)[number]
 

@@ -15,12 +15,12 @@ export type PackageRule = Readonly<{ marginPercent: number }> | Readonly<{ fixed
 export const floorWays = ['cheapest', 'every'] as const
 export type FloorWays = (typeof floorWays)[number]
 
-/** The margin of what costs less than that many rupiah. */
+/** The margin of packages that cost less than `underIdr` rupiah. */
 export type CostBand = Readonly<{ underIdr: number; marginPercent: number }>
 
 /**
- * The kinds of rules, the most specific first: a package's own rule wins over its game's margin, then its supplier's,
- * then the cost band's; the margin for all comes last.
+ * The kinds of rules, the most specific first: the package's own rule, its game's margin, its supplier's, the cost
+ * band's. The margin for all comes last.
  */
 export const ruleKinds = ['package', 'game', 'supplier', 'band', 'all'] as const
 export type RuleKind = (typeof ruleKinds)[number]

@@ -12,9 +12,6 @@ export function isUsableRate(currency: Currency, rate: number): boolean {
 /** By how many percent `rate` differs from `from`. */
 export const movePercent = (from: number, rate: number): number => Math.abs(rate / from - 1) * 100
 
-/**
- * Whether the rate takes effect at once: always the first one, later ones if they move by at most `largestMove`
- * percent.
- */
+/** Whether a rate takes effect at once: the first one does, later ones if they move `largestMove` percent at most. */
 export const isOrdinaryMove = (from: number | undefined, rate: number, largestMove: number): boolean =>
   from === undefined || movePercent(from, rate) <= largestMove + 1e-9

@@ -5,9 +5,7 @@ import type { PricingSettings } from './pricing-rules.ts'
 export type SavedScenario = Readonly<{
   id: string
   name: string
-  /**
-   * The rules in force when the scenario was begun: "Apply" names their version, and a conflict is shown against them.
-   */
+  /** The rules in force when the scenario began: "Apply" names their version, and conflicts are shown against them. */
   basedOn: Readonly<{ version: number; rules: PricingSettings }>
   rules: PricingSettings
   rates: Rates

@@ -26,7 +26,7 @@ export type SimulatedPrice = Readonly<{
   rule: RuleKind
   ruleUsdCents: number
   floorUsdCents: number
-  /** What decides the floor: a share of the cost, or the smallest profit. */
+  /** The reason for the floor: a share of the cost, or the smallest profit. */
   floorReason: FloorReason
   /** The way to pay whose fee the price has to bear; undefined where no way is offered. */
   floorWay: FeeKey | undefined
@@ -36,7 +36,7 @@ export type SimulatedPrice = Readonly<{
   profitUsdCents: number
   /** The price by the rules alone is below the floor. */
   isRaised: boolean
-  /** The current price would lose money. */
+  /** The current price is below the floor. */
   isBelowFloorNow: boolean
 }>
 
@@ -80,9 +80,7 @@ function simulateOne(item: PricedItem, rules: PricingRules, rates: Rates): Simul
   }
 }
 
-/**
- * Simulates the price and profit of every package with other rules, rates or fees. Changes nothing and works offline.
- */
+/** Price and profit of every package with other rules, rates or fees. Changes nothing and works offline. */
 export function simulate(
   catalogue: readonly PricedItem[],
   rules: PricingRules,

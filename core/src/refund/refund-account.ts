@@ -55,7 +55,7 @@ export type RefundAccount = Readonly<{
   kind: RefundAccountKind
   /** The display name. */
   institution: string
-  /** Digits alone. */
+  /** Digits only. */
   number: string
   holder: string
 }>
@@ -63,7 +63,7 @@ export type RefundAccount = Readonly<{
 /** The account as the buyer's form sends it. */
 export type RefundAccountEntry = Readonly<{
   kind: RefundAccountKind
-  /** A key of the list, or `other`. */
+  /** A key of `refundInstitutions`, or `other`. */
   institution: string
   other: string
   number: string

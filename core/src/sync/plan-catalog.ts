@@ -49,7 +49,7 @@ function listKnown(ours: OurCatalog): readonly KnownPackage[] {
 export const readKnown = (ours: OurCatalog): Map<string, KnownPackage> =>
   new Map(listKnown(ours).map((known) => [known.pack.id, known]))
 
-/** Leaves out the supplier's games and packages whose ids the seller's own already use. */
+/** Leaves out the supplier's games and packages whose ids the seller's own games and packages already use. */
 function withoutSellers(catalogue: Catalog, ours: OurCatalog): Catalog {
   const ownGames = new Set<string>()
   for (const { id, source } of ours.games) if (source === 'seller') ownGames.add(id)
@@ -132,7 +132,7 @@ function listRefused(planned: readonly Planned[]): LeftOut[] {
 }
 
 /**
- * New prices by today's rates and rules from the stored costs: used when no list is believed, and at once when rules or
+ * New prices by today's rates and rules from the stored costs. Used when no list is believed, and at once when rules or
  * a rate change.
  */
 export function planReprice(ours: OurCatalog, policy: SyncPolicy): CatalogPlan {

@@ -294,7 +294,7 @@ function expectCovering(shop: Shop, ids: readonly string[]): void {
   }
 }
 
-/** The server's rules: an undo is not undone, and rules go back with their prices only while nothing else has changed since. */
+/** The server's rules: an undo cannot be undone; rules are restored with prices only if nothing changed since. */
 function undo(shop: Shop, back: number): void {
   const run = shop.runs.at(-1 - back)
   if (!run || run.isUndo || (run.rulesBefore && back > 0)) return

@@ -1,4 +1,4 @@
-/** When the sync asks the seller instead of writing. Shares are fractions: 0.3 is 30 %. */
+/** Limits beyond which the sync asks the seller before writing. Shares are fractions: 0.3 is 30 %. */
 export type SyncLimits = Readonly<{
   /** The largest move of a cost in one sync that is not held. */
   largestMove: number

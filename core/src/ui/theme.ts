@@ -51,7 +51,7 @@ export function showTheme(theme: Theme) {
   try {
     localStorage.setItem(themeKey, theme)
   } catch {
-    // The choice then lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     meta.content = themeColours[theme]

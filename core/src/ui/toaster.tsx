@@ -33,7 +33,7 @@ function useToastHost(className: string) {
 const icons = { default: 'info', success: 'check', destructive: 'warning' } as const
 
 export interface ToasterProps {
-  /** Name of the region for screen readers; `{hotkey}` becomes F8. */
+  /** Accessible name of the region; `{hotkey}` becomes F8. */
   label: string
   /** Must differ from the label of a dialog's X, because a toast appears inside the open dialog. */
   closeLabel: string

@@ -12,9 +12,7 @@ import { dropModal, pushModal } from './modal-stack.ts'
 export interface ModalOptions {
   open: boolean
   onClose: () => void
-  /**
-   * False where closing would lose something: Esc and a press outside do nothing, only the dialog's buttons close it.
-   */
+  /** False where closing would lose something: Esc and a press outside do nothing, only its buttons close it. */
   dismissible?: boolean
 }
 
@@ -61,8 +59,8 @@ export function useModalDialog({ open, onClose, dismissible = true }: ModalOptio
       dropModal(ref.current)
       onClose()
     },
-    // Closed by ourselves and at once: the browser would give the focus back now and tell of it by a later event, and
-    // an Enter between the two would be lost. A file field's own `cancel` bubbles up to here and is none of ours.
+    // Closed by our own code at once. The browser would restore the focus now but fire its event later, and an Enter
+    // between the two would be lost. A file field's own `cancel` bubbles up to here and is ignored.
     onCancel(event: SyntheticEvent) {
       if (event.target !== event.currentTarget) return
       event.preventDefault()

@@ -1,9 +1,7 @@
 import { drawnCoverPath } from '../catalog/drawn-cover.ts'
 import { cleanText } from '../text/clean-text.ts'
 
-/**
- * A host name with a dot whose last part begins with a letter: no IP address, brackets or user name, in any spelling.
- */
+/** A host name with a dot whose last part begins with a letter: no IP address, bracket or user name in any form. */
 const https =
   /^https:\/\/(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?\.?(?::\d{1,5})?(?:[/?#][!#-;=?-[\]_a-z~]*)?$/i
 /** Host names that only resolve inside a local network or on the machine itself. */
