@@ -31,10 +31,10 @@ export const adminPaymentView = z.object({
   method: z.enum(paymentMethods),
   channel: z.string().nullable(),
   status: z.enum(paymentStatuses),
-  /** Arrived although another payment had already paid the order: it goes back. */
+  /** Arrived although another payment had already paid the checkout: it goes back. */
   isSurplus: z.boolean(),
   asked: paidAmount,
-  /** The amount that came; null means the amount asked. */
+  /** The amount that came, where it may differ from `asked`; else null. */
   received: paidAmount.nullable(),
   /** This order's part of the payment; null where the payment was for other orders of the checkout. */
   share: paidAmount.nullable(),

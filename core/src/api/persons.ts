@@ -152,7 +152,7 @@ const dataRequestDetails = dataRequestView.extend({
   holds: z.array(z.object({ what: z.string(), count: z.int() })),
   /** Tracking codes of the orders an erasure waits for. */
   moving: z.array(z.string()),
-  /** Records that an erasure keeps, made anonymous. */
+  /** Data that an erasure keeps without naming the person, and why. */
   kept: z.array(kept),
 })
 export type DataRequestDetails = z.infer<typeof dataRequestDetails>

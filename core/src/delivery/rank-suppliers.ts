@@ -5,7 +5,7 @@ import type { SupplierFigures } from './supplier-figures.ts'
 /** The weight of each criterion, from 0 to 100; only their proportion matters. */
 export type SupplierWeights = Readonly<{ cost: number; success: number; speed: number }>
 
-/** A cost lower by a tenth outweighs a success rate lower by a fifth, or six minutes more. */
+/** A cost lower by a tenth balances a success rate lower by a fifth, or six minutes more. */
 export const standardWeights: SupplierWeights = { cost: 60, success: 30, speed: 10 }
 
 /** A supplier's offer for a package, as input of the ranking. */

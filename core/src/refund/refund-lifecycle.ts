@@ -14,10 +14,9 @@ export type RefundEvent =
   | 'owedAgain'
 
 /**
- * Even a succeeded refund can fail later at its provider; then a person pays it, from another account or in the
- * provider's dashboard. A refund is `closed` where the buyer got the money by a dispute, or by another refund at the
- * provider. It becomes `succeeded` if the provider reports it as made after all, and `manual` again if the dispute is
- * won.
+ * Even a succeeded refund can fail later; then a person pays it, from elsewhere or in the provider's dashboard.
+ * `closed`: the buyer got the money by a dispute, or by another refund at the provider. A closed refund becomes
+ * `succeeded` if the provider made it after all, and `manual` if the dispute is won.
  */
 export const refundLifecycle: Lifecycle<RefundStatus, RefundEvent> = {
   queued: { claim: 'sending', madeThere: 'succeeded', goneBack: 'closed' },

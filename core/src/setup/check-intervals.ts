@@ -5,7 +5,7 @@ export type TriedCheck = Readonly<{ state: CheckState | undefined; isUnmade: boo
 
 /** Milliseconds between two runs of a check. */
 export type CheckIntervals = Readonly<{
-  /** For checks of a closed store that are not good: short, since buyers wait. */
+  /** For checks of a closed store that are not good, since buyers wait for it to open. */
   closed: number
   /** For checks of an open store that are not good. */
   red: number
