@@ -48,8 +48,8 @@ export function feeOfTotal({ currency, fee }: JudgedWay, total: number, usdToIdr
 }
 
 /**
- * Weighs a total against a way's fee. `lack`: the amount missing for costs and floor. `isBorne`: nothing is missing,
- * and each unit's own part covers its cost. `tightest`: the smallest share of a price that a fee may take.
+ * Weighs a total against a fee. `lack`: the amount missing for costs and floor. `isBorne`: nothing is missing, and each
+ * unit covers its cost. `tightest`: the share above cost in the price of the unit that leaves least.
  */
 function weigh(way: JudgedWay, lines: readonly SoldLine[], usdToIdr: number, floor: Floor) {
   const { currency } = way
@@ -84,8 +84,8 @@ const TOLD_IN: Readonly<Record<ChargeCurrency, number>> = { USD: 10, IDR: 1_000 
 
 /**
  * The total from which a way is offered, assuming additions earn the store's margin. Where that margin would not help,
- * they are more of the same. A cent, or a rupiah step, is kept as room for rounding. Undefined where a unit would never
- * cover its cost, however small its part of the fixed fee.
+ * it assumes more of the same units. A cent, or a rupiah step, is kept as room for rounding. Undefined where a unit
+ * would never cover its cost, however small its part of the fixed fee.
  */
 function fromOf(way: JudgedWay, { total, lack, tightest, needs }: Weighed, market: WayMarket, floor: Floor) {
   const share = way.fee ? shareOf(way.fee) : 0

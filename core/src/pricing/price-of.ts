@@ -115,7 +115,7 @@ const neededOf = (cost: Cost, floorPercent: number, withProfit: number): Needed 
   return withProfit > cents ? { cents: withProfit, reason: 'smallest-profit' } : { cents, reason: 'floor' }
 }
 
-/** The lowest price in US cents that this way alone can be charged for; infinite where the way keeps everything. */
+/** The lowest price in US cents that covers cost, floor and this way's fee; infinite where the way keeps everything. */
 export function floorByWay(cost: Cost, rules: PricingRules, fee: Fee): number {
   const needed = neededOf(cost, fee.floorPercent ?? rules.floorPercent, withSmallestProfit(cost, rules))
   return priceLeaving(needed.cents, fee, cost.rates.IDR)

@@ -20,7 +20,7 @@ export type WayProfit = Readonly<{
 
 export type ProfitByWay = Readonly<{
   ways: readonly WayProfit[]
-  /** US cents from selling each package once, by the ways that can pay for it, weighted by their shares. */
+  /** Profit in US cents of selling each package once, by the ways that can pay for it, weighted by their shares. */
   weightedUsdCents: number
   /** The number of payments the shares come from; where it is 0, every way counts the same. */
   payments: number
