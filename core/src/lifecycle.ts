@@ -3,7 +3,7 @@ export type Lifecycle<Status extends string, Event extends string> = Readonly<
   Record<Status, Readonly<Partial<Record<Event, Status>>>>
 >
 
-/** Where `event` leads from `from`; undefined when it is not allowed there. */
+/** The status that `event` leads to from `from`; undefined where the event is not allowed. */
 export const nextStatus = <Status extends string, Event extends string>(
   lifecycle: Lifecycle<Status, Event>,
   from: Status,
@@ -15,7 +15,7 @@ export const allowedEvents = <Status extends string, Event extends string>(
   from: Status,
 ): Event[] => Object.keys(lifecycle[from]) as Event[]
 
-/** The statuses from which `event` leads to `to`: what a conditional update names in its WHERE. */
+/** The statuses from which `event` leads to `to`, for the WHERE clause of a conditional update. */
 export const statusesBefore = <Status extends string, Event extends string>(
   lifecycle: Lifecycle<Status, Event>,
   event: Event,

@@ -7,7 +7,7 @@ export const emptyStore: OurCatalog = { games: [], packages: [], products: [], r
 
 export type GivenPricing = Partial<PricingRules> & { usdToIdr?: number }
 
-/** Without payment fees, unless they are given, so that prices can be told from costs. */
+/** Pricing without payment fees by default, so that prices follow directly from costs. */
 export const givenPricing = ({ usdToIdr = 15_500, ...rules }: GivenPricing = {}) => ({
   rules: { ...defaultRules, floorPercent: 0, fees: {}, ...rules },
   rates: { IDR: usdToIdr },
@@ -20,7 +20,7 @@ export const givenPolicy = (
   return { ...givenPricing(pricing), limits, decisions }
 }
 
-/** The store after a plan was written, for tests of many plans in a row; the clock stands still between them. */
+/** The store after a plan was written, for tests of many plans in a row; no time passes between them. */
 export function applyToStore(ours: OurCatalog, plan: CatalogPlan): OurCatalog {
   const games = new Map(ours.games.map((game) => [game.id, game]))
   for (const game of plan.games) {
@@ -39,7 +39,7 @@ export function applyToStore(ours: OurCatalog, plan: CatalogPlan): OurCatalog {
   return { games: [...games.values()], packages: [...packages.values()], products: [...products.values()], recentCosts }
 }
 
-/** The store after an undo: each package as it was sold before, by the cost it was sold by. */
+/** The store after an undo: each package with its former price and cost. */
 export function restoreInStore(
   ours: OurCatalog,
   states: readonly Readonly<{ packageId: string; state: PackageState }>[],

@@ -12,14 +12,14 @@ export const sellerView = z.object({
 })
 export type SellerView = z.infer<typeof sellerView>
 
-/** The codes are in this answer and nowhere else afterwards; null where the seller has some already. */
+/** This answer alone carries the recovery codes; null where the seller has some already. */
 export const enrolledView = z.object({ seller: sellerView, recoveryCodes: z.array(z.string()).nullable() })
 export type EnrolledView = z.infer<typeof enrolledView>
 
-/** One browser a seller is signed in with. */
+/** A session: one browser in which a seller is signed in. */
 export const sessionView = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** True for the session that makes this request. */
   isCurrent: z.boolean(),
   userAgent: z.string(),
   createdAt: isoTime,
@@ -42,7 +42,7 @@ const code = z
   .overwrite(cleanCode)
   .regex(/^\d{6}$/, 'Use the six digits your app shows')
 
-/** Hash of a session's token: names a session without opening it. */
+/** Hash of a session's token: it identifies a session, and nobody can sign in with it. */
 export const sessionId = z.string().regex(/^[\w-]{43}$/)
 
 nameShapes({ sellerView, enrolledView, sessionView, ownAccessView, webauthnJson })
@@ -80,7 +80,7 @@ export const access = area('Access', 'How a seller signs in, and by what', {
     output: sellerView,
   }),
   beginTotp: post('/api/seller/totp', 'enrol', 'Begin to set up an authenticator app', {
-    /** `qrCode` is a PNG in base64, without the data: prefix; `secret` is the same for typing in. */
+    /** `qrCode` is a PNG in base64, without the data: prefix; `secret` is the same secret as text, to be typed in. */
     output: z.object({ secret: z.string(), uri: z.string(), qrCode: z.string() }),
   }),
   confirmTotp: post('/api/seller/totp/confirm', 'enrol', 'Confirm the authenticator app with its first code', {

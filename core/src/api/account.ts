@@ -17,7 +17,7 @@ const guestOrderView = z.object({
 const accountSessionView = z.object({
   id: z.string(),
   isThis: z.boolean(),
-  /** Browser and system, as far as they say so. */
+  /** Browser and system as the User-Agent header tells them; null where it does not. */
   device: z.string().nullable(),
   startedAt: isoTime,
 })
@@ -25,9 +25,9 @@ const accountSessionView = z.object({
 export const accountView = z.object({
   firstName: z.string().nullable(),
   email: z.string().nullable(),
-  /** Whether a code mailed to that address signs in to this account: an account of a login provider has proven none. */
+  /** Whether a code mailed to `email` signs in to this account; false for an account of a login provider. */
   isProven: z.boolean(),
-  /** What this browser ordered as a guest: nothing of it joins the account by itself. */
+  /** Orders this browser placed as a guest; they join the account only when the buyer claims them. */
   guestOrders: z.array(guestOrderView),
   sessions: z.array(accountSessionView),
 })
@@ -39,18 +39,18 @@ export const accountOrderView = z.object({
   packageName: z.string(),
   quantity: z.int(),
   status: z.enum(orderStatuses),
-  /** Money came for it that did not fit, and is held. */
+  /** Money came for the order that did not fit it, and is held. */
   isOnHold: z.boolean(),
-  /** The open payment that its buyer can still finish for the order's checkout; null where there is none. */
+  /** The open payment for the order's checkout that the buyer can still finish; null where there is none. */
   waitingPayment: orderView.shape.waitingPayment,
   createdAt: isoTime,
   paidAt: isoTime.nullable(),
-  /** Dollars. */
+  /** US dollars. */
   totalAmount: z.string(),
   totalIdr: z.int(),
-  /** `receipt`: it only carries the account's address; the player and all that moves something need more. */
+  /** `receipt`: the order only carries the account's address; to see the player or change anything needs more. */
   access: z.enum(['own', 'receipt']),
-  /** Its receipt and credit notes. */
+  /** The order's receipt and credit notes. */
   documents: z.array(orderDocument),
 })
 export type AccountOrderView = z.infer<typeof accountOrderView>
@@ -59,14 +59,14 @@ export const savedPlayerView = z.object({
   id: z.string(),
   gameId: z.string(),
   gameName: z.string(),
-  /** As an order names it: `123456789 (2345)`. */
+  /** The player in the form orders use: `123456789 (2345)`. */
   player: z.string(),
-  /** What the account calls them. */
+  /** The name the buyer saved this player under. */
   name: z.string(),
 })
 export type SavedPlayerView = z.infer<typeof savedPlayerView>
 
-/** A game that is sold. */
+/** A favourite game that is on sale. */
 export const favouriteView = z.object({ gameId: z.string(), gameName: z.string() })
 export type FavouriteView = z.infer<typeof favouriteView>
 
@@ -82,7 +82,7 @@ nameShapes({ accountView, accountOrderView, savedPlayerView, favouriteView, acco
 
 const ownName = line.min(1).max(40)
 
-/** A signed-in buyer proves their identity: a code or passkey of another account is 403 `forbidden`. */
+/** True where a signed-in buyer confirms their identity: a code or passkey of another account is 403 `forbidden`. */
 const sameAccount = z.boolean().optional()
 const afterProof =
   'The session is another one afterwards, and has the account’s orders in hand for 15 minutes. A browser that was never signed in to the account is told to its owner by mail. With `sameAccount` a signed-in browser enters no other account: 403 `forbidden`.'

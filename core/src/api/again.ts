@@ -11,18 +11,18 @@ const lastOrder = z.object({
   imageUrl: z.string(),
   packageName: z.string(),
   quantity: z.int(),
-  /** Masked for everybody; null where no player is asked. */
+  /** Masked, even for the order's owner; null where the game asks for no player. */
   player: z.string().nullable(),
 })
 
 const repeatedOrder = z.object({
   gameId: z.string(),
   packageId: z.string(),
-  /** Whole: it is the caller's own order. Empty once the buyer's data is erased. */
+  /** Unmasked, since the caller owns the order. Empty once the buyer's data is erased. */
   gameUserId: z.string(),
   playerName: z.string().nullable(),
   quantity: z.int(),
-  /** Of one unit, as the order had it: the buyer is told where it is another one by now. */
+  /** Price of one unit in the old order; pages tell the buyer where the price differs now. */
   price: decimal,
   priceIdr: z.int(),
 })

@@ -1,4 +1,4 @@
 import { paths } from './paths.ts'
 
-/** The seller's calls too. In a browser's bundle those stand here alone, which only the console loads (see literal-paths.ts). */
+/** Paths of all calls, the seller's included. In browsers only the console loads this file (see literal-paths.ts). */
 export const allPaths = paths

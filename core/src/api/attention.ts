@@ -10,22 +10,22 @@ export const attentionView = z.object({
   subjectId: z.string(),
   reason: z.string(),
   openedAt: isoTime,
-  /** A payment that waits to be accepted or sent back. */
+  /** The payment to accept or send back, where the entry is about one. */
   heldPaymentId: z.string().nullable(),
-  /** A refund that waits to be paid by hand. */
+  /** The refund to pay by hand, where the entry is about one. */
   manualRefundId: z.string().nullable(),
-  /** Of the account that the buyer has that refund sent to. */
+  /** State of the account that the buyer wants that refund sent to; null where there is none. */
   refundAccount: z.enum(refundAccountStates).nullable(),
-  /** Its end is not seen by the store: the seller may take it off the list by a word. */
+  /** The store cannot see when this is settled, so the seller may close the entry with a note. */
   canClose: z.boolean(),
 })
 export type AttentionView = z.infer<typeof attentionView>
 
-/** One message of `GET /api/admin/events`: what stands now, and the orders that changed since the message before. */
+/** A message of `GET /api/admin/events`: current counts, and the orders changed since the last message. */
 export const sellerEventView = z.object({
-  /** Paid orders that wait for the seller's hands. */
+  /** Paid orders that wait for the seller to act. */
   waiting: z.int(),
-  /** Open lines of the attention list. */
+  /** Open entries of the attention list. */
   attention: z.int(),
   changedOrders: z.array(z.string()),
 })

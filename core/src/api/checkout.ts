@@ -12,7 +12,7 @@ export const accountDetails = z.strictObject({
 })
 export type AccountDetails = z.infer<typeof accountDetails>
 
-/** The buyer's own checkout; `idrAmount` is the quote an Indonesian payment will charge, exactly. */
+/** The buyer's own checkout; `idrAmount` is exactly the amount that a payment in rupiah charges. */
 export const checkoutView = z.object({
   checkoutId: z.string(),
   customerEmail: z.string().nullable(),
@@ -21,11 +21,11 @@ export const checkoutView = z.object({
   totalAmount: decimal,
   idrAmount: z.int(),
   isPaid: z.boolean(),
-  /** Money is held for this checkout, or for another one of its buyer with the same cart line: no payment opens. */
+  /** No payment opens while money is held for this checkout, or for the buyer's other one with the same cart line. */
   isHeld: z.boolean(),
-  /** The tracking code of the order whose money is held; null where none is, and where the session may not read that order. */
+  /** Tracking code of the order whose money is held; null where none is, or where the session may not read it. */
   heldOrder: z.string().nullable(),
-  /** The payment that waits for this checkout, or for an earlier one with the same cart line. */
+  /** The open payment of this checkout, or of an earlier one with the same cart line. */
   waitingPayment: waitingPaymentView.nullable(),
 })
 export type CheckoutView = z.infer<typeof checkoutView>
@@ -47,7 +47,7 @@ const termsVersion = z
       'refused as terms_changed, with their `termsVersion`; without it those in force are agreed to.',
   )
 
-/** What each call that records a consent takes. */
+/** Fields that every call takes which records the buyer's consent. */
 export const agreement = { consent, termsVersion }
 
 nameShapes({ accountDetails, checkoutView })

@@ -11,10 +11,10 @@ export class ApiError extends Error {
   /** The answer's status text; empty over HTTP/2, which sends none. */
   readonly statusText: string
   readonly code: ErrorCode | undefined
-  /** The store's own sentence; undefined where something else answered, such as a proxy with a page of its own. */
+  /** The store's own error sentence; undefined where something else answered, such as a proxy's error page. */
   readonly reason: string | undefined
   readonly details: Record<string, unknown> | undefined
-  /** What a person can tell the store about it; undefined where the answer named none. */
+  /** The request id, which a person can quote to support; undefined where the answer named none. */
   readonly requestId: string | undefined
 
   constructor(status: number, text: string, body?: ErrorBody, requestId?: string | null, statusText = '') {
@@ -29,7 +29,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Undefined where it is no JSON, as a page that a proxy, or a network before its sign-in, answers with. */
+/** Undefined where the text is not JSON, such as a page of a proxy or of a network's sign-in. */
 function parse(text: string) {
   try {
     return JSON.parse(text)
@@ -45,13 +45,13 @@ function readErrorBody(text: string): ErrorBody | undefined {
 }
 
 /**
- * Whether the store itself refused with one of these codes. A status alone means nothing: a proxy, or a network before its sign-in, answers
- * 404 or 409 with a page of its own.
+ * Whether the store itself refused with one of these codes. A status alone proves nothing: a proxy, or a network before
+ * its sign-in, may answer 404 or 409 with its own page.
  */
 export const isRefusedAs = (error: unknown, ...codes: readonly ErrorCode[]): error is ApiError =>
   error instanceof ApiError && error.code !== undefined && codes.includes(error.code)
 
-/** An answer that is no success, from its status and whatever it said. */
+/** The error for an answer that is not a success, from its status and body. */
 export const refusalOf = (status: number, text: string, requestId?: string | null, statusText = '') =>
   new ApiError(status, text || statusText, readErrorBody(text), requestId, statusText)
 
@@ -62,7 +62,7 @@ export type ApiClient = <Name extends EndpointName>(
     : [input: EndpointInput<Name>, options?: { signal?: AbortSignal }]
 ) => Promise<EndpointOutput<Name>>
 
-/** The URL of a call and what is left of its input for the body; a read has no body, so there it is the query. */
+/** The URL of a call, and the rest of its input: the body of a write, the query of a read. */
 export function resolveCall(name: EndpointName, input: Readonly<Record<string, unknown>> = {}, known = paths) {
   const { method, path } = known[name]
   const rest = { ...input }
@@ -78,8 +78,8 @@ export function resolveCall(name: EndpointName, input: Readonly<Record<string, u
 }
 
 /**
- * One typed function for the whole contract. Sends cookies; a body only when there is one.
- * Throws ApiError for any non-success answer, and a TypeError, as `fetch` does, when the store was not reached.
+ * The typed client for all endpoints. Sends cookies, and a body only when there is one. Throws ApiError for any
+ * non-success answer, and a TypeError, as `fetch` does, when the store was not reached.
  */
 export function createClient(
   options: { baseUrl?: string; fetch?: typeof fetch; paths?: typeof paths } = {},
@@ -97,7 +97,7 @@ export function createClient(
     const { status, statusText, headers } = response
     if (!response.ok) throw refusalOf(status, text, headers.get(requestIdHeader), statusText)
     const answer = parse(text)
-    // The store answers each call in JSON: it was not reached.
+    // The store always answers in JSON, so this answer came from something else: the store was not reached.
     if (answer === undefined) throw new TypeError('No answer of the store')
     return answer
   }

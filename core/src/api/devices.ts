@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { area, get, nameShapes, patch, post, remove } from './endpoint.ts'
 import { isoTime, line } from './fields.ts'
 
-/** What an app asked at the authorization endpoint, by the interaction's id. */
+/** Id of the authorization request that an app made. */
 const requestId = z.string().regex(/^[\w-]{16,64}$/)
 const deviceId = z.uuid()
 const name = line.min(1).max(60)
 
 const deviceRequestView = z.object({
-  /** As the app suggests it. */
+  /** The name the app suggests for the device. */
   deviceName: z.string(),
-  /** The app shows the same signs (see `keyMark`). */
+  /** The app shows the same characters, for the seller to compare (see `keyMark`). */
   keyMark: z.string(),
   expiresAt: isoTime,
 })
@@ -25,7 +25,7 @@ const deviceView = z.object({
 })
 export type DeviceView = z.infer<typeof deviceView>
 
-/** Where the browser goes on: back to the authorization endpoint, which sends it to the app. */
+/** The URL the browser opens next: the authorization endpoint, which redirects to the app. */
 const goOn = z.object({ continueUrl: z.url() })
 
 nameShapes({ deviceRequestView, deviceView })

@@ -3,13 +3,13 @@ import { z } from 'zod'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * Who may make a call of the seller's API.
- * `signing-in`: anybody (it is how one comes in); `session`: a right password; `enrol`: that, and whoever has a second factor
- * already proved it just now; `proving`: a right password, or an enrolled device; `seller`: a full sign-in; `today`: with a
- * second factor of the last twelve hours; `recent`: with one of the last ten minutes, or of twelve hours in an installed app;
- * `recent-browser`: the same, but never a device, which must not outlive its own end; `owner`, `owner-today`,
- * `owner-recent`: the same of an owner. Every change by a seller asks for `today` at least, but for one's own sign-ins;
- * money, prices, rules, lists and legal texts ask for `recent`.
+ * Which sellers may make a call.
+ * `signing-in`: anybody, since these calls sign a seller in. `session`: a right password was given. `enrol`: a
+ * `session`; where the seller has a second factor, it was proved just now. `proving`: a right password, or an enrolled
+ * device. `seller`: a full sign-in. `today`: a second factor of the last twelve hours. `recent`: of the last ten
+ * minutes, or of twelve hours in an app. `recent-browser`: as `recent`, but never a device, which must not extend its
+ * own life. `owner`, `owner-today`, `owner-recent`: the same for owners. Changes by sellers need at least `today`,
+ * except to their own sign-ins; money, prices, rules, lists and legal texts need `recent`.
  */
 export type SellerPrivilege =
   | 'signing-in'
@@ -24,23 +24,23 @@ export type SellerPrivilege =
   | 'owner-today'
   | 'owner-recent'
 
-/** `buyer`: anybody too, who is told what the session of their browser may know. */
+/** `buyer`: anybody may call; the answer depends on what this browser's session may see. */
 export type Allowed = 'anyone' | 'buyer' | SellerPrivilege
 
-/** Calls that are counted apart, beside all reads or writes: whoever tries codes or passwords is slowed down. */
+/** Rate limits counted apart from those on all reads or writes, such as for guesses at codes or passwords. */
 export type Limit = 'lookUp' | 'track' | 'order' | 'signIn' | 'enter' | 'link' | 'refund' | 'reveal'
 
 type Told<Input, Output> = Readonly<{
-  /** What the summary has no room for. */
+  /** A longer description than the summary has room for. */
   description?: string
   limit?: Limit
-  /** Rules name packages one by one: ten thousand of them fit. */
+  /** Allows a larger body: pricing rules name up to ten thousand packages one by one. */
   largeBody?: true
-  /** What the server checks coming in; a call without it takes nothing. */
+  /** Schema the server checks the input by; a call without it takes no input. */
   input?: Input
-  /** What it promises going out. */
+  /** Schema of the answer. */
   output: Output
-  /** Where the same answer may come with another status: which, and what that says. */
+  /** A second status that may come with the same answer, and its meaning. */
   otherwise?: Readonly<{ status: 503; description: string }>
 }>
 
@@ -59,14 +59,14 @@ export const post = call('POST')
 export const patch = call('PATCH')
 export const remove = call('DELETE')
 
-/** What the description of the API calls them; what has no name is written out wherever it is used. */
+/** Names these schemas in the OpenAPI document; a schema without a name is written out wherever it is used. */
 export function nameShapes(shapes: Readonly<Record<string, z.ZodType>>): void {
   for (const [key, shape] of Object.entries(shapes)) {
     shape.register(z.globalRegistry, { id: key.charAt(0).toUpperCase() + key.slice(1) })
   }
 }
 
-/** The calls of a file, under the heading they have in the description of the API. */
+/** Groups the calls of a file under one heading of the OpenAPI document. */
 export const area = <Calls extends Record<string, ReturnType<typeof get>>>(
   name: string,
   description: string,

@@ -30,7 +30,7 @@ import { store } from './store.ts'
 import { suppliers } from './suppliers.ts'
 import { sync } from './sync.ts'
 
-/** Everything that may be called, each in one object: path, method, who may, its limit, what comes in and what goes out. */
+/** Every endpoint: method, path, who may call it, its rate limit, its input and its output. */
 export const endpoints = {
   ...store,
   ...games,
@@ -65,21 +65,21 @@ export const endpoints = {
 
 type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
-/** What a caller passes, before defaults and transforms. */
+/** The input a caller passes, before defaults and transforms. */
 export type EndpointInput<Name extends EndpointName> = z.input<Endpoints[Name]['input']>
-/** What the handler receives. */
+/** The input a handler receives, after defaults and transforms. */
 export type ParsedInput<Name extends EndpointName> = z.output<Endpoints[Name]['input']>
 export type EndpointOutput<Name extends EndpointName> = z.output<Endpoints[Name]['output']>
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[]
 
-/** Undefined for a call that is not the seller's. */
+/** The privilege a seller's call needs; undefined for other calls. */
 export function privilegeOf(name: EndpointName): SellerPrivilege | undefined {
   const { who } = endpoints[name]
   return who === 'anyone' || who === 'buyer' ? undefined : who
 }
 
-/** Every call that a seller's sign-in guards, for whoever checks them all. */
+/** Every call that needs a seller's sign-in, for tests and checks over all of them. */
 export const listSellerCalls = () =>
   endpointNames.flatMap((name) => {
     const privilege = privilegeOf(name)

@@ -73,7 +73,7 @@ export const errorStatus = {
 } as const
 export type ErrorCode = keyof typeof errorStatus
 
-/** A refusal the caller can act on; anything else that is thrown becomes a 500 with a fixed text. */
+/** A refusal the caller can act on; any other thrown error becomes a 500 with a fixed text. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly details: Readonly<Record<string, unknown>> | undefined

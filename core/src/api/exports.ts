@@ -1,4 +1,4 @@
-/** Files a seller downloads: `from` and `to` (store days, both included) in the query. */
+/** CSV files for sellers; the query names the store days `from` and `to`, both included. */
 export const exportPaths = {
   orders: '/api/admin/exports/orders.csv',
   receipts: '/api/admin/exports/receipts.csv',

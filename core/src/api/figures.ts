@@ -9,15 +9,15 @@ const counted = {
   placed: z.int(),
   completed: z.int(),
   failed: z.int(),
-  /** Sum of completed order totals, as the store has always counted it. */
+  /** Sum of completed order totals; refunds are not taken off. */
   revenue: decimal,
-  /** What was earned by deliveries less what was sent back after one. */
+  /** Revenue of deliveries less the refunds made after delivery. */
   netRevenue: decimal,
-  /** Net revenue less payment fees, disputes and what the supplier cost. Signed. */
+  /** Net revenue less payment fees, disputes and supplier costs. Signed. */
   profit: decimal,
   fees: decimal,
   costs: decimal,
-  /** Seconds from payment to delivery that half, and 95 of 100, orders took at most. */
+  /** Seconds from payment to delivery: the median and the 95th percentile. */
   deliveryP50: z.int().nullable(),
   deliveryP95: z.int().nullable(),
 }
@@ -40,7 +40,7 @@ export const figuresView = z.object({
 })
 export type FiguresView = z.infer<typeof figuresView>
 
-/** Days of the store's calendar, both included; without them the last 30. */
+/** Days of the store's calendar, both included; left out: the last 30. */
 export const figurePeriod = z
   .strictObject({ from: dayText.optional(), to: dayText.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, 'The period ends before it begins')

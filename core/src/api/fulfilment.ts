@@ -17,47 +17,47 @@ export const adminOrderView = orderView.extend({
       unitNo: z.int(),
       status: z.enum(unitStatuses),
       heldReason: z.string().nullable(),
-      /** Its supplier cannot tell what became of it, so the owner may. */
+      /** The supplier cannot tell whether this unit was delivered, so the owner may decide it. */
       isUnclear: z.boolean(),
     }),
   ),
-  /** What the seller may ask for now, from core's table. */
+  /** Actions the seller may take now, from core's table. */
   actions: z.array(z.enum(['hold', 'deliver', 'reject'])),
 })
 export type AdminOrderView = z.infer<typeof adminOrderView>
 
 const supplierAmount = z.object({ amount: z.string(), currency: z.string() })
 
-/** What was known of a supplier when an attempt was made. */
+/** A supplier's figures when an attempt was made. */
 const supplierSide = z.object({
   supplier: z.string(),
   cost: supplierAmount,
-  /** Of this product in the days before: how many attempts had ended, and how many of them delivered. */
+  /** Attempts for this product that had ended in the days before, and how many of them delivered. */
   attempts: z.int(),
   delivered: z.int(),
-  /** What was expected of it: per cent delivered, and seconds. */
+  /** The expectation for this order: per cent delivered, and seconds. */
   percent: z.number(),
   seconds: z.int(),
 })
 
 const supplierChoice = z.object({
   unitNo: z.int(),
-  /** What spoke for the chosen one most. */
+  /** The main reason for the chosen supplier. */
   reason: z.enum(choiceReasons),
-  /** How many suppliers could have been ordered from. */
+  /** The number of suppliers that could have been ordered from. */
   of: z.int(),
   chosen: supplierSide,
   insteadOf: supplierSide,
 })
 export type SupplierChoiceView = z.infer<typeof supplierChoice>
 
-/** A buyer's call that was answered with an error; they saw its request id. */
+/** A buyer's call that was answered with an error; the buyer saw its request id. */
 const failedCall = z.object({
   requestId: z.string(),
   call: z.string(),
   status: z.int(),
   code: z.string(),
-  /** Null where it was about the whole checkout, or about nothing that is known. */
+  /** Null where the call was about the whole checkout, or about no known order. */
   orderId: z.string().nullable(),
   failedAt: isoTime,
 })
@@ -66,13 +66,13 @@ export type FailedCallView = z.infer<typeof failedCall>
 const supplierAttempt = z.object({
   unitNo: z.int(),
   supplier: z.string(),
-  /** As the supplier knows it from us, and as it calls it itself once it has answered. */
+  /** Our reference, which the supplier was sent, and the supplier's own id once it has answered. */
   reference: z.string(),
   supplierRef: z.string().nullable(),
   status: z.enum(supplierOrderStatuses),
-  /** The price it was sent with; null for what no supplier delivered. */
+  /** The price the order was sent with; null where no supplier delivers. */
   cost: supplierAmount.nullable(),
-  /** The amount the supplier says it charged; null where it named none. */
+  /** The amount the supplier says it charged; null where the supplier named none. */
   charge: supplierAmount.nullable(),
   createdAt: isoTime,
 })
@@ -80,22 +80,22 @@ export type SupplierAttemptView = z.infer<typeof supplierAttempt>
 
 export const orderDetailsView = z.object({
   order: adminOrderView,
-  /** The request that placed it, and the one with which its checkout began; null for what no request placed. */
+  /** Request that placed the order, and request that began its checkout; null where no request placed it. */
   requestId: z.string().nullable(),
   trace: z.string().nullable(),
-  /** When the buyer agreed to the terms and to delivery at once, and to which terms; null where nobody did. */
+  /** When the buyer agreed to the terms and to immediate delivery, and to which version; null where nobody did. */
   consent: z.object({ at: isoTime, version: z.string().nullable() }).nullable(),
-  /** What its buyer's calls failed with in the last 30 days, newest first. */
+  /** Errors the buyer's calls got in the last 30 days, newest first. */
   failedCalls: z.array(failedCall),
-  /** What was decided about its risk, and by what, newest first; for sellers alone. */
+  /** Fraud-risk decisions on this order with their reasons, newest first; for sellers alone. */
   riskDecisions: z.array(z.object({ moment: z.enum(['opening', 'success']), sentence: z.string(), madeAt: isoTime })),
-  /** Every order to a supplier for it, newest first. */
+  /** Every order sent to a supplier for this order, newest first. */
   attempts: z.array(supplierAttempt),
   payments: z.array(adminPaymentView),
   refunds: z.array(adminRefundView),
-  /** Why its supplier was chosen, of each attempt for which there was another. */
+  /** For each attempt with a choice of suppliers: why this one was chosen. */
   supplierChoices: z.array(supplierChoice),
-  /** Why delivering it each way would be refused now; null where it is accepted. */
+  /** Why each way of delivery would be refused now; null where it is accepted. */
   deliveryRefusals: z.object({
     manual: z.string().nullable(),
     api: z.string().nullable(),
@@ -109,7 +109,7 @@ export type LookDecision = (typeof lookDecisions)[number]
 
 const pageLimit = 100
 
-/** Where the next page begins; what an earlier page answered as `nextBefore`. */
+/** Cursor of the next page: the `nextBefore` that the page before answered. */
 const orderCursor = z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~[0-9a-f-]{36}$/)
 
 export const adminOrderPage = z.object({
@@ -117,9 +117,9 @@ export const adminOrderPage = z.object({
   orders: z.array(adminOrderView),
   nextBefore: z.string().nullable(),
   total: z.int(),
-  /** More than `total` match: shown as "5,000+". */
+  /** More orders than `total` match; shown as "5,000+". */
   totalIsCapped: z.boolean(),
-  /** Calls of buyers that failed under the request id that was searched for, whether or not an order is known. */
+  /** Buyers' calls that failed under the request id searched for, even where no order is known. */
   failedCalls: z.array(failedCall),
 })
 export type AdminOrderPage = z.infer<typeof adminOrderPage>
@@ -130,14 +130,14 @@ export const fulfilment = area('Fulfilment', 'Orders as the seller sees and stee
   listAdminOrders: get('/api/admin/orders', 'seller', 'List the newest orders', { output: z.array(adminOrderView) }),
   searchAdminOrders: get('/api/admin/orders/search', 'seller', 'Search all orders', {
     input: z.strictObject({
-      /** The beginning of an order id, tracking code, player or e-mail; the number of a receipt; or a request id. */
+      /** The beginning of an order id, tracking code, player or e-mail; or a receipt number, or a request id. */
       query: searchWords.max(120).optional(),
       status: orderStatus.optional(),
-      /** `no`: checkouts that nobody has paid, open or expired. */
+      /** `no`: unpaid checkouts, open or expired. */
       paid: z.enum(['yes', 'no']).optional(),
       gameId: z.string().max(64).optional(),
       method: z.enum(paymentMethods).optional(),
-      /** Only orders that stand on the attention list. */
+      /** Only orders with an open entry on the attention list. */
       attention: z.literal('open').optional(),
       before: orderCursor.optional(),
       limit: z.coerce.number<number | string>().pipe(z.int().min(1).max(pageLimit)).default(50),
@@ -173,11 +173,11 @@ export const fulfilment = area('Fulfilment', 'Orders as the seller sees and stee
       'After commits were lost: what waits to be delivered is held, suppliers and providers are asked. A time before the last doubt holds nothing more.',
     input: z.strictObject({ since: z.iso.datetime() }),
     output: z.object({
-      /** The number of units that this act holds for the owner. */
+      /** The number of units that this call holds for the owner. */
       held: z.int(),
-      /** The number of attempts that suppliers are asked about, or that the owner is to look up there. */
+      /** The number of attempts to ask suppliers about, or for the owner to look up there. */
       asked: z.int(),
-      /** The time of the earlier act that covers the given time already, so that nothing more is held; null where there was none. */
+      /** Time of an earlier call that covers the given time, so nothing more is held; null where none does. */
       doubtedAt: isoTime.nullable(),
     }),
   }),

@@ -18,18 +18,18 @@ export const packageView = z.object({
   name: z.string(),
   amount: z.int(),
   price: decimal,
-  /** Whole rupiah for one unit, at the rate and the rounding in force: what a payment in rupiah charges for it. */
+  /** Whole rupiah that a payment in rupiah charges for one unit, at the current rate and rounding. */
   priceIdr: z.int(),
   originalPrice: decimal.nullable(),
   originalPriceIdr: z.int().nullable(),
   isPopular: z.boolean(),
   isBestValue: z.boolean(),
   /**
-   * The ways to pay that do not bear one of it alone: from how many on they are offered; null: not for the most that an
-   * order may have. Left out where every way does.
+   * For each way to pay that is not offered for one unit alone: the quantity from which it is. Null: not even for the
+   * largest order. Left out where every way takes one unit.
    */
   fromQuantity: z.partialRecord(z.enum(paymentMethods), z.int().nullable()).optional(),
-  /** A person of the store delivers this package, so pages promise no seconds for it. Left out where a supplier delivers it. */
+  /** The store's staff delivers this package, so pages promise no seconds. Left out where a supplier delivers it. */
   byHand: z.literal(true).optional(),
 })
 export type PackageView = z.infer<typeof packageView>
@@ -37,7 +37,7 @@ export type PackageView = z.infer<typeof packageView>
 export const gameView = z.object({
   id: z.string(),
   name: z.string(),
-  /** What players call it too; the search finds it by them. */
+  /** Other names players use for the game; the search finds the game by them. */
   otherNames: z.array(z.string()),
   imageUrl: z.string(),
   currency: z.string(),
@@ -46,36 +46,36 @@ export const gameView = z.object({
   minPrice: decimal.nullable(),
   minPriceIdr: z.int().nullable(),
   playerFields: z.array(playerField),
-  /** Five details of the buyer’s account are asked at checkout. */
+  /** Checkout asks for five details of the buyer’s game account. */
   needsAccount: z.boolean(),
-  /** Every package of it is delivered by hand. Left out where a supplier delivers any. */
+  /** Staff delivers every package of the game by hand. Left out where a supplier delivers any. */
   byHand: z.literal(true).optional(),
-  /** Its packages are codes: no player is asked. */
+  /** The game's packages are codes, so no player is asked for. */
   givesCode: z.boolean(),
-  /** The name behind a player's id can be looked up. */
+  /** Whether a player's name can be looked up by id. */
   checksPlayer: z.boolean(),
   salesPause: salesPauseView,
 })
 export type GameView = z.infer<typeof gameView>
 
-/** Seconds from payment to delivery that half of the deliveries took at most, and 95 of 100. */
+/** Seconds from payment to delivery: the median and the 95th percentile. */
 export const deliveryTimes = z.object({ p50: z.int(), p95: z.int() })
 export type DeliveryTimes = z.infer<typeof deliveryTimes>
 
 export const gameDetailView = gameView.extend({
   packages: z.array(packageView),
-  /** Over the last `deliveryDays`; null while there are too few deliveries to tell. */
+  /** Times over the last `deliveryDays`; null while there are too few deliveries. */
   deliveryTimes: deliveryTimes.nullable(),
 })
 export type GameDetailView = z.infer<typeof gameDetailView>
 
-/** What the supplier knows about a player before anything is paid. */
+/** The supplier's answer about a player id, before payment. */
 export const playerCheckView = z.discriminatedUnion('status', [
   z.object({ status: z.literal('found'), name: z.string(), region: z.string().nullable() }),
   z.object({ status: z.literal('not-found') }),
-  /** The check does not answer now: the buyer has to look at the id again. */
+  /** The check does not answer now: the buyer has to confirm the id. */
   z.object({ status: z.literal('unavailable') }),
-  /** This game has no check: nothing is asked of the buyer. */
+  /** This game has no check: the buyer is asked nothing. */
   z.object({ status: z.literal('unsupported') }),
 ])
 export type PlayerCheckView = z.infer<typeof playerCheckView>
@@ -83,7 +83,7 @@ export type PlayerCheckView = z.infer<typeof playerCheckView>
 const gameId = z.string().regex(slugPattern, 'Use lower-case letters, digits and hyphens for the id')
 const source = z.enum(['supplier', 'seller'])
 
-/** Pages load pictures from the store itself and over https only (their content security policy says so). */
+/** Pages load pictures only from the store itself and over https, by their Content-Security-Policy. */
 const imageUrl = z
   .string()
   .overwrite(cleanLink)
@@ -102,7 +102,7 @@ const currency = line.min(1, 'Say what the game calls its currency').max(40)
 const amount = z.int('Use a whole number').min(1, 'An amount is at least 1').max(1_000_000_000)
 const packageName = line.min(1, 'Give the package a name').max(120)
 
-/** US dollars. What is too little for one way to pay is bought by another, or several at once. */
+/** US dollars. A package too cheap for one way to pay can be bought by another way, or several at once. */
 const price = z
   .union([z.string().max(15), z.number().nonnegative().max(1e6).transform(String)])
   .pipe(z.string().regex(/^\d{1,6}(\.\d{1,2})?$/, 'Use an amount in US dollars such as 9.99'))
@@ -111,15 +111,15 @@ const price = z
 export const adminGameView = z.object({
   id: z.string(),
   name: z.string(),
-  /** What players call it too. */
+  /** Other names players use for the game. */
   otherNames: z.array(z.string()),
   imageUrl: z.string(),
   currency: z.string(),
   isActive: z.boolean(),
-  /** `supplier`: name, picture and currency are kept by the price sync. */
+  /** `supplier`: the price sync sets name, picture and currency. */
   source,
   packageCount: z.int(),
-  /** Lowest price on sale, null while nothing of it is. */
+  /** Lowest price on sale; null while no package of the game is on sale. */
   minPrice: decimal.nullable(),
 })
 export type AdminGameView = z.infer<typeof adminGameView>
@@ -128,7 +128,7 @@ export const adminPackageView = packageView
   .omit({ priceIdr: true, originalPriceIdr: true, fromQuantity: true, byHand: true })
   .extend({
     isActive: z.boolean(),
-    /** `supplier`: everything but the original price is kept by the price sync and the pricing rules. */
+    /** `supplier`: the price sync and the pricing rules set everything except the original price. */
     source,
   })
 export type AdminPackageView = z.infer<typeof adminPackageView>
@@ -164,7 +164,7 @@ export const games = area('Games', 'Games and their packages', {
     input: z.strictObject({
       id: gameId,
       name: gameName.optional(),
-      /** The seller's, of a synced game too. */
+      /** The seller sets these names, for synced games too. */
       otherNames: otherNames.optional(),
       currency: currency.optional(),
       imageUrl: imageUrl.optional(),
@@ -182,7 +182,7 @@ export const games = area('Games', 'Games and their packages', {
       name: packageName,
       amount,
       price,
-      /** Without one it is the price: no saving is shown. */
+      /** Left out: the price, so that no saving is shown. */
       originalPrice: price.optional(),
       isPopular: z.boolean().default(false),
       isBestValue: z.boolean().default(false),

@@ -4,11 +4,11 @@ import { email } from './fields.ts'
 
 export const giftView = z.object({
   /**
-   * `open`: an address may be given, changed or taken back; `limited`: none was sent, as the address had its notes of a day;
-   * `closed`: no note is wanted, or none goes out any more.
+   * `open`: an address may be given, changed or taken back. `limited`: no note went out, since the address already had
+   * its daily limit of notes. `closed`: no note is wanted, or none goes out any more.
    */
   status: z.enum(['open', 'queued', 'sent', 'failed', 'limited', 'closed']),
-  /** Who gets the note; null where nobody does, and once the address is wiped. */
+  /** Address of the note's recipient; null where no note is wanted, and once the address is wiped. */
   recipient: z.string().nullable(),
 })
 export type GiftView = z.infer<typeof giftView>

@@ -7,11 +7,11 @@ import { isoTime } from './fields.ts'
 const words = z.object({ en: z.string(), id: z.string() })
 const page = z.enum(legalPages)
 
-/** A page as buyers read it: headings, paragraphs, lists and links in a small part of Markdown. */
+/** A published legal page: headings, paragraphs, lists and links in a small subset of Markdown. */
 const legalPageView = z.object({
   page,
   version: z.int(),
-  /** Since when this version counts. */
+  /** When this version came into force. */
   savedAt: isoTime,
   text: words,
 })
@@ -20,16 +20,16 @@ export type LegalPageView = z.infer<typeof legalPageView>
 const legalVersionView = z.object({
   version: z.int(),
   savedAt: isoTime,
-  /** Empty for the text a store begins with. */
+  /** Empty for the initial text. */
   savedBy: z.string(),
 })
 
 const legalPageDraftView = z.object({
   page,
   version: z.int(),
-  /** As it was written: facts stand in braces. */
+  /** The text as written, with `{fact}` placeholders. */
   text: words,
-  /** Newest first, the one in force at their head. */
+  /** Newest first; the first is in force. */
   versions: z.array(legalVersionView),
 })
 export type LegalPageDraftView = z.infer<typeof legalPageDraftView>
@@ -54,7 +54,7 @@ export const legal = area('Legal pages', 'Terms, privacy, cookies and who sells'
   listLegalPages: get('/api/admin/legal', 'owner', 'List the legal pages as they were written, with their versions', {
     output: z.object({
       pages: z.array(legalPageDraftView),
-      /** What is put in for facts in braces. */
+      /** Values for the `{fact}` placeholders. */
       facts,
     }),
   }),

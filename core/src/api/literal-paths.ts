@@ -1,7 +1,7 @@
 import { type EndpointName, privilegeOf } from './endpoints.ts'
 import { paths } from './paths.ts'
 
-/** Nearly all of them begin with it: it is put before them where they are read. */
+/** Nearly all paths begin with this, so it is cut off in the bundle and added again when the paths are read. */
 const before = '/api/'
 const shorten = (path: string) => (path.startsWith(before) ? path.slice(before.length) : path)
 
@@ -19,8 +19,8 @@ import { DELETE, GET, PATCH, paths, POST } from './paths.ts'
 export const allPaths = { ...paths, ${entries(true)} }`
 
 /**
- * For Vite: what a browser loads has the paths as text, so that neither the schemas nor zod come along, and the seller's
- * come with the console alone.
+ * Vite plugin: browsers get the paths as plain text, without the schemas and zod. Only the console's bundle holds the
+ * seller's paths.
  */
 export const literalPaths = {
   name: 'literal-paths',

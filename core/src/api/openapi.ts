@@ -7,7 +7,7 @@ import { type ErrorCode, errorStatus } from './errors.ts'
 export type Audience = 'buyers' | 'sellers'
 type Json = Record<string, unknown>
 
-/** Of a schema, with what it names taken out and kept among `named`. */
+/** The schema as JSON Schema; its named parts move to `named`. Throws where one name stands for two schemas. */
 function toJson(schema: z.ZodType, io: 'input' | 'output', named: Json): Json {
   const written = JSON.stringify(z.toJSONSchema(schema, { io })).replaceAll('"#/$defs/', '"#/components/schemas/')
   const { $schema: _, $defs = {}, ...rest } = JSON.parse(written)
@@ -20,7 +20,7 @@ function toJson(schema: z.ZodType, io: 'input' | 'output', named: Json): Json {
 
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
 
-/** What only a seller's call is ever refused with. */
+/** Error codes that only sellers' calls answer. */
 const sellersCodes: ReadonlySet<ErrorCode> = new Set([
   ...(['not_signed_in', 'invalid_credentials', 'second_factor_needed', 'second_factor_refused'] as const),
   ...(['device_token_refused', 'device_proof_refused', 'device_nonce_needed', 'device_clock_wrong'] as const),
@@ -52,7 +52,7 @@ const refusal = (status: number, audience: Audience) => ({
   }),
 })
 
-/** What any call of its kind may be refused with; the rarest refusals are the default's. */
+/** Error statuses to list for a call of this kind; the document's `default` answer covers the rarer ones. */
 function refusalsOf(name: EndpointName): number[] {
   const { method, input } = endpoints[name]
   const takes = Object.keys(input.shape).length > 0
@@ -71,7 +71,7 @@ function refusalsOf(name: EndpointName): number[] {
 const device = { deviceToken: [deviceApp.scope], deviceProof: [] }
 const nobody = {}
 
-/** Any one of these lets a call pass, where the rest of what it asks for is there as well. */
+/** Alternative credentials in OpenAPI form: any one of them is enough for a call. */
 function securityOf(allowed: Allowed): Json[] {
   if (allowed === 'anyone') return [nobody]
   if (allowed === 'buyer') return [{ buyerSession: [] }, nobody]
@@ -172,8 +172,8 @@ function operation(name: EndpointName, named: Json) {
 }
 
 /**
- * The contract as an OpenAPI 3.1 document, made from the endpoints that the server answers by. Buyers read of nothing but
- * their own calls; sellers read of all.
+ * The endpoints as an OpenAPI 3.1 document. The document for buyers holds buyers' calls only, the one for sellers all
+ * calls.
  */
 export function openApiDocument(title: string, version: string, audience: Audience, url: string) {
   const names = endpointNames.filter((name) => audience === 'sellers' || privilegeOf(name) === undefined)

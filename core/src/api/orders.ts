@@ -18,11 +18,11 @@ const timeline = z.object({
   sentAt: isoTime.nullable(),
   acceptedAt: isoTime.nullable(),
   deliveredAt: isoTime.nullable(),
-  /** No supplier has a part in it, as far as is known now: then nothing is sent to one or accepted by one. */
+  /** Staff delivers this order: as far as is known now, no supplier is sent it or accepts it. */
   byHand: z.boolean(),
 })
 
-/** A receipt or credit note: its file is `toReceiptFile(receiptPath, number)`. */
+/** A receipt or credit note, downloaded from `toReceiptFile(receiptPath, number)`. */
 export const orderDocument = z.object({ kind: z.enum(documentKinds), number: z.string() })
 
 export const orderView = z.object({
@@ -30,18 +30,18 @@ export const orderView = z.object({
   checkoutId: z.string(),
   gameId: z.string(),
   packageId: z.string(),
-  /** Masked unless the reader placed the order. */
+  /** Masked unless the caller placed the order. */
   gameUserId: z.string(),
-  /** The player's name as the supplier told it; null for anyone but the owner, and where it could not be asked. */
+  /** The player's name from the supplier; null for anyone but the owner, and where the supplier could not be asked. */
   playerName: z.string().nullable(),
   playerChecked: z.boolean(),
   customerEmail: z.string().nullable(),
   quantity: z.int(),
   totalAmount: decimal,
-  /** Whole rupiah, fixed with the order: what a payment in rupiah charges for it. */
+  /** Whole rupiah a payment in rupiah charges for the order, fixed when the order is placed. */
   totalIdr: z.int(),
   status: orderStatus,
-  /** Paid, and looked at by a person before it is delivered: half an hour at most. */
+  /** Paid, and checked by a person before delivery, for half an hour at most. */
   isBeingChecked: z.boolean(),
   failedBy: z.enum(['expired', 'rejected']).nullable(),
   trackingCode: z.string(),
@@ -52,45 +52,45 @@ export const orderView = z.object({
   package: orderedPackage,
   units: z.object({ total: z.int(), delivered: z.int(), failed: z.int() }),
   timeline,
-  /** For its owner, oldest first; an order that was paid before the store wrote documents has none. */
+  /** For the owner, oldest first; empty for orders paid before the store issued documents. */
   documents: z.array(orderDocument),
-  /** For its owner: what came for its checkout and did not fit, oldest first. */
+  /** For the owner: payments of the checkout that did not fit it, oldest first. */
   heldPayments: z.array(heldPaymentView),
-  /** For its owner: the payment that waits for its checkout. */
+  /** For the owner: the open payment of the order's checkout. */
   waitingPayment: waitingPaymentView
     .pick({ id: true, method: true, channel: true, asked: true, expiresAt: true })
     .nullable(),
-  /** Told to whoever has the tracking code. */
+  /** For anyone with the tracking code. */
   isPaymentWaiting: z.boolean(),
 })
 export type OrderView = z.infer<typeof orderView>
 
 export const trackedOrderView = orderView.extend({
   isMine: z.boolean(),
-  /** By the session of this browser: neither by a link that was mailed, nor by the account alone. */
+  /** This browser's session placed the order; a mailed link or the account alone do not count. */
   isPlacedHere: z.boolean(),
   /**
-   * This browser placed the order, opened a link that was mailed for it, or was signed in to its account by a code or passkey in
-   * the last 15 minutes: the account alone is less.
+   * This browser placed the order, opened its mailed link, or signed in to its account by code or passkey in the last
+   * 15 minutes. The account alone is not enough.
    */
   isInHand: z.boolean(),
-  /** Nothing of it is on its way yet, so its owner may still correct the player. */
+  /** No unit is on its way yet, so the owner may still correct the player. */
   canCorrectPlayer: z.boolean(),
-  /** Whether its owner may leave a review, or did; null for anyone else and before the delivery. */
+  /** Whether the owner may leave a review, or did; null for anyone else and before the delivery. */
   review: z.enum(['open', 'given']).nullable(),
-  /** Delivered as codes or words that its owner may show, each time by a call of its own. */
+  /** Delivered as codes or text, which the owner can show by a separate call each time. */
   hasCodes: z.boolean(),
-  /** Money of it goes, or went, back by hand: for its owner `getRefundAccount` tells where to. */
+  /** Money of the order is, or was, sent back by hand; `getRefundAccount` tells the owner to which account. */
   hasManualRefund: z.boolean(),
-  /** Money is held, and this browser placed the order or opened a link that was mailed for it: it may send the money back. */
+  /** Money is held, and this browser may send it back: it placed the order or opened a link mailed for it. */
   canReturnHeld: z.boolean(),
-  /** For the owner only, as is the e-mail. */
+  /** For the owner only, like the e-mail. */
   totalAmount: decimal.nullable(),
   totalIdr: z.int().nullable(),
   checkoutId: z.string().nullable(),
-  /** What the owner was really charged for this order, in the currency they paid. */
+  /** The amount and currency the owner's payment charged for this order. */
   charged: z.object({ method: z.enum(paymentMethods), amount: decimal, currency: z.string() }).nullable(),
-  /** The other orders of the same checkout, for their owner only. */
+  /** The other orders of the same checkout, for the owner only. */
   siblings: z.array(z.object({ trackingCode: z.string(), gameName: z.string(), packageName: z.string() })),
 })
 export type TrackedOrderView = z.infer<typeof trackedOrderView>
@@ -109,14 +109,14 @@ export const orders = area('Orders', 'What a buyer ordered, and how far it is', 
       gameUserId: playerText,
       customerEmail: optionalEmail,
       totalAmount: usd,
-      /** What the buyer saw in rupiah, where they did: another one by now is 409 `price_changed`, as for `totalAmount`. */
+      /** The rupiah total the buyer saw, if any; a different total now is 409 `price_changed`, as for `totalAmount`. */
       totalIdr: z.int().min(0).optional(),
       quantity: z.int().min(1).max(maxQuantity).default(1),
       checkoutId: z.uuid().optional(),
       lineKey: z.string().min(1).max(64).optional(),
-      /** The buyer looked at the player id again, or saw the name; asked for where the check does not answer. */
+      /** The buyer checked the player id again, or saw the name; required where the player check does not answer. */
       playerConfirmed: z.boolean().optional(),
-      /** To the `challenge` of a 429 `too_many_requests`, for the same `checkoutId`. */
+      /** The answer to the `challenge` of a 429 `too_many_requests`, for the same `checkoutId`. */
       challengeAnswer: z.string().max(4000).optional(),
     }),
     output: z.object({

@@ -16,7 +16,7 @@ const phone = z
   .overwrite((typed) => readMobileNumber(typed) ?? typed)
   .regex(/^\+628\d{7,11}$/, 'Use an Indonesian mobile number such as +628123456789')
 
-/** What every e-wallet and QRIS call carries; `amount` is the checkout's total in US dollars. */
+/** Fields of every e-wallet and QRIS call; `amount` is the checkout's total in US dollars. */
 const payer = {
   amount: usd,
   orderId: z.uuid(),
@@ -31,98 +31,98 @@ export const adminPaymentView = z.object({
   method: z.enum(paymentMethods),
   channel: z.string().nullable(),
   status: z.enum(paymentStatuses),
-  /** Arrived beside another one that already paid: it goes back. */
+  /** Arrived although another payment had already paid the checkout: it goes back. */
   isSurplus: z.boolean(),
   asked: paidAmount,
-  /** What came, where that differs or could not be what was asked. */
+  /** The amount that came, where it may differ from `asked`; else null. */
   received: paidAmount.nullable(),
-  /** This order's part of it; null where the payment was made for other orders of the checkout. */
+  /** This order's part of the payment; null where the payment was for other orders of the checkout. */
   share: paidAmount.nullable(),
-  /** What the provider calls it, to find it there. */
+  /** The provider's id of the payment, to find it in the provider's dashboard. */
   providerRef: z.string().nullable(),
   createdAt: isoTime,
   succeededAt: isoTime.nullable(),
-  /** The number of its receipt. */
+  /** Number of the payment's receipt. */
   receipt: z.string().nullable(),
-  /** The numbers of credit notes over what its receipt says and never came. */
+  /** Numbers of credit notes for money that the receipt lists but that never came. */
   corrections: z.array(z.string()),
-  /** What the card's bank reported of it, in a sentence. */
+  /** The card bank's fraud report on the payment, in a sentence. */
   fraudWarning: z.string().nullable(),
   disputes: z.array(
     z.object({
       ref: z.string(),
       ...paidAmount.shape,
       status: z.enum(disputeStatuses),
-      /** Of the store's own answer; null where it sent none. */
+      /** State of the store's answer to the dispute; null where it sent none. */
       answer: z.enum(['queued', 'sent', 'failed']).nullable(),
     }),
   ),
 })
 export type AdminPaymentView = z.infer<typeof adminPaymentView>
 
-/** One way to pay a checkout, and what it would charge. One that is not offered says why, and from what total it is. */
+/** A way to pay a checkout and the amount it would charge. Where it is not offered, `problem` says why. */
 export const wayToPayView = z.object({
   method: z.enum(paymentMethods),
-  /** ID_DANA …, QRIS; null where the method has none. */
+  /** A channel code such as ID_DANA or QRIS; null where the method has no channels. */
   channel: z.string().nullable(),
   name: z.string(),
   currency: z.enum(chargeCurrencies),
   amount: decimal,
-  /** `fee`: it would eat the margin; the others: it takes no payment as small, or as large. Null: it is offered. */
+  /** `fee`: the fee would eat the margin; `too-small`, `too-large`: outside the way's limits. Null: offered. */
   problem: z.enum(['fee', 'too-small', 'too-large']).nullable(),
-  /** The total from which it is offered, about; null where adding something does not help. */
+  /** The approximate total from which the way is offered; null where a larger total does not help. */
   from: decimal.nullable(),
 })
 export type WayToPayView = z.infer<typeof wayToPayView>
 
-/** What the buyer takes to a bank (`account`: its virtual account) or to a till (`counter`: its code). */
+/** The number a buyer pays by: of a virtual account (`account`), or a code for a till (`counter`). */
 export const payCode = z.object({
   kind: z.enum(['account', 'counter']),
   /** Digits, or letters and digits where a counter's codes have a prefix. */
   number: z.string(),
-  /** Whom the bank or the till names as the receiver. */
+  /** The receiver's name that the bank or the till shows. */
   name: z.string(),
   expiresAt: isoTime,
 })
 export type PayCode = z.infer<typeof payCode>
 
 /**
- * Money that came for a checkout and did not fit: the seller decides about it, a dispute does, or it goes back. What goes back by
- * hand is told by `getRefundAccount` instead.
+ * A payment for a checkout that did not fit it: the seller or a dispute decides about it, or it goes back.
+ * `getRefundAccount` tells about money that goes back by hand.
  */
 export const heldPaymentView = z.object({
   id: z.string(),
   method: z.enum(paymentMethods),
   asked: paidAmount,
-  /** The amount that came, and once the money goes back the amount of its refund. Null where it came in a currency that the store does not know. */
+  /** The amount that came, or of the refund once there is one. Null where the store does not know the currency. */
   received: paidAmount.nullable(),
   state: z.enum(['held', 'disputed', 'going-back', 'gone-back']),
-  /** The time at which held money goes back by itself if nobody has decided about it. */
+  /** The time at which held money goes back automatically if nobody has decided about it. */
   returnsAt: isoTime.nullable(),
 })
 export type HeldPaymentView = z.infer<typeof heldPaymentView>
 
-/** The step by which the buyer finishes a payment that waits. */
+/** How the buyer finishes an open payment. */
 const nextStep = z.discriminatedUnion('kind', [
   /** `qrCode`: a PNG in base64, without the data: prefix. */
   z.object({ kind: z.literal('qr'), qrCode: z.string() }),
   z.object({ kind: z.literal('number'), payCode }),
   z.object({ kind: z.literal('page'), url: z.string() }),
-  /** A prompt in the wallet's own app. */
+  /** The wallet's own app prompts the buyer. */
   z.object({ kind: z.literal('app') }),
   z.object({ kind: z.literal('card'), clientSecret: z.string() }),
-  /** `createPaypalOrder` answers the same order again, for PayPal's own button. */
+  /** PayPal's own button gets the same order again from `createPaypalOrder`. */
   z.object({ kind: z.literal('paypal'), paypalOrderId: z.string() }),
 ])
 export type NextStep = z.infer<typeof nextStep>
 
 const paymentProgress = z.object({
   status: z.enum(['PENDING', 'SUCCEEDED', 'FAILED', 'EXPIRED']),
-  /** True where money came that did not fit the payment: the seller decides about it, or the buyer sends it back. */
+  /** The money that came did not fit the payment: the seller decides about it, or the buyer sends it back. */
   isHeld: z.boolean(),
   /**
-   * Why a payment closed without money: its buyer ended it by a press, another payment took its place, it was refused, or its time was over.
-   * Null for a payment that is open, or for which money came.
+   * Why a payment closed without money: the buyer ended it, another payment replaced it, it failed, or it expired. Null
+   * for a payment that is open, or for which money came.
    */
   endReason: z.enum(['ended', 'replaced', 'failed', 'expired']).nullable(),
 })
@@ -181,7 +181,7 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
         paymentId: z.string(),
         referenceId: z.string(),
         paymentUrl: z.string().nullable(),
-        /** Left out where the payment has no number. */
+        /** Left out where the payment has no number to pay by. */
         payCode: payCode.optional(),
       }),
     },
@@ -218,8 +218,8 @@ export const payments = area('Payments', 'Ways to pay a checkout', {
   capturePaypalOrder: post('/paypal/order/:orderId/capture', 'buyer', 'Take the money of an approved PayPal payment', {
     input: z.strictObject({ orderId: z.string().regex(/^[A-Za-z0-9-]{1,64}$/) }),
     /**
-     * DECLINED: the buyer may choose another instrument for the same order; CLOSED: refused for good, the next try is
-     * a new order; PENDING: the money is on its way.
+     * DECLINED: the buyer may choose another instrument for the same order. CLOSED: refused for good, and the next try
+     * needs a new order. PENDING: the money is on its way.
      */
     output: z.object({ status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'CLOSED']) }),
   }),

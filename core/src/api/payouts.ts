@@ -27,14 +27,14 @@ export const payoutView = z.object({
   id: z.string(),
   amount: decimal,
   method,
-  /** The bank and the last signs of the account; null without bank details. */
+  /** Bank and last digits of the account; null without bank details. */
   account: z.string().nullable(),
   status: z.enum(payoutStatuses),
   isAutomatic: z.boolean(),
   reference: z.string().nullable(),
   createdAt: isoTime,
   settledAt: isoTime.nullable(),
-  /** What the owner may mark now, from core's table. */
+  /** Events the owner may mark now, from core's table. */
   actions: z.array(z.enum(payoutEvents)),
 })
 export type PayoutView = z.infer<typeof payoutView>
@@ -67,7 +67,7 @@ export const payouts = area('Payouts', 'What the owner takes out of the store', 
     input: z.strictObject({
       payoutId: z.uuid(),
       event: z.enum(payoutEvents),
-      /** The transfer's reference, or why it was rejected; needed for both. */
+      /** The transfer's reference, or the reason of the rejection; required for both. */
       reference: line.min(1).max(200).optional(),
     }),
     output: payoutView,
@@ -78,7 +78,7 @@ export const payouts = area('Payouts', 'What the owner takes out of the store', 
     output: bankDetails,
   }),
   saveAutomaticPayouts: post('/api/admin/payouts/automatic', 'owner-recent', 'Set up automatic payouts', {
-    /** Without `bankDetails` the saved ones stay; null forgets them. */
+    /** Left out: keeps the saved bank details; null deletes them. */
     input: z.strictObject({ enabled: z.boolean(), method, bankDetails: bankDetails.nullable().optional() }),
     output: payoutsView.shape.automatic,
   }),

@@ -4,7 +4,7 @@ import { soughtBy } from '../seller/sought-by.ts'
 import { area, get, nameShapes, post } from './endpoint.ts'
 import { decimal, isoTime, searchWords, slug } from './fields.ts'
 
-/** As many as one request can name: whoever has more has them taken in turn. */
+/** The most checkouts one request can name; a person with more needs several requests. */
 export const mostCheckouts = 500
 
 const foundCheckout = z.object({
@@ -20,7 +20,7 @@ const foundCheckout = z.object({
       status: z.string(),
     }),
   ),
-  /** It matches what was sought; the others are led to by the same address or account. */
+  /** This checkout matches the search itself; others were found through the same address or account. */
   isMatch: z.boolean(),
 })
 
@@ -35,9 +35,9 @@ const foundAccount = z.object({
 const foundPerson = z.object({
   checkouts: z.array(foundCheckout),
   accounts: z.array(foundAccount),
-  /** Notes about gifts and codes that came to the address that was searched for. */
+  /** Notes about gifts and codes sent to the address searched for. */
   mailbox: z.int(),
-  /** There are more checkouts than one request can name; these are the newest. */
+  /** More checkouts exist than one request can name; these are the newest. */
   hasMore: z.boolean(),
 })
 export type FoundPerson = z.infer<typeof foundPerson>
@@ -87,7 +87,7 @@ const order = z.object({
     .nullable(),
 })
 
-/** What stands here of one person, and of nobody else: the copy that machines read, and what the readable one is made of. */
+/** All data about one person, for their copy: machine-readable, and the source of the readable page. */
 export const personalCopy = z.object({
   format: z.literal('personal-data-1'),
   store: z.string(),
@@ -122,12 +122,12 @@ export const personalCopy = z.object({
   ),
   giftNotesReceived: z.array(z.object({ createdAt: isoTime })),
   signInCodes: z.array(z.object({ createdAt: isoTime })),
-  /** What is kept back, and why. */
+  /** Sentences on the data that the copy leaves out, and why. */
   keptBack: z.array(z.string()),
 })
 export type PersonalCopy = z.infer<typeof personalCopy>
 
-/** `waiting`: to be erased, and something of it still moves. */
+/** `waiting`: to be erased, once its open orders and payments are settled. */
 export const dataRequestStatuses = ['open', 'waiting', 'erased', 'closed'] as const
 export type DataRequestStatus = (typeof dataRequestStatuses)[number]
 
@@ -137,7 +137,7 @@ export const dataRequestView = z.object({
   id: z.string(),
   status: z.enum(dataRequestStatuses),
   openedAt: isoTime,
-  /** By when the person is to be answered. */
+  /** The deadline to answer the person. */
   dueAt: isoTime,
   copiedAt: isoTime.nullable(),
   erasedAt: isoTime.nullable(),
@@ -148,27 +148,27 @@ export const dataRequestView = z.object({
 export type DataRequestView = z.infer<typeof dataRequestView>
 
 const dataRequestDetails = dataRequestView.extend({
-  /** How much there is of each kind; of an erased one, nothing. */
+  /** The number of records of each kind; 0 after an erasure. */
   holds: z.array(z.object({ what: z.string(), count: z.int() })),
-  /** Tracking codes of what an erasure waits for. */
+  /** Tracking codes of the orders an erasure waits for. */
   moving: z.array(z.string()),
-  /** What an erasure leaves, without the person. */
+  /** Data that an erasure keeps without naming the person, and why. */
   kept: z.array(kept),
 })
 export type DataRequestDetails = z.infer<typeof dataRequestDetails>
 
 const span = { from: z.iso.datetime(), until: z.iso.datetime() }
-/** What the file of everybody who was touched is asked by. */
+/** Query of the CSV file of all persons a breach touched. */
 export const touchedSpan = z.object({ kind: z.enum(['store', 'span']), ...span })
 
 const touchedView = z.object({
-  /** Mailboxes. */
+  /** Number of e-mail addresses. */
   persons: z.int(),
-  /** Purchases whose buyers left no address: a public notice alone reaches them. */
+  /** Purchases whose buyers left no e-mail address: only a public notice reaches them. */
   unnamed: z.int(),
-  /** The first of them. */
+  /** The first rows only. */
   rows: z.array(z.object({ email: z.string(), purchases: z.int(), kinds: z.array(z.string()), lastAt: isoTime })),
-  /** What the audit log says was opened in that time: sealed accounts, copies, files like this one. */
+  /** Number of accesses in that time by the audit log: decrypted accounts, copies, files such as this one. */
   opened: z.int(),
 })
 export type TouchedView = z.infer<typeof touchedView>
@@ -179,7 +179,7 @@ const byId = z.strictObject({ id: z.uuid() })
 const sought = {
   by: z.enum(soughtBy),
   value: searchWords.min(1).max(254),
-  /** A player's game. */
+  /** The player's game, for a search by player. */
   gameId: slug.optional(),
 }
 

@@ -11,18 +11,18 @@ import { isoTime } from './fields.ts'
 
 export const currencyCode = z.enum(currencyCodes)
 const cents = z.int()
-/** Whole rupiah: above any cost of a package, and above any profit on a small one. */
+/** Whole rupiah: more than any package costs, and more than any smallest profit. */
 const mostRupiah = 1_000_000_000
 const mostSmallestProfitIdr = 1_000_000
 
-/** What the largest body of these calls has room for. */
+/** The most that fits into the largest request body. */
 const mostPackageRules = 10_000
 const mostCostBands = 10
 const marginPercent = z.number().min(1).max(100)
 const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,95}$/)
 const feeKey = z.enum([...paymentMethods, ...namedChannels])
 const floorPercent = z.number().min(0).max(50)
-/** A way that keeps 100 % is saved, and never offered. */
+/** A way to pay that keeps 100 % can be saved, but is never offered. */
 const fee = z.strictObject({
   basisPoints: z.int().min(0).max(10_000),
   fixedCents: cents.min(0).max(500),
@@ -61,19 +61,19 @@ export const pricingSettings = z.strictObject({
   fallbackUsdToIdr: z.number().min(rupiahPerDollar.lowest).max(rupiahPerDollar.highest),
 })
 
-/** What is in force. `version` is what the next change has to be based on; 0 while nothing was saved. */
+/** The rules in force. The next save must name `version`, which is 0 while nothing was saved. */
 export const pricingRulesView = z.object({
   version: z.int(),
   savedAt: isoTime.nullable(),
   rules: pricingSettings,
-  /** What the environment says; a saved setting wins over it. */
+  /** Defaults from the environment; a saved setting overrides them. */
   environment: z.object({ marginPercent: z.number(), fallbackUsdToIdr: z.number() }),
-  /** The ways to pay that are offered now: only their fees count. */
+  /** The ways to pay that are offered now; only their fees count. */
   offered: z.array(z.enum(paymentMethods)),
 })
 export type PricingRulesView = z.infer<typeof pricingRulesView>
 
-/** What a simulation starts from, so that the installed app can run one without a connection. */
+/** Input of a simulation, so that the installed app can run one offline. */
 export const pricingBasisView = z.object({
   catalogue: z.array(
     z.object({
@@ -84,12 +84,12 @@ export const pricingBasisView = z.object({
       costMinor: z.int(),
       costCurrency: currencyCode,
       priceUsdCents: cents,
-      /** Whose cost it is. */
+      /** The supplier this cost is from. */
       supplier: z.string().optional(),
     }),
   ),
   rates: z.partialRecord(currencyCode, z.number()),
-  /** How many payments came in by each way in the last thirty days. */
+  /** The number of payments by each way in the last thirty days. */
   paidBy: z.array(z.object({ method: z.enum(paymentMethods), channel: z.string().nullable(), count: z.int() })),
 })
 export type PricingBasisView = z.infer<typeof pricingBasisView>
@@ -100,12 +100,12 @@ const simulationView = z.object({
       packageId: z.string(),
       costUsdCents: cents,
       priceUsdCents: cents,
-      /** The kind of the rule that made the price, and what it asks alone: the price, or what the floor raised. */
+      /** The kind of the rule that made the price, and the price by that rule alone, before the floor raised it. */
       rule: z.enum(ruleKinds),
       ruleUsdCents: cents,
       floorUsdCents: cents,
       floorReason: z.enum(floorReasons),
-      /** The way whose fee makes the floor, and is counted; left out where no way is offered. */
+      /** The way to pay whose fee sets the floor and is counted; left out where no way is offered. */
       floorWay: feeKey.optional(),
       feeUsdCents: cents,
       profitUsdCents: cents,
@@ -128,16 +128,16 @@ const simulationView = z.object({
     ways: z.array(
       z.object({
         way: feeKey,
-        /** How many packages it can pay for, each bought alone and once, and what those bring by it. */
+        /** How many packages the way can pay for, each bought alone and once, and the profit they bring. */
         bears: z.int(),
         profitUsdCents: cents,
-        /** The part of the payments of the last thirty days: 0 to 1. */
+        /** The way's share of the payments of the last thirty days: 0 to 1. */
         share: z.number(),
       }),
     ),
-    /** Each package sold once, by the ways that bear it and in these shares. */
+    /** Profit of selling each package once, weighted by the shares of the ways that can pay for it. */
     weightedUsdCents: cents,
-    /** How many payments the shares come from; where it is 0, every way counts the same. */
+    /** The number of payments the shares come from; where it is 0, every way counts the same. */
     payments: z.int(),
   }),
 })
@@ -146,13 +146,13 @@ export const ratesView = z.object({
   rates: z.array(
     z.object({
       currency: currencyCode,
-      /** Units for one US dollar, in force. */
+      /** Units for one US dollar, the rate in force. */
       rate: z.number(),
       source: z.string(),
-      /** null: the fallback, never fetched. */
+      /** null: the fallback rate, since none was ever fetched. */
       fetchedAt: isoTime.nullable(),
       isOld: z.boolean(),
-      /** A rate that moved too far and waits; rejected ones stay named until the rate comes back. */
+      /** A rate held for the seller because it moved too far; a rejected rate stays here until the rate comes back. */
       held: z
         .object({
           rate: z.number(),

@@ -11,22 +11,22 @@ import { decimal, done, isoTime, line, prose } from './fields.ts'
 
 export const adminRefundView = z.object({
   id: z.string(),
-  /** Null: the whole payment goes back, not the share of one unit. */
+  /** Null: a refund of the whole payment, not of one unit's share. */
   unitNo: z.int().nullable(),
   amount: decimal,
   currency: z.string(),
   status: z.enum(refundStatuses),
   reason: z.string(),
-  /** Made in the provider's own dashboard. */
+  /** Made in the provider's dashboard, not by the store. */
   isExternal: z.boolean(),
   proof: z.string().nullable(),
-  /** Of the account that the buyer has it sent to; null unless it waits to be paid by hand. */
+  /** State of the account the buyer wants the money sent to; null unless the refund waits to be paid by hand. */
   account: z.enum(refundAccountStates).nullable(),
   /** The newest version of that account. */
   accountVersion: z.int().nullable(),
   createdAt: isoTime,
   settledAt: isoTime.nullable(),
-  /** The number of its credit note. */
+  /** Number of the refund's credit note. */
   creditNote: z.string().nullable(),
 })
 export type AdminRefundView = z.infer<typeof adminRefundView>
@@ -37,13 +37,13 @@ const scenario = z.enum(Object.keys(scenarioEligibility) as [RefundScenarioId, .
 const request = z.object({
   scenario,
   status: z.enum(refundRequestStatuses),
-  /** What the seller said when declining. */
+  /** The seller's answer when declining. */
   answer: z.string().nullable(),
   createdAt: isoTime,
 })
 
 const refundOptionsView = z.object({
-  /** What each of the nine cases would lead to now. */
+  /** The outcome that each of the nine scenarios would have now. */
   options: z.array(
     z.object({
       scenario,
@@ -52,7 +52,7 @@ const refundOptionsView = z.object({
       reason: z.enum(refundReasons),
     }),
   ),
-  /** The newest one. */
+  /** The newest request. */
   request: request.nullable(),
 })
 export type RefundOptionsView = z.infer<typeof refundOptionsView>
@@ -66,7 +66,7 @@ const adminRefundRequestView = request.extend({
   totalAmount: decimal,
   note: z.string(),
   reason: z.enum(refundReasons),
-  /** Of the order's units, now: not sent, at the supplier, delivered and not refunded. */
+  /** Counts of the order's units now: not sent, at the supplier, delivered and not refunded. */
   units: z.object({ waiting: z.int(), sending: z.int(), delivered: z.int() }),
 })
 export type AdminRefundRequestView = z.infer<typeof adminRefundRequestView>
@@ -76,7 +76,7 @@ const owedRefundView = z.object({
   amount: decimal,
   currency: z.string(),
   state: z.enum(['needed', 'given', 'sent']),
-  /** Enough to know it by; null where none is kept, and for whoever may not give one. */
+  /** Enough to recognise the account; null where none is kept, and for a caller who may not give one. */
   account: z
     .object({
       kind: z.enum(refundAccountKinds),
@@ -85,19 +85,19 @@ const owedRefundView = z.object({
       changedAt: isoTime,
     })
     .nullable(),
-  /** When it was paid by hand. */
+  /** When the refund was paid by hand. */
   sentAt: isoTime.nullable(),
 })
 
 export const refundAccountView = z.object({
-  /** Whether this browser placed the order or opened a link that was mailed for it: an account alone is not enough. */
+  /** Whether this browser placed the order or opened a link mailed for it; an account alone is not enough. */
   mayGive: z.boolean(),
   refunds: z.array(owedRefundView),
 })
 export type RefundAccountView = z.infer<typeof refundAccountView>
 
 const openedAccountView = z.object({
-  /** What `recordManualRefund` asks for. */
+  /** Version of the account, which `recordManualRefund` must name. */
   version: z.int(),
   kind: z.enum(refundAccountKinds),
   institution: z.string(),
@@ -121,20 +121,20 @@ export const disputeEvidenceView = z.object({
   amount: decimal,
   currency: z.string(),
   openedAt: isoTime,
-  /** What is claimed, in the provider's word, and until when it takes an answer; null where it did not say. */
+  /** The claim in the provider's word, and the deadline for an answer; null where the provider did not say. */
   reason: z.string().nullable(),
   dueBy: isoTime.nullable(),
-  /** Where the answer stands, in a sentence. */
+  /** State of the store's answer, in a sentence. */
   says: z.string(),
   canSend: z.boolean(),
-  /** The answer is on its way. */
+  /** The answer is being sent. */
   isSending: z.boolean(),
-  /** What the store knows, as it would be sent. */
+  /** The store's evidence, as it would be sent. */
   evidence: z.array(z.object({ field: z.enum(evidenceFields), text: z.string() })),
 })
 export type DisputeEvidenceView = z.infer<typeof disputeEvidenceView>
 
-/** Stripe's ids, and PayPal's. */
+/** Ids of Stripe and PayPal. */
 const disputeRef = z.string().regex(/^[\w-]{1,100}$/)
 
 nameShapes({ refundAccountView, openedAccountView, disputeEvidenceView })
@@ -188,7 +188,7 @@ export const refunds = area('Refunds', 'Money that goes back', {
         id,
         kind: z.enum(refundAccountKinds),
         institution: z.string().max(32),
-        /** Its name, where `institution` is `other`. */
+        /** The bank's or wallet's name, where `institution` is `other`. */
         other: z.string().max(100).default(''),
         number: z.string().max(40),
         holder: z.string().max(200),
@@ -223,7 +223,7 @@ export const refunds = area('Refunds', 'Money that goes back', {
       input: z.strictObject({
         orderId: z.uuid(),
         unitNo: z.coerce.number().int().min(1).max(1000),
-        /** Kept with the refund. */
+        /** The reason, stored with the refund. */
         reason: prose.min(3).max(300),
       }),
       output: z.object({ refundId: z.string() }),

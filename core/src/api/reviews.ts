@@ -13,7 +13,7 @@ export const reviewView = z.object({
 })
 export type ReviewView = z.infer<typeof reviewView>
 
-/** The figures cover every review that is shown; the newest few come along. */
+/** The figures cover every review that is shown; `reviews` holds the newest few. */
 export const reviewSummaryView = z.object({
   count: z.int(),
   /** Mean to one decimal; null without reviews. */
@@ -22,17 +22,17 @@ export const reviewSummaryView = z.object({
 })
 export type ReviewSummaryView = z.infer<typeof reviewSummaryView>
 
-/** What the store says to a review. */
+/** The store's public reply to a review. */
 const answerView = z.object({ text: z.string(), answeredAt: isoTime }).nullable()
 
-/** Every review belongs to an order of this game that was paid for and delivered. */
+/** A review of this game; its order was paid for and delivered. */
 export const gameReviewView = reviewView.extend({ answer: answerView })
 export type GameReviewView = z.infer<typeof gameReviewView>
 
-/** `hasMore`: there are older ones. */
+/** `hasMore`: older reviews exist. */
 const reviewsPage = z.object({ reviews: z.array(gameReviewView), hasMore: z.boolean() })
 
-/** The figures cover every review of the game that is shown; the newest few come along. */
+/** The figures cover every shown review of the game; `reviews` holds the newest few. */
 export const gameReviewsView = reviewsPage.extend({
   count: z.int(),
   /** Mean to one decimal; null without reviews. */
@@ -40,7 +40,7 @@ export const gameReviewsView = reviewsPage.extend({
 })
 export type GameReviewsView = z.infer<typeof gameReviewsView>
 
-/** As the seller sees it. */
+/** A review as sellers see it. */
 export const adminReviewView = gameReviewView.extend({
   orderId: z.string(),
   trackingCode: z.string(),

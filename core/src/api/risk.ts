@@ -3,7 +3,7 @@ import { riskSubjects } from '../seller/risk-subjects.ts'
 import { area, get, nameShapes, post, remove } from './endpoint.ts'
 import { done, isoTime, prose, searchWords, slug } from './fields.ts'
 
-/** Whom it is about is kept as a digest that nobody can read back: the reason has to say it. */
+/** The entry's subject is kept as a digest that nobody can read back, so `reason` must say whom it is about. */
 export const riskEntryView = z.object({
   id: z.string(),
   list: z.enum(['block', 'trust']),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { area, get, nameShapes, post } from './endpoint.ts'
 import { line, slugPattern } from './fields.ts'
 
-/** Why nothing is sold now, as the buyer reads it; null while it is sold. */
+/** Why the store or game sells nothing now, in the buyer's words; null while it sells. */
 export const salesPauseView = z.object({ by: z.enum(['seller', 'supplier', 'setup']), reason: z.string() }).nullable()
 
 export const salesView = z.object({
@@ -11,14 +11,14 @@ export const salesView = z.object({
     z.object({ scope: z.string(), by: z.enum(['seller', 'supplier']), reason: z.string(), since: z.string() }),
   ),
   games: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** The balance at the supplier as last read, in its currency's smallest unit; null until it was read. */
+  /** The last balance read from the supplier, in its currency's smallest unit; null before the first reading. */
   balance: z
     .object({ supplier: z.string(), amount: z.int(), owed: z.int(), currency: z.string(), readAt: z.string() })
     .nullable(),
 })
 export type SalesView = z.infer<typeof salesView>
 
-/** `store`, or the game that is meant. */
+/** `store`, or a game's id. */
 const scope = z.string().regex(slugPattern, 'Name the store or a game')
 
 nameShapes({ SalesPauseView: salesPauseView.unwrap(), salesView })

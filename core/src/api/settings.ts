@@ -21,7 +21,7 @@ function kept(kind: RetentionKind) {
   return (usual === 'asOrders' ? z.union([z.literal(0), days]) : days).optional()
 }
 
-/** The store's own server says whether an address of its own machine (the sandbox's) may be called. */
+/** The server itself decides whether an address on its own machine (the sandbox's) may be called. */
 const noticeAddress = z
   .string()
   .overwrite(cleanLink)
@@ -31,7 +31,7 @@ const noticeAddress = z
     'Use an address that begins with https://, with the name of its host',
   )
 
-/** Shown to buyers as a link. */
+/** A link shown to buyers. */
 const socialAddress = z
   .string()
   .overwrite(cleanLink)
@@ -44,24 +44,24 @@ const socialAddresses = z.strictObject({
   discord: socialAddress,
 })
 
-/** A phone number of another country, or a landline, in digits as it is typed. */
+/** A foreign phone number or a landline number, as digits. */
 const supportPhone = z
   .string()
   .max(40)
   .overwrite((typed) => (readMobileNumber(typed) ?? cleanCode(typed)).replace(/^\+/, ''))
 
-/** What the owner may set; everything has a default from the environment or the specification. */
+/** Settings the owner may change; each has a default from the environment or the specification. */
 export const storeSettings = z.strictObject({
   storeName: line.min(1).max(40),
   supportEmail: email,
   /** Digits with the country code, as messaging links want it. */
   supportPhone: supportPhone.regex(/^\d{8,15}$/, 'Use digits only, with the country code, such as 6281234567890'),
-  /** Where the store is on other sites; a name without an address is not shown. */
+  /** The store's accounts on other sites; empty ones are not shown. */
   socials: socialAddresses,
   claims: z.strictObject({ gamers: claim, averageDelivery: claim, rating: claim, support: claim }),
-  /** The claims the owner stands by; in production buyers see no other. A claim that is changed is not confirmed any more. */
+  /** Claims the owner confirmed; in production buyers see only these. A changed claim is no longer confirmed. */
   confirmedClaims: z.array(z.enum(claimNames)).max(claimNames.length),
-  /** The contact as its owner stands by it: a live store takes orders only while the contact in force reads so. */
+  /** The contact the owner confirmed: a live store takes orders only while its current contact equals this one. */
   confirmedContact: z.strictObject({
     supportEmail: z.string().max(254),
     supportPhone: z.string().max(15),
@@ -74,47 +74,47 @@ export const storeSettings = z.strictObject({
     .max(24 * 60),
   /** Narrower limits than the channels' own, in whole rupiah; empty means the channels' own. */
   channelLimits: z.partialRecord(z.enum(channelCodes), limit),
-  /** The channels that are switched off: checkouts do not offer them. */
+  /** Channels switched off: checkouts do not offer them. */
   channelsOff: z.array(z.enum(channelCodes)).max(channelCodes.length),
-  /** How long the number of a virtual account or a counter's code can be paid, and its order with it. */
+  /** Minutes in which a virtual account's number or a counter's code can be paid; its order lives as long. */
   accountLifeMinutes: z
     .int()
     .min(10)
     .max(24 * 60),
-  /** What decides which supplier is ordered from first; only their proportion matters. */
+  /** Weights for choosing the first supplier to order from; only their proportion matters. */
   supplierWeights: z.strictObject({ cost: weight, success: weight, speed: weight }),
   timeZone: z.string().max(64).refine(isTimeZone, 'Use a time zone such as Asia/Jakarta'),
   sellerName: line.max(80),
   sellerAddress: prose.max(200),
   taxNote: prose.max(200),
-  /** As the tax office writes it: NPWP, VAT number. */
+  /** The tax office's number, such as NPWP or a VAT number. */
   taxNumber: line.max(40),
-  /** Under which the business is registered: NIB, commercial register. */
+  /** The business's registration number, such as NIB or of the commercial register. */
   registrationNumber: line.max(80),
-  /** How receipts show tax; `rate` in hundredths of a percent. No price changes with it. */
+  /** How receipts show tax; `rate` in hundredths of a percent. It changes no price. */
   tax: z.strictObject({ kind: z.enum(taxKinds), rate: z.int().min(0).max(10_000) }),
-  /** Where news of the attention list go; empty sends none. */
+  /** Where notices of the attention list are sent; empty sends none. */
   notices: z.strictObject({
     email: z.union([z.literal(''), email]),
     webhookUrl: noticeAddress,
-    /** A chat's number, or the name of a public channel. */
+    /** A chat's id, or the name of a public channel. */
     telegramChat: z
       .string()
       .overwrite(cleanText)
       .regex(/^(-?\d{1,20}|@\w{5,32})?$/, 'Use the number of a chat, such as -1001234567890, or the @name of a channel')
       .optional(),
-    /** These hear of nothing that can wait. */
+    /** These channels get urgent notices only. */
     urgentOnly: z.array(z.enum(noticeChannels)).max(noticeChannels.length).optional(),
   }),
-  /** Hours after which a payment that did not fit, and that nobody decided about, goes back by itself. */
+  /** Hours after which a payment that did not fit goes back automatically if nobody has decided about it. */
   heldPaymentHours: z.int().min(1).max(168),
-  /** What becomes of an order that was held for a look and that nobody decided about. */
+  /** Outcome of an order held for a check if nobody has decided after 30 minutes. */
   heldOrdersAfter30Minutes: z.enum(['refund', 'deliver']),
-  /** Beyond the limits of new checkouts: nothing more, or as many again for browsers that solve a puzzle. */
+  /** Above the limits of new checkouts: refuse all, or allow as many again to browsers that solve a puzzle. */
   newOrdersWhenBusy: z.enum(['refuse', 'puzzle']),
   /** Days after which a settled order loses its buyer's address, phone and player; 0 keeps them. */
   retentionDays: z.union([z.literal(0), z.int().min(30).max(3650)]),
-  /** Days after which the rest of what is about persons goes; what is not set keeps its usual time. */
+  /** Days after which other personal data is deleted; a kind that is not set keeps its usual time. */
   retention: z.strictObject({
     accounts: kept('accounts'),
     notices: kept('notices'),
@@ -126,7 +126,7 @@ export const storeSettings = z.strictObject({
     risk: kept('risk'),
     refundAccounts: kept('refundAccounts'),
   }),
-  /** Days to answer whoever asks for their data: 3 by Indonesian law (3 x 24 hours, UU PDP 32), a month by the GDPR (12(3)). */
+  /** Days to answer a data request: 3 by Indonesian law (3 x 24 hours, UU PDP 32), a month by GDPR (12(3)). */
   dataRequestDays: z.int().min(1).max(30),
 })
 export type StoreSettings = z.infer<typeof storeSettings>
@@ -135,7 +135,7 @@ export type SettingName = keyof StoreSettings
 
 const settingNames = z.enum(Object.keys(storeSettings.shape) as [SettingName, ...SettingName[]])
 
-/** A saved value, or null to go back to the default. */
+/** A saved value, or null to restore the default. */
 const changes = z.strictObject(
   Object.fromEntries(
     Object.entries(storeSettings.shape).map(([name, value]) => [name, (value as z.ZodType).nullable().optional()]),
@@ -144,29 +144,29 @@ const changes = z.strictObject(
 export type SettingChanges = z.infer<typeof changes>
 
 const settingsView = z.object({
-  /** 0 until something was saved; a save names the version it was based on. */
+  /** 0 until something was saved; each save names the version it was based on. */
   version: z.int(),
   values: storeSettings,
   defaults: storeSettings,
-  /** What was saved here; the others follow the environment. */
+  /** Names of the settings saved here; the others follow the environment. */
   saved: z.array(settingNames),
-  /** Who confirmed which claim, and when. */
+  /** By whom and when each claim was confirmed. */
   confirmations: z.partialRecord(z.enum(claimNames), z.object({ by: z.string(), at: isoTime })),
-  /** Buyers do not see all claims before the owner has confirmed them. */
+  /** Buyers see only confirmed claims, and the owner still has some to confirm. */
   asksForClaims: z.boolean(),
-  /** The signs of the seller's details that no font of the receipts has: a receipt shows a box in place of each. Older stores name none. */
+  /** Characters of the seller's details that receipts show as a box, for lack of a font. Older stores send none. */
   notPrinted: z.array(z.string()).optional(),
 })
 export type SettingsView = z.infer<typeof settingsView>
 
 const noticeChannelView = z.object({
   channel: z.enum(noticeChannels),
-  /** It has all that it needs, in the settings and in the environment. */
+  /** Whether the settings and the environment hold everything the channel needs. */
   isSet: z.boolean(),
-  /** Entries it has not told of yet. */
+  /** The number of entries this channel has not sent yet. */
   waiting: z.int(),
   lastSentAt: isoTime.nullable(),
-  /** Why the newest message was not taken, until one is. */
+  /** Why the newest message was not accepted, until one is. */
   error: z.string().nullable(),
 })
 export type NoticeChannelView = z.infer<typeof noticeChannelView>

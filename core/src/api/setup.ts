@@ -4,33 +4,33 @@ import { area, get, nameShapes, post } from './endpoint.ts'
 import { done, isoTime } from './fields.ts'
 
 export const setupCheckView = z.object({
-  /** Such as `stripe.webhook`. */
+  /** Id of the check, such as `stripe.webhook`. */
   id: z.string(),
-  /** Whom it is about, as the owner reads it: `Stripe`, `The store`. */
+  /** The checked party in the owner's words: `Stripe`, `The store`. */
   about: z.string(),
   label: z.string(),
-  /** What the store cannot open without; null for a check that closes nothing by itself. */
+  /** The need without which the store cannot open; null for a check that never keeps the store closed. */
   opens: z.enum(openingNeeds).nullable(),
-  /** Null while it never had an answer. */
+  /** Null while the check never had a result. */
   state: z.enum(checkStates).nullable(),
-  /** What was found, in a sentence. */
+  /** The result, in a sentence. */
   says: z.string(),
-  /** What to do, step by step. */
+  /** Steps to fix it. */
   todo: z.array(z.string()),
-  /** Lines to take over as they are. */
+  /** Lines to copy as they are. */
   paste: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** What the store would change if asked to mend it; null where it can change nothing. */
+  /** The change the store offers to make by itself; null where it can make none. */
   offer: z.string().nullable(),
   answeredAt: isoTime.nullable(),
-  /** Why the newest try brought no answer: the one of `answeredAt` stands meanwhile. */
+  /** Why the newest run brought no result; the result of `answeredAt` still counts. */
   unmade: z.string().nullable(),
 })
 export type SetupCheckView = z.infer<typeof setupCheckView>
 
 export const setupView = z.object({
-  /** Whether the store sells, as far as its set-up goes. */
+  /** Whether the set-up allows the store to sell. */
   isOpen: z.boolean(),
-  /** Whether it waits for its checks at all: outside production it does not. */
+  /** Whether the store waits for its checks before it sells; false outside production. */
   isGuarded: z.boolean(),
   missing: z.array(z.enum(openingNeeds)),
   checks: z.array(setupCheckView),
@@ -51,7 +51,7 @@ export const setup = area('Setup', 'Whether the store is ready to sell, and what
   mendSetup: post('/api/admin/setup/mend', 'owner-recent', 'Do what a check offers, such as registering a webhook', {
     input: z.strictObject({
       id: checkId,
-      /** The offer as it was read: another one by now is refused. */
+      /** The offer the owner read; refused where the current offer differs. */
       offer: z.string().max(1000),
     }),
     output: z.object({ said: z.string(), setup: setupView }),

@@ -12,9 +12,9 @@ export const staffView = z.object({
   isDisabled: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: isoTime,
-  /** In a browser or in the app. */
+  /** Last seen in a browser or in the app. */
   lastSeenAt: isoTime.nullable(),
-  /** Sessions and installed apps that come in now. */
+  /** Numbers of active sessions and installed apps. */
   browsers: z.int(),
   apps: z.int(),
 })

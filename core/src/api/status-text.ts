@@ -1,6 +1,6 @@
 import type { ApiError } from './client.ts'
 
-/** The phrases of RFC 9110, and of RFC 6585 and 7725 where it has none, for answers over HTTP/2 and 3, which carry no text. */
+/** Phrases of RFC 9110, else of RFC 6585 and 7725, since answers over HTTP/2 and 3 carry no status text. */
 const phrases: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -36,6 +36,6 @@ const phrases: Readonly<Record<number, string>> = {
   511: 'Network Authentication Required',
 }
 
-/** The status text of an answer. A status without a phrase counts as the first one of its class, as RFC 9110 says. */
+/** The status text of an answer. A status without a phrase gets the phrase of its class, as in RFC 9110. */
 export const statusTextOf = ({ status, statusText }: Pick<ApiError, 'status' | 'statusText'>): string =>
   statusText || phrases[status] || phrases[status - (status % 100)] || String(status)

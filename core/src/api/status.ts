@@ -6,7 +6,7 @@ import { done, isoTime } from './fields.ts'
 import { deliveryTimes } from './games.ts'
 import { salesPauseView } from './sales.ts'
 
-/** What the owner wrote, in each language. */
+/** The owner's text in each language. */
 const words = z.object({ en: z.string(), id: z.string() })
 
 export const incidentView = z.object({
@@ -14,32 +14,32 @@ export const incidentView = z.object({
   title: words,
   text: words,
   beganAt: isoTime,
-  /** Null while it lasts. */
+  /** Null while the incident lasts. */
   endedAt: isoTime.nullable(),
   /** Newest first. */
   updates: z.array(z.object({ id: z.string(), text: words, at: isoTime })),
 })
 export type IncidentView = z.infer<typeof incidentView>
 
-/** What anybody may know of how the store does: reasons as buyers read them, times, and never how much was sold. */
+/** The public status of the store: reasons as buyers read them and times, never sales figures. */
 export const statusView = z.object({
-  /** Why nothing at all is sold now; null while something is. */
+  /** Why the whole store sells nothing now; null while it sells something. */
   salesPause: salesPauseView,
-  /** The supplier does not answer: what is paid for is delivered later. */
+  /** The supplier does not answer, so paid orders are delivered later. */
   isDelayed: z.boolean(),
   games: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       salesPause: salesPauseView,
-      /** Over the last `deliveryDays`; null while there are too few deliveries to tell. */
+      /** Times over the last `deliveryDays`; null while there are too few deliveries. */
       deliveryTimes: deliveryTimes.nullable(),
     }),
   ),
-  /** Ways to pay that the store has; one is paused while its provider takes no payment. */
+  /** The store's ways to pay; a way is paused while its provider takes no payment. */
   ways: z.array(z.object({ method: z.enum(paymentMethods), isPaused: z.boolean() })),
   deliveryDays: z.int(),
-  /** Those that last, and those of the last 90 days; newest first. */
+  /** Open incidents and those of the last 90 days, newest first. */
   incidents: z.array(incidentView),
 })
 export type StatusView = z.infer<typeof statusView>

@@ -8,28 +8,28 @@ const ewalletChannelView = z.object({
   code: ewalletChannelCode,
   name: z.string(),
   needsPhone: z.boolean(),
-  /** Whole rupiah a single payment may have. */
+  /** The limits of a single payment, in whole rupiah. */
   minIdr: z.int(),
   maxIdr: z.int(),
 })
 
 export const configView = z.object({
   storeName: z.string(),
-  /** A test shop: nothing is really sold or charged. */
+  /** A test store: no real sale or charge. */
   practice: z.boolean(),
   supportEmail: z.string(),
-  /** Digits with the country code, as messaging links want it. */
+  /** Digits with the country code, as messaging links want them. */
   supportPhone: z.string(),
-  /** Empty where the store has no place there. */
+  /** Each is empty where the store has no account there. */
   socials: z.object({ instagram: z.string(), tiktok: z.string(), discord: z.string() }),
-  /** Null for what the owner of a live store has not confirmed. */
+  /** Each is null where the owner of a live store has not confirmed the claim. */
   claims: z.object({
     gamers: z.string().nullable(),
     averageDelivery: z.string().nullable(),
     rating: z.string().nullable(),
     support: z.string().nullable(),
   }),
-  /** What is offered now: a provider without keys is null. */
+  /** Payment methods offered now; null for a method whose provider has no keys. */
   payments: z.object({
     card: z.object({ publishableKey: z.string() }).nullable(),
     ewallet: z.object({ channels: z.array(ewalletChannelView) }).nullable(),
@@ -40,27 +40,27 @@ export const configView = z.object({
       .object({
         clientId: z.string(),
         environment: z.enum(['sandbox', 'production']),
-        /** Where the browser fetches the SDK, where that is not PayPal’s own address. */
+        /** URL of PayPal's SDK, where it is not PayPal’s own address. */
         sdkUrl: z.string().nullable(),
       })
       .nullable(),
   }),
-  /** Who sells, for the receipt. */
+  /** The seller's details on receipts. */
   seller: z.object({ name: z.string(), address: z.string(), taxNote: z.string() }),
-  /** Of the terms in force, which a consent names. */
+  /** Version of the terms in force; a consent names it. */
   termsVersion: z.int(),
   /** Whether the store can mail links to orders. */
   mail: z.boolean(),
   /** Whether a login provider is set up. */
   login: z.boolean(),
-  /** Whether orders are taken at all: a live store first needs its set-up to be right. */
+  /** Whether orders are taken at all: a live store needs a complete set-up first. */
   isOpen: z.boolean(),
-  /** Of the whole store; each game carries its own. */
+  /** Pause of the whole store; each game carries its own. */
   salesPause: salesPauseView,
   limits: z.object({
     orderExpiryMinutes: z.number(),
     maxQuantity: z.int(),
-    /** The most lines of one cart and the most units of one checkout. */
+    /** The most lines of a cart, and the most units of a checkout. */
     maxLines: z.int(),
     maxUnits: z.int(),
   }),

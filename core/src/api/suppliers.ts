@@ -5,7 +5,7 @@ import { isoTime } from './fields.ts'
 
 const keyedGame = z.enum(keyedGames)
 
-/** Never the key itself: it is written, and used, but not read back. */
+/** Without the key itself: a key can be written and used, but not read back. */
 const supplierKeyView = z.object({ gameId: keyedGame, setAt: isoTime.nullable() })
 
 nameShapes({ supplierKeyView })
@@ -22,7 +22,7 @@ export const suppliers = area('Suppliers', 'The accounts at suppliers that games
       description: "From now on this game's orders go through the supplier account of the key; the owner's alone.",
       input: z.strictObject({
         id: keyedGame,
-        // It goes out in a header, which carries nothing else.
+        // The key is sent in an HTTP header, so only printable ASCII without spaces is allowed.
         apiKey: z
           .string()
           .trim()

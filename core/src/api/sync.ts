@@ -12,7 +12,7 @@ const priceSyncStatus = z.object({
 
 const cost = z.int().nullable()
 
-/** One package of a plan or of a run: prices in US dollars, costs in whole rupiah. */
+/** A price change of a plan or of a run, by package: prices in US dollars, costs in whole rupiah. */
 export const priceChangeView = z.object({
   packageId: z.string(),
   gameId: z.string(),
@@ -28,18 +28,18 @@ export const priceChangeView = z.object({
 })
 export type PriceChangeView = z.infer<typeof priceChangeView>
 
-/** A change that waits for a yes or no. Without a package it is about the supplier's list as a whole. */
+/** A change that waits for the seller's decision. Without a package: about the supplier's list as a whole. */
 export const heldPriceView = z.object({
   id: z.string(),
   packageId: z.string().nullable(),
   name: z.string(),
   reason: z.string(),
   priceBefore: decimal.nullable(),
-  /** Null where there is no price that could be taken over. */
+  /** Null where there is no price to take over. */
   priceAfter: decimal.nullable(),
   costBefore: cost,
   costAfter: cost,
-  /** Off sale until it is answered. */
+  /** The package is off sale until the seller decides. */
   isPaused: z.boolean(),
   canApprove: z.boolean(),
   openedAt: isoTime,
@@ -58,9 +58,9 @@ const leftOutView = z.object({
 export const syncPreviewView = z.object({
   ...counts,
   rowsRead: z.int(),
-  /** Why the list as a whole would not be applied. */
+  /** Why the list as a whole would not be applied; null where it would. */
   problem: z.string().nullable(),
-  /** The first ones of a large plan; the counts are of all. */
+  /** The first changes of a large plan; the counts cover all. */
   changes: z.array(priceChangeView),
   heldChanges: z.array(heldPriceView.omit({ id: true, openedAt: true, canApprove: true })),
   leftOut: z.array(leftOutView),
@@ -77,7 +77,7 @@ export const syncRunView = z.object({
   updated: z.int(),
   errors: z.int(),
   rowsRead: z.int(),
-  /** Why it failed, or was not applied. */
+  /** Why the run failed, or was not applied. */
   failure: z.string().nullable(),
   undoneAt: isoTime.nullable(),
   canUndo: z.boolean(),
@@ -87,7 +87,7 @@ export type SyncRunView = z.infer<typeof syncRunView>
 export const syncRunDetailView = z.object({
   run: syncRunView,
   changes: z.array(priceChangeView),
-  /** What to ask for next; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: z.string().nullable(),
   heldChanges: z.array(heldPriceView),
   leftOut: z.array(leftOutView),

@@ -6,21 +6,21 @@ import { decimal, isoTime } from './fields.ts'
 export const paidAmount = z.object({ amount: decimal, currency: z.string() })
 
 /**
- * A payment that its buyer has begun and can still finish: a QR code, a number, a wallet, PayPal, or a card that was confirmed and
- * whose bank asks. How to go on is not in it: `getWaitingPayment` reads that from the provider.
+ * A payment that the buyer can still finish: a QR code, a number, a wallet, PayPal, or a card whose bank asks for
+ * approval. It lacks the next step, which `getWaitingPayment` reads from the provider.
  */
 export const waitingPaymentView = z.object({
   id: z.string(),
   checkoutId: z.string(),
-  /** The first order of the checkout, which the calls that open a payment name. */
+  /** The checkout's first order; calls that open a payment name it. */
   orderId: z.string(),
-  /** The checkout's total in US dollars, which those calls carry as `amount`. */
+  /** The checkout's total in US dollars, sent as `amount` by calls that open a payment. */
   totalAmount: decimal,
   method: z.enum(paymentMethods),
   channel: z.string().nullable(),
   asked: paidAmount,
   createdAt: isoTime,
-  /** The provider takes the payment until then. */
+  /** The provider accepts the payment until then. */
   expiresAt: isoTime,
   orders: z.array(
     z.object({
@@ -31,7 +31,7 @@ export const waitingPaymentView = z.object({
       quantity: z.int(),
     }),
   ),
-  /** This browser placed the order or opened a link that was mailed for it. Without that an account sees the payment and pays it, no more. */
+  /** This browser placed the order or opened its mailed link. An account alone may only see and pay the payment. */
   canEnd: z.boolean(),
 })
 export type WaitingPaymentView = z.infer<typeof waitingPaymentView>

@@ -27,7 +27,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a clock on the store's wall shows, as if it were UTC. */
+/** The store's local time as a Date whose UTC fields hold it. */
 function wallTime(instant: Date, timeZone: string): Date {
   const part = Object.fromEntries(
     formatOf(timeZone)
@@ -38,7 +38,7 @@ function wallTime(instant: Date, timeZone: string): Date {
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
 }
 
-/** The store's calendar day of an instant: `2026-11-20`. */
+/** The store's calendar day at an instant: `2026-11-20`. */
 export const storeDay = (instant: Date, timeZone: string): string =>
   wallTime(instant, timeZone).toISOString().slice(0, 10)
 
@@ -46,10 +46,10 @@ export const storeDay = (instant: Date, timeZone: string): string =>
 export const storeWeekday = (instant: Date, timeZone: string): number =>
   ((wallTime(instant, timeZone).getUTCDay() + 6) % 7) + 1
 
-/** 0 to 23, by the store's clock. */
+/** The hour of the store's local time, 0 to 23. */
 export const storeHour = (instant: Date, timeZone: string): number => wallTime(instant, timeZone).getUTCHours()
 
-/** The store's time with its offset, as accountants' programs read it: `2026-11-20T21:37:31+07:00`. */
+/** The store's local time with its offset, for accounting software: `2026-11-20T21:37:31+07:00`. */
 export function storeTime(instant: Date, timeZone: string): string {
   const wall = wallTime(instant, timeZone)
   const minutes = Math.round((wall.getTime() - Math.floor(instant.getTime() / 1000) * 1000) / 60_000)
@@ -58,22 +58,22 @@ export function storeTime(instant: Date, timeZone: string): string {
   return wall.toISOString().slice(0, 19) + offset
 }
 
-/** The day `count` days later (or earlier). */
+/** The day `count` days later; earlier for a negative `count`. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
 
-/** From `from` to `to`, both included, oldest first. */
+/** The days from `from` to `to`, both included, oldest first. */
 export function daysBetween(from: string, to: string): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** The first instant of a store day; where the clock jumps over midnight, the first that exists. */
+/** The first instant of a store day; where a clock change skips midnight, the first instant that exists. */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   let guess = midnight
-  // The offset at the guess leads to the next; a change of the clock in between takes a second step.
+  // Each step corrects the guess by the offset there; a clock change in between needs another step.
   for (let step = 0; step < 3; step++) guess -= wallTime(new Date(guess), timeZone).getTime() - midnight
   while (storeDay(new Date(guess), timeZone) < day) guess += HOUR / 2
   return new Date(guess)
@@ -81,7 +81,7 @@ export function startOfDay(day: string, timeZone: string): Date {
 
 export type Period = Readonly<{ from: string; until: string }>
 
-/** The instants of a store day as our tables compare them: from the first, until before the next day's. */
+/** The instants of a store day, to compare with database columns: `from` is included, `until` is not. */
 export const periodOfDay = (day: string, timeZone: string): Period => ({
   from: startOfDay(day, timeZone).toISOString(),
   until: startOfDay(addDays(day, 1), timeZone).toISOString(),

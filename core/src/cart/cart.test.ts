@@ -78,7 +78,7 @@ it('takes fifty lines and a thousand units, and more of a line that is there', (
   expect(findExceeded(full.slice(1), other, 1, limits)).toBeUndefined()
   expect(findExceeded(full, line({ gameUserId: '22500970' }), 1, limits)).toBeUndefined()
   expect(findExceeded(full.slice(1), other, 1, { maxLines: 50, maxUnits: 931 })).toBe('units')
-  // A line never grows beyond the most of one line, so only the rest up to that counts.
+  // A line never exceeds the limit of one line, so only the units up to that limit count.
   expect(findExceeded(full, line({ gameUserId: '22500970' }), 50, { maxLines: 50, maxUnits: 951 })).toBe('line')
 })
 

@@ -4,15 +4,15 @@ import { add, type Money, money, times } from '../money/money.ts'
 import { type CartLimits, maxQuantity } from './cart-limits.ts'
 
 export type CartLine = Readonly<{
-  /** Temporary, made on the client; also the order's line key, so that a retry finds the same order. */
+  /** Temporary id made by the client; also the order's line key, so that a retry finds the same order. */
   id: string
   userId: string
   gameId: string
   packageId: string
   gameUserId: string
-  /** What the supplier calls this player, where it could be asked. */
+  /** The player's name from the supplier; left out where the supplier could not be asked. */
   playerName?: string
-  /** Nobody could be asked, and the buyer said that the id is right. */
+  /** The player could not be checked, and the buyer confirmed the id. */
   playerConfirmed?: boolean
   quantity: number
   createdAt: string
@@ -24,11 +24,11 @@ export type NewCartLine = Omit<CartLine, 'quantity'>
 
 type LinePlace = Pick<NewCartLine, 'gameId' | 'packageId' | 'gameUserId'>
 
-/** A line of a cart. */
+/** Lines with the same game, package and player are one line of the cart. */
 export const isSameLine = (a: LinePlace, b: LinePlace) =>
   a.gameId === b.gameId && a.packageId === b.packageId && a.gameUserId === b.gameUserId
 
-/** The same game, package and player raises the quantity and takes the newest price; otherwise a line is appended. */
+/** Adding the same game, package and player raises the quantity and takes the newest price; else it appends a line. */
 export function addToCart(lines: readonly CartLine[], added: NewCartLine): CartLine[] {
   if (!lines.some((line) => isSameLine(line, added))) return [...lines, { ...added, quantity: 1 }]
   const { package: offered, playerName, playerConfirmed } = added
@@ -52,8 +52,8 @@ export type Exceeded = 'lines' | 'units' | 'line'
 export const countItems = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.quantity, 0)
 
 /**
- * Which limit is in the way of so many more of a line; undefined where the cart takes them all. With 'line' it takes those up to the most
- * of one line, with the others none.
+ * The limit that adding `quantity` units of a line would exceed; undefined where the cart takes them all. With 'line'
+ * the cart still takes units up to the limit of one line; with the others it takes none.
  */
 export function findExceeded(
   lines: readonly CartLine[],
@@ -70,7 +70,7 @@ export function findExceeded(
 
 export function lineTotal(line: Pick<CartLine, 'package' | 'quantity'>): Money {
   const price = fromDecimal(line.package.price, 'USD')
-  // A line from an older visit may hold anything; it counts for nothing and the server prices it anyway.
+  // A line from an older visit may hold any price: it then counts 0 here, and the server sets the price anyway.
   return price ? times(price, line.quantity) : money(0, 'USD')
 }
 

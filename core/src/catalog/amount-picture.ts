@@ -3,7 +3,7 @@ import type { PackageKind } from './describe-package.ts'
 export const amountSteps = [1, 2, 3, 4, 5] as const
 export type AmountStep = (typeof amountSteps)[number]
 
-/** Where the amount stands among those of its game, from the least (1) to the most (5); alone it is the least. */
+/** Rank of an amount among those of its game: 1 (least) to 5 (most); 1 where it is the only amount. */
 export function amountStep(amount: number, amounts: readonly number[]): AmountStep {
   const all = [...new Set(amounts)].sort((a, b) => a - b)
   const place = all.findIndex((other) => other >= amount)
@@ -14,7 +14,7 @@ export function amountStep(amount: number, amounts: readonly number[]): AmountSt
 export const unitShapes = ['gem', 'crystal', 'card', 'ticket', 'coin'] as const
 export type UnitShape = (typeof unitShapes)[number]
 
-/** What one of a currency looks like, by the word for it. */
+/** The shape drawn for one unit of a currency, chosen by the currency's name. */
 export function unitShape(currency: string): UnitShape {
   if (/diamond|gem|permata/i.test(currency)) return 'gem'
   if (/crystal|shard|lunite|tanium|stone/i.test(currency)) return 'crystal'
@@ -25,6 +25,6 @@ export function unitShape(currency: string): UnitShape {
 
 type Amount = Readonly<{ gameId: string; currency: string; kind: PackageKind; step: AmountStep }>
 
-/** Where an amount is drawn: more of it is more to see. */
+/** Path of the picture of an amount; a larger step shows more units. */
 export const amountPicture = ({ gameId, currency, kind, step }: Amount): string =>
   `/amounts/drawn/${gameId}/${unitShape(currency)}-${kind}-${step}.svg`

@@ -1,14 +1,14 @@
 export const packageKinds = ['currency', 'pass', 'bundle'] as const
 export type PackageKind = (typeof packageKinds)[number]
 
-/** What a package's name says: `title` is the name without its bonus. */
+/** Facts read from a package's name; `title` is the name without its bonus. */
 export type PackageFacts = Readonly<{ kind: PackageKind; title: string; bonus: number }>
 
 const bonusPart = / ?\(\d+ \+ (\d+) bonus\)$/i
 const passWords = /\b(pass|member|membership|welkin moon|subscription|weekly|monthly)\b/i
 const startsWithAmount = /^\d/
 
-/** `86 Diamonds (78 + 8 Bonus)`, `Weekly Pass`, `300 Tanium + Dark Crystal 20`: as the sync writes them, and sellers do. */
+/** Reads names such as `86 Diamonds (78 + 8 Bonus)`, `Weekly Pass`, `300 Tanium + Dark Crystal 20`. */
 export function describePackage(name: string): PackageFacts {
   const bonus = Number(bonusPart.exec(name)?.[1] ?? 0)
   const title = name.replace(bonusPart, '')
@@ -20,7 +20,7 @@ export function describePackage(name: string): PackageFacts {
 type Named = Readonly<{ name: string }>
 export type PackageGroup<Package extends Named> = Readonly<{ kind: PackageKind; packages: readonly Package[] }>
 
-/** Currency, passes, bundles; a kind without a package is left out, and within one the order stays. */
+/** Packages by kind: currency, passes, bundles. Empty kinds are left out; the order within a kind stays. */
 export function groupPackages<Package extends Named>(packages: readonly Package[]): PackageGroup<Package>[] {
   return packageKinds
     .map((kind) => ({ kind, packages: packages.filter(({ name }) => describePackage(name).kind === kind) }))

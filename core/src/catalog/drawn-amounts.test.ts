@@ -35,7 +35,7 @@ it('a picture’s address says what is drawn there, for every shape, kind and st
 it('more of a currency is more to see, and a pass and a bundle look like neither', () => {
   const drawn = every.map((one) => drawAmount({ gameId: 'sky-run', ...one }))
   const looks = new Set(drawn)
-  // Per shape: five heaps, a pass that is the same for all, and a bundle with one or two on it.
+  // Per shape: five heaps, and bundles with one or two units. Passes look the same for all shapes.
   expect(looks.size).toBe(unitShapes.length * (5 + 2) + 1)
   for (const file of drawn) {
     expect(file.length).toBeLessThan(4_000)

@@ -4,7 +4,7 @@ import { type GamePalette, gamePalette } from './game-palette.ts'
 
 type Places = readonly (readonly [x: number, y: number, scale: number])[]
 
-/** A single one, a pair, three, a heap, and a hoard that fills the picture; what lies in front comes last. */
+/** Positions by step: one unit, a pair, three, a heap, and a full picture. Later units are drawn over earlier ones. */
 const arrangement: Readonly<Record<AmountStep, Places>> = {
   1: [[28, 28, 1.3]],
   2: [
@@ -39,7 +39,7 @@ const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`
 const moved = (x: number, y: number, scale: number, drawn: string) =>
   `<g transform="translate(${x} ${y})scale(${scale})">${drawn}</g>`
 
-/** One of them around 0, 0, ten high and ten low. */
+/** Draws one unit centred at 0, 0, reaching about ten in each direction. */
 const units: Readonly<Record<UnitShape, (colours: GamePalette) => string>> = {
   gem: ({ accent, deep, light }) =>
     path(accent, 'M-10-3-5-9H5l5 6L0 10z') + path(deep, 'M10-3 0 10 4-3z') + path(light, 'M-5-9H5L4-3H-4z'),
@@ -88,10 +88,10 @@ const names: ReadonlyMap<string, Omit<Wanted, 'gameId'>> = new Map(
   ),
 )
 
-/** What the last part of an amount's address asks for, without its ending; undefined where it names none. */
+/** Reads the file name, without extension, in an amount picture's address; undefined for an unknown name. */
 export const readAmount = (name: string): Omit<Wanted, 'gameId'> | undefined => names.get(name)
 
-/** An amount in its game's colours, from its address alone. */
+/** The SVG of an amount in its game's colours. */
 export function drawAmount({ gameId, shape, kind, step }: Wanted): string {
   const colours = gamePalette(gameId)
   const drawn = pictures[kind](colours, step, units[shape](colours))

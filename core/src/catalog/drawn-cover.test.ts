@@ -6,7 +6,7 @@ import { knownGames } from './known-games.ts'
 const coverFile = (id: string) =>
   readFileSync(new URL(`../../../storefront/public/covers/${id}.svg`, import.meta.url), 'utf8')
 const own = [...knownGames.map(({ id }) => id), 'wuthering-waves']
-/** As suppliers name games: near each other, with a region or a number behind. */
+/** Ids like those of suppliers' games: similar to each other, with a region or a number at the end. */
 const unknown = Array.from({ length: 2000 }, (_, n) => [`game-${n}`, `sky-run-${n}`, `sky-run-${n}-indonesia`]).flat()
 
 describe('a cover', () => {
@@ -23,7 +23,7 @@ describe('a cover', () => {
   it('has no words: the card beside it says the title', () => {
     for (const cover of [...own.map(coverFile), ...unknown.map(drawCover)]) {
       expect(cover).not.toMatch(/<text|<title|<style| style=/)
-      // An outlined name was one path of well over a thousand signs.
+      // An outlined name was one path of well over a thousand characters.
       for (const [, d = ''] of cover.matchAll(/ d="([^"]*)"/g)) expect(d.length).toBeLessThan(700)
     }
   })

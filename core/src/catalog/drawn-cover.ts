@@ -1,6 +1,6 @@
 import { gamePalette, hashOf } from './game-palette.ts'
 
-/** Where the cover of a game without a file of its own is drawn. */
+/** Path of the drawn cover, for games without their own cover file. */
 export const drawnCoverPath = (gameId: string): string => `/covers/drawn/${gameId}.svg`
 
 type Numbers = Readonly<{ count: number; size: number; inner: number }>
@@ -15,7 +15,7 @@ const all = (count: number) => Array.from({ length: count }, (_, index) => index
 const polygon = (points: readonly string[]) => `M${points.join('L')}z`
 const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`
 
-/** Each is drawn around 0, 0, about 120 wide to every side. */
+/** Each motif is centred at 0, 0 and reaches about 120 in each direction. */
 const motifs: readonly ((numbers: Numbers, paint: Paint) => string)[] = [
   function burst({ count, size, inner }, { accent, deep, light }) {
     const step = 360 / count
@@ -102,8 +102,8 @@ const motifs: readonly ((numbers: Numbers, paint: Paint) => string)[] = [
 ]
 
 /**
- * The cover of a game that the store does not know by name, from its id alone: one of eight motifs with numbers and two hues
- * of its own, and sparks around it that stand where more of the id's number says, so that no two of a catalogue are alike.
+ * The cover of a game the store does not know by name, drawn from the id alone. It has one of eight motifs, with its
+ * own numbers and two hues. Further hash bits place sparks, so that no two covers look alike.
  */
 export function drawCover(gameId: string): string {
   const form = hashOf(gameId, 2)

@@ -1,4 +1,4 @@
-/** Stands where a player stood once the buyer's data is erased; no order is placed for it. */
+/** Replaces the player once the buyer's data is erased; no order can be placed for this text. */
 export const forgottenPlayer = 'removed'
 
 export const isForgottenPlayer = (gameUserId: string): boolean => gameUserId === forgottenPlayer

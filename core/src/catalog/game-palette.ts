@@ -1,10 +1,10 @@
-/** The colours a game is drawn in: its cover, its amounts, where its id stands. Six-digit hex, so that SVG takes them as attributes. */
+/** Colours of a game's drawn cover and amounts, and of its id. Six-digit hex, so that SVG attributes accept them. */
 export type GamePalette = Readonly<{
   ground: string
   /** The half of the ground that lies in the shade. */
   shade: string
   accent: string
-  /** The accent where it is turned away from the light, and towards it. */
+  /** The accent in the shade, and in the light. */
   deep: string
   light: string
 }>
@@ -17,7 +17,7 @@ const palette = (ground: string, shade: string, accent: string, deep: string, li
   light,
 })
 
-/** As the covers of these games are drawn. */
+/** Palettes of the games whose covers were drawn by hand. */
 const known: Readonly<Record<string, GamePalette>> = {
   'mobile-legends': palette('#14306f', '#10275c', '#f0b63f', '#c98a1c', '#ffe09a'),
   'free-fire': palette('#1c1a1f', '#242128', '#ff6a1f', '#e04a0c', '#ffe0a8'),
@@ -37,7 +37,7 @@ const known: Readonly<Record<string, GamePalette>> = {
   'wuthering-waves': palette('#0d3450', '#0a2b43', '#f2d489', '#3f93b8', '#d9ecf2'),
 }
 
-/** FNV-1a over the sign codes, mixed once more: neighbouring ids lie far apart. */
+/** FNV-1a over the character codes, with extra mixing so that similar ids get very different hashes. */
 export function hashOf(text: string, seed: number): number {
   let hash = 0x811c9dc5 ^ seed
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -58,7 +58,7 @@ function toHex(hue: number, saturation: number, lightness: number): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`
 }
 
-/** Two hues that are never near each other, from the game's id alone. */
+/** A palette of two clearly different hues, derived from the game's id alone. */
 function fromId(id: string): GamePalette {
   const hash = hashOf(id, 1)
   const hue = hash % 360

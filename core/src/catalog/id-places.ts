@@ -1,8 +1,8 @@
 import type { PlayerField } from './player.ts'
 
 /**
- * Where a game shows a player's id: on the profile, beside the picture and the name; in a corner of every screen of the
- * game; as one of the rows of its settings; as the name and tag of the account.
+ * Where a game shows a player's id. `profile`: beside the picture and the name. `corner`: on every screen. `settings`:
+ * a row of the settings. `account`: the account's name and tag.
  */
 export type IdPlace = 'profile' | 'corner' | 'settings' | 'account'
 
@@ -20,13 +20,13 @@ const known: Readonly<Record<string, IdPlace>> = {
 export const idPlace = (gameId: string): IdPlace =>
   Object.hasOwn(known, gameId) ? (known[gameId] as IdPlace) : 'profile'
 
-/** An id as the game writes it, for the drawing: nobody's. */
+/** An invented example id in the game's format, for the drawing. */
 export function exampleOf(place: IdPlace, fields: readonly PlayerField[]): string {
   if (place === 'account') return 'Kilat#1234'
   const zone = fields.some(({ kind }, at) => at > 0 && kind !== 'option') ? ' (2345)' : ''
   return `123456789${zone}`
 }
 
-/** The servers that a game lists: the player's own is asked for. */
+/** The labels of the servers that a player can choose from. */
 export const serversOf = (fields: readonly PlayerField[]): string[] =>
   fields.flatMap(({ options }) => (options ?? []).map(({ label }) => label))

@@ -1,23 +1,23 @@
 import type { PlayerField } from './player.ts'
 
-/** A game the store knows by its supplier category: how it looks, what it asks, what a unit of it costs about. */
+/** A game the store knows by its supplier category: its look, its player fields and the rough cost of a unit. */
 export type KnownGame = Readonly<{
   categoryCode: string
   id: string
   name: string
-  /** What players call it, as the search knows it from the start; the seller may change them. */
+  /** Initial other names for the search; the seller may change them. */
   otherNames: readonly string[]
   currency: string
-  /** How package names call the currency. */
+  /** The currency's name in package names. */
   unit: string
-  /** How the supplier's product names call it. */
+  /** Matches the currency's name in the supplier's product names. */
   unitPattern: RegExp
   /** Rough supplier cost of one unit; only keeps absurd prices out, so it may be off by half. */
   rupiahPerUnit: number
   playerFields: readonly PlayerField[]
-  /** Hoyoverse games: the supplier wants the buyer's IP address on the order. */
+  /** Hoyoverse games: the supplier wants the buyer's IP address with the order. */
   needsBuyerIp: boolean
-  /** Sold as codes, without a player. */
+  /** Packages are codes, ordered without a player. */
   givesCode: boolean
 }>
 

@@ -1,4 +1,4 @@
-/** One letter left out, too many, wrong, or two beside each other swapped; two words that are the same are no slip. */
+/** True where one letter is missing, extra or wrong, or two neighbours are swapped; false for equal words. */
 export function isOneSlip(typed: string, meant: string): boolean {
   const [short, long] = typed.length <= meant.length ? [typed, meant] : [meant, typed]
   if (long.length - short.length > 1 || short === long) return false

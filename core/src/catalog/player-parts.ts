@@ -5,9 +5,9 @@ type Field = Readonly<{
   options?: readonly Readonly<{ value: string; label: string }>[]
 }>
 
-/** Names of fields as games and chats write them before a number: `ID: 123456789`, `Zone ID 2345`. */
+/** Field labels that games and chats put before a number: `ID: 123456789`, `Zone ID 2345`. */
 const labels = /(?:[a-z]+[ _-]+|u)?(?:id|zon[ea]|server)[ _-]*(?:id)?[ .:=#]*(?=[\d\uff10-\uff19])/gi
-/** The same before a name or a server. */
+/** Field labels before a name or a server. */
 const label = /^(?:[a-z]+ |u)?(?:id|tag|server) *[:=] */i
 
 const bracketed = (line: string): string[] => {
@@ -15,14 +15,14 @@ const bracketed = (line: string): string[] => {
   return [first.trim(), ...rest.map((part) => part.replace(/[)\]]\s*$/, '').trim())]
 }
 
-/** Letters of names stay as wide as they are. */
+/** Converts only full-width separators to ASCII; letters in names stay full-width. */
 const lineOf = (typed: string): string =>
   cleanText(typed).replace(/[\uff03\uff08\uff09\uff0f\uff1a\uff3b\uff3d]/g, asciiOf)
 
-/** Splits `123456789 (2345)`, as players copy it from their profile, into its parts. */
+/** Splits `123456789 (2345)`, the form players copy from their profile, into its parts. */
 export const splitPlayer = (text: string): string[] => bracketed(lineOf(text))
 
-/** Two parts that stand in one line without brackets; a number in groups is one part. */
+/** Splits two parts on one line without brackets; a number written in groups is one part. */
 function splitPair([first, second]: readonly Field[], line: string): string[] | undefined {
   const apart = /^([^/|;]+)[/|;]([^/|;]+)$/.exec(line)
   if (apart || first?.kind !== 'number') return apart?.slice(1)
@@ -41,7 +41,7 @@ function splitFor(fields: readonly Field[], typed: string): string[] {
 
 const wordOf = (text: string) => cleanText(text).toLowerCase()
 
-/** A part that its alphabet does not hold stays as it is, to be refused as it was typed. */
+/** A part with characters outside its field's alphabet is returned as typed, so that it is refused as typed. */
 function cleanPart(field: Field | undefined, typed: string): string {
   const part = typed.replace(/^[\s/|;,:]+|[\s/|;,:]+$/g, '')
   const code = cleanCode(part)
@@ -54,6 +54,6 @@ function cleanPart(field: Field | undefined, typed: string): string {
   return chosen?.value ?? part.replace(/\s*#\s*/g, '#')
 }
 
-/** The parts of a player text, each as its field of the game has it; more parts than fields stay apart. */
+/** The parts of a player text, each cleaned for its field of the game; extra parts stay separate. */
 export const readParts = (fields: readonly Field[], typed: string): string[] =>
   splitFor(fields, typed).map((part, index) => cleanPart(fields[index], part))

@@ -1,8 +1,8 @@
 import { cleanText } from '../text/clean-text.ts'
 
 /**
- * A player as it is kept now, and as the same may have been kept before texts were cleaned: with blanks around `#`, with
- * letters in parts, a tag without its `#`. Lists and searches compare them all.
+ * All spellings under which a player may be stored, for lists and searches. Old ones are from before texts were
+ * cleaned: blanks around `#`, letters in parts, a tag without its `#`.
  */
 export function playerSpellings(player: string): string[] {
   const plain = cleanText(player).replace(/ ?# ?/g, '#')

@@ -2,11 +2,11 @@ import { isForgottenPlayer } from './forgotten-player.ts'
 import { readParts, splitPlayer } from './player-parts.ts'
 import { contradictsUid } from './uid-region.ts'
 
-/** What a game asks to find a player: its first field is the "Game ID", further ones a zone or a server. */
+/** A field a game needs to find a player: the first is the "Game ID", further ones are a zone or a server. */
 export type PlayerField = Readonly<{
   key: string
   label: string
-  /** The field's alphabet: digits; letters of any script; `#` with capitals and digits but no O; one of its options. */
+  /** Alphabet: digits; letters of any script; `#` with capitals and digits but no O; one of the options. */
   kind: 'number' | 'text' | 'tag' | 'option'
   options?: readonly Readonly<{ value: string; label: string }>[]
 }>
@@ -18,7 +18,7 @@ export type PlayerProblem = Readonly<{
 
 const maxLength = 64
 
-/** Letters of any script with their marks, digits and what ids contain (`name#tag`, `#TAG`); brackets part the fields. */
+/** Letters of any script with marks, digits and signs of ids (`name#tag`, `#TAG`); brackets separate fields. */
 const textPattern = /^#?[\p{L}\p{N}][\p{L}\p{M}\p{N} ._#@+-]*$/u
 
 function problemOf(field: PlayerField, value: string): PlayerProblem | undefined {
@@ -33,11 +33,11 @@ function problemOf(field: PlayerField, value: string): PlayerProblem | undefined
   return undefined
 }
 
-/** The one text that names a player everywhere (cart line, order, screen): `123456789 (2345)`. */
+/** The text form of a player everywhere (cart line, order, screen): `123456789 (2345)`. */
 export const formatPlayer = (values: readonly string[]): string =>
   values.map((value, index) => (index === 0 ? value.trim() : `(${value.trim()})`)).join(' ')
 
-/** The server that the player's own id speaks against. */
+/** Problem of each server field that contradicts the region in the player's id. */
 function wrongServer(fields: readonly PlayerField[], values: readonly string[], gameId: string): PlayerProblem[] {
   return fields.flatMap((field, index) => {
     const chosen = field.options?.find(({ value }) => value === values[index])
@@ -50,7 +50,7 @@ export type ParsedPlayer =
   | Readonly<{ ok: true; values: Readonly<Record<string, string>>; text: string }>
   | Readonly<{ ok: false; problems: readonly PlayerProblem[] }>
 
-/** Checks a player text against the game's fields; `text` is its canonical form. `gameId` adds what its UIDs tell. */
+/** Checks a player text against the game's fields; `text` is its canonical form. `gameId` adds the UID region check. */
 export function parsePlayer(fields: readonly PlayerField[], gameUserId: string, gameId = ''): ParsedPlayer {
   const values = readParts(fields, gameUserId)
   const problems = fields
@@ -70,7 +70,7 @@ export function parsePlayer(fields: readonly PlayerField[], gameUserId: string, 
   }
 }
 
-/** What someone who only holds a tracking code may see of a player id: `12•••••89 (••••)`. */
+/** A player id masked for someone who only holds a tracking code: `12•••••89 (••••)`. */
 export function maskPlayer(text: string): string {
   const [first = '', ...rest] = splitPlayer(text)
   const masked =

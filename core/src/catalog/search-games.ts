@@ -3,12 +3,12 @@ import { isOneSlip } from './one-slip.ts'
 
 type Searched = Readonly<{ name: string; currency: string; otherNames: readonly string[] }>
 
-/** A slip in a shorter word makes another word of it. */
+/** In a shorter word, one wrong letter makes a different word. */
 const shortestWord = 4
-/** From here on the beginning of a word is enough, and the first letter may be the wrong one. */
+/** From this length on, the beginning of a word is enough, and its first letter may be wrong. */
 const longWord = 5
 
-/** Letters and figures only: "Honkai: Star Rail" is typed without its colon, "Café" without its accent. */
+/** Letters and digits only: "Honkai: Star Rail" is found without its colon, "Café" without its accent. */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -17,14 +17,14 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** As it is typed in one word: "mobilelegends". */
+/** The text without spaces, since players type names in one word: "mobilelegends". */
 const joined = (text: string): string => text.replaceAll(' ', '')
 
 const namesOf = ({ name, otherNames }: Searched): string[] => [name, ...otherNames].map(plain)
 const wordsOf = (game: Searched): string[] =>
   [...namesOf(game), plain(game.currency)].flatMap((text) => text.split(' '))
 
-/** The specified search, a substring of name or currency; or another name, or words of the names in any order. */
+/** The specified search, a substring of name or currency; also another name, or words of names in any order. */
 function isFound(game: Searched, query: string): boolean {
   const wanted = query.toLowerCase()
   if ([game.name, game.currency].some((text) => text.toLowerCase().includes(wanted))) return true
@@ -43,7 +43,7 @@ function isSlipOf(typed: string, word: string): boolean {
   return [-1, 0, 1].some((more) => isOneSlip(typed, word.slice(0, typed.length + more)))
 }
 
-/** Every word fits, one of them but for a slip. */
+/** Every word of the query fits; exactly one of them with a typing error. */
 function isFoundButForASlip(game: Searched, query: string): boolean {
   const words = wordsOf(game)
   const unknown = plain(query)
@@ -53,7 +53,7 @@ function isFoundButForASlip(game: Searched, query: string): boolean {
   return unknown.length === 1 && words.some((word) => isSlipOf(slipped, word))
 }
 
-/** Games a buyer means, in the store's order; one whose very name was typed comes first. Slips count when nothing else fits. */
+/** Matching games in the store's order, an exact name first. Allows typing errors only where nothing else fits. */
 export function searchGames<Game extends Searched>(games: readonly Game[], typed: string): Game[] {
   const query = cleanText(typed)
   if (query === '') return [...games]

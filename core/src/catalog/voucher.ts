@@ -1,4 +1,4 @@
-/** Stands where other orders name a player: what is bought is a code, redeemed wherever its owner likes. */
+/** Stored in place of a player for codes, which the buyer redeems anywhere. */
 export const voucherPlayer = 'Voucher code'
 
 export const isVoucherPlayer = (gameUserId: string): boolean => gameUserId === voucherPlayer

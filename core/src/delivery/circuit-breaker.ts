@@ -1,6 +1,6 @@
 /**
- * Remembers a supplier that answers nothing certain. Times are ISO-8601. A failure is its time, a space and its checkout; the release
- * before this one wrote the time alone.
+ * State of a supplier's circuit breaker. Times are ISO 8601. A failure is its time, a space and its checkout id; the
+ * previous release wrote the time alone.
  */
 export type Breaker = Readonly<{ failures: readonly string[]; openUntil: string | null }>
 export type BreakerRules = Readonly<{ threshold: number; windowMs: number; openMs: number }>
@@ -9,18 +9,18 @@ export const closedBreaker: Breaker = { failures: [], openUntil: null }
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
-/** `one`: the wait is over, so a single order may try whether the supplier is back. */
+/** `one`: the wait is over, so a single order may test whether the supplier is back. */
 export function breakerState({ openUntil }: Breaker, now: Date): 'closed' | 'open' | 'one' {
   if (openUntil === null) return 'closed'
   return openUntil > now.toISOString() ? 'open' : 'one'
 }
 
-/** Keeps everybody away for a while: after a refusal of our account, and while a single try is under way. */
+/** Opens the breaker for a while: after the supplier refused our account, or while a single test order is open. */
 export const keepOpen = (now: Date, ms: number): Breaker => ({ failures: [], openUntil: later(now, ms) })
 
 /**
- * Counts that an order of this checkout ended without an answer: too many checkouts in a window open it, so that the many orders of one
- * cart keep no other buyer waiting. One during a try opens it again.
+ * Counts an order of this checkout that ended without an answer. Too many failed checkouts in a window open the
+ * breaker; one cart's many orders count once, so that they block no other buyer. A failed test order opens it again.
  */
 export function countFailure(
   breaker: Breaker,

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../time.ts'
 
-/** Times of day in Jakarta, as 23:45; `until` may be on the next day. */
+/** Times of day in Jakarta, such as 23:45; `until` may be on the next day. */
 export type CutOff = Readonly<{ from: string; until: string }>
 
 /** Jakarta is seven hours ahead of UTC all year. */
@@ -11,13 +11,13 @@ function msOfDay(clock: string): number {
   return hours * HOUR + minutes * MINUTE
 }
 
-/** The end of Jakarta's day in which the moment lies. */
+/** The end of the day in Jakarta at this moment. */
 export function endOfDayInJakarta(now: Date): Date {
   const sinceMidnight = (now.getTime() + jakarta) % DAY
   return new Date(now.getTime() - sinceMidnight + DAY)
 }
 
-/** The end of the cut-off in which the moment lies; undefined outside of it. */
+/** The end of the cut-off that is under way at this moment; undefined outside the cut-off. */
 export function endOfCutOff(cutOff: CutOff, now: Date): Date | undefined {
   const midnight = endOfDayInJakarta(now).getTime() - DAY
   const [from, until] = [midnight + msOfDay(cutOff.from), midnight + msOfDay(cutOff.until)]

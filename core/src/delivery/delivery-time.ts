@@ -1,10 +1,10 @@
-/** Fewer say more about chance than about the game. */
+/** With fewer deliveries, times would show chance rather than the game. */
 export const enoughDeliveries = 5
 
-/** How far back delivery times of a game are told, in days. */
+/** The number of past days whose delivery times pages show. */
 export const deliveryDays = 30
 
-/** Whole seconds that half of these deliveries (in ms) took at most; null while there are too few. */
+/** The median of these durations (in ms) in whole seconds; null while there are too few. */
 export function typicalSeconds(durations: readonly number[]): number | null {
   if (durations.length < enoughDeliveries) return null
   const middle = [...durations].sort((a, b) => a - b)[Math.ceil(durations.length / 2) - 1] ?? 0

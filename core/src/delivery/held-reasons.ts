@@ -1,4 +1,4 @@
-/** Why a unit waits for the seller. `{detail}` is stored beside the reason: a party's own code, or a number. */
+/** Why a unit waits for the seller. `{detail}` is stored with the reason: another party's code, or a number. */
 const sentences = {
   'by-hand': 'This package is delivered by hand.',
   'by-seller': 'Held by the seller.',
@@ -35,19 +35,19 @@ const sentences = {
 
 export type HeldReason = keyof typeof sentences
 
-/** A reason that a newer release wrote beside this one is shown as it stands. */
+/** A reason written by a newer release is shown as its key. */
 export const heldSentence = (reason: HeldReason, detail: string | null = null): string =>
   (reason in sentences ? sentences[reason] : reason).replace('{detail}', () => detail ?? '')
 
-/** Paid, and waiting for the owner's look: deliver it, or send its money back. */
+/** Paid, and waiting for the owner's check: deliver it, or refund it. */
 export const isBeingChecked = ({ status, held_reason }: Readonly<{ status: string; held_reason: string | null }>) =>
   status === 'held' && held_reason === 'being-checked'
 
-/** What the buyer can put right by naming another player. */
+/** Reasons the buyer can resolve by naming a different player. */
 export const isAboutPlayer = (reason: HeldReason | null): boolean =>
   reason === 'player-refused' || reason === 'player-unfit'
 
-/** The reasons that concern the unit's money: the owner decides about these with the provider's dashboard at hand. */
+/** Reasons about the unit's money: the owner has to consult the provider's dashboard before deciding. */
 export const aboutMoney = [
   'payment-not-in-order',
   'payment-short',
@@ -58,6 +58,6 @@ export const aboutMoney = [
   'dispute-lost',
 ] as const satisfies readonly HeldReason[]
 
-/** Nobody knows whether the buyer has it: its money goes back by the seller's word alone. */
+/** The unit may have been delivered, so only the seller may decide on its refund. */
 export const isPerhapsDelivered = (reason: HeldReason | null): boolean =>
   reason === 'restored' || reason === 'mail-unclear'

@@ -11,10 +11,10 @@ describe('a charge beside the price its order was sent with', () => {
     [20_900, 19_000, 'fits'],
     [20_901, 19_000, 'high'],
     [57_000, 19_000, 'high'],
-    // More than a tenth over, and at most Rp500.
+    // More than a tenth over the price, but at most Rp500.
     [2_500, 2_000, 'fits'],
     [2_501, 2_000, 'high'],
-    // More than Rp500 over, and at most a tenth.
+    // More than Rp500 over the price, but at most a tenth.
     [110_000, 100_000, 'fits'],
     [9_500, 19_000, 'fits'],
     [9_499, 19_000, 'low'],

@@ -1,14 +1,14 @@
 import type { Money } from '../money/money.ts'
 
-/** The limits of a charge above the price its order was sent with: a charge beyond both is too high. */
+/** Limits for a charge above the order's price: a charge beyond both limits is too high. */
 export type ChargeLimits = Readonly<{ percent: number; rupiah: number }>
 
 export type ChargeVerdict = 'fits' | 'high' | 'low' | 'other-currency'
 
-/** Below this part of the price a charge is too low to be a reduced price. */
+/** Below this fraction of the price, a charge is too low to be a discount. */
 const farBelow = 0.5
 
-/** Compares what a supplier charged for an order with the price the order was sent with. */
+/** Compares a supplier's charge for an order with the price the order was sent with. */
 export function judgeCharge(charged: Money, sentAt: Money, { percent, rupiah }: ChargeLimits): ChargeVerdict {
   if (charged.currency !== sentAt.currency) return 'other-currency'
   const floor = charged.currency === 'IDR' ? rupiah : 0

@@ -1,4 +1,4 @@
-/** Games whose orders may go through a supplier account of their own. */
+/** Games that may have their own supplier account. */
 export const keyedGames = ['mobile-legends', 'pubg-mobile'] as const
 export type KeyedGame = (typeof keyedGames)[number]
 

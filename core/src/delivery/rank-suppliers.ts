@@ -2,27 +2,27 @@ import type { Money } from '../money/money.ts'
 import { variantBand } from '../sync/price-sanity.ts'
 import type { SupplierFigures } from './supplier-figures.ts'
 
-/** How much each counts, from 0 to 100; only their proportion matters. */
+/** The weight of each criterion, from 0 to 100; only their proportion matters. */
 export type SupplierWeights = Readonly<{ cost: number; success: number; speed: number }>
 
-/** A tenth cheaper makes up for delivering a fifth less often, or for six minutes more. */
+/** A cost lower by a tenth balances a success rate lower by a fifth, or six minutes more. */
 export const standardWeights: SupplierWeights = { cost: 60, success: 30, speed: 10 }
 
-/** What one supplier would be ordered from first for a package. */
+/** A supplier's offer for a package, as input of the ranking. */
 export type SupplierOffer = Readonly<{
   supplier: string
   code: string
-  /** The sync's choice, which decides among equals. */
+  /** The offer chosen by the price sync; it wins among equal offers. */
   isChosen: boolean
   cost: Money
-  /** The same in US cents at today's rate, not rounded: offers in several currencies are compared by it. */
+  /** The cost in US cents at today's rate, not rounded, to compare offers in several currencies. */
   costCents: number
   figures: SupplierFigures
 }>
 
 /**
- * Those that may come first. What costs far less than the sync's choice is likely another thing under the same name:
- * matched by name alone, it fills only what others cannot.
+ * Leaves out offers far cheaper than the sync's choice, which are probably different products with the same name.
+ * Returns all offers where no other offer is left.
  */
 export function withoutTooCheap<Offer extends Pick<SupplierOffer, 'costCents' | 'isChosen'>>(
   offers: readonly Offer[],
@@ -33,10 +33,10 @@ export function withoutTooCheap<Offer extends Pick<SupplierOffer, 'costCents' | 
   return sound.length > 0 ? sound : offers
 }
 
-/** One whole weight is lost by costing a tenth more, delivering a tenth less often, or taking a minute longer. */
+/** A weight counts in full for a cost a tenth higher, a success rate a tenth lower, or a minute longer. */
 const wholeLoss = { cost: 0.1, success: 0.1, seconds: 60 }
 
-/** Why one comes before the next: what speaks for it most; `equal` where nothing does. */
+/** The main reason for preferring an offer to the next; `equal` where there is none. */
 export const choiceReasons = ['cheaper', 'surer', 'faster', 'equal'] as const
 export type ChoiceReason = (typeof choiceReasons)[number]
 
@@ -57,7 +57,7 @@ function judge<Offer extends SupplierOffer>(offer: Offer, cheapest: number, weig
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const byNumber = (a: number, b: number) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Among equals the cheaper, then the sync's choice, then by name: a total order, whatever order they came in. */
+/** Sorts equal totals by cost, then the sync's choice, then by name, so that the input's order does not matter. */
 const inOrder = (a: Judged<SupplierOffer>, b: Judged<SupplierOffer>): number =>
   byNumber(a.total, b.total) ||
   byNumber(a.offer.costCents, b.offer.costCents) ||
@@ -65,7 +65,7 @@ const inOrder = (a: Judged<SupplierOffer>, b: Judged<SupplierOffer>): number =>
   byText(a.offer.code, b.offer.code) ||
   byText(a.offer.supplier, b.offer.supplier)
 
-/** What costs nothing must not be divided by. */
+/** Lower bound of the cheapest cost, to avoid dividing by 0. */
 const tinyCost = 1e-6
 
 function judgeAll<Offer extends SupplierOffer>(offers: readonly Offer[], weights: SupplierWeights): Judged<Offer>[] {
@@ -74,7 +74,7 @@ function judgeAll<Offer extends SupplierOffer>(offers: readonly Offer[], weights
   return offers.map((offer) => judge(offer, cheapest, weights)).sort(inOrder)
 }
 
-/** Best first. What cannot be reckoned (a cost without a rate) comes last. */
+/** Best first. An offer whose cost has no exchange rate comes last. */
 export const rankSuppliers = <Offer extends SupplierOffer>(
   offers: readonly Offer[],
   weights: SupplierWeights,
@@ -97,21 +97,21 @@ const figuresOf = ({ supplier, cost, figures }: SupplierOffer) => ({
   cost: { amount: cost.amount, currency: cost.currency },
   attempts: figures.attempts,
   delivered: figures.delivered,
-  /** Expected: per cent that are delivered, and seconds. */
+  /** Expected per cent delivered, and seconds. */
   percent: Math.round(figures.success * 1000) / 10,
   seconds: Math.max(1, Math.round(figures.seconds)),
 })
 
-/** Why a supplier was ordered from, in plain data that is kept with the attempt. */
+/** Why a supplier was chosen, as plain data stored with the attempt. */
 export type SupplierChoice = Readonly<{
   reason: ChoiceReason
-  /** How many suppliers could have been ordered from. */
+  /** The number of suppliers that could have been ordered from. */
   of: number
   chosen: ReturnType<typeof figuresOf>
   insteadOf: ReturnType<typeof figuresOf>
 }>
 
-/** The best, and why it comes before the next best; no reason where there is no other. */
+/** The best offer, and why it comes before the next best; no reason where there is no other. */
 export function chooseSupplier<Offer extends SupplierOffer>(
   offers: readonly Offer[],
   weights: SupplierWeights,

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../lifecycle.ts'
 
-/** A supplier order in one of these may still deliver: at most one per unit, held by a partial unique index. */
+/** A supplier order in these states may still deliver; a partial unique index allows one per unit. */
 export const liveSupplierOrderStatuses = ['sending', 'unknown', 'accepted', 'delivered'] as const
 export const supplierOrderStatuses = [...liveSupplierOrderStatuses, 'refused', 'dead'] as const
 export type SupplierOrderStatus = (typeof supplierOrderStatuses)[number]
@@ -15,8 +15,8 @@ export type SupplierOrderEvent =
   | 'foundUndelivered'
 
 /**
- * One attempt to fill a unit. `neverCame`: the supplier said for long enough that it does not know of it. What the owner
- * `found` there ends one that the supplier does not tell about.
+ * A supplier order is one attempt to fill a unit. `neverCame`: the supplier denied it for long enough.
+ * `foundDelivered`, `foundUndelivered`: the owner looked it up, since the supplier does not tell.
  */
 export const supplierOrderLifecycle: Lifecycle<SupplierOrderStatus, SupplierOrderEvent> = {
   sending: { lost: 'unknown', accepted: 'accepted', delivered: 'delivered', refused: 'refused', refunded: 'dead' },

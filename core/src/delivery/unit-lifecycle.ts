@@ -1,11 +1,11 @@
 import type { Lifecycle } from '../lifecycle.ts'
 
-/** One unit of quantity: what a worker claims, sends and settles. */
+/** States of one unit of an order's quantity, which a worker claims, sends and settles. */
 export const unitStatuses = ['queued', 'sending', 'unknown', 'accepted', 'held', 'delivered', 'failed'] as const
 export type UnitStatus = (typeof unitStatuses)[number]
 export type UnitEvent = 'claim' | 'lost' | 'accepted' | 'delivered' | 'retry' | 'hold' | 'resume' | 'reject'
 
-/** `retry`: the attempt ended without a delivery, and the unit is free for the next one. */
+/** `retry`: the attempt ended without a delivery, and the unit is free for the next attempt. */
 export const unitLifecycle: Lifecycle<UnitStatus, UnitEvent> = {
   queued: { claim: 'sending', hold: 'held', reject: 'failed' },
   sending: { lost: 'unknown', accepted: 'accepted', delivered: 'delivered', retry: 'queued' },

@@ -1,15 +1,15 @@
 export const deliveryMethods = ['manual', 'api', 'email'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-/** What decides how the waiting units of an order can be delivered now. */
+/** Facts that decide how the waiting units of an order can be delivered now. */
 export type DeliveryFacts = Readonly<{
-  /** Units that no supplier is to get by itself. */
+  /** Units held back from automatic delivery by a supplier. */
   held: number
-  /** The payment of the order stands: neither disputed nor taken back. */
+  /** The order's payment is neither disputed nor taken back. */
   isPaymentInOrder: boolean
-  /** Whether a supplier sells its package. */
+  /** Whether a supplier sells the package. */
   supply: 'now' | 'not-now' | 'never'
-  /** Whether the buyer can be written to. */
+  /** Whether the store can mail the buyer. */
   mail: 'ready' | 'not-set-up' | 'no-address' | 'unmailable'
 }>
 
@@ -28,7 +28,7 @@ function refusalOfApi({ held, isPaymentInOrder, supply }: DeliveryFacts): string
   return supply === 'now' ? null : 'The supplier does not offer this package now: deliver it by hand.'
 }
 
-/** Why each way would be refused now; null where it is accepted. The screens offer what the server accepts by it. */
+/** Why each way would be refused now; null where it is accepted. Screens and server both decide by this. */
 export const deliveryRefusals = (facts: DeliveryFacts): Readonly<Record<DeliveryMethod, string | null>> => ({
   manual: null,
   api: refusalOfApi(facts),

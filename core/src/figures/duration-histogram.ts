@@ -1,11 +1,11 @@
-/** Each bucket is five percent wider than the one before: a percentile is off by at most that. */
+/** Each bucket is five percent wider than the one before, so a percentile is off by at most five percent. */
 const growth = 1.05
 const logGrowth = Math.log(growth)
 
-/** Counts of durations by bucket; those of several days add up, which percentiles do not. */
+/** Counts of durations by bucket. Histograms of several days can be added up; percentiles cannot. */
 export type Histogram = Readonly<Record<string, number>>
 
-/** The bucket of a duration in ms. */
+/** The bucket number of a duration in ms. */
 const bucketOf = (ms: number) => Math.ceil(Math.log(Math.max(1, ms)) / logGrowth)
 
 export function countDurations(durations: Iterable<number>): Histogram {
@@ -28,7 +28,7 @@ export function addHistograms(histograms: Iterable<Histogram>): Histogram {
 export const sumCounts = (histogram: Histogram): number =>
   Object.values(histogram).reduce((sum, count) => sum + count, 0)
 
-/** Whole seconds that `share` (0 to 1) of the durations took at most; null when there are none. */
+/** A percentile in whole seconds; `share` is 0 to 1. Null when there are no durations. */
 export function percentileSeconds(histogram: Histogram, share: number): number | null {
   const buckets = Object.entries(histogram)
     .map(([bucket, count]) => [Number(bucket), count] as const)

@@ -13,6 +13,6 @@ export const helpCategories = [
 ] as const
 export type HelpCategory = (typeof helpCategories)[number]
 
-/** What the buttons offer: every category, and `all`, which no question has. */
+/** Filter buttons: every category, and `all`, which is not a question's category. */
 export const helpFilters = ['all', ...helpCategories] as const
 export type HelpFilter = (typeof helpFilters)[number]

@@ -2,7 +2,7 @@ import { cleanText } from '../text/clean-text.ts'
 import type { HelpFilter } from './categories.ts'
 import type { HelpQuestion } from './question.ts'
 
-/** Every question of the category that holds the words, in whatever case, in its question, its answer or a tag. */
+/** Questions of the category that contain the words in question, answer or a tag; case does not matter. */
 export function searchQuestions(
   questions: readonly HelpQuestion[],
   query: string,

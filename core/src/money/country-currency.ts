@@ -20,5 +20,5 @@ const byCountry: Readonly<Record<string, Currency>> = {
   IN: 'INR',
 }
 
-/** The currency of an ISO 3166 country code; dollars for every country without one of ours. */
+/** The currency of an ISO 3166 country code; US dollars for a country whose currency the store does not have. */
 export const currencyOfCountry = (country: string): Currency => byCountry[country.toUpperCase()] ?? 'USD'

@@ -21,16 +21,16 @@ export type Currency = keyof typeof currencies
 
 export const currencyCodes = Object.keys(currencies) as Currency[]
 
-/** The currencies a buyer can choose; the other four are shown only when detected or set by the store. */
+/** Currencies a buyer can choose; the other four appear only when detected or set by the store. */
 export const selectableCurrencies = currencyCodes.filter((code) => !['VND', 'KRW', 'CNY', 'INR'].includes(code))
 
 export const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code)
 
-/** Decimals by ISO 4217 of currencies that the store does not sell in; `Intl` of browsers and Node has other decimals for some of them. */
+/** ISO 4217 decimals of currencies the store does not sell in; `Intl` in browsers and Node differs for some. */
 const withoutDecimals = 'BIF CLP DJF GNF ISK KMF PYG RWF UGX VUV XAF XOF XPF'.split(' ')
 const withThree = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
 
-/** Decimals of the smallest unit, also of a currency that the store does not sell in. */
+/** Decimals of a currency's smallest unit, even for currencies the store does not sell in. */
 export function exponentOf(code: string): number {
   if (isCurrency(code)) return currencies[code].exponent
   return withoutDecimals.includes(code) ? 0 : withThree.includes(code) ? 3 : 2

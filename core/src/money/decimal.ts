@@ -10,8 +10,8 @@ export function toDecimal({ amount, currency }: ToldMoney): string {
 }
 
 /**
- * Reads a decimal string without going through a float; undefined when it is no amount, has more decimals than the
- * currency, or is larger than we ever handle (12 digits before the point).
+ * Reads a decimal string without using a float. Undefined when it is not an amount, has more decimals than the
+ * currency, or more than 12 digits before the point.
  */
 export function fromDecimal(text: string, currency: Currency): Money | undefined {
   const match = /^(\d{1,12})(?:\.(\d+))?$/.exec(text)

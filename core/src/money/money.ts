@@ -3,7 +3,7 @@ import type { Currency } from './currency.ts'
 /** `amount` counts the currency's smallest unit: 1050 USD is $10.50. */
 export type Money = Readonly<{ amount: number; currency: Currency }>
 
-/** Money as a party outside tells it: its currency may be one that the store does not know. */
+/** Money in a third party's answer; its currency may be unknown to the store. */
 export type ToldMoney = Readonly<{ amount: number; currency: string }>
 
 export function money(amount: number, currency: Currency): Money {
@@ -25,7 +25,7 @@ export const times = (price: Money, quantity: number): Money => money(price.amou
 export function split(total: Money, weights: readonly number[]): Money[] {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n)
   if (sum <= 0n) throw new RangeError('nothing to split over')
-  // An amount times a weight may be larger than a number holds exactly.
+  // BigInt: an amount times a weight may exceed the safe integers.
   const products = weights.map((weight) => BigInt(total.amount) * BigInt(weight))
   const parts = products.map((product) => Number(product / sum))
   const missing = total.amount - parts.reduce((a, b) => a + b, 0)

@@ -1,14 +1,14 @@
 import type { Lifecycle } from '../lifecycle.ts'
 
 export const orderStatuses = ['pending', 'processing', 'pending-delivery', 'completed', 'failed'] as const
-/** Orders that still move. */
+/** States of orders that can still change without late money. */
 export const openOrderStatuses = ['pending', 'processing', 'pending-delivery'] as const
-/** Paid, and not delivered yet. */
+/** Paid, but not delivered yet. */
 export const awaitedOrderStatuses = ['processing', 'pending-delivery'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 export type OrderEvent = 'pay' | 'expire' | 'payLate' | 'hold' | 'deliver' | 'reject'
 
-/** Why an order failed; only an expired one can still take money. */
+/** Why an order failed; only an expired order can still accept money. */
 export const failedByValues = ['expired', 'rejected'] as const
 export type FailedBy = (typeof failedByValues)[number]
 
@@ -21,16 +21,16 @@ export const orderLifecycle: Lifecycle<OrderStatus, OrderEvent> = {
   completed: {},
 }
 
-/** Nothing more is to be waited for; only late money still moves an expired order. */
+/** A final order waits for nothing; only late money can still change an expired one. */
 export const isFinal = (status: OrderStatus): boolean => status === 'completed' || status === 'failed'
 
 type Paid = Readonly<{ status: OrderStatus; heldPayments?: readonly Readonly<{ state: string }>[] }>
 
-/** Money came that did not fit, and decides about the order, also about an expired one. An order that was kept by an older page tells nothing of it. */
+/** Money that did not fit the order decides about it, even after expiry. Older pages kept no `heldPayments`. */
 export const isOnHold = ({ heldPayments = [] }: Pick<Paid, 'heldPayments'>): boolean =>
   heldPayments.some(({ state }) => state === 'held' || state === 'disputed')
 
-/** The order is final: no event changes it any more. */
+/** No event changes the order any more. */
 export const isOver = ({ status, heldPayments = [] }: Paid): boolean =>
   isFinal(status) && heldPayments.every(({ state }) => state === 'gone-back')
 

@@ -1,9 +1,9 @@
 import { isForgottenPlayer } from '../catalog/forgotten-player.ts'
 import type { OrderStatus } from './order-lifecycle.ts'
 
-/** What was delivered can be had again; before that, nobody knows whether its player is right. */
+/** Only a delivered order can be repeated: delivery proves that its player id is right. */
 export const isRepeatable = (status: OrderStatus): boolean => status === 'completed'
 
-/** Whether it can be had again with one tap: for the same player, as long as that one is known. */
+/** Whether the order can be repeated with one tap for the same player, unless that player was erased. */
 export const isRepeatableForPlayer = (order: Readonly<{ status: OrderStatus; gameUserId: string }>): boolean =>
   isRepeatable(order.status) && !isForgottenPlayer(order.gameUserId)

@@ -1,8 +1,8 @@
 import { asciiOf, cleanCode, cleanText } from '../text/clean-text.ts'
 
-/** A code within other words, or at the end of the address of its page; in groups or in one. */
+/** Finds a code within other text or at the end of its page's URL, in groups or as one word. */
 const within = /(?:^|[^0-9A-Z])(TRK(?:[^0-9A-Z]*[2-9A-HJKMNP-Z]){12})(?![0-9A-Z])/u
 
-/** The code that a buyer typed or pasted: in capitals, without groups, out of a link or a sentence. */
+/** The code from typed or pasted text, such as a link or a sentence: in capitals, without groups. */
 export const normaliseTrackingCode = (typed: string): string =>
   within.exec(asciiOf(cleanText(typed)).toUpperCase())?.[1]?.replace(/[^0-9A-Z]/g, '') ?? cleanCode(typed).toUpperCase()

@@ -2,7 +2,7 @@ import type { Language } from './page-renderer.ts'
 
 type Words = Readonly<{ title: string; works: string; track: string; chat: string; mail: string; allow: string }>
 
-/** The words for browsers that block the store's cookies. The links to tracking, support chat and mail stand after `works`. */
+/** Texts for browsers that block the store's cookies. Links to tracking, support chat and mail follow `works`. */
 export const blockedCookiesWords: Readonly<Record<Language, Words>> = {
   en: {
     title:
@@ -24,13 +24,13 @@ export const blockedCookiesWords: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** The attribute of the `html` element that says that cookies are blocked. */
+/** Attribute of the `html` element where cookies are blocked. */
 export const cookielessMark = 'data-cookieless'
 
 /**
- * The source of a script that runs before the first paint and marks the document where cookies are blocked. It is written in the
- * JavaScript of 2009, for old browsers. It sets a cookie and reads it back, because `navigator.cookieEnabled` stays true in a
- * Chromium that blocks the site's cookies. The source is constant: the Content-Security-Policy of cached pages holds its hash.
+ * Source of a script that runs before the first paint and marks the document where cookies are blocked. It uses the
+ * JavaScript of 2009, for old browsers. It sets a cookie and reads it back: `navigator.cookieEnabled` stays true in a
+ * Chromium that blocks the site's cookies. Constant, because the CSP of cached pages holds its hash.
  */
 export const blockedCookiesScript =
   "(function(d,k){try{d.cookie='kept=1;path=/;samesite=lax';k=/kept=1/.test(d.cookie);d.cookie='kept=;path=/;max-age=0'}catch(e){}" +

@@ -1,4 +1,4 @@
-/** The screens of the seller's console. The server has a page for each, the installed app as well. */
+/** Paths of the seller's console; both the server and the installed app have a page for each. */
 export const consolePaths = [
   '/admin',
   '/admin/price-sync',
@@ -15,5 +15,5 @@ export const consolePaths = [
   '/admin/setup',
 ] as const
 
-/** Where a seller signs in, and where the installed app sends their browser. */
+/** Paths where a seller signs in, and where the installed app sends the seller's browser. */
 export const doorPaths = ['/seller', '/seller/device'] as const

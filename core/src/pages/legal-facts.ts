@@ -1,4 +1,4 @@
-/** What stands in the settings and is put into texts, so that it is written in one place. */
+/** Settings that legal pages quote as `{fact}` placeholders, so that each value is written in one place. */
 export const legalFactNames = [
   'store',
   'seller',
@@ -22,10 +22,10 @@ export const legalFactNames = [
 
 export type LegalFacts = Readonly<Record<(typeof legalFactNames)[number], string>>
 
-/** A fact is one line of plain words, whatever was saved: it begins no heading and no list. */
+/** A fact becomes one line of plain words, so that no saved value begins a heading or a list. */
 const oneLine = (fact: string) => fact.replace(/\s+/g, ' ').trim()
 
-/** Each `{fact}` as it is. A line with a fact that is not set is left out, so that no label stands without its value. */
+/** Replaces each `{fact}`. A line with an empty fact is left out, so that no label stands without its value. */
 export function fillFacts(text: string, facts: Readonly<Record<string, string>>): string {
   const lines = text.split('\n').flatMap((line) => {
     let isLeftOut = false

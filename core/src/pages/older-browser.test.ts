@@ -5,7 +5,7 @@ import { olderScript } from './older-browser.ts'
 
 const newest = { Promise, Object, Array, CSSLayerBlockRule: class {}, HTMLDialogElement: class {} }
 
-/** Runs the script in a browser that has only these globals: answers its writes into the document and the mark it sets. */
+/** Runs the script in a browser with only these globals; returns its writes into the document and its mark. */
 function runIn(browser: Partial<Record<keyof typeof newest, unknown>>) {
   const written: string[] = []
   const marks: string[] = []

@@ -2,7 +2,7 @@ import type { Language } from './page-renderer.ts'
 
 type Words = Readonly<{ text: string; chat: string; mail: string }>
 
-/** For browsers that cannot read the pages' scripts; what the server drew stands below. */
+/** Texts for browsers that cannot run the pages' scripts; the server-rendered page follows below them. */
 export const outdatedWords: Readonly<Record<Language, Words>> = {
   en: {
     text: 'Your browser is too old to pay here. Please update it, or open this page in another one. We can help:',
@@ -16,13 +16,13 @@ export const outdatedWords: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** Files that the build writes for browsers without cascade layers, and for those without newer built-ins or dialogs. */
+/** Build files for browsers without cascade layers, and for browsers without newer built-ins or dialogs. */
 export const olderFiles = { style: 'older.css', script: 'older.js' } as const
 
 /**
- * Runs before the page's own style and script, in the JavaScript of 2009: marks the document where the browser is too old
- * for the page's script, and loads what else is missing. Written into the document, so that the page's script waits for
- * it. Constant, because cached pages allow it by its hash.
+ * Runs before the page's own style and script, in the JavaScript of 2009. Marks the document where the browser is too
+ * old for the page's script, and loads the older files otherwise where features are missing. It writes script tags so
+ * that the page's script waits for them. Constant, because cached pages allow it by its hash.
  */
 export const olderScript =
   '(function(w,d){' +

@@ -10,19 +10,19 @@ export const languages = ['en', 'id'] as const
 export type Language = (typeof languages)[number]
 export const isLanguage = (code: string): code is Language => languages.some((language) => language === code)
 
-/** What every page is rendered from; the same values are handed to the browser, so that it fetches nothing twice. */
+/** Data that pages are rendered from; the browser gets the same data, so that it fetches nothing twice. */
 export type PageData = Readonly<{
   config: ConfigView
   games: GameView[]
   rates: Rates
   reviewSummary: ReviewSummaryView
-  /** Chosen in the address of the home page, or the one whose page it is. */
+  /** The game chosen in the home page's address, or the game of a game page. */
   game?: GameDetailView
-  /** What buyers really wrote about that game, where it is read for its page. */
+  /** Reviews of that game, for its page only. */
   gameReviews?: GameReviewsView
-  /** On the page that tells how the store does. */
+  /** On the status page only. */
   status?: StatusView
-  /** On a legal page. */
+  /** On a legal page only. */
   legal?: LegalPageView
 }>
 
@@ -30,25 +30,25 @@ export type PageRequest = Readonly<{
   path: string
   /** Absolute origin of the store, for canonical links. */
   origin: string
-  /** A page at a private address or a single word is the store's own page too (outside production). */
+  /** Outside production, a private address or a host name without a dot also counts as the store's own page. */
   takesNearby: boolean
   language: Language
   currency: Currency
   data: PageData
-  /** Chosen in the address of a game's page, and sold there. */
+  /** The package chosen in the address of a game's page, if on sale. */
   packageId?: string
-  /** Set on pages rendered per request (/checkout, /admin): the CSP nonce of their scripts. */
+  /** CSP nonce of the scripts on pages rendered per request (/checkout, /admin). */
   nonce?: string
-  /** A payment provider's script that must run before the page's own (/checkout only). */
+  /** Script of a payment provider that must run before the page's own (/checkout only). */
   paymentScriptUrl?: string
 }>
 
 export type RenderedPage = Readonly<{ status: 200 | 404; html: string }>
 
-/** What the storefront's server bundle (dist/server/entry-server.js) exports. */
+/** Exports of the storefront's server bundle (dist/server/entry-server.js). */
 export type PageRendererModule = Readonly<{
   /** `manifest` is Vite's client manifest. */
   createRenderer: (manifest: Record<string, unknown>) => (request: PageRequest) => Promise<RenderedPage>
-  /** The constant inline scripts; cached pages allow them by their hashes. */
+  /** The constant inline scripts; cached pages allow them in their CSP by hash. */
   inlineScripts: readonly string[]
 }>

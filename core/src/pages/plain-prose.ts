@@ -1,6 +1,6 @@
 import { type Block, type Inline, readProse } from './read-prose.ts'
 
-/** The words of a link, and where it leads to as far as they do not say so themselves. */
+/** A link as plain text, followed by its address unless the text shows the address already. */
 function writeLink(text: string, href: string, site: string): string {
   if (href.startsWith('#')) return text
   const address = href.startsWith('/') ? `${site}${href}` : href.replace(/^mailto:/, '')
@@ -17,7 +17,7 @@ function writeBlock(block: Block, site: string): string {
   return items.map((item, at) => `${first === undefined ? '•' : `${first + at}.`} ${writeWords(item, site)}`).join('\n')
 }
 
-/** The text that `readProse` reads, for who sees letters alone: no mark is left, and a page of the store has its whole address. */
+/** The text that `readProse` reads, as plain text without markup; links to the store's pages get full addresses. */
 export const writePlainProse = (text: string, site: string): string =>
   readProse(text)
     .map((block) => writeBlock(block, site))

@@ -2,10 +2,10 @@ import { gamePagePath, readGamePath } from './game-page.ts'
 import { legalPages, legalPath } from './legal-pages.ts'
 import type { Language } from './page-renderer.ts'
 
-/** How the store does: what sells, what does not, and how long deliveries take. */
+/** The status page: what is on sale, what is not, and how long deliveries take. */
 export const statusPath = '/status'
 
-/** The pages search engines may keep; /orders is a buyer's own and /checkout needs a cart. */
+/** Pages for search engines to index; /orders is private and /checkout needs a cart. */
 export const indexedPages: readonly string[] = [
   '/',
   '/track',
@@ -15,16 +15,16 @@ export const indexedPages: readonly string[] = [
   ...legalPages.map(legalPath),
 ]
 
-/** The parameter that asks for a page in a language; the answer remembers it. */
+/** The query parameter for a page's language; the response remembers the choice in a cookie. */
 export const languageParameter = 'lang'
 
-/** What is chosen on the home page stands in its address; the player never does. */
+/** Query parameters of the choice on the home page; the player is never in the address. */
 export const gameParameter = 'game'
 export const packageParameter = 'package'
 
 /**
- * The one address of a page in a language: without the parameter a page speaks English to whoever says nothing, as
- * search engines do.
+ * The canonical address of a page in a language. Without the parameter a page is English for clients that state no
+ * language, such as search engines.
  */
 export function pageAddress(path: string, language: Language): string {
   const game = readGamePath(path)

@@ -5,16 +5,16 @@ export type Heading = Readonly<{ kind: 'heading'; level: 2 | 3; id: string; text
 export type Block =
   | Heading
   | Readonly<{ kind: 'paragraph'; content: readonly Inline[] }>
-  /** `first`: the number it counts from; undefined for one without numbers. */
+  /** `first`: the number the list starts from; undefined for a list without numbers. */
   | Readonly<{ kind: 'list'; first: number | undefined; items: readonly (readonly Inline[])[] }>
 
-/** A page of this store that only shows something, a place on this page, another site or a mailbox; nothing that runs. */
+/** Safe link targets: pages of this store, anchors, https sites and mail addresses; never scripts or API calls. */
 const safeAddress =
   /^(\/(?!\/|api\b|paypal\b)[a-z0-9/-]*(\?[\w=&-]*)?(#[\w-]*)?|#[\w-]+|https:\/\/[^\s/\\][^\s\\]*|mailto:[^\s@]+@[^\s@]+)$/
 
 const marks = /\*\*([^*]+)\*\*|\[([^[\]]+)\]\(([^()\s]+)\)/g
 
-/** Words, strong words and links; what is none of them stands as it was written. */
+/** Splits a line into text, strong text and links; other markup stays as plain text. */
 function readInline(line: string): Inline[] {
   const parts: Inline[] = []
   let read = 0
@@ -30,7 +30,7 @@ function readInline(line: string): Inline[] {
   return parts
 }
 
-/** Apart from every other id of a page: `taken` has the ids, and up to which number each was counted on. */
+/** An id that is unique on the page; `taken` holds the ids used, each with its highest number. */
 function idOf(text: string, taken: Map<string, number>): string {
   const words = `part-${text.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`.replace(/-+$/, '')
   let count = taken.get(words)
@@ -47,7 +47,7 @@ function idOf(text: string, taken: Map<string, number>): string {
 const listLine = /^(?:[-*]|(\d{1,9})\.) +(.*)$/
 const headingLine = /^(#{1,3}) +(.*)$/
 
-/** A small part of Markdown: `##` and `###`, paragraphs, lists, `**strong**` and `[links](/help)`. It takes any text. */
+/** Parses a subset of Markdown: `##`, `###`, paragraphs, lists, `**strong**`, `[links](/help)`. Takes any text. */
 export function readProse(text: string): Block[] {
   const blocks: Block[] = []
   const ids = new Map<string, number>()

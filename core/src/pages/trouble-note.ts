@@ -1,20 +1,20 @@
 import type { Language } from './page-renderer.ts'
 
-/** The line on public pages while the store's database is away, full or read-only. */
+/** Text on public pages while the store's database is unavailable, full or read-only. */
 export const troubleWords: Readonly<Record<Language, string>> = {
   en: 'We cannot take orders right now. Please try again in a few minutes.',
   id: 'Pesanan belum bisa diterima saat ini. Silakan coba lagi beberapa menit lagi.',
 }
 
-/** Id of the line's element where it shows. */
+/** Id of the element that shows the text. */
 export const troubleNoteId = 'trouble-note'
 
 const [open, close] = ['<template data-trouble-note>', '</template>']
 
-/** Every public page brings its line along, in its own language and look; a template shows nothing. */
+/** Every public page holds the note in a hidden template, in the page's own language and style. */
 export const hideNote = (note: string): string => open + note + close
 
-/** The same page with its line in view; a page without one stays as it is. */
+/** The page with its note made visible; a page without a note is returned unchanged. */
 export function showNote(page: string): string {
   const start = page.indexOf(open)
   if (start === -1) return page

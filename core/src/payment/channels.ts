@@ -1,16 +1,16 @@
 import type { ChargeCurrency, PaymentMethod } from './payment-methods.ts'
 
-/** One place where a buyer pays: what a page shows of it, and what a payment there may be. */
+/** A payment channel, such as a wallet or a bank: how pages show it, and its limits. */
 export type Channel = Readonly<{
   name: string
   method: Extract<PaymentMethod, 'ewallet' | 'qris' | 'account' | 'counter'>
-  /** The letters of the mark that is drawn for it: the brand's own is not ours to show. */
+  /** Letters of the mark drawn for the channel, since the brand's own logo may not be used. */
   mark: string
   currency: ChargeCurrency
   /** The smallest and largest payment in whole rupiah; the owner may narrow them. */
   minIdr: number
   maxIdr: number
-  /** Pushed to the buyer's app, so it needs their number. */
+  /** The payment is pushed to the buyer's app, so it needs their phone number. */
   needsPhone: boolean
 }>
 
@@ -18,7 +18,7 @@ const wallet = { method: 'ewallet', currency: 'IDR', needsPhone: false } as cons
 const account = { method: 'account', currency: 'IDR', needsPhone: false } as const
 const counter = { method: 'counter', currency: 'IDR', needsPhone: false } as const
 
-/** Limits by the provider's documentation, read on 2026-11-23; where its pages disagree, the narrower range. */
+/** Limits from the provider's documentation, read on 2026-11-23; where its pages disagree, the narrower range. */
 export const channels = {
   ID_DANA: { ...wallet, name: 'DANA', mark: 'DA', minIdr: 100, maxIdr: 20_000_000 },
   ID_OVO: { ...wallet, name: 'OVO', mark: 'OV', minIdr: 100, maxIdr: 20_000_000, needsPhone: true },
@@ -36,7 +36,7 @@ export const channels = {
 } as const satisfies Record<string, Channel>
 
 export type ChannelCode = keyof typeof channels
-/** Those a buyer names when they pay; QRIS has a call of its own. */
+/** Channels a buyer names when paying; QRIS has its own call. */
 export type NamedChannel = Exclude<ChannelCode, 'QRIS'>
 
 export const channelCodes = Object.keys(channels) as ChannelCode[]
@@ -44,19 +44,19 @@ export const channelCodes = Object.keys(channels) as ChannelCode[]
 type OfMethod<Method> = { [Code in ChannelCode]: (typeof channels)[Code]['method'] extends Method ? Code : never }
 type CodeOf<Method> = OfMethod<Method>[ChannelCode]
 
-/** The channels a buyer chooses among; a method without any is paid as it is. */
+/** The channels of a method; empty for a method that is paid directly. */
 export const channelsOf = <Method extends PaymentMethod>(method: Method): CodeOf<Method>[] =>
   channelCodes.filter((code): code is CodeOf<Method> => channels[code].method === method)
 
 export const namedChannels = channelCodes.filter((code): code is NamedChannel => code !== 'QRIS')
 
-/** Those with a name to pay by, and a fee of their own where the owner says so. */
+/** The method's channels that buyers name; the owner may set a fee for each. */
 export const namedChannelsOf = (method: PaymentMethod): NamedChannel[] =>
   namedChannels.filter((code) => channels[code].method === method)
 
 export const isChannelCode = (code: string | null): code is ChannelCode =>
   code !== null && Object.hasOwn(channels, code)
 
-/** A number or code is taken to a bank or a counter: it lives as long as the owner says, and its order with it. */
+/** The buyer takes a number or code to a bank or a counter; the owner sets how long it and its order live. */
 export const isPaidByNumber = (method: PaymentMethod): method is 'account' | 'counter' =>
   method === 'account' || method === 'counter'

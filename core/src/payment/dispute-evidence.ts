@@ -1,7 +1,7 @@
 import { isForgottenPlayer } from '../catalog/forgotten-player.ts'
 import { writePlainProse } from '../pages/plain-prose.ts'
 
-/** What is told of a disputed payment, each in English, because banks everywhere read it. */
+/** Fields of the evidence for a disputed payment. All texts are English, which banks everywhere read. */
 export const evidenceFields = [
   'statement',
   'product',
@@ -14,18 +14,18 @@ export const evidenceFields = [
   'other',
 ] as const
 export type EvidenceField = (typeof evidenceFields)[number]
-/** Without what nobody knows. */
+/** Fields the store knows nothing about are left out. */
 export type Evidence = Readonly<Partial<Record<EvidenceField, string>>>
 
-/** Stripe's, for each field of an answer; the statement and what is told beside it share one. */
+/** Stripe's limit for each field; the statement and the texts beside it share one field. */
 export const longestEvidence = 20_000
 
-/** Between two texts of a field. */
+/** Separates two texts of a field. */
 export const blankLine = '\n\n'
 
 type EvidenceUnit = Readonly<{
   unitNo: number
-  /** Null while it is not delivered. */
+  /** Null until the unit is delivered. */
   deliveredAt: string | null
   sentAt: string | null
   supplier: string | null
@@ -37,21 +37,21 @@ type EvidenceOrder = Readonly<{
   trackingCode: string
   game: string
   package: string
-  /** Null where a code was bought, which names nobody. */
+  /** Null where a code was bought, which has no player. */
   player: string | null
-  /** As the game's supplier told it before the payment. */
+  /** The name the game's supplier told before the payment. */
   playerName: string | null
   units: readonly EvidenceUnit[]
   codesRevealedAt: readonly string[]
 }>
 
-/** Earlier payments that nobody disputed, within the time the store remembers. */
+/** Earlier payments that nobody disputed, as far back as the store keeps data. */
 type Earlier = Readonly<{ of: 'card' | 'mail address' | 'player'; count: number; first: string }>
 
-/** What the store knows of a disputed payment. Times are ISO 8601, amounts decimals. */
+/** Facts the store knows about a disputed payment. Times are ISO 8601, amounts decimals. */
 export type EvidenceFacts = Readonly<{
   store: Readonly<{ name: string; url: string }>
-  /** In the provider's word; null where it did not say. */
+  /** The dispute reason in the provider's word; null where it gave none. */
   reason: string | null
   receipt: string | null
   amount: string
@@ -64,11 +64,11 @@ export type EvidenceFacts = Readonly<{
   consent: Readonly<{ at: string; version: string | null; text: string | null }> | null
   threeDSecure: string | null
   orders: readonly EvidenceOrder[]
-  /** `to`: null where the time for addresses of mails is over. */
+  /** `to`: null once the retention time of mail addresses is over. */
   mails: readonly Readonly<{ kind: string; to: string | null; sentAt: string }>[]
   requests: readonly Readonly<{ at: string; asked: string; note: string; answer: string }>[]
   earlier: readonly Earlier[]
-  /** The owner's own word. */
+  /** The owner's own statement. */
   word: string
 }>
 
@@ -76,7 +76,7 @@ const time = (iso: string) => `${iso.slice(0, 19).replace('T', ' ')} UTC`
 const unitsOf = ({ orders }: EvidenceFacts) => orders.flatMap(({ units }) => units)
 const deliveredOf = (facts: EvidenceFacts) => unitsOf(facts).filter(({ deliveredAt }) => deliveredAt !== null)
 
-/** Whether there is anything that an answer could prove. */
+/** Whether anything was delivered, so that evidence can prove something. */
 export const isAnyDelivered = (facts: EvidenceFacts): boolean => deliveredOf(facts).length > 0
 
 const isAllDelivered = (facts: EvidenceFacts): boolean => deliveredOf(facts).length === unitsOf(facts).length
@@ -97,7 +97,7 @@ function sayPlayer({ player, playerName }: EvidenceOrder): string {
 const toFraud = (facts: EvidenceFacts) => [
   'The cardholder is said not to have made this payment.',
   facts.threeDSecure ?? 'The card’s bank approved it.',
-  // Whoever pays with stolen cards pays for one player, too.
+  // Earlier payments for the same player prove nothing: stolen cards may pay for one player, too.
   ...(facts.earlier.some(({ of }) => of !== 'player')
     ? ['The same buyer paid here before, and nobody disputed that: see the earlier payments below.']
     : []),
@@ -108,7 +108,7 @@ function sayRefunded(facts: EvidenceFacts): string {
   return isAllDelivered(facts) ? ' None is owed: what was paid for was delivered.' : ''
 }
 
-/** What answers the claim, by the provider's word for it. */
+/** Arguments against a claim, by the provider's word for it. */
 const answers: Partial<Record<string, (facts: EvidenceFacts) => readonly string[]>> = {
   fraudulent: toFraud,
   unrecognized: (facts) => [
@@ -192,11 +192,11 @@ function writeTerms({ consent, store }: EvidenceFacts): string {
   return [agreed, 'The terms as they stood:', writePlainProse(consent.text, store.url)].join(blankLine)
 }
 
-/** Without the half of a letter, which cannot be sent. */
+/** Cuts the text and replaces half a surrogate pair, which cannot be sent. */
 const cut = (text: string, length = longestEvidence): string =>
   text.slice(0, Math.max(0, length)).replace(/\p{Surrogate}/gu, '\uFFFD')
 
-/** Ready to send: what is known, in plain words, and of what is too long its beginning. */
+/** The evidence to send: known facts in plain words; texts that are too long are cut. */
 export function composeEvidence(facts: EvidenceFacts): Evidence {
   const [firstDelivered] = deliveredOf(facts)
     .flatMap(({ deliveredAt }) => deliveredAt ?? [])

@@ -4,11 +4,11 @@ import type { Money } from '../money/money.ts'
 
 type Amount = Readonly<{ amount: string; currency: string }>
 
-/** The difference between held money and the amount asked for. `whole`: the amount fits, but the store could not go on with its order. */
+/** Difference between held money and the amount asked. `whole`: the amount fits, but the order could not go on. */
 export type HeldDifference = Readonly<
   | { kind: 'short' | 'more'; asked: Money; came: Money; difference: Money }
   | { kind: 'whole' | 'currency'; asked: Money; came: Money }
-  /** The money came in a currency that the store does not know, so no difference can be told. */
+  /** The currency that came is unknown to the store, so there is no difference to show. */
   | { kind: 'unknown'; asked: Money | undefined }
 >
 

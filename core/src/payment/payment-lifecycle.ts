@@ -14,7 +14,7 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Money of the payment came to the store, whatever became of it since. */
+/** Statuses of payments whose money reached the store, even if it went back later. */
 export const cameStatuses = paymentStatuses.filter(
   (status) => status !== 'creating' && status !== 'open' && status !== 'closed',
 )
@@ -37,13 +37,12 @@ export type PaymentEvent =
   | 'wonAsReturned'
 
 /**
- * A payment that we closed can still succeed: late money is taken in, never lost. So one whose provider does not answer
- * may be abandoned here while it goes on being closed there. `unapplied` money came, but the store could not write down
- * what follows from it. Held money that is disputed can be
- * neither accepted nor sent back until the dispute is over, and waits for the seller again when it was won. Returned
- * money that is disputed before it has gone waits likewise, and goes on its way when the dispute was won. A payment is
- * disputed while one of its disputes is open, charged back once one was lost and none is open, and stands again where it
- * stood when a lost one was won after all.
+ * A payment that we closed can still succeed: late money is accepted, never lost. So a payment whose provider does not
+ * answer may be abandoned here while closing it there goes on. `unapplied`: money came, but the store could not record
+ * the consequences. Disputed held money can be neither accepted nor sent back until the dispute is over; once won, it
+ * waits for the seller again. Returned money that is disputed before it went waits as well, and goes once the dispute
+ * is won. A payment is disputed while a dispute is open, and charged back once one was lost and none is open. If a lost
+ * dispute is won after all, the payment returns to its former status.
  */
 export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent> = {
   creating: {
@@ -71,5 +70,5 @@ export const paymentLifecycle: Lifecycle<PaymentStatus, PaymentEvent> = {
   'charged-back': { wonAsPaid: 'succeeded', wonAsHeld: 'held', wonAsReturned: 'returned' },
 }
 
-/** A dispute against it is open: its money may still go either way. */
+/** A dispute against the payment is open, so its money may still go either way. */
 export const isDisputed = (status: PaymentStatus): boolean => paymentLifecycle[status].won !== undefined

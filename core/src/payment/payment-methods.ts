@@ -1,7 +1,7 @@
 export const paymentMethods = ['card', 'ewallet', 'qris', 'account', 'counter', 'paypal'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** As the seller reads them; buyers read their own language's. */
+/** Names for sellers; buyers read names in their own language. */
 export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   card: 'Card',
   ewallet: 'E-wallet',
@@ -11,6 +11,6 @@ export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
   paypal: 'PayPal',
 }
 
-/** What providers charge in, whatever a page shows. */
+/** Currencies that providers charge in, whichever currency a page shows. */
 export const chargeCurrencies = ['USD', 'IDR'] as const
 export type ChargeCurrency = (typeof chargeCurrencies)[number]

@@ -1,9 +1,9 @@
-/** What became of a checkout and of the payment that paid for it. Amounts of orders and units are US cents. */
+/** A paid checkout with its refunds. Amounts of orders and units are US cents. */
 export type PaidCheckout = Readonly<{
   orders: readonly Readonly<{ id: string; total: number; isCompleted: boolean }>[]
-  /** Units whose share the store sends back, at the price they were sold for. */
+  /** Units the store refunds, at their sale price. */
   refundedUnits: readonly Readonly<{ orderId: string; price: number }>[]
-  /** The payment, and what of it never came or was taken back at the provider's side, both in the payment's own smallest unit. */
+  /** The payment, and the part of it that never came or was taken back at the provider, both in its smallest unit. */
   paid: number
   takenBack: number
 }>
@@ -11,9 +11,9 @@ export type PaidCheckout = Readonly<{
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 /**
- * US cents that the completed totals of a checkout count too much: its units whose money goes back, and beyond them
- * whatever its payment no longer covers. A refund at the provider names no order: what is left pays for the completed
- * ones first.
+ * US cents by which a checkout's completed order totals are too high: refunded units, and whatever else its payment no
+ * longer covers. A refund made at the provider names no order, so the remaining money pays for the completed orders
+ * first.
  */
 export function balanceCut({ orders, refundedUnits, paid, takenBack }: PaidCheckout): number {
   const completed = new Set(orders.filter(({ isCompleted }) => isCompleted).map(({ id }) => id))

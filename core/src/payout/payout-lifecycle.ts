@@ -5,7 +5,7 @@ export type PayoutStatus = (typeof payoutStatuses)[number]
 export const payoutEvents = ['process', 'pay', 'reject'] as const
 export type PayoutEvent = (typeof payoutEvents)[number]
 
-/** The owner marks each step; a rejected payout gives its amount back to the balance. */
+/** The owner marks each step; a rejected payout returns its amount to the balance. */
 export const payoutLifecycle: Lifecycle<PayoutStatus, PayoutEvent> = {
   requested: { process: 'processing', reject: 'rejected' },
   processing: { pay: 'paid', reject: 'rejected' },

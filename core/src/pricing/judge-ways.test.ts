@@ -11,7 +11,7 @@ const card: JudgedWay = { currency: 'USD', fee: listedFees.card, min: 50, max: 9
 const paypal: JudgedWay = { currency: 'USD', fee: listedFees.paypal, min: 1, max: 99_999_999 }
 const qris: JudgedWay = { currency: 'IDR', fee: listedFees.qris, min: 1, max: 10_000_000 }
 
-/** A package of this rupiah cost at ten percent, as the shop sells it. */
+/** A package with this rupiah cost and a margin of ten percent, as the store sells it. */
 function sold(cost: number, quantity = 1, rate = market.usdToIdr): SoldLine {
   const question = { costMinor: cost, costCurrency: 'IDR', rates: { IDR: rate }, gameId: 'g', packageId: 'p' } as const
   const { priceUsdCents: USD } = priceOf({ ...question, rules: defaultRules })
@@ -69,7 +69,7 @@ describe('a way to pay', () => {
     const [verdict] = judgeWays([card, qris], [small], profit)
     const told = verdict?.from === undefined ? undefined : Math.ceil(verdict.from / 56)
     const enough = quantityFor(card, small, profit, 20) ?? 0
-    // A cent is kept as room, so that one more may be told.
+    // A cent is kept as room for rounding, so the total told may be one higher.
     expect([enough, enough + 1]).toContain(told)
   })
 
@@ -126,7 +126,7 @@ describe('whatever is bought', () => {
       fc.property(anyCart, anyRate, anyWay, (cart, rate, way) => {
         const lines = cart.map(([cost, quantity]) => sold(cost, quantity, rate))
         const free = { ...way, fee: undefined }
-        // One that bears everything stands beside it, so that the floor is not given up.
+        // A free way stands beside it, so that the floor is not given up.
         const [verdict] = judgeWays([way, free], lines, { ...market, usdToIdr: rate })
         const total = lines.reduce((sum, { unit, quantity }) => sum + unit[way.currency] * quantity, 0)
         expect(verdict?.amount).toBe(total)
@@ -158,7 +158,7 @@ describe('whatever is bought', () => {
         const [verdict] = judgeWays([card, qris], [sold(cost)], market)
         if (verdict?.problem !== 'fee' || verdict.from === undefined) return
         const missing = verdict.from - verdict.amount
-        // A package that costs what is missing, at ten percent.
+        // A package that costs the missing amount, with a margin of ten percent.
         const added = sold(Math.ceil((missing / 110) * 15_500))
         expect(judgeWays([card, qris], [sold(cost), added], market)[0]?.problem).toBeUndefined()
       }),

@@ -1,46 +1,46 @@
 import type { ChargeCurrency } from '../payment/payment-methods.ts'
 import { type Fee, onceOf, shareOf } from './payment-fees.ts'
 
-/** A way to pay as a total meets it: its fee, and the smallest and largest payment in the currency it charges. */
+/** A way to pay: its fee, and its smallest and largest payment in the currency it charges. */
 export type JudgedWay = Readonly<{ currency: ChargeCurrency; fee: Fee | undefined; min: number; max: number }>
 
-/** One order of a checkout. No cost where a person delivers it: its price is the seller's own, and bears its part of the fee. */
+/** An order of a checkout. `cost` is null where staff delivers it: its price then bears its part of the fee only. */
 export type SoldLine = Readonly<{
   quantity: number
-  /** What a unit is charged, in the smallest unit of each currency a way may charge. */
+  /** Charge for one unit, in the smallest unit of each currency. */
   unit: Readonly<Record<ChargeCurrency, number>>
-  /** Not rounded, in the smallest unit of each, at the rate the unit was priced at. */
+  /** Cost of one unit, not rounded, in the smallest unit of each currency, at the rate of its price. */
   cost: Readonly<Record<ChargeCurrency, number>> | null
 }>
 
-/** What a total is judged by: the rate it was quoted at, the floor for all ways, and the margin of what could be added. */
+/** Inputs for judging a total: its exchange rate, the floor for all ways, and the margin of what could be added. */
 export type WayMarket = Readonly<{
   usdToIdr: number
   floorPercent: number
-  /** Whole rupiah that each unit leaves at least, whatever its cost. */
+  /** Smallest profit of each unit in whole rupiah, whatever its cost. */
   smallestProfitIdr?: number | undefined
   marginPercent: number
 }>
 
-/** What has to be left of a unit above its cost: of these the larger. */
+/** Profit each unit must leave above its cost: the larger of the two. */
 type Floor = Readonly<{ percent: number; profitIdr: number }>
 
 export type WayVerdict = Readonly<{
-  /** What this way would charge, in the smallest unit of its currency. */
+  /** Charge by this way, in the smallest unit of its currency. */
   amount: number
-  /** Why it is not offered for this total. */
+  /** Why the way is not offered for this total. */
   problem: 'fee' | 'too-small' | 'too-large' | undefined
-  /** The total from which it would be, if what is added earns the shop's margin; undefined where no addition helps. */
+  /** The total from which the way is offered, if additions earn the store's margin; undefined where none help. */
   from: number | undefined
 }>
 
-/** Sums of cents and rupiah that fit must not fail by float noise. */
+/** Tolerance, so that sums of cents and rupiah do not fail by floating-point noise. */
 const SLACK = 1e-6
 
 const totalOf = (currency: ChargeCurrency, lines: readonly SoldLine[]): number =>
   lines.reduce((sum, { unit, quantity }) => sum + unit[currency] * quantity, 0)
 
-/** What a way keeps of a total, in the smallest unit of its currency; not rounded. */
+/** A way's fee for a total, in the smallest unit of its currency; not rounded. */
 export function feeOfTotal({ currency, fee }: JudgedWay, total: number, usdToIdr: number): number {
   if (!fee || total === 0) return 0
   const once = onceOf(fee, usdToIdr)
@@ -48,8 +48,8 @@ export function feeOfTotal({ currency, fee }: JudgedWay, total: number, usdToIdr
 }
 
 /**
- * How a total bears a way's fee: what is lacking above its costs and the floor, and of each unit whether its own part
- * covers its cost; `tightest` is the part of its price that the fee may take of the unit that leaves least.
+ * Weighs a total against a fee. `lack`: the amount missing for costs and floor. `isBorne`: nothing is missing, and each
+ * unit covers its cost. `tightest`: the share above cost in the price of the unit that leaves least.
  */
 function weigh(way: JudgedWay, lines: readonly SoldLine[], usdToIdr: number, floor: Floor) {
   const { currency } = way
@@ -79,13 +79,13 @@ const floorOf = ({ fee }: JudgedWay, { floorPercent, smallestProfitIdr = 0 }: Wa
   profitIdr: smallestProfitIdr,
 })
 
-/** Amounts a buyer is told: whole tens of cents, whole thousands of rupiah. */
+/** Rounding of the amounts shown to buyers: whole tens of cents, whole thousands of rupiah. */
 const TOLD_IN: Readonly<Record<ChargeCurrency, number>> = { USD: 10, IDR: 1_000 }
 
 /**
- * From what total on a way is offered, if what is added earns the shop's margin, or is more of the same where that margin
- * would not help. A cent, or a rupiah step, is kept as room for what rounding takes of it. Undefined where a unit would never cover
- * its cost, however little of the fee's fixed part it bears.
+ * The total from which a way is offered, assuming additions earn the store's margin. Where that margin would not help,
+ * it assumes more of the same units. A cent, or a rupiah step, is kept as room for rounding. Undefined where a unit
+ * would never cover its cost, however small its part of the fixed fee.
  */
 function fromOf(way: JudgedWay, { total, lack, tightest, needs }: Weighed, market: WayMarket, floor: Floor) {
   const share = way.fee ? shareOf(way.fee) : 0
@@ -113,10 +113,10 @@ function judge(way: JudgedWay, lines: readonly SoldLine[], market: WayMarket, fl
 }
 
 /**
- * Which ways to pay bear a total: what is charged, less the way's fee, leaves every cost and the floor, and of each unit
- * its own part of both leaves its cost, since that is what sending is judged by. Where costs or rates have moved so far
- * since the prices were made that no way leaves the floor, those that still leave every cost are offered: the floor is
- * the room for that, and a price that was told is kept.
+ * Judges which ways to pay a total can bear. The charge less the fee must cover all costs and the floor. Each unit's
+ * own part must cover its cost, since delivery is judged per unit. If costs or rates have moved so far that no way
+ * leaves the floor, ways that still cover every cost are offered. The floor is room for such moves, and a told price is
+ * kept.
  */
 export function judgeWays(ways: readonly JudgedWay[], lines: readonly SoldLine[], market: WayMarket): WayVerdict[] {
   const verdicts = ways.map((way) => judge(way, lines, market, floorOf(way, market)))
@@ -126,7 +126,7 @@ export function judgeWays(ways: readonly JudgedWay[], lines: readonly SoldLine[]
   return fitting.map(({ isBorne: _, ...verdict }) => verdict)
 }
 
-/** How many of one thing have to be bought before a way is offered; undefined where not even `most` are enough. */
+/** The quantity of one package from which a way is offered; undefined where even `most` is not enough. */
 export function quantityFor(way: JudgedWay, line: SoldLine, market: WayMarket, most: number): number | undefined {
   for (let quantity = 1; quantity <= most; quantity++) {
     const { problem } = judge(way, [{ ...line, quantity }], market, floorOf(way, market))

@@ -1,3 +1,3 @@
-/** The price a saving is told against: kept only while it is above the price, so that no saving is shown that is none. */
+/** The original price to show a saving against; null unless it is above the price, so that no false saving shows. */
 export const keptOriginal = (originalCents: number | null, priceCents: number): number | null =>
   originalCents !== null && originalCents > priceCents ? originalCents : null

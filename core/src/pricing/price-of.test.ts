@@ -246,11 +246,11 @@ const anyRules: fc.Arbitrary<PricingRules> = fc.record({
   fees: fc.dictionary(fc.constantFrom(...paymentMethods), fee),
 })
 
-/** The largest cost in US cents that a price covers after the fee it has to bear: of the cheapest way, or of the dearest. */
+/** The largest cost in US cents that a price covers after its fee: the cheapest way's, or the dearest way's. */
 function coveredBy(price: number, rules: PricingRules, usdToIdr: number): number {
   const isEvery = floorWaysOf(rules, 'g') === 'every'
   const profit = ((rules.smallestProfitIdr ?? 0) * 100) / usdToIdr
-  // Ways have floors of their own.
+  // Ways may have their own floors.
   const covered = (left: number, floorPercent = rules.floorPercent) =>
     Math.min((left * 100) / (100 + floorPercent), left - profit)
   const ways = Object.values(rules.fees)

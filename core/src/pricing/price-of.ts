@@ -16,42 +16,42 @@ export type PriceQuestion = Cost &
     rules: PricingRules
     gameId: string
     packageId: string
-    /** Whose cost it is, where that is known. */
+    /** The supplier of this cost, where known. */
     supplier?: string | undefined
   }>
 
-/** What a price has to leave after the fee: the share of its cost that the floor is, or the smallest profit. */
+/** The reason for the floor: a share of the cost, or the smallest profit. */
 export const floorReasons = ['floor', 'smallest-profit'] as const
 export type FloorReason = (typeof floorReasons)[number]
 
 export type PriceAnswer = Readonly<{
-  /** What to sell for: never below `floorUsdCents`. */
+  /** The selling price, never below `floorUsdCents`. */
   priceUsdCents: number
-  /** The lowest price that leaves cost, floor and smallest profit after the fee of the way it has to bear. */
+  /** The lowest price that leaves cost, floor and smallest profit after the fee of `floorWay`. */
   floorUsdCents: number
-  /** Whose fee makes that floor; undefined where no way is offered. */
+  /** The way to pay whose fee sets the floor; undefined where no way is offered. */
   floorWay: FeeKey | undefined
-  /** Which of the two asks for more. */
+  /** Which of the two asks for the higher price. */
   floorReason: FloorReason
-  /** The kind of the rule that made it; where it is below the floor, what the floor raised. */
+  /** The kind of rule that set the price, or whose price the floor raised. */
   rule: RuleKind
-  /** The rules alone asked less than the floor, so that the price was raised to it. */
+  /** The rules' price was below the floor, so the price was raised to the floor. */
   belowFloor: boolean
-  /** What the rules alone ask. */
+  /** The price by the rules alone. */
   ruleUsdCents: number
 }>
 
 const isRate = (rate: number) => rate > 0 && Number.isFinite(rate)
 const perDollar = (currency: Currency, rates: Rates): number => (currency === 'USD' ? 1 : (rates[currency] ?? 0))
 
-/** Whether there is a cost at all, and a rate to convert it by; some rules need the rupiah's as well. */
+/** Whether the cost is positive and has an exchange rate; some rules need the rupiah's rate as well. */
 export function isPriceable({ costMinor, costCurrency, rates }: Cost, rules?: PricingRules): boolean {
   const rate = perDollar(costCurrency, rates)
   if (rules && needsRupiah(rules) && !isRate(perDollar('IDR', rates))) return false
   return Number.isSafeInteger(costMinor) && costMinor > 0 && isRate(rate)
 }
 
-/** Up to the next number of cents that leaves `rest` when divided by `step`. */
+/** Rounds up to the next number of cents that leaves `rest` when divided by `step`. */
 const endings: Readonly<Record<Rounding, Readonly<{ step: number; rest: number }>>> = {
   cent: { step: 1, rest: 0 },
   nine: { step: 10, rest: 9 },
@@ -64,7 +64,7 @@ function roundUp(cents: number, rounding: Rounding): number {
   return Math.ceil((cents - rest) / step) * step + rest
 }
 
-/** The cost in hundredths of its currency's unit, as a cent is one of the dollar's. */
+/** The cost in hundredths of its currency's unit, such as cents of a dollar. */
 const minorHundredths = ({ costMinor, costCurrency }: Cost) =>
   costMinor * 10 ** (currencies.USD.exponent - currencies[costCurrency].exponent)
 
@@ -88,7 +88,7 @@ const costInCents = ({ costMinor, costCurrency, rates }: Cost): number =>
 const rupiahOf = (cost: Cost) =>
   cost.costCurrency === 'IDR' ? cost.costMinor : (costInCents(cost) / 100) * rupiahPerDollar(cost.rates)
 
-/** A cost as it stands beside what a unit is charged; null where there is no rate to convert it by. */
+/** A unit's cost in each charge currency; null where there is no rate to convert it. */
 export const costInCharge = (cost: Cost): Readonly<Record<ChargeCurrency, number>> | null =>
   isPriceable(cost) && isPriceable({ ...cost, costCurrency: 'IDR' })
     ? { USD: costInCents(cost), IDR: rupiahOf(cost) }
@@ -99,23 +99,23 @@ type Needed = Readonly<{ cents: number; reason: FloorReason }>
 
 let listed: { fees: Fees; list: readonly (readonly [FeeKey, Fee])[] } = { fees: {}, list: [] }
 
-/** Asked for every package of a catalogue by the same fees: their list is made once. */
+/** Called for every package of a catalogue with the same fees, so the list is built once. */
 function listOf(fees: Fees) {
   if (listed.fees !== fees) listed = { fees, list: Object.entries(fees) as [FeeKey, Fee][] }
   return listed.list
 }
 
-/** cost + smallest profit in whole US cents, rounded up; 0 where there is none. */
+/** cost + smallest profit in whole US cents, rounded up; 0 without a smallest profit. */
 const withSmallestProfit = (cost: Cost, { smallestProfitIdr = 0 }: PricingRules) =>
   smallestProfitIdr > 0 ? wholeUp(costInCents(cost) + (smallestProfitIdr * 100) / rupiahPerDollar(cost.rates)) : 0
 
-/** What has to be left after the fee: max(cost x (1 + floor), cost + smallest profit). */
+/** The amount left after the fee must be at least max(cost x (1 + floor), cost + smallest profit). */
 const neededOf = (cost: Cost, floorPercent: number, withProfit: number): Needed => {
   const cents = costPlus(cost, floorPercent)
   return withProfit > cents ? { cents: withProfit, reason: 'smallest-profit' } : { cents, reason: 'floor' }
 }
 
-/** The lowest price in US cents that bears this way to pay alone; infinite where the way keeps everything. */
+/** The lowest price in US cents that covers cost, floor and this way's fee; infinite where the way keeps everything. */
 export function floorByWay(cost: Cost, rules: PricingRules, fee: Fee): number {
   const needed = neededOf(cost, fee.floorPercent ?? rules.floorPercent, withSmallestProfit(cost, rules))
   return priceLeaving(needed.cents, fee, cost.rates.IDR)
@@ -131,7 +131,7 @@ function floorOf(cost: Cost, gameId: string, rules: PricingRules): Floor {
   for (const [floorWay, fee] of listOf(fees)) {
     const needed = fee.floorPercent === undefined ? forAll : neededOf(cost, fee.floorPercent, withProfit)
     const floorUsdCents = priceLeaving(needed.cents, fee, cost.rates.IDR)
-    // A way that keeps everything is never offered: no price has to bear it.
+    // A way that keeps everything is never offered, so no price has to bear it.
     if (!Number.isFinite(floorUsdCents)) continue
     const before = floor?.floorUsdCents ?? (isEvery ? 0 : Number.POSITIVE_INFINITY)
     if (isEvery ? floorUsdCents > before : floorUsdCents < before) {
@@ -142,8 +142,8 @@ function floorOf(cost: Cost, gameId: string, rules: PricingRules): Floor {
 }
 
 /**
- * The price of a package from what the supplier takes for it: the most specific rule, rounded up, raised to the floor
- * where it would lose money. Throws RangeError for a cost or rate no shop could mean.
+ * The price of a package by its supplier cost: the most specific rule, rounded up, and raised to the floor where it
+ * would lose money. Throws RangeError for an impossible cost or rate.
  */
 export function priceOf(question: PriceQuestion): PriceAnswer {
   const { rules, gameId } = question

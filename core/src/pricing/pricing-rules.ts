@@ -1,61 +1,61 @@
 import { type Fees, listedFees } from './payment-fees.ts'
 import type { RupiahStep } from './rupiah-price.ts'
 
-/** Up to the whole cent, or up to the next price that ends in 9, in .95 or in .99. */
+/** Rounding to the whole cent, or up to the next price that ends in 9, in .95 or in .99. */
 export const roundings = ['cent', 'nine', 'ninety-five', 'ninety-nine'] as const
 export type Rounding = (typeof roundings)[number]
 
-/** A package of its own kind: another margin, or a price the seller fixed. */
+/** The rule of a single package: its own margin, or a fixed price. */
 export type PackageRule = Readonly<{ marginPercent: number }> | Readonly<{ fixedCents: number }>
 
 /**
- * Whose fee a price has to bear at least: the cheapest way's that is offered, so that a dearer one is offered for
- * totals that bear its fee, or every way's, so that each package can be paid by all of them.
+ * The fee a price has to bear at least. `cheapest`: of the cheapest way offered; dearer ways are offered for larger
+ * totals. `every`: of every way, so that each package can be paid by all of them.
  */
 export const floorWays = ['cheapest', 'every'] as const
 export type FloorWays = (typeof floorWays)[number]
 
-/** The margin of what costs less than that many rupiah. */
+/** The margin of packages that cost less than `underIdr` rupiah. */
 export type CostBand = Readonly<{ underIdr: number; marginPercent: number }>
 
 /**
- * The kinds of rules, the most specific first: a package's own rule wins over its game's margin, that over its
- * supplier's, that over the one of the cost band, and where none of them speaks, the margin for all does.
+ * The kinds of rules, the most specific first: the package's own rule, its game's margin, its supplier's, the cost
+ * band's. The margin for all comes last.
  */
 export const ruleKinds = ['package', 'game', 'supplier', 'band', 'all'] as const
 export type RuleKind = (typeof ruleKinds)[number]
 
-/** How a supplier's cost becomes a price. Everything is plain data, so that the installed app can work with a draft. */
+/** How a supplier's cost becomes a price. Everything is plain data, so that the installed app can edit a draft. */
 export type PricingRules = Readonly<{
-  /** 1 to 100, for everything that has none of its own. */
+  /** 1 to 100, for every package without a more specific rule. */
   marginPercent: number
   /** Margin percent by game id. */
   games: Readonly<Record<string, number>>
   packages: Readonly<Record<string, PackageRule>>
   /** Margin percent by the supplier's name. */
   suppliers?: Readonly<Record<string, number>> | undefined
-  /** Of those above the cost the lowest holds; what costs more than all of them is in none. */
+  /** The lowest band above the cost applies; a cost above all bands has none. */
   costBands?: CostBand[] | undefined
   rounding: Rounding
-  /** What a price is rounded up to where it is asked in rupiah. */
+  /** Rounding of prices in rupiah. */
   rupiahStep: RupiahStep
   /**
-   * Percent of the cost that must be left after the fee of the way that is paid by: also the room that rates and costs
-   * have to move before an order at this price would lose money.
+   * Percent of the cost that must be left after the fee of the buyer's way to pay. It is also the room for rates and
+   * costs to move before an order at this price loses money.
    */
   floorPercent: number
-  /** Whole rupiah that a price has to leave at least after cost and fee, however little the percentages come to. */
+  /** Smallest profit in whole rupiah after cost and fee, even where the percentages come to less. */
   smallestProfitIdr?: number | undefined
-  /** Left out: the cheapest. */
+  /** Left out: `cheapest`. */
   floorWays?: FloorWays | undefined
-  /** By game id, where it is another than for all. */
+  /** By game id, for games that differ from `floorWays`. */
   gameFloorWays?: Readonly<Record<string, FloorWays>> | undefined
-  /** Percent of the cost added to the floor of ways whose numbers can be paid for more than an hour; left out: 2. */
+  /** Percent of the cost added to the floor of ways whose numbers can be paid for over an hour; left out: 2. */
   rateReservePercent?: number | undefined
   fees: Fees
 }>
 
-/** What the rate may do while a buyer is on their way to a bank. */
+/** Default room for the rate to move while a buyer is on the way to a bank. */
 export const defaultRateReservePercent = 2
 
 export const defaultRules: PricingRules = {
@@ -68,11 +68,11 @@ export const defaultRules: PricingRules = {
   fees: listedFees,
 }
 
-/** Whose fee a game's prices have to bear. */
+/** The rule for the fee that a game's prices have to bear. */
 export const floorWaysOf = ({ floorWays, gameFloorWays }: PricingRules, gameId: string): FloorWays =>
   (gameFloorWays && Object.hasOwn(gameFloorWays, gameId) ? gameFloorWays[gameId] : floorWays) ?? 'cheapest'
 
-/** Whether a price by these rules needs a rate of the rupiah, whatever the cost is in. */
+/** Whether these rules need a rupiah rate, whatever currency the cost is in. */
 export const needsRupiah = ({ smallestProfitIdr, costBands }: PricingRules): boolean =>
   (smallestProfitIdr ?? 0) > 0 || (costBands !== undefined && costBands.length > 0)
 
@@ -95,9 +95,9 @@ const indexOf = (rules: PricingRules) => ({
 })
 let index: ReturnType<typeof indexOf> | undefined
 
-/** The rule that makes the price of a package that costs so many rupiah; the cost is asked for only where a band may hold. */
+/** The rule that sets a package's price; `rupiahOfCost` is called only where a cost band may apply. */
 export function ruleFor(rules: PricingRules, ruled: Ruled, rupiahOfCost: () => number): FoundRule {
-  // Asked for every package of a catalogue by the same rules: they are put in order once.
+  // Called for every package of a catalogue with the same rules, so they are indexed once.
   if (index?.rules !== rules) index = indexOf(rules)
   const { packages, games, suppliers, bands, all } = index
   const own =
@@ -109,5 +109,5 @@ export function ruleFor(rules: PricingRules, ruled: Ruled, rupiahOfCost: () => n
   return bands.find(({ underIdr }) => rupiah < underIdr)?.found ?? all
 }
 
-/** What the seller saves as one: the rules, and the rupiah rate used while none was ever fetched. */
+/** Settings the seller saves together: the rules, and the rupiah rate used until one was fetched. */
 export type PricingSettings = PricingRules & Readonly<{ fallbackUsdToIdr: number }>

@@ -35,7 +35,7 @@ const paid = (method: PaidBy['method'], count: number, channel: string | null = 
 
 describe('what a catalogue brings by each way to pay', () => {
   it('is price less fee and cost of the packages that the way bears alone', () => {
-    // 1.10 and 110.00 dollars: a card keeps 0.34 of the first, which cost 1.00, and 3.30 of the second.
+    // Prices of 1.10 and 110.00 dollars: a card takes 0.34 of the first, which cost 1.00, and 3.30 of the second.
     expect(bringing(rulesWith({ qris, card })).ways).toEqual([
       { way: 'qris', bears: 2, profitUsdCents: 8 + 890, share: 0.5 },
       { way: 'card', bears: 1, profitUsdCents: 640, share: 0.5 },

@@ -5,34 +5,34 @@ import { floorByWay } from './price-of.ts'
 import type { PricingRules } from './pricing-rules.ts'
 import type { PricedItem, SimulatedPrice } from './simulate.ts'
 
-/** How many payments came in by a way lately. */
+/** The number of recent payments by a way. */
 export type PaidBy = Readonly<{ method: PaymentMethod; channel: string | null; count: number }>
 
 export type WayProfit = Readonly<{
   way: FeeKey
-  /** How many packages it can pay for, each bought alone and once. */
+  /** The number of packages the way can pay for, each bought alone and once. */
   bears: number
-  /** What those bring by this way: US cents. */
+  /** Profit of those packages by this way, in US cents. */
   profitUsdCents: number
-  /** The part of the payments that came by it: 0 to 1. */
+  /** The way's share of the payments: 0 to 1. */
   share: number
 }>
 
 export type ProfitByWay = Readonly<{
   ways: readonly WayProfit[]
-  /** Selling each package once, by the ways that bear it and in the shares in which buyers paid: US cents. */
+  /** Profit in US cents of selling each package once, by the ways that can pay for it, weighted by their shares. */
   weightedUsdCents: number
-  /** How many payments the shares come from; where it is 0, every way counts the same. */
+  /** The number of payments the shares come from; where it is 0, every way counts the same. */
   payments: number
 }>
 
 type Weighed = Readonly<{ way: FeeKey; fee: Fee; share: number }>
 
-/** Of a channel where it has a fee of its own, else of its method. */
+/** The key of the fee that applies: of the channel where it has its own, else of its method. */
 const wayOf = (fees: Fees, { method, channel }: PaidBy): FeeKey =>
   channel !== null && Object.hasOwn(fees, channel) ? (channel as FeeKey) : method
 
-/** The ways in their shares of the payments; all the same where none came in. */
+/** The ways with their shares of the payments; equal shares where there are no payments. */
 function weigh(fees: Fees, paidBy: readonly PaidBy[]): Readonly<{ ways: Weighed[]; payments: number }> {
   const listed = Object.entries(fees) as [FeeKey, Fee][]
   const counts = new Map(listed.map(([way]) => [way, 0]))
@@ -46,14 +46,14 @@ function weigh(fees: Fees, paidBy: readonly PaidBy[]): Readonly<{ ways: Weighed[
   return { ways: listed.map(([way, fee]) => ({ way, fee, share: shareOf(way) })), payments }
 }
 
-/** The mean of what the ways bring that bear a package, in their shares; the same for each where none of them was used. */
+/** Mean profit of the ways that can pay for a package, weighted by share; unweighted where none was used. */
 function meanOf(borne: readonly Readonly<{ profit: number; share: number }>[]): number {
   const shares = borne.reduce((sum, { share }) => sum + share, 0)
   const weights = borne.map(({ share }) => (shares > 0 ? share / shares : 1 / borne.length))
   return borne.reduce((sum, { profit }, index) => sum + profit * (weights[index] ?? 0), 0)
 }
 
-/** What simulated prices bring by each way to pay. `rules.fees` are those of the ways that are offered. */
+/** Profit of simulated prices by each way to pay. `rules.fees` holds the fees of the ways offered. */
 export function profitByWay(
   catalogue: readonly PricedItem[],
   prices: readonly SimulatedPrice[],

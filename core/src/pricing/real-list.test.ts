@@ -19,7 +19,7 @@ if (!isThere)
 
 type Row = Readonly<{ code: string; category_code: string; price: number; status: string }>
 
-/** What could be sold: to be had, at a price that means something, and without a login. */
+/** Rows the store could sell: available, at a meaningful price, and without a login. */
 const isSellable = ({ category_code, price, status }: Row) =>
   status === 'available' && price >= 500 && price < 999_999_999 && !/LOG$/.test(category_code)
 

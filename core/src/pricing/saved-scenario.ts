@@ -5,7 +5,7 @@ import type { PricingSettings } from './pricing-rules.ts'
 export type SavedScenario = Readonly<{
   id: string
   name: string
-  /** What was in force when it was begun: what "Apply" is based on, and what a conflict is shown against. */
+  /** The rules in force when the scenario began: "Apply" names their version, and conflicts are shown against them. */
   basedOn: Readonly<{ version: number; rules: PricingSettings }>
   rules: PricingSettings
   rates: Rates

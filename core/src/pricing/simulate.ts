@@ -4,7 +4,7 @@ import { type FeeKey, type Fees, feeCents } from './payment-fees.ts'
 import { costPlus, type FloorReason, isPriceable, priceOf } from './price-of.ts'
 import type { PricingRules, RuleKind } from './pricing-rules.ts'
 
-/** A package with the supplier cost it has now, and what it sells for now. */
+/** A package with its current supplier cost and its current price. */
 export type PricedItem = Readonly<{
   packageId: string
   gameId: string
@@ -13,30 +13,30 @@ export type PricedItem = Readonly<{
   costMinor: number
   costCurrency: Currency
   priceUsdCents: number
-  /** Whose cost it is, where that is known. */
+  /** The supplier of this cost, where known. */
   supplier?: string | undefined
 }>
 
 export type SimulatedPrice = Readonly<{
   packageId: string
-  /** US cents, rounded up, as is the price's fee. */
+  /** US cents, rounded up; so is the price's fee. */
   costUsdCents: number
   priceUsdCents: number
-  /** The kind of the rule that made the price, and what it asks alone. */
+  /** The kind of the rule that set the price, and the price by that rule alone. */
   rule: RuleKind
   ruleUsdCents: number
   floorUsdCents: number
-  /** What the floor has to leave. */
+  /** The reason for the floor: a share of the cost, or the smallest profit. */
   floorReason: FloorReason
-  /** Whose fee the price has to bear; undefined where no way is offered. */
+  /** The way to pay whose fee the price has to bear; undefined where no way is offered. */
   floorWay: FeeKey | undefined
-  /** What that way keeps of the price. */
+  /** The fee of that way for the price. */
   feeUsdCents: number
-  /** What is left of the price after the cost and that fee. */
+  /** The price less the cost and that fee. */
   profitUsdCents: number
-  /** The rules alone asked less than the floor. */
+  /** The price by the rules alone is below the floor. */
   isRaised: boolean
-  /** The price of today would lose money. */
+  /** The current price is below the floor. */
   isBelowFloorNow: boolean
 }>
 
@@ -49,7 +49,7 @@ export type Simulation = Readonly<{
     changed: number
     raised: number
     belowFloorNow: number
-    /** Selling each package once: US cents. */
+    /** Totals of selling each package once: US cents. */
     revenueUsdCents: number
     costUsdCents: number
     feesUsdCents: number
@@ -80,7 +80,7 @@ function simulateOne(item: PricedItem, rules: PricingRules, rates: Rates): Simul
   }
 }
 
-/** What every package would sell for and bring at other rules, rates or fees. Changes nothing; needs no connection. */
+/** Price and profit of every package with other rules, rates or fees. Changes nothing and works offline. */
 export function simulate(
   catalogue: readonly PricedItem[],
   rules: PricingRules,

@@ -1,19 +1,18 @@
-/** What became of the money of one receipt, in its smallest unit. */
+/** Money of one receipt, in its smallest unit. */
 export type ReceiptMoney = Readonly<{
-  /** What the receipt says. */
+  /** The amount on the receipt. */
   charged: number
-  /** What came, as its provider knows it by now. */
+  /** The amount that came, by the provider's latest word. */
   came: number
-  /** Went back for units that were sold. */
+  /** Refunded for units that were sold. */
   unitsBack: number
-  /** Went back without naming a unit. */
+  /** Refunded without naming a unit. */
   otherBack: number
 }>
 
 /**
- * What credit notes have to take off a receipt, so that what is left of it is what the store kept for what it sold. Money that
- * never came was not kept. Money beyond the charge is no price of anything: it is owed, on no receipt, and what goes back
- * without naming a unit is that money first.
+ * The amount that credit notes take off a receipt, so that the rest is the money kept for sold units. Money that never
+ * came was not kept. Money beyond the charge is on no receipt: refunds without a unit take that money first.
  */
 export function creditDue({ charged, came, unitsBack, otherBack }: ReceiptMoney): number {
   const beyond = Math.max(0, came - charged)

@@ -1,9 +1,9 @@
 import type { RefundEligibility, RefundScenarioId } from './eligibility.ts'
 
 /**
- * Where an order and its money stand, as far as a refund is concerned. `waiting`: paid, and no unit has left the store;
- * `sending`: some unit is at the supplier; `partly`: some delivered, the others wait; `refunded`: it goes back already;
- * `not-sent-back`: given up, but something stood against sending its money back.
+ * State of an order and its money, for refunds. `waiting`: paid, and no unit has left the store. `sending`: some unit
+ * is at the supplier. `partly`: some units are delivered, the others wait. `refunded`: the money goes back already.
+ * `not-sent-back`: given up, but something prevented the refund.
  */
 export const refundSituations = [
   'unpaid',
@@ -20,9 +20,9 @@ export type RefundSituation = (typeof refundSituations)[number]
 
 export type RefundFacts = Readonly<{
   situation: RefundSituation
-  /** A further payment of the same checkout was seen; the store sends it back by itself. */
+  /** A further payment of the same checkout came; the store sends it back automatically. */
   hasSurplus: boolean
-  /** The buyer took it to the bank, which decides now. */
+  /** The buyer disputed the payment, so the bank decides now. */
   isDisputed: boolean
 }>
 
@@ -46,7 +46,7 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** `start`: the facts prove it, it begins by itself; `ask`: the seller looks at it; `none`: there is nothing to begin. */
+/** `start`: the facts prove the claim, so the refund begins; `ask`: the seller decides; `none`: nothing begins. */
 export type RefundDecision = Readonly<{
   eligibility: RefundEligibility
   action: 'start' | 'ask' | 'none'
@@ -66,7 +66,7 @@ type Row = Readonly<Record<RefundSituation, RefundDecision>>
 
 const nothingPaid = { unpaid: no('not-paid'), expired: no('not-paid') }
 const backAlready = known('goes-back-already')
-/** What has not left the store is stopped and goes back; what is at the supplier is looked at. */
+/** Units that have not left the store are stopped and refunded; units at the supplier need the seller's decision. */
 const stoppable = {
   ...nothingPaid,
   waiting: start('nothing-sent'),
@@ -121,7 +121,7 @@ const table: Readonly<Record<RefundScenarioId, Row>> = {
   'banned-account': { ...everywhere(no('ban-is-final')), ...nothingPaid, refunded: backAlready },
 }
 
-/** What becomes of a request: exactly one answer for every scenario and every state of the order. */
+/** The decision on a refund request; the table covers every scenario and every state of the order. */
 export function decideRefundRequest(scenario: RefundScenarioId, facts: RefundFacts): RefundDecision {
   if (facts.isDisputed) return no('bank-decides')
   if (scenario === 'duplicate-charge' && facts.hasSurplus) return known('surplus-goes-back')

@@ -1,7 +1,7 @@
 export const refundEligibilities = ['eligible', 'case-by-case', 'not-eligible'] as const
 export type RefundEligibility = (typeof refundEligibilities)[number]
 
-/** The nine cases of the policy, in the order they are shown. */
+/** The nine scenarios of the refund policy, in display order. */
 export const scenarioEligibility = {
   'processing-no-delivery': 'eligible',
   'technical-failure': 'eligible',

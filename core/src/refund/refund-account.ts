@@ -2,11 +2,11 @@ import { cleanCode } from '../text/clean-text.ts'
 import { cleanName } from '../text/clean-words.ts'
 import { readMobileNumber } from '../text/mobile-number.ts'
 
-/** Where a buyer has money sent that its provider cannot send back. */
+/** Account for a refund that the payment provider cannot send back: a bank account or a wallet. */
 export const refundAccountKinds = ['bank', 'wallet'] as const
 export type RefundAccountKind = (typeof refundAccountKinds)[number]
 
-/** By the names that people know them by; `other` stands for one that the buyer names. */
+/** Display names by key; the key `other` stands for an institution the buyer names. */
 export const refundInstitutions: Readonly<Record<RefundAccountKind, Readonly<Record<string, string>>>> = {
   bank: {
     bca: 'BCA',
@@ -44,7 +44,7 @@ export const refundInstitutions: Readonly<Record<RefundAccountKind, Readonly<Rec
 }
 export const otherInstitution = 'other'
 
-/** Signs, of each field. A wallet's number is the holder's mobile number. */
+/** Lengths of each field in characters. A wallet's number is the holder's mobile number. */
 export const refundAccountLimits = {
   other: { min: 2, max: 60 },
   number: { min: 5, max: 20 },
@@ -53,17 +53,17 @@ export const refundAccountLimits = {
 
 export type RefundAccount = Readonly<{
   kind: RefundAccountKind
-  /** As it is shown. */
+  /** The display name. */
   institution: string
-  /** Digits alone. */
+  /** Digits only. */
   number: string
   holder: string
 }>
 
-/** As it is typed. */
+/** The account as the buyer's form sends it. */
 export type RefundAccountEntry = Readonly<{
   kind: RefundAccountKind
-  /** A key of the list, or `other`. */
+  /** A key of `refundInstitutions`, or `other`. */
   institution: string
   other: string
   number: string
@@ -74,10 +74,10 @@ export type RefundAccountField = 'institution' | 'other' | 'number' | 'holder'
 
 const isWithin = (text: string, { min, max }: Readonly<{ min: number; max: number }>) =>
   text.length >= min && text.length <= max
-/** No sign without a meaning: what is read here is typed into a bank's form. */
+/** No unassigned or private-use characters, since a person copies this text into a bank's form. */
 const isPlain = (text: string) => !/[\p{Cn}\p{Co}]/u.test(text)
 
-/** Digits alone, a wallet's as its country dials them; '' where it cannot be one. */
+/** The digits alone, for a wallet in local dialling form; '' where the text cannot be a number. */
 export function readAccountNumber(kind: RefundAccountKind, typed: string): string {
   if (kind === 'wallet') return readMobileNumber(typed)?.replace('+62', '0') ?? ''
   const number = cleanCode(typed).replace(/[()]|^[^\p{L}\d+]+|[^\p{L}\d]+$/gu, '')
@@ -94,7 +94,7 @@ export type ReadAccount =
   | Readonly<{ ok: true; account: RefundAccount }>
   | Readonly<{ ok: false; problems: readonly RefundAccountField[] }>
 
-/** What was typed, as it is kept; or the fields that cannot be right. */
+/** The account in stored form, or the fields that cannot be right. */
 export function readRefundAccount(entry: RefundAccountEntry): ReadAccount {
   const { kind } = entry
   const institution = nameOf(entry)
@@ -115,7 +115,7 @@ export function readRefundAccount(entry: RefundAccountEntry): ReadAccount {
 export const lastDigits = ({ number }: RefundAccount): string => number.slice(-4)
 
 export const refundAccountStates = ['waiting', 'given', 'opened', 'changed'] as const
-/** How far a refund's account is: none yet, given and not looked at, looked at, changed since it was looked at. */
+/** State of a refund's account: none yet, given but not opened, opened, or changed since it was opened. */
 export type RefundAccountState = (typeof refundAccountStates)[number]
 
 export function refundAccountState(kept?: Readonly<{ version: number; openedVersion: number | null }>) {

@@ -14,9 +14,9 @@ export type RefundEvent =
   | 'owedAgain'
 
 /**
- * A provider can take back its yes: even a succeeded refund can fail, and then a person pays it, from elsewhere or in
- * the provider's own dashboard. What the buyer got by a dispute, or by another refund made at the provider, is closed and
- * owed no more, unless the provider tells that it went back all the same, or the dispute was won after all.
+ * Even a succeeded refund can fail later; then a person pays it, from elsewhere or in the provider's dashboard.
+ * `closed`: the buyer got the money by a dispute, or by another refund at the provider. A closed refund becomes
+ * `succeeded` if the provider made it after all, and `manual` if the dispute is won.
  */
 export const refundLifecycle: Lifecycle<RefundStatus, RefundEvent> = {
   queued: { claim: 'sending', madeThere: 'succeeded', goneBack: 'closed' },

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../lifecycle.ts'
 
-/** `started`: what the facts proved began by itself; the others went to the seller. */
+/** `started`: the facts proved the claim, so the refund began at once; other requests went to the seller. */
 export const refundRequestStatuses = ['open', 'started', 'approved', 'declined'] as const
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number]
 export type RefundRequestEvent = 'approve' | 'decline'
@@ -12,5 +12,5 @@ export const refundRequestLifecycle: Lifecycle<RefundRequestStatus, RefundReques
   declined: {},
 }
 
-/** Longest texts, in characters: the buyer's words, the seller's answer. */
+/** Most characters of the buyer's note and of the seller's answer. */
 export const refundRequestLimits = { note: 600, answer: 300 } as const

@@ -8,13 +8,13 @@ import type { RefundScenario, RefundTexts } from './scenario.ts'
 
 const ids = Object.keys(scenarioEligibility) as RefundScenarioId[]
 
-/** The nine cases in the language of `texts`, in the order they are shown. */
+/** The nine scenarios with their texts, in display order. */
 export const listRefundScenarios = (texts: RefundTexts): RefundScenario[] =>
   ids.map((id) => ({ id, eligibility: scenarioEligibility[id], ...texts[id] }))
 
 type RefundGroup = Readonly<{ eligibility: RefundEligibility; scenarios: readonly RefundScenario[] }>
 
-/** The quick reference: what comes back, what is decided one by one, what does not come back. */
+/** The scenarios by eligibility: refunded, decided case by case, not refunded. */
 export const groupByEligibility = (scenarios: readonly RefundScenario[]): RefundGroup[] =>
   refundEligibilities.map((eligibility) => ({
     eligibility,

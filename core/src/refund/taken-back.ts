@@ -1,22 +1,22 @@
-/** One payment's books so far, in its smallest unit, without what `divideTakenBack` moved in them. */
+/** Ledger sums of one payment, in its smallest unit, without the amounts `divideTakenBack` moved. */
 export type PaymentBooks = Readonly<{
-  /** Still owed to the buyer; below zero, more went back than was owed. */
+  /** Still owed to the buyer; negative where more went back than was owed. */
   owed: number
-  /** The part of it that may yet be delivered. */
+  /** The part of `owed` that may still be delivered. */
   open: number
-  /** Earned by deliveries, less what the store gave back of that. */
+  /** Earned by deliveries, less what the store refunded of that. */
   earned: number
-  /** Went back in the provider's own dashboard, which names no unit. */
+  /** Refunded in the provider's dashboard, which names no unit. */
   refundedOutside: number
-  /** Taken for good by disputes. */
+  /** Lost to disputes for good. */
   chargedBack: number
 }>
 
 const within = (amount: number, most: number) => Math.max(0, Math.min(amount, most))
 
 /**
- * What the provider's side took back pays first for what is not delivered. Beyond that a refund is taken from what was
- * earned (`fromEarned`), and a lost dispute is a loss: the rest of it went to whom it was owed (`toOwed`).
+ * Money the provider took back is first charged to undelivered units. Beyond that, an outside refund reduces the
+ * earnings (`fromEarned`). A lost dispute is a loss, so its rest reduces what the buyer is owed (`toOwed`).
  */
 export function divideTakenBack(books: PaymentBooks): { fromEarned: number; toOwed: number } {
   return {

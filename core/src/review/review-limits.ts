@@ -1,7 +1,7 @@
-/** How many reviews a page shows before it is asked for all. */
+/** The number of reviews a page shows at first. */
 export const reviewsShownAtFirst = 6
-/** How many more of a game's reviews come at a time. */
+/** The number of reviews each request for older ones returns. */
 export const olderReviewsAtOnce = 20
 
-/** Longest texts of a review and of the store's answer, in characters. */
+/** Most characters of a review's texts and of the store's answer. */
 export const reviewLimits = { comment: 600, name: 40, answer: 600 } as const

@@ -1,2 +1,2 @@
-/** Longest texts of an incident, in characters, and how many updates it may have. */
+/** Most characters of an incident's texts, and the most updates. */
 export const incidentLimits = { title: 120, text: 1000, updates: 50 } as const

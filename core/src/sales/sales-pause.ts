@@ -1,13 +1,13 @@
-/** The seller's pause ends by the seller alone; the supplier's begins and ends with the balance there. */
+/** Only the seller ends a seller's pause; a supplier's pause begins and ends with the balance there. */
 export type PausedBy = 'seller' | 'supplier'
 
-/** Nothing is sold before a live store's set-up has all it needs. */
+/** `setup`: a live store sells nothing until its set-up is complete. */
 type StoppedBy = PausedBy | 'setup'
 
 /** `scope` is `store` or a game's id. */
 export type Pause = Readonly<{ scope: string; pausedBy: PausedBy; reason: string }>
 
-/** What a buyer reads, and who stopped the sale. */
+/** The reason for buyers, and who paused the sale. */
 export type SalesPause = Readonly<{ by: StoppedBy; reason: string }>
 
 export const wholeStore = 'store'
@@ -19,7 +19,7 @@ export const openingPause: SalesPause = { by: 'setup', reason: 'Opening soon: th
 
 const toView = ({ pausedBy, reason }: Pause): SalesPause => ({ by: pausedBy, reason })
 
-/** Why nothing at all is sold now. The seller's own words come first. */
+/** Why the whole store sells nothing now; null where it is not paused. The seller's own words come first. */
 export function pauseOfStore(pauses: readonly Pause[]): SalesPause | null {
   const ofStore = pauses.filter(({ scope }) => scope === wholeStore)
   const first = ofStore.find(({ pausedBy }) => pausedBy === 'seller') ?? ofStore[0]
@@ -27,8 +27,8 @@ export function pauseOfStore(pauses: readonly Pause[]): SalesPause | null {
 }
 
 /**
- * Why a game is not sold now. `needsBalance`: it takes from the store's balance at the supplier, which neither what the
- * seller delivers by hand does nor a game with a supplier account of its own.
+ * Why a game is not on sale now. `needsBalance`: the game uses the store's balance at the supplier; games delivered by
+ * hand, or through their own supplier account, do not.
  */
 export function pauseOfGame(
   pauses: readonly Pause[],

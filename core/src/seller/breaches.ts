@@ -1,6 +1,6 @@
-/** What somebody may have got at: all of the store, what was ordered or changed in a time, one order's link, one account. */
+/** Scope of a breach: the whole store, orders made or changed in a time span, one order's link, or one account. */
 export const breachKinds = ['store', 'span', 'order', 'account'] as const
 export type BreachKind = (typeof breachKinds)[number]
 
-/** The file of everybody who was touched, for those kinds that have no person in their question. */
+/** CSV file of all persons touched, for the kinds of breach that name no person. */
 export const touchedFile = '/api/admin/breach/touched.csv'

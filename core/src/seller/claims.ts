@@ -1,3 +1,3 @@
-/** What the store says of itself to buyers. */
+/** Claims that the store makes about itself to buyers. */
 export const claimNames = ['gamers', 'averageDelivery', 'rating', 'support'] as const
 export type ClaimName = (typeof claimNames)[number]

@@ -1,11 +1,11 @@
 import type { StoreSettings } from '../api/settings.ts'
 
-/** How buyers reach who sells to them. */
+/** How buyers reach the seller. */
 export type Contact = StoreSettings['confirmedContact']
 
 type Words = Pick<StoreSettings, 'storeName' | 'supportEmail' | 'supportPhone' | 'sellerName' | 'sellerAddress'>
 
-/** As buyers read it: a seller without a name of its own goes by the store's. */
+/** The contact shown to buyers; without a seller's name, the store's name is used. */
 export const contactOf = ({ storeName, supportEmail, supportPhone, sellerName, sellerAddress }: Words): Contact => ({
   supportEmail,
   supportPhone,
@@ -15,18 +15,18 @@ export const contactOf = ({ storeName, supportEmail, supportPhone, sellerName, s
 
 const names = ['supportEmail', 'supportPhone', 'sellerName', 'sellerAddress'] as const
 
-/** The owner stood by it as it was: where it reads otherwise it has to be confirmed again. */
+/** Whether the owner confirmed this very contact; a changed contact has to be confirmed again. */
 export function isContactConfirmed(settings: Words & Pick<StoreSettings, 'confirmedContact'>): boolean {
   const contact = contactOf(settings)
   return names.every((name) => settings.confirmedContact[name] === contact[name])
 }
 
-/** Names that nobody can have: no mail ever arrives there. */
+/** Reserved domains, which never receive mail. */
 const reserved = /(^|\.)(example|invalid|test|localhost|example\.(com|net|org))$/i
 
 const isPlaceholderAddress = (email: string): boolean => reserved.test(email.slice(email.lastIndexOf('@') + 1))
 
-/** The number a store begins with. */
+/** The phone number in a new store's default settings. */
 const placeholderPhone = '6281234567890'
 
 export const contactPlaceholders = ({ supportEmail, supportPhone }: Contact): ('supportEmail' | 'supportPhone')[] => [

@@ -1,3 +1,3 @@
-/** The ways by which the owner hears of what needs a person. */
+/** Channels that notify the owner of matters that need a person. */
 export const noticeChannels = ['mail', 'webhook', 'telegram'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]

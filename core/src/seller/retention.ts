@@ -1,4 +1,4 @@
-/** What is kept of persons for a time of its own; that of orders is the setting `retentionDays`. */
+/** Kinds of personal data with their own retention time; the setting `retentionDays` covers orders. */
 export const retentionKinds = [
   'accounts',
   'notices',
@@ -14,10 +14,10 @@ export type RetentionKind = (typeof retentionKinds)[number]
 export type Retention = Readonly<Partial<Record<RetentionKind, number>>>
 
 /**
- * Days: the fewest, the most, and how many where nothing is set. `asOrders`: as many as orders, and 0 keeps them for good.
- * `withOrders`: they go with the order they are of, and days of their own only bring that forward.
- * A notice that a provider repeats after weeks must find the first one. What risk remembers has no right to stay longer.
- * A browser that is told waits for an order. Nobody is signed in for longer than the cookie lives, which is 400 days.
+ * Limits in days, and the default. `asOrders`: as long as orders, where 0 means forever. `withOrders`: deleted with
+ * their order; a setting only makes that earlier. `notices` are kept long enough to recognise a provider's repetition
+ * after weeks. `risk` data may not be kept longer. `push` subscriptions wait for an order. `signIns`: the cookie lives
+ * for 400 days, and no sign-in outlives the cookie.
  */
 export const retentionLimits = {
   accounts: { least: 30, most: 3650, usual: 'asOrders' },
@@ -34,7 +34,7 @@ export const retentionLimits = {
   Readonly<{ least: number; most: number; usual: number | 'asOrders' | 'withOrders' }>
 >
 
-/** 0: they do not go by their own age. */
+/** Days until deletion; 0: not deleted by age. */
 export function daysKept(
   { retention, retentionDays }: Readonly<{ retention: Retention; retentionDays: number }>,
   kind: RetentionKind,

@@ -1,3 +1,3 @@
-/** Whom the owner may put on the lists to block and to trust. */
+/** Subjects the owner may put on the block list or the trust list. */
 export const riskSubjects = ['player', 'address', 'mailDomain', 'card'] as const
 export type RiskSubject = (typeof riskSubjects)[number]

@@ -1,6 +1,6 @@
 export type Severity = 'urgent' | 'calm'
 
-/** What may wait for the morning: nothing stands still, and no money is lost, while nobody looks. */
+/** Entries that may wait until morning: until then nothing stops and no money is lost. */
 export const calmKinds: readonly string[] = [
   'refund_requested',
   'refund_manual',
@@ -19,5 +19,5 @@ export const calmKinds: readonly string[] = [
   'claims_unconfirmed',
 ]
 
-/** A kind that nobody has called calm is urgent. */
+/** A kind that is not listed as calm is urgent. */
 export const severityOf = (kind: string): Severity => (calmKinds.includes(kind) ? 'calm' : 'urgent')

@@ -1,13 +1,13 @@
 import type { CheckState } from './opening.ts'
 
-/** One check as far as it matters when it is made again; `state` is undefined while it never had an answer. */
+/** A check's last result, to decide when it runs again; `state` is undefined while it never had an answer. */
 export type TriedCheck = Readonly<{ state: CheckState | undefined; isUnmade: boolean }>
 
-/** How often checks are made again, in milliseconds. */
+/** Milliseconds between two runs of a check. */
 export type CheckIntervals = Readonly<{
-  /** Of a closed store what is not good, since buyers wait for it. */
+  /** For checks of a closed store that are not good, since buyers wait for it to open. */
   closed: number
-  /** Of an open store what is not good. */
+  /** For checks of an open store that are not good. */
   red: number
   all: number
 }>

@@ -1,6 +1,6 @@
 import type { OpeningNeed } from './opening.ts'
 
-/** Each as the owner reads it. */
+/** Each need in the owner's words. */
 export const needWords: Readonly<Record<OpeningNeed, string>> = {
   database: 'a database that works',
   keys: 'its own keys',
@@ -11,5 +11,5 @@ export const needWords: Readonly<Record<OpeningNeed, string>> = {
   supplier: 'a supplier that takes its key',
 }
 
-/** As the owner reads what is missing: `its own keys; a package that can be sold`. */
+/** The missing needs in the owner's words: `its own keys; a package that can be sold`. */
 export const needsInWords = (needs: readonly OpeningNeed[]): string => needs.map((need) => needWords[need]).join('; ')

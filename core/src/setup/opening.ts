@@ -1,16 +1,16 @@
 import { DAY } from '../time.ts'
 
-/** What a live store must have before it sells, in the order in which an owner sees to it. */
+/** Needs of a live store before it sells, in the order in which an owner meets them. */
 export const openingNeeds = ['database', 'keys', 'address', 'contact', 'provider', 'package', 'supplier'] as const
 export type OpeningNeed = (typeof openingNeeds)[number]
 
 export const checkStates = ['green', 'yellow', 'red'] as const
 export type CheckState = (typeof checkStates)[number]
 
-/** How long the last answer of a check stands that cannot be made any more, in milliseconds. */
+/** How long a check's last result stays valid while the check cannot run, in milliseconds. */
 export const answerStands = DAY
 
-/** One check as far as opening needs it; `state` and `answeredAt` (ISO time) are undefined while it never had an answer. */
+/** A check's result, to decide on opening; `state` and `answeredAt` (ISO time) are undefined while it never had one. */
 export type OpeningCheck = Readonly<{
   opens: OpeningNeed | undefined
   state: CheckState | undefined
@@ -23,8 +23,8 @@ const stands = ({ state, answeredAt }: OpeningCheck, now: Date): boolean =>
   now.getTime() - Date.parse(answeredAt) < answerStands
 
 /**
- * The needs that nothing meets: one good answer is enough for each, since one provider is enough to be paid by. A supplier
- * is needed only where a check asks for one, which is where one fills packages.
+ * The needs no check meets. One good result is enough for each, such as one working payment provider. A supplier is
+ * needed only where a check asks for one, because suppliers fill packages there.
  */
 export function missingNeeds(checks: readonly OpeningCheck[], now: Date): OpeningNeed[] {
   const asked = openingNeeds.filter((need) => need !== 'supplier' || checks.some(({ opens }) => opens === need))

@@ -2,10 +2,10 @@ type Priced = Readonly<{ id: string; kind: 'amount' | 'pass'; amount: number; co
 
 /** Badges help a choice; a game with fewer packages needs none. */
 const fewestForBadges = 3
-/** Nobody is told that a package of several hundred dollars is the one for them. */
+/** In whole rupiah: packages above this cost get no badge, so that no buyer is steered to several hundred dollars. */
 const highestCost = 1_500_000
 
-/** POPULAR: the middle package. BEST VALUE: the cheapest unit among the larger half, unless that is the same one. */
+/** POPULAR: the middle package. BEST VALUE: the lowest cost per unit among the packages above the middle. */
 export function chooseBadges(packages: readonly Priced[]): { popularId?: string; bestValueId?: string } {
   const ordinary = packages
     .filter((candidate) => candidate.kind === 'amount' && candidate.cost <= highestCost)

@@ -1,10 +1,10 @@
 import type { SupplierProduct } from './supplier-feed.ts'
 import { type SyncLimits, standardLimits } from './sync-limits.ts'
 
-/** Slower than this nothing is sold, whatever the seller marked: nobody waits that long for a top-up. */
+/** In minutes. Slower providers are never used, whatever the seller marked: buyers do not wait that long. */
 const slowestSold = 180
 
-/** What the store knows that decides between providers; without it the fastest, then cheapest, is chosen. */
+/** Facts for choosing between providers; without them the fastest provider is chosen, then the cheapest. */
 export type VariantChoice = Readonly<{
   limits: SyncLimits
   /** The provider chosen so far, by package. */
@@ -17,7 +17,7 @@ export const freshChoice: VariantChoice = { limits: standardLimits, chosenCodes:
 
 const speedClass = (minutes: number) => (minutes === 0 ? 0 : minutes <= 30 ? 1 : 2)
 
-/** Best first: at once before within half an hour before slower, then the cheapest; codes decide among equals. */
+/** Best first: instant before within half an hour before slower, then the cheapest; equal ones by code. */
 export const rankVariants = (variants: readonly SupplierProduct[]): readonly SupplierProduct[] =>
   variants.length < 2
     ? variants
@@ -26,7 +26,7 @@ export const rankVariants = (variants: readonly SupplierProduct[]): readonly Sup
           speedClass(a.processMinutes) - speedClass(b.processMinutes) || a.cost - b.cost || (a.code < b.code ? -1 : 1),
       )
 
-/** The variant to sell by: available and fast enough, then the cheapest, but not another one for a small gain. */
+/** The variant to sell: available, fast enough and cheapest; a small gain does not replace the current one. */
 export function chooseVariant(
   packageId: string,
   variants: readonly SupplierProduct[],

@@ -1,12 +1,12 @@
-/** In a short list, where an index would cost more than it saves. */
+/** Linear search for short lists, where an index would cost more than it saves. */
 export function findByCode<Item extends Readonly<{ code: string }>>(items: readonly Item[], code: string) {
   for (const item of items) if (item.code === code) return item
   return undefined
 }
 
 /**
- * Finds items by their id. As long as it is asked in the order of the list it only compares with the item found last
- * and the one after it; the first question out of order makes an index.
+ * Returns a lookup by id. While ids are asked in the list's order, it compares only the last item found and the next
+ * one. The first lookup out of order builds an index.
  */
 export function findById<Item>(items: readonly Item[], idOf: (item: Item) => string): (id: string) => Item | undefined {
   let last: Item | undefined

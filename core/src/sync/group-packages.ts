@@ -2,10 +2,10 @@ import { nameGroups, type PackageShape } from './name-groups.ts'
 import type { StoreGame } from './store-game.ts'
 import type { LeftOut, SupplierProduct } from './supplier-feed.ts'
 
-/** One package of a game with every provider's offer for it, before prices are judged. */
+/** A package of a game with every provider's offer for it, before prices are judged. */
 export type PackageGroup = PackageShape & Readonly<{ variants: readonly SupplierProduct[] }>
 
-/** Codes say nothing reliable; packages are what the names say, so two spellings of one amount are one package. */
+/** Product codes are unreliable, so packages are grouped by name: two spellings of one amount are one package. */
 export function groupPackages(
   game: StoreGame,
   products: readonly SupplierProduct[],

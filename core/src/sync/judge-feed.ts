@@ -7,14 +7,14 @@ import { rupiahRate } from './quote.ts'
 import type { ReadRows } from './read-products.ts'
 
 type Comparison = Readonly<{
-  /** How many times its known price each product's row says now; a code that stands for several says nothing. */
+  /** Ratio of new to known price for each product's row; without codes that occur in several rows. */
   ratios: readonly number[]
-  /** Products that could be ordered so far, and how many of them are not in the list. */
+  /** Products that could be ordered so far, and how many of them are missing from the list. */
   known: number
   missing: number
 }>
 
-/** All that the store knows: by its packages, and the products that belong to none of them. */
+/** All the store knows: its packages, and the products that belong to none of them. */
 type Ours = Readonly<{ planned: readonly Planned[]; strays: readonly OurProduct[] }>
 
 function compare({ byCode, ambiguous }: ReadRows, { planned, strays }: Ours): Comparison {
@@ -73,7 +73,7 @@ function tooMuchAtOnce(planned: readonly Planned[], { limits }: SyncPolicy) {
   return `The supplier’s list would change ${gone + moved} of ${onSale} packages at once: ${gone} off sale, ${moved} at another cost`
 }
 
-/** Why the supplier's list as a whole is more likely broken than true; a sentence for the seller. */
+/** Why the supplier's list as a whole is probably broken, as a sentence for the seller; undefined where it is not. */
 export function judgeFeed(rows: ReadRows, ours: OurCatalog, all: Ours, policy: SyncPolicy): string | undefined {
   const sells = ours.packages.some((pack) => pack.source === 'supplier' && pack.isActive)
   if (!sells) return undefined

@@ -1,16 +1,16 @@
 import { rupiah } from './rupiah.ts'
 import type { SyncLimits } from './sync-limits.ts'
 
-/** Why a cost is not taken over by itself. A mistake says nothing about the true cost; a move may be real. */
+/** Why a cost is not adopted automatically. A mistake tells nothing about the true cost; a move may be real. */
 export type MoveProblem = Readonly<{ kind: 'mistake' | 'move'; reason: string }>
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
 
-/** A rate is never exactly the stored one, and a swapped price is rounded to whole units. */
+/** Tolerance: the rate differs from the stored one, and a price in the wrong currency is rounded to whole units. */
 const nearRate = 2
 const isNear = (ratio: number, rate: number) => ratio > rate / nearRate && ratio < rate * nearRate
 
-/** What a ratio between new and old prices looks like when it is no price move; undefined when it may be one. */
+/** The mistake that a ratio of new to old price suggests; undefined where it may be a real price move. */
 export function mistakeBehind(ratio: number, usdToIdr: number, { mistakeFactor }: SyncLimits): string | undefined {
   if (!(ratio > 0) || !Number.isFinite(ratio)) return 'is no price'
   if (isNear(1 / ratio, usdToIdr)) return 'looks like US dollars in place of rupiah'
@@ -20,7 +20,7 @@ export function mistakeBehind(ratio: number, usdToIdr: number, { mistakeFactor }
   return undefined
 }
 
-/** Turns from up to down and back in a row of costs, oldest first. */
+/** Counts the changes of direction in a list of costs, oldest first. */
 function countTurns(costs: readonly number[]): number {
   const steps = costs.slice(1).map((cost, index) => Math.sign(cost - (costs[index] ?? cost)))
   const moves = steps.filter((step) => step !== 0)
@@ -36,8 +36,8 @@ function judgeStep(before: number, after: number, limit: number, within: string)
 }
 
 /**
- * Judges a new cost against the one the package is sold by; both whole rupiah. `recent` are the costs it was sold by
- * in the last day, oldest first.
+ * Judges a new cost against the package's current cost; both whole rupiah. `recent` holds the package's costs in the
+ * last day, oldest first.
  */
 export function judgeMove(
   before: number,
@@ -52,7 +52,7 @@ export function judgeMove(
   const step = judgeStep(before, after, limits.largestMove, '')
   const day = judgeStep(dayAgo, after, limits.largestDayMove, ' within a day')
   if (step ?? day) return step ?? day
-  // Only the way down is held: the higher cost is the one that surely covers what the provider takes.
+  // Only a fall is held: the higher cost surely covers the provider's price.
   if (after >= before || recent.length < limits.mostTurns) return undefined
   const turns = countTurns([...recent, before, after])
   return turns >= limits.mostTurns

@@ -5,10 +5,10 @@ import type { LeftOut, SupplierProduct } from './supplier-feed.ts'
 
 type Judged = Readonly<{ groups: PackageGroup[]; leftOut: LeftOut[] }>
 
-/** Fewer packages than this say nothing about what a unit of an unknown game should cost. */
+/** With fewer packages, the unit price of an unknown game cannot be judged. */
 export const fewestPackages = 3
 
-/** Keeps the variants `isSane` accepts, group by group; a group left with none disappears. */
+/** Keeps the variants for which `problemOf` returns no problem; a group without variants is dropped. */
 function keep(
   groups: readonly PackageGroup[],
   problemOf: (variant: SupplierProduct, group: PackageGroup) => string | undefined,
@@ -52,8 +52,8 @@ const variantProblem = (variant: SupplierProduct, group: PackageGroup) => {
 }
 
 /**
- * Leaves out every offer whose price does not fit: first against what a unit of a known game costs, then against the
- * game's other packages, then against the other providers of the same package. Better not sold than sold at a loss.
+ * Leaves out offers with implausible prices: against the game's known unit cost, its other packages, then other
+ * providers of the package. An unsold package is better than one sold at a loss.
  */
 export function judgePrices(groups: readonly PackageGroup[], rupiahPerUnit: number | undefined): Judged {
   const unitOfGame =

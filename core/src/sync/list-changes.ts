@@ -18,7 +18,7 @@ function toChange(known: KnownPackage | undefined, outcome: Outcome): PackageCha
   return { kind, before: stateOf(known), row, isRowNew, after: state, reason }
 }
 
-/** What differs from the store, what the seller is asked about, and how many packages on sale stay as they are. */
+/** Changes against the store, changes held for the seller, and the number of unchanged packages on sale. */
 export function summarise(planned: readonly Planned[]) {
   const changes: PackageChange[] = []
   const held: HeldChange[] = []

@@ -5,12 +5,12 @@ import type { SupplierProductRow } from './supplier-feed.ts'
 export type SoldPackage = Readonly<{ id: string; gameName: string; name: string; cost: number }>
 export type MatchedProduct = Readonly<{ row: SupplierProductRow; packageId: string }>
 
-/** A price this far from what the package costs elsewhere is another thing under the same name, or a test. */
+/** A price more than this factor off the known cost is a different product with the same name, or a test. */
 const widestGap = 2
 
 const nameKey = (text: string) => slugOf(text).replaceAll('-', '')
 
-/** The name without the game in front of it, which others write with or without spaces. */
+/** The name without the game's name in front, which suppliers write with or without spaces. */
 function withoutGame(name: string, game: string): string {
   const key = nameKey(game)
   const words = name.split(/[\s-]+/)
@@ -23,7 +23,7 @@ function withoutGame(name: string, game: string): string {
 
 const singular = (unit: string) => unit.toLowerCase().replace(/s$/, '')
 
-/** What a package is: its game, and the amount and unit or the pass its name says. Undefined when it says neither. */
+/** Key of a package: its game, and the amount and unit or the pass in its name. Undefined when the name has neither. */
 function keyOf(game: string, name: string): string | undefined {
   const read = readProductName(withoutGame(name.trim(), game))
   if (read.kind === 'unsold') return undefined
@@ -34,7 +34,7 @@ function keyOf(game: string, name: string): string | undefined {
 const isPlausible = (row: SupplierProductRow, cost: number) =>
   Number.isSafeInteger(row.price) && row.price * widestGap >= cost && row.price <= cost * widestGap
 
-/** Another supplier's rows for packages that are sold already: the same game and amount. It adds nothing to sell. */
+/** Rows of a further supplier for packages already sold: same game and amount. Adds no packages. */
 export function matchProducts(
   rows: readonly SupplierProductRow[],
   packages: readonly SoldPackage[],

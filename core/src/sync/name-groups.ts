@@ -2,14 +2,14 @@ import { type ProductName, readProductName } from './product-name.ts'
 import { type StoreGame, slugOf } from './store-game.ts'
 import type { SupplierProduct } from './supplier-feed.ts'
 
-/** One package of a game as its products' names describe it. */
+/** A package of a game, as read from its products' names. */
 export type PackageShape = Readonly<{ id: string; name: string; kind: 'amount' | 'pass'; amount: number }>
 
-/** What the names of a game's products say, taken together; ids in order. */
+/** Packages read from all names of a game's products; sorted by id. */
 export type NameGroups = Readonly<{
   currency: string
   shapes: readonly PackageShape[]
-  /** For each product the place of its package among the shapes, or why it belongs to none. */
+  /** For each product the index of its package in `shapes`, or why it belongs to none. */
   places: readonly (number | string)[]
 }>
 
@@ -18,7 +18,7 @@ type Named = Exclude<ProductName, { kind: 'unsold' }>
 const titleCase = (text: string) => text.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 const singular = (unit: string) => unit.toLowerCase().replace(/s$/, '')
 
-/** What most of the names call the currency; the first in the alphabet among equals. */
+/** The most common currency name; the alphabetically first among equals. */
 function commonUnit(names: readonly ProductName[]): string {
   const counts = new Map<string, number>()
   for (const name of names) {
@@ -65,7 +65,7 @@ function groupAnew(game: StoreGame, products: readonly SupplierProduct[]): NameG
 
 type Remembered = Readonly<{ game: StoreGame; names: readonly string[]; groups: NameGroups }>
 
-/** Every sync brings the same names again, in the same order: what they say together is worked out once. */
+/** Cache: every sync brings the same names in the same order. */
 const remembered = new Map<string, Remembered>()
 const mostGames = 1_000
 

@@ -8,7 +8,7 @@ export type OurGame = Readonly<{
   imageUrl: string
   currency: string
   categoryCode: string | null
-  /** As stored: JSON. */
+  /** JSON, as stored in the database. */
   playerFields: string
   needsBuyerIp: boolean
   givesCode: boolean
@@ -28,7 +28,7 @@ export type OurPackage = Readonly<{
   isActive: boolean
 }>
 
-/** A supplier product as the store knows it; the chosen one's cost is the cost its package is sold by. */
+/** A supplier product as the store knows it; the chosen product's cost is its package's cost. */
 export type OurProduct = Readonly<{
   code: string
   packageId: string
@@ -40,30 +40,30 @@ export type OurProduct = Readonly<{
   processMinutes: number
   isAvailable: boolean
   isChosen: boolean
-  /** Whose product it is, where the catalogue is read without one supplier in mind. */
+  /** The product's supplier, where the catalogue covers several. */
   supplier?: string | undefined
 }>
 
-/** What the store sells now, as far as the sync compares it. */
+/** The store's current catalogue, as far as the sync compares it. */
 export type OurCatalog = Readonly<{
   games: readonly OurGame[]
   packages: readonly OurPackage[]
   products: readonly OurProduct[]
-  /** Costs each package was sold by in the last day, oldest first. */
+  /** Costs of each package in the last day, oldest first. */
   recentCosts: ReadonlyMap<string, readonly number[]>
 }>
 
-/** What the seller said about changes that were held: the cost (whole rupiah) it was said about. */
+/** The seller's decisions on held changes, by package, with the cost decided on in whole rupiah. */
 export type Decisions = Readonly<{
   approved: ReadonlyMap<string, number>
   rejected: ReadonlyMap<string, number>
-  /** Costs that were taken back with a run: asked about before they are taken over again. */
+  /** Costs undone with a run: held before they are adopted again. */
   undone: ReadonlyMap<string, number>
-  /** Costs the supplier asks by the questions that are open. */
+  /** Costs the supplier asks in questions that are still open. */
   asked: ReadonlyMap<string, number>
   /** Packages sold although only slow providers have them. */
   slow: ReadonlySet<string>
-  /** The sentence about the list as a whole that the seller said yes to. */
+  /** The problem of the list as a whole that the seller accepted, as its sentence. */
   acceptedFeedProblem?: string | undefined
 }>
 

@@ -24,7 +24,7 @@ const draftOf = (pack: OurPackage): Draft => ({
 })
 const idOf = ({ pack }: KnownPackage) => pack.id
 
-/** Our packages of the supplier, with the cost each is sold by. */
+/** Our packages of this supplier, each with its current cost. */
 function listKnown(ours: OurCatalog): readonly KnownPackage[] {
   const known: Draft[] = []
   for (const pack of ours.packages) if (pack.source === 'supplier') known.push(draftOf(pack))
@@ -45,11 +45,11 @@ function listKnown(ours: OurCatalog): readonly KnownPackage[] {
   return known
 }
 
-/** The same by the package's id. */
+/** The same, by package id. */
 export const readKnown = (ours: OurCatalog): Map<string, KnownPackage> =>
   new Map(listKnown(ours).map((known) => [known.pack.id, known]))
 
-/** The seller's own games and packages keep their ids whatever the supplier calls its own. */
+/** Leaves out the supplier's games and packages whose ids the seller's own games and packages already use. */
 function withoutSellers(catalogue: Catalog, ours: OurCatalog): Catalog {
   const ownGames = new Set<string>()
   for (const { id, source } of ours.games) if (source === 'seller') ownGames.add(id)
@@ -121,7 +121,7 @@ function gamesToWrite(catalogue: Catalog, ours: OurCatalog, planned: readonly Pl
   })
 }
 
-/** What is on offer and may not be sold at its price. */
+/** Packages on offer that may not be sold at their price. */
 function listRefused(planned: readonly Planned[]): LeftOut[] {
   const refused: LeftOut[] = []
   for (const { item, outcome } of planned) {
@@ -132,8 +132,8 @@ function listRefused(planned: readonly Planned[]): LeftOut[] {
 }
 
 /**
- * Prices as they follow from today's rates and rules, by the costs the store has: what is left when no list is
- * believed, and what other rules or another rate do at once.
+ * New prices by today's rates and rules from the stored costs. Used when no list is believed, and at once when rules or
+ * a rate change.
  */
 export function planReprice(ours: OurCatalog, policy: SyncPolicy): CatalogPlan {
   const planned = listKnown(ours).map((known): Planned => {
@@ -144,8 +144,8 @@ export function planReprice(ours: OurCatalog, policy: SyncPolicy): CatalogPlan {
 }
 
 /**
- * Supplier's lists, our catalogue, rates, rules and the seller's decisions -> what to write and what to ask. Pure and
- * free of the order of rows, so that it can be shown before it is applied.
+ * Plans a sync: what to write, and what to ask the seller. Pure, and independent of the order of rows, so that a plan
+ * can be shown before it is applied.
  */
 export function planCatalog(feed: SupplierFeed, ours: OurCatalog, policy: SyncPolicy): CatalogPlan {
   const known = listKnown(ours)

@@ -5,7 +5,7 @@ import { rupiahRate } from './quote.ts'
 import { isOffered } from './read-products.ts'
 import type { LeftOut, SupplierProduct, SupplierProductRow } from './supplier-feed.ts'
 
-/** What the supplier's lists say about single codes. */
+/** Contents of the supplier's lists, by product code. */
 export type Reading = Readonly<{
   rows: ReadonlyMap<string, SupplierProductRow>
   ambiguous: ReadonlyMap<string, number>
@@ -21,14 +21,14 @@ type Offer = Readonly<{
   cost: number
 }>
 
-/** What the provider of a package says of it now; undefined when he no longer has it. */
+/** The current offer of the package's provider; undefined when the provider no longer has it. */
 function offerOf({ cost, code }: KnownPackage, { rows, ambiguous, products }: Reading): Offer | undefined {
   const row = code === undefined ? undefined : rows.get(code)
   if (!row || cost === undefined || !isOffered(row)) return undefined
   return { row, count: ambiguous.get(row.code), product: products.get(row.code), cost }
 }
 
-/** Why the offer is not believed; undefined when it is left out for another reason than its price. */
+/** Why the offer is not believed; undefined when it is left out for a reason other than its price. */
 function problemOf(
   { row, count, product, cost }: Offer,
   recent: readonly number[],
@@ -46,10 +46,10 @@ function problemOf(
   )
 }
 
-/** Ours, but not among what can be sold: its provider has it at a price nobody can mean, or nobody has it. */
+/** Plans a package of ours that cannot be sold now: its provider's price is implausible, or no provider has it. */
 export function planMissing(known: KnownPackage, reading: Reading, policy: SyncPolicy): Outcome {
   const { pack, code = '', recentCosts } = known
-  // Off sale by a question of its own, it is asked about until the seller answers.
+  // A package that is off sale because of its own open question stays in question until the seller answers.
   if (!pack.isActive && !policy.decisions.asked.has(pack.id)) return { row: pack, state: stateOf(known) }
   const left = reading.leftOut.get(code)
   const offer = offerOf(known, reading)

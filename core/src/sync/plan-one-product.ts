@@ -12,7 +12,7 @@ import type { SupplierProduct, SupplierProductRow } from './supplier-feed.ts'
 
 const toVariant = (product: OurProduct): SupplierProduct => ({ ...product, providerCode: product.providerCode ?? '' })
 
-/** The variants of the package once this product is as the row says; without a usable row nobody can order it. */
+/** The package's variants with this product updated from its row; without a usable row it cannot be ordered. */
 function variantsWith(ours: readonly OurProduct[], product: OurProduct, row: SupplierProductRow | undefined) {
   const [read] = row ? readProducts([row]).products : []
   return ours
@@ -33,8 +33,8 @@ function plan(known: KnownPackage, variants: readonly SupplierProduct[], policy:
 }
 
 /**
- * The plan for one product that the supplier says has changed, from the row it answers about it now (undefined: it no
- * longer knows the code). Undefined for what only the whole list can tell: a new product, or one that became another.
+ * Plans the change of one product the supplier reported, from its current row (undefined: the supplier no longer knows
+ * the code). Undefined where only the whole list can tell: a new product, or one that became a different product.
  */
 export function planOneProduct(
   code: string,

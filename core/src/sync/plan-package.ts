@@ -6,22 +6,22 @@ import type { HeldChange, PackageRow, PackageState } from './plan-types.ts'
 import { quote, rupiahRate } from './quote.ts'
 import type { CatalogPackage } from './read-catalog.ts'
 
-/** A package of ours with what it is sold by; no cost where no supplier product was ever chosen for it. */
+/** A package of ours with its current cost; undefined where no supplier product was ever chosen for it. */
 export type KnownPackage = Readonly<{
   pack: OurPackage
   cost: number | undefined
   code: string | undefined
-  /** Of the product it is sold by, where that is not the one the plan is made for. */
+  /** Supplier of the package's product, where it differs from the supplier being planned. */
   supplier?: string | undefined
-  /** All supplier products it was ever filled by, the chosen one among them. */
+  /** All supplier products that ever filled the package, including the chosen one. */
   products: readonly OurProduct[]
   recentCosts: readonly number[]
 }>
 
-/** What becomes of one package. Without a state it is not in the store and does not come into it. */
+/** The plan for one package. Without `state` the package is not in the store and is not added. */
 export type Outcome = Readonly<{ row: PackageRow; state?: PackageState; held?: HeldChange; offReason?: string }>
 
-/** Every package of ours and every one on offer, once; `item` is undefined where nobody offers it. */
+/** Every package of ours and every package on offer, once; `item` is undefined where no supplier offers it. */
 export type Planned = Readonly<{
   known: KnownPackage | undefined
   item: CatalogPackage | undefined
@@ -42,8 +42,8 @@ export const takeOff = (known: KnownPackage, offReason: string): Outcome => ({
 })
 
 /**
- * The package goes on by the cost it has, at today's rates and rules. It leaves the sale where that price no longer
- * covers its floor, or `mustCover`: US cents that what the supplier asks now comes to.
+ * Keeps the package at its stored cost, at today's rates and rules. Takes it off sale where that price is below its
+ * floor or below `mustCover`: US cents for the supplier's current cost.
  */
 export function keep(known: KnownPackage, policy: SyncPolicy, mustCover = 0): Outcome {
   if (known.cost === undefined || !known.pack.isActive) return { row: known.pack, state: stateOf(known) }
@@ -53,7 +53,7 @@ export function keep(known: KnownPackage, policy: SyncPolicy, mustCover = 0): Ou
   return { row: known.pack, state: { ...stateOf(known), price: offer.priceUsdCents } }
 }
 
-/** US cents that the cost of an open question comes to: it may be the true one. */
+/** The floor in US cents for the cost of an open question, which may be the true cost. */
 export function askedFloor(
   item: Pick<OurPackage, 'id' | 'gameId'>,
   cost: number | undefined,
@@ -65,7 +65,7 @@ export function askedFloor(
   return quote(item, asked, policy).floorUsdCents
 }
 
-/** Keeps what is sold now and asks the seller about the rest; `costAfter` is undefined where no cost can be believed. */
+/** Keeps what is sold now and asks the seller about the change; `costAfter` is undefined where no cost is plausible. */
 export function hold(
   known: KnownPackage,
   problem: MoveProblem,
@@ -90,7 +90,7 @@ export function hold(
   return { ...kept, held }
 }
 
-/** Where no cost is known the price is all there is to compare with. */
+/** Where no cost is known, only prices can be compared. */
 function judgePrice(known: KnownPackage, cost: number, policy: SyncPolicy): MoveProblem | undefined {
   const { priceUsdCents } = quote(known.pack, cost, policy)
   const share = priceUsdCents / known.pack.price - 1
@@ -102,7 +102,7 @@ function judgePrice(known: KnownPackage, cost: number, policy: SyncPolicy): Move
 function judge(known: KnownPackage | undefined, { id, cost }: CatalogPackage, policy: SyncPolicy) {
   const { approved, rejected, undone } = policy.decisions
   if (!known || approved.get(id) === cost) return undefined
-  // A package whose arrival was undone is off sale with that very cost: it would come back without a question.
+  // A package whose arrival was undone is off sale with that very cost: it would return without a question.
   const isTakenBack = undone.get(id) === cost && !(known.pack.isActive && known.cost === cost)
   if (isTakenBack) return { kind: 'move', reason: 'You undid this change' } as const
   if (known.cost === cost) return undefined
@@ -111,7 +111,7 @@ function judge(known: KnownPackage | undefined, { id, cost }: CatalogPackage, po
   return judgeMove(known.cost, cost, known.recentCosts, rupiahRate(policy), policy.limits)
 }
 
-/** A package the supplier offers: sold at its price, held, or off sale where nobody may be sold it at that price. */
+/** Plans a package the supplier offers: sold at its price, held, or off sale where it may not be sold at that price. */
 export function planPackage(known: KnownPackage | undefined, candidate: CatalogPackage, policy: SyncPolicy): Outcome {
   const moved = judge(known, candidate, policy)
   if (known && moved) return hold(known, moved, candidate.cost, policy)

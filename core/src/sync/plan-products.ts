@@ -6,7 +6,7 @@ import type { CatalogPackage } from './read-catalog.ts'
 import { sortByText } from './sort-by-text.ts'
 import type { SupplierProduct } from './supplier-feed.ts'
 
-/** Whether the store knows this offer as it is now, but for what it costs. */
+/** Whether the stored product equals the offer, apart from its cost. */
 const isKnown = (own: OurProduct, variant: SupplierProduct, packageId: string, isChosen: boolean): boolean =>
   own.isAvailable === variant.isAvailable &&
   own.isChosen === isChosen &&
@@ -40,7 +40,7 @@ const isPriceMove = ({ known, outcome }: Planned): boolean =>
 const soldItem = ({ item, outcome }: Planned): CatalogPackage | undefined =>
   outcome.state?.isActive && !outcome.held ? item : undefined
 
-/** Products of ours that belong to no package of the supplier's. */
+/** Products of ours that belong to none of the supplier's packages. */
 export function listStrays(ours: readonly OurProduct[], known: readonly KnownPackage[]): readonly OurProduct[] {
   let placed = 0
   for (const { products } of known) placed += products.length
@@ -50,9 +50,9 @@ export function listStrays(ours: readonly OurProduct[], known: readonly KnownPac
 }
 
 /**
- * Supplier products to write: those of the packages that are sold, and those that can no longer be ordered. What
- * belongs to a package that waits for the seller stays as it is. A package off sale keeps its chosen product, so that
- * its cost is remembered when it comes back.
+ * Plans the supplier products to write: products of sold packages, and products that can no longer be ordered. Products
+ * of packages that wait for the seller stay unchanged. A package off sale keeps its chosen product, so that its cost is
+ * known when it returns.
  */
 export function planProducts(
   ours: readonly OurProduct[],
@@ -62,7 +62,7 @@ export function planProducts(
   const changed: ChangedProduct[] = []
   const untouched = new Set<string>()
   for (const { outcome } of planned) if (outcome.held) untouched.add(outcome.held.packageId)
-  /** Taken over by a package that is not the one they belonged to. */
+  /** Codes of products that moved to a different package. */
   const moved = new Set<string>()
   let byCode: ReadonlyMap<string, OurProduct> | undefined
   for (const one of planned) {

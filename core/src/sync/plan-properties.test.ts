@@ -23,7 +23,7 @@ import { standardLimits } from './sync-limits.ts'
 const amounts = [44, 59, 74, 86, 257, 568, 875, 1163, 1454, 2010, 3688]
 const base = givenOffers(amounts)
 
-/** One provider's row as it may come: moved a little, moved a lot, broken, sold out, missing, doubled. */
+/** Possible changes of a provider's row: moved a little, moved a lot, broken, sold out, missing, doubled. */
 const change = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ kind: 'same' } as const) },
   {
@@ -284,7 +284,7 @@ function apply(shop: Shop, plan: CatalogPlan, rulesBefore?: Pricing['rules']): v
 const soldBy = (store: OurCatalog) =>
   new Map([...readKnown(store)].map(([id, { pack, cost, code }]) => [id, [pack.price, pack.isActive, cost, code]]))
 
-/** What the supplier asks by an open question may be the true cost. */
+/** Expects prices to cover the cost of an open question, which may be the true cost. */
 function expectCovering(shop: Shop, ids: readonly string[]): void {
   const known = readKnown(shop.store)
   for (const id of ids) {
@@ -294,7 +294,7 @@ function expectCovering(shop: Shop, ids: readonly string[]): void {
   }
 }
 
-/** The server's rules: an undo is not undone, and rules go back with their prices only while nothing else has changed since. */
+/** The server's rules: an undo cannot be undone; rules are restored with prices only if nothing changed since. */
 function undo(shop: Shop, back: number): void {
   const run = shop.runs.at(-1 - back)
   if (!run || run.isUndo || (run.rulesBefore && back > 0)) return

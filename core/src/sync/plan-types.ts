@@ -17,16 +17,16 @@ export type PackageRow = Readonly<{
 export type PackageChange = Readonly<{
   kind: 'new' | 'changed' | 'gone'
   row: PackageRow
-  /** Not only its price differs from what the store has. */
+  /** More than the price differs from the stored package. */
   isRowNew: boolean
-  /** Null for a package the store never had. */
+  /** Null for a package new to the store. */
   before: PackageState | null
   after: PackageState
-  /** Why it goes off sale; empty for the other kinds. */
+  /** Why the package goes off sale; empty for other kinds of change. */
   reason: string
 }>
 
-/** A change the seller has to say yes or no to. Null costs and prices: there is none that could be taken over. */
+/** A change the seller has to decide. Costs and prices are null where there is none to adopt. */
 export type HeldChange = Readonly<{
   packageId: string
   gameId: string
@@ -36,25 +36,25 @@ export type HeldChange = Readonly<{
   costAfter: number | null
   priceBefore: number | null
   priceAfter: number | null
-  /** Off sale until the seller says something: its price no longer covers what the supplier asks. */
+  /** Off sale until the seller decides, because its price no longer covers the supplier's cost. */
   isPaused: boolean
-  /** The seller has turned this very change down. */
+  /** The seller has rejected this very change. */
   isRejected: boolean
 }>
 
-/** `followsPrice`: only its cost differs, and the change of its package carries that as well. */
+/** `followsPrice`: only the cost differs, and the package's change shows that already. */
 export type ChangedProduct = OurProduct & Readonly<{ followsPrice: boolean }>
 
 export type CatalogPlan = Readonly<{
-  /** Games that are new or look different. */
+  /** Games that are new or changed. */
   games: readonly CatalogGame[]
   /** Packages that are new, changed or gone. */
   changes: readonly PackageChange[]
   held: readonly HeldChange[]
   unchanged: number
-  /** Supplier products that differ from what the store knows of them. */
+  /** Supplier products that differ from the stored ones. */
   products: readonly ChangedProduct[]
   leftOut: readonly LeftOut[]
-  /** Why the list as a whole is not believed; then prices follow rates and rules only. */
+  /** Why the list as a whole is not believed; prices then follow rates and rules only. */
   feedProblem: string | undefined
 }>

@@ -3,7 +3,7 @@ import { askedFloor } from './plan-package.ts'
 import type { PackageState } from './plan-types.ts'
 import { quote } from './quote.ts'
 
-/** What a run wrote about one package; `before` is null for a package the run brought into the store. */
+/** A run's change to one package; `before` is null for a package the run added. */
 export type UndoableChange = Readonly<{
   packageId: string
   gameId: string
@@ -12,7 +12,7 @@ export type UndoableChange = Readonly<{
   after: PackageState
 }>
 
-/** The package as it is now, with the run that last changed its price. */
+/** The package's current state, with the run that last changed its price. */
 export type CurrentPackage = Readonly<{ price: number; isActive: boolean; lastRunId: string | undefined }>
 
 export type UndoPlan =
@@ -32,7 +32,7 @@ function whyNot(change: UndoableChange, current: CurrentPackage | undefined, run
   return `${name} at ${before.price} cents would be below its cost and floor of ${floor} cents today`
 }
 
-/** What gives back the prices from before a run, all of them or none. */
+/** Plans to restore the prices from before a run: all of them or none. */
 export function planUndo(
   runId: string,
   changes: readonly UndoableChange[],

@@ -1,4 +1,4 @@
-/** What a supplier's product name says. `extra` is what comes on top in another currency. */
+/** A supplier's product name, parsed. `extra` is an additional amount in a different currency. */
 export type ProductName =
   | Readonly<{ kind: 'amount'; amount: number; bonus: number; unit: string; extra: string }>
   | Readonly<{ kind: 'pass'; title: string }>
@@ -59,7 +59,7 @@ function readPass(name: string): ProductName | undefined {
   return { kind: 'pass', title: translations.reduce((title, [from, to]) => title.replace(from, to), name) }
 }
 
-/** Whatever one of the checks below could mean; most names hold none of it. */
+/** Fast check for any word that the checks below look for; most names contain none. */
 const suspicious =
   /tes|automation|dummy|sample|custom|dropship|seagm|codashop|razer|unipin|mobapay|itemku|voucher|pass|member|welkin|subscription|weekly|monthly|mingguan|bulanan|\dx|\d x|x ?\d/i
 const noAmount = 'Its name says neither an amount nor a pass'
@@ -73,11 +73,11 @@ function readAnew(name: string): ProductName {
   return readPass(name) ?? readAmount(name) ?? unsold(noAmount)
 }
 
-/** Every provider spells its products alike, and every sync brings the same names again. */
+/** Cache: every sync brings the same names again. */
 const read = new Map<string, ProductName>()
 const mostKept = 20_000
 
-/** Reads a product name; whatever is not plainly an amount or a pass is not sold. */
+/** Parses a product name; a name that is not clearly an amount or a pass is not sold. */
 export function readProductName(name: string): ProductName {
   const known = read.get(name)
   if (known) return known

@@ -13,12 +13,12 @@ export type CatalogPackage = Readonly<{
   gameId: string
   name: string
   amount: number
-  /** Rupiah the chosen variant costs. */
+  /** Cost of the chosen variant, in whole rupiah. */
   cost: number
   isPopular: boolean
   isBestValue: boolean
   chosenCode: string
-  /** Best first: the others are what an order falls back to. */
+  /** Best first; an order falls back to the later ones. */
   variants: readonly SupplierProduct[]
 }>
 
@@ -43,7 +43,7 @@ function unavailable(group: PackageGroup): LeftOut {
 
 type ReadPackage = { -readonly [Key in keyof CatalogPackage]: CatalogPackage[Key] } & Pick<PackageGroup, 'kind'>
 
-/** Without its badges: they follow from all packages of the game. */
+/** The package without badges, which depend on all packages of the game. */
 const toPackage = (game: StoreGame, group: PackageGroup, chosen: SupplierProduct): ReadPackage => ({
   id: group.id,
   gameId: game.id,
@@ -86,7 +86,7 @@ const byKey = (a: LeftOut, b: LeftOut) => (sortKey(a) < sortKey(b) ? -1 : 1)
 
 type Candidate = Readonly<{ code: string; name: string; game: StoreGame | string; products: SupplierProduct[] }>
 
-/** The rows of a category mostly come together. */
+/** Groups by category; keeps the last group at hand, since a category's rows mostly come together. */
 function groupByCategory(products: readonly SupplierProduct[]): Map<string, SupplierProduct[]> {
   const groups = new Map<string, SupplierProduct[]>()
   let last: SupplierProduct[] = []
@@ -109,7 +109,7 @@ function listCandidates(feed: SupplierFeed, products: readonly SupplierProduct[]
     if (category && 'reason' in category) return { code, name, game: category.reason, products: rows }
     return { code, name, game: toStoreGame(code, category), products: rows }
   }
-  // Games we know first, so that none of them loses its id to a stranger.
+  // Known games come first, so that no unknown game takes their ids.
   const rank = ({ game }: Candidate) => (typeof game !== 'string' && game.known ? 0 : 1)
   return [...groupByCategory(products)].map(toCandidate).sort((a, b) => rank(a) - rank(b) || (a.code < b.code ? -1 : 1))
 }
@@ -122,7 +122,7 @@ function gameProblem(game: StoreGame, packages: readonly CatalogPackage[], sold:
   return sold.some((other) => other.id === game.id) ? `"${game.id}" is already sold from another category` : undefined
 }
 
-/** In the order of ids. Two games may come to the same one: the first game keeps it. */
+/** Sorts by id. Where two games produce the same id, the first game keeps it. */
 function uniqueById(packages: CatalogPackage[], leftOut: LeftOut[]): CatalogPackage[] {
   let last = ''
   return sortByText(packages, ({ id }) => id).filter(({ id, name }) => {
@@ -133,7 +133,7 @@ function uniqueById(packages: CatalogPackage[], leftOut: LeftOut[]): CatalogPack
   })
 }
 
-/** From the supplier's rows to what the store could sell, with a reason for all that it does not. Pure; order-free. */
+/** The sellable catalogue from the supplier's rows, with a reason for each row left out. Pure; order-free. */
 export function readCatalog(
   feed: SupplierFeed,
   choice: VariantChoice = freshChoice,

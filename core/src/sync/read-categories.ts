@@ -21,7 +21,7 @@ function toField(form: Form, servers: Form['options']): PlayerField | string {
   const [own, shared] = [form.options, servers].map((list) => list.filter((option) => option.value !== ''))
   const choices = own?.length ? own : (shared ?? [])
   if (choices.length === 0) return `Its field "${key}" offers no choice`
-  // Brackets part the fields of a player text, so such a value could not be read back.
+  // Brackets separate the fields of a player text, so a value with brackets could not be read back.
   const bad = choices.find((option) => /[()]/.test(option.value))
   if (bad) return `Its choice "${bad.value}" holds brackets`
   const options = choices.map(({ value, name }) => ({ value, label: name || value }))
@@ -44,7 +44,7 @@ function readCategory(row: SupplierCategoryRow): SupplierCategory | string {
   return { code, name, playerFields, givesCode: false, checksPlayer }
 }
 
-/** Each category by its code: what its form asks, or the reason why the store cannot fill it in. */
+/** Categories by code: the fields of the order form, or the reason why the store cannot fill the form in. */
 export function readCategories(rows: readonly SupplierCategoryRow[]): Map<string, SupplierCategory | LeftOut> {
   const read = new Map<string, SupplierCategory | LeftOut>()
   for (const row of rows) {
@@ -54,7 +54,7 @@ export function readCategories(rows: readonly SupplierCategoryRow[]): Map<string
     const result = readCategory(row)
     const entry = typeof result === 'string' ? { what: 'category' as const, code, name, reason: result } : result
     const known = read.get(code)
-    // Of two that differ the same one counts, in whatever order they came.
+    // Among several categories with one code the same one always wins, whatever the order of rows.
     if (!known || JSON.stringify(entry) < JSON.stringify(known)) read.set(code, entry)
   }
   return read

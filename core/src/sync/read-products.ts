@@ -2,7 +2,7 @@ import { rupiah } from './rupiah.ts'
 import type { LeftOut, SupplierProduct, SupplierProductRow } from './supplier-feed.ts'
 
 export const storeCountry = 'id'
-/** Under this nothing real is sold; over it a card payment is no sensible way to pay. */
+/** Whole rupiah. Real products cost more than the lowest; above the highest a card payment is not sensible. */
 const lowestCost = 500
 const highestCost = 10_000_000
 
@@ -10,7 +10,7 @@ const longestName = 120
 const required = ['code', 'categoryCode', 'name', 'providerCode', 'status'] as const
 
 const lowestStandIn = 9_999_999
-/** 9999999, 99999999, 2147483647: what a seller types to say "not for sale". */
+/** 9999999, 99999999, 2147483647: a seller's placeholder for "not for sale". */
 const isStandIn = (cost: number) => cost >= lowestStandIn && (/^9{7,}$/.test(String(cost)) || cost === 2 ** 31 - 1)
 
 function costProblem(cost: number): string | undefined {
@@ -23,7 +23,7 @@ function costProblem(cost: number): string | undefined {
 
 const isProvider = (code: string) => /^S\d+[A-Z0-9]*$/.test(code) && !/AUTO|TEST/.test(code)
 
-/** Providers repeat from row to row: each is judged once. */
+/** Providers repeat in many rows, so each is checked once. */
 function rowProblem(row: SupplierProductRow, providers: Map<string, boolean>): string | undefined {
   const { code, categoryCode, name, providerCode, status } = row
   if (code === '' || categoryCode === '' || name === '' || providerCode === '' || status === '') {
@@ -42,7 +42,7 @@ function rowProblem(row: SupplierProductRow, providers: Map<string, boolean>): s
   return costProblem(row.price)
 }
 
-/** The supplier writes it in either case. */
+/** The supplier writes the status in upper or lower case. */
 export const isOffered = ({ status }: SupplierProductRow): boolean =>
   status === 'available' || status.toLowerCase() === 'available'
 
@@ -59,16 +59,16 @@ const toProduct = (row: SupplierProductRow): SupplierProduct => ({
 const leaveOut = ({ code, name }: SupplierProductRow, reason: string): LeftOut => ({ what: 'row', code, name, reason })
 
 export type ReadRows = Readonly<{
-  /** The rows that make sense by themselves. */
+  /** The rows that are valid by themselves. */
   products: readonly SupplierProduct[]
   leftOut: readonly LeftOut[]
-  /** One row of each code. */
+  /** The first row of each code. */
   byCode: ReadonlyMap<string, SupplierProductRow>
-  /** Codes that stand in several rows that differ, with how many: an order names the code only, so it could buy any. */
+  /** Codes with several different rows, and their number: an order names only the code, so it could buy any of them. */
   ambiguous: ReadonlyMap<string, number>
 }>
 
-/** Fills `byCode` with the first row of each code; the codes that stand in more than one row, with their rows. */
+/** Fills `byCode` with the first row of each code; returns the codes with more than one row, with their rows. */
 function findRepeated(rows: readonly SupplierProductRow[], byCode: Map<string, SupplierProductRow>) {
   const repeated = new Map<string, SupplierProductRow[]>()
   for (const row of rows) {
@@ -91,7 +91,7 @@ function findAmbiguous(repeated: ReadonlyMap<string, readonly SupplierProductRow
   return ambiguous
 }
 
-/** Reads the supplier's rows; each one that cannot be trusted comes back with its reason. */
+/** Reads the supplier's rows; each row that cannot be trusted is returned with the reason. */
 export function readProducts(rows: readonly SupplierProductRow[]): ReadRows {
   const products: SupplierProduct[] = []
   const leftOut: LeftOut[] = []

@@ -97,7 +97,7 @@ describe.skipIf(!isThere)('the supplier’s real list', () => {
     const silent = rows.filter(
       (row) => !kept.has(row.code) && !reported.has(row.code) && !reported.has(row.categoryCode),
     )
-    // What is left are the offers of packages that are reported as a whole.
+    // The remaining rows are offers of packages that are reported as a whole.
     expect(silent.every((row) => row.status === 'empty' || row.processMinutes > 30)).toBe(true)
     expect(unsoldNames.size).toBeGreaterThan(0)
     expect(catalogue.leftOut.every((entry) => entry.reason.length > 10)).toBe(true)

@@ -1,4 +1,4 @@
-/** Sorts by a text of each item, in place; a list that is in order already, as most are, costs one look at each item. */
+/** Sorts in place by a text of each item; a list that is already sorted, as most are, takes one pass. */
 export function sortByText<Item>(items: Item[], textOf: (item: Item) => string): Item[] {
   let before = ''
   for (const item of items) {

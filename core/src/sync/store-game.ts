@@ -3,19 +3,19 @@ import { findKnownGame, type KnownGame } from '../catalog/known-games.ts'
 import type { PlayerField } from '../catalog/player.ts'
 import type { SupplierCategory } from './supplier-feed.ts'
 
-/** A game as the store will show it, made from what we know and what the supplier's category says. */
+/** A game in the store's form, from the store's own knowledge and the supplier's category. */
 export type StoreGame = Readonly<{
   id: string
   categoryCode: string
   name: string
   imageUrl: string
-  /** Empty until the product names have been read, for a game the store does not know. */
+  /** Empty for an unknown game until its product names have been read. */
   currency: string
   playerFields: readonly PlayerField[]
   needsBuyerIp: boolean
-  /** Its packages are codes that the buyer redeems elsewhere. */
+  /** The game's packages are codes that the buyer redeems elsewhere. */
   givesCode: boolean
-  /** The name behind a player's id can be looked up. */
+  /** Whether a player's name can be looked up by id. */
   checksPlayer: boolean
   known: KnownGame | undefined
 }>
@@ -32,7 +32,7 @@ export const slugOf = (text: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 64)
 
-/** The supplier says what to ask; what we know gives it its proper name and says where letters are allowed. */
+/** The supplier decides which fields to ask; the store's knowledge adds proper labels and where letters are allowed. */
 function fieldsFor(known: KnownGame, category: SupplierCategory | undefined): readonly PlayerField[] {
   if (!category) return known.playerFields
   return category.playerFields.map((field) => {
@@ -52,12 +52,12 @@ const fromKnown = (known: KnownGame, category: SupplierCategory | undefined): St
   playerFields: fieldsFor(known, category),
   needsBuyerIp: known.needsBuyerIp,
   givesCode: known.givesCode,
-  // Where the supplier does not say, it is asked, and its answer counts.
+  // Without a word from the supplier, the store tries the check, and the supplier's answer decides.
   checksPlayer: category?.checksPlayer ?? !known.givesCode,
   known,
 })
 
-/** Games whose players have tags, which begin with `#` and hold neither O nor small letters. */
+/** Games whose players have tags, which begin with `#` and contain neither O nor small letters. */
 const tagGames = /^(?:brawl-stars|clash-of-clans|clash-royale|hay-day|boom-beach|squad-busters)$/
 
 const withTags = (id: string, fields: readonly PlayerField[]): readonly PlayerField[] =>
@@ -82,7 +82,7 @@ function fromCategory(category: SupplierCategory): StoreGame | string {
   }
 }
 
-/** The game behind a supplier category, or the reason why the store does not sell it. */
+/** The game of a supplier category, or the reason why the store does not sell it. */
 export function toStoreGame(categoryCode: string, category: SupplierCategory | undefined): StoreGame | string {
   const known = findKnownGame(categoryCode)
   if (known && known.givesCode !== (category?.givesCode ?? false)) {

@@ -1,6 +1,6 @@
 import type { PlayerField } from '../catalog/player.ts'
 
-/** One row of a supplier's product list, as it came: '' and NaN stand for what was missing or of another type. */
+/** A row of a supplier's product list: '' and NaN stand for missing values or values of a wrong type. */
 export type SupplierProductRow = Readonly<{
   code: string
   categoryCode: string
@@ -10,33 +10,33 @@ export type SupplierProductRow = Readonly<{
   processMinutes: number
   countryCode: string
   status: string
-  /** Between these times of day in Jakarta, as 23:45, nothing may be ordered of it. */
+  /** No orders between these times of day in Jakarta, such as 23:45. */
   cutOff?: Readonly<{ from: string; until: string }> | undefined
-  /** The same player may have it once in a day of Jakarta. */
+  /** The same player may buy the product only once per day in Jakarta. */
   onceADay?: boolean
 }>
 
 type FormOption = Readonly<{ value: string; name: string }>
 
-/** One category as it came, with the form its orders are filled in by. */
+/** A row of a supplier's category list, with the order form of the category. */
 export type SupplierCategoryRow = Readonly<{
   code: string
   name: string
   countryCode: string
-  /** `VOUCHER` where its products are codes; '' when the supplier did not say. */
+  /** `VOUCHER` where the products are codes; '' when the supplier did not say. */
   variant: string
   checksPlayer: boolean
   forms: readonly Readonly<{ name: string; type: string; options: readonly FormOption[] }>[]
   servers: readonly FormOption[]
 }>
 
-/** The supplier's two lists; the order of rows means nothing. */
+/** The supplier's two lists; the order of rows has no meaning. */
 export type SupplierFeed = Readonly<{
   products: readonly SupplierProductRow[]
   categories: readonly SupplierCategoryRow[]
 }>
 
-/** A row that makes sense by itself; whether its price does is judged beside the others. */
+/** A row that is valid by itself; its price is judged later, beside the other rows. */
 export type SupplierProduct = Readonly<{
   code: string
   categoryCode: string
@@ -51,19 +51,19 @@ export type SupplierProduct = Readonly<{
 export type SupplierCategory = Readonly<{
   code: string
   name: string
-  /** Empty when it sells codes. */
+  /** Empty for a category of codes. */
   playerFields: readonly PlayerField[]
   givesCode: boolean
-  /** Whether the supplier can look a player's name up. */
+  /** Whether the supplier can look up a player's name. */
   checksPlayer: boolean
 }>
 
-/** What is not sold, and the sentence the seller reads about it. */
+/** A row, package or category that is not sold, and the reason shown to the seller. */
 export type LeftOut = Readonly<{
   what: 'row' | 'package' | 'category'
   code: string
   name: string
   reason: string
-  /** The row makes sense but for what it costs. */
+  /** The row is valid except for its cost. */
   about?: 'price'
 }>

@@ -1,22 +1,22 @@
-/** When the sync asks the seller instead of writing. Shares are fractions: 0.3 is 30 %. */
+/** Limits beyond which the sync asks the seller before writing. Shares are fractions: 0.3 is 30 %. */
 export type SyncLimits = Readonly<{
-  /** Furthest one cost may move at once without being held. */
+  /** The largest move of a cost in one sync that is not held. */
   largestMove: number
-  /** Furthest it may move within a day, in however many steps. */
+  /** The largest move of a cost within a day, in any number of steps. */
   largestDayMove: number
-  /** From this factor on a price is taken for a mistake, not for a move. */
+  /** A price that changes by this factor or more is taken for a mistake, not for a move. */
   mistakeFactor: number
   /** A list that moves or drops more than this share of the packages on sale is not applied at all. */
   largestShare: number
-  /** A cost that moved further than this counts as moved in that share. */
+  /** A cost that moved by more than this counts towards that share. */
   notableMove: number
-  /** A catalogue smaller than this is not judged by shares. */
+  /** Catalogues smaller than this are not judged by shares. */
   fewestToJudge: number
   /** Providers slower than this do not keep the promised delivery time. */
   slowestMinutes: number
-  /** Another provider must be cheaper by this share before it replaces the chosen one. */
+  /** The chosen provider is replaced only by one that is cheaper by this share. */
   switchGain: number
-  /** Turns from dearer to cheaper and back within a day that make a package one that flaps. */
+  /** Changes of direction within a day from which a package's cost counts as flapping. */
   mostTurns: number
 }>
 

@@ -1,11 +1,11 @@
-/** Signs that nobody sees; joiners and variation signs spell words of many scripts, and pictures. */
+/** Invisible characters except joiners and variation selectors, which many scripts and emoji need. */
 const unseen = /(?![\p{Join_C}\p{VS}\u{e0020}-\u{e007f}])(?:[\p{DI}\p{Cs}\ufff9-\ufffb]|(?!\s)\p{Cc})/gu
 
-/** A name: as `cleanText` of clean-text.ts, with the joiners and variation signs that belong to its spelling. */
+/** Cleans a name like `cleanText` of clean-text.ts, but keeps the joiners and variation selectors of its spelling. */
 export const cleanName = (typed: string): string =>
   typed.replace(unseen, '').replace(/\s+/g, ' ').trim().normalize('NFC')
 
-/** A text of several lines, whose line breaks stay. */
+/** Cleans a text of several lines and keeps its line breaks. */
 export const cleanProse = (typed: string): string =>
   typed
     .replace(unseen, '')

@@ -1,7 +1,7 @@
 import type { Language } from '../pages/page-renderer.ts'
 
 const thousands = /\B(?=(?:\d{3})+$)/g
-/** Lakh and crore: by two, but for the last three. */
+/** Indian grouping (lakh and crore): groups of two, except the last three digits. */
 const lakhs = /\B(?=(?:\d{2})*\d{3}$)/g
 
 const styles = {
@@ -11,8 +11,8 @@ const styles = {
 } as const satisfies Record<Language | 'indian', object>
 
 /**
- * A count of smallest units (cents where `digits` is 2) as it is read: 1,234.50 in English, 1.234,50 in Indonesian. Writes
- * what `Intl.NumberFormat` does: a slow phone takes a tenth of a second to read the tables of that, before its first tap.
+ * Formats a count of smallest units (cents where `digits` is 2): 1,234.50 in English, 1.234,50 in Indonesian. Equals
+ * `Intl.NumberFormat`, which takes a slow phone a tenth of a second to load.
  */
 export function writeFigure(units: number, digits: number, style: keyof typeof styles): string {
   const { apart, point, gaps } = styles[style]

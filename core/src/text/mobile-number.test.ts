@@ -32,7 +32,7 @@ it.each([
   'my phone',
   '0812',
   '0812345678901234',
-  // A letter in the place of a digit, and two numbers.
+  // A letter in place of a digit, and two numbers.
   '0812345678O',
   '0812 3456 7890, 0813 3456 7890',
 ])('reads no number in "%s"', (typed) => {

@@ -1,8 +1,8 @@
 import { cleanCode } from './clean-text.ts'
 
 /**
- * An Indonesian mobile number as contacts write it (0812…, 62812…, +62 (0)812…, WA: 0812…) in the form that wallets
- * want, +62812…; undefined for any other, also for those of a country whose code begins with 8.
+ * Reads an Indonesian mobile number as contacts write it (0812…, 62812…, +62 (0)812…, WA: 0812…). Returns the form
+ * wallets want, +62812…; undefined for any other number, even of a country whose code begins with 8.
  */
 export function readMobileNumber(typed: string): string | undefined {
   const number = cleanCode(typed).replace(/^[^\d+]+|[()/]|[^\p{L}\d]+$/gu, '')

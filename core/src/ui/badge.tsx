@@ -3,7 +3,7 @@ import styles from './badge.module.css'
 import { cx } from './cx.ts'
 
 export interface BadgeProps {
-  /** `strike` is for the one thing on a screen that should be seen first. */
+  /** `strike` is for the most important thing on a screen. */
   tone?: 'plain' | 'strike' | 'ok' | 'wait' | 'stop'
   className?: string
   children: ReactNode

@@ -13,7 +13,7 @@ export interface BannerProps {
   children?: ReactNode
 }
 
-/** A `stop` notice is an alert: it is spoken the moment it appears. */
+/** A `stop` banner has the role alert, so screen readers announce it at once. */
 export function Banner({ tone = 'info', title, action, className, children }: BannerProps) {
   return (
     <div className={cx('small', styles.notice, styles[tone], className)} role={tone === 'stop' ? 'alert' : undefined}>

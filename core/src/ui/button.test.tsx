@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
-/** What a press of it does: whether its owner hears of it, and whether the browser goes on to send its form. */
+/** Presses the element. `isStopped`: the browser's default action, such as sending the form, was prevented. */
 function press(element: ReturnType<typeof Button>) {
   const event = { preventDefault: vi.fn(), stopPropagation: vi.fn() }
   element.props.onClick(event as Partial<MouseEvent>)

@@ -7,18 +7,18 @@ import { Spinner } from './spinner.tsx'
 interface ButtonOwnProps {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
   size?: 'small' | 'medium' | 'large'
-  /** Fills the width it is given. */
+  /** Takes the full width. */
   block?: boolean
-  /** A turning ring in the icon's place, and no second press. */
+  /** Shows a spinner in the icon's place and ignores presses. */
   loading?: boolean
   icon?: ReactNode
-  /** The text, not the invisible edge around it, stands on that side of the column: for `ghost`. */
+  /** For `ghost`: aligns the text, not the button's invisible edge, with that side of the column. */
   flush?: 'start' | 'end'
   className?: string
   children: ReactNode
 }
 
-/** `as` renders another element, a router link for one: `<Button as={Link} to="/track">`. */
+/** `as` renders a different element, such as a router link: `<Button as={Link} to="/track">`. */
 export type ButtonProps<Element extends ElementType = 'button'> = ButtonOwnProps & { as?: Element } & Omit<
     ComponentProps<Element>,
     keyof ButtonOwnProps | 'as'

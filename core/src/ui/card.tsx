@@ -3,10 +3,10 @@ import styles from './card.module.css'
 import { cx } from './cx.ts'
 
 interface CardOwnProps {
-  /** `primary` carries the cut corner: at most one per screen. */
+  /** `primary` has the cut corner: at most one per screen. */
   variant?: 'plain' | 'primary' | 'raised'
   padding?: 'none' | 'small' | 'medium' | 'large'
-  /** Lifts under the pointer; for cards that are one link or button. */
+  /** Rises under the pointer; for cards that are a single link or button. */
   interactive?: boolean
   className?: string
 }

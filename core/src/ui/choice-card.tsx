@@ -6,7 +6,7 @@ export interface ChoiceCardProps extends Omit<ComponentProps<'input'>, 'type'> {
   children: ReactNode
 }
 
-/** One radio of a group drawn as a card; selection shows by line, cut corner and a check, never by colour alone. */
+/** A radio button drawn as a card; line, cut corner and a check show the selection, never colour alone. */
 export function ChoiceCard({ children, className, ...input }: ChoiceCardProps) {
   return (
     <label className={cx(styles.card, input.disabled && styles.disabled, className)}>

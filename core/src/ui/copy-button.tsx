@@ -6,11 +6,11 @@ import { IconButton } from './icon-button.tsx'
 
 export interface CopyButtonProps {
   value: string
-  /** Spoken name: "Copy tracking code". */
+  /** Accessible name, such as "Copy tracking code". */
   label: string
   copiedLabel: string
   failedLabel: string
-  /** Shows the value itself in the code type in front of the icon. */
+  /** Shows the value in monospace in front of the icon. */
   showValue?: boolean
   className?: string
 }

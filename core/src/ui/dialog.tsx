@@ -10,7 +10,7 @@ export interface DialogProps {
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  /** False takes away the X, Esc and the press outside: give `actions` (or the content) a way out. */
+  /** False removes the X, Esc and closing by a press outside; `actions` or the content must then close the dialog. */
   dismissible?: boolean
   actions?: ReactNode
   children?: ReactNode

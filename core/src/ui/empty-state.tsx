@@ -6,7 +6,7 @@ import type { IconName } from './icon-paths.ts'
 
 export interface EmptyStateProps {
   icon?: IconName
-  /** A drawing in the icon's place; a node, so that a page loads its own alone. */
+  /** A drawing in place of the icon; passed as a node, so that each page loads only its own. */
   drawing?: ReactNode
   title: ReactNode
   action?: ReactNode

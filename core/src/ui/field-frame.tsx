@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 export interface FieldTexts {
   label: string
-  /** The label stays for screen readers where the place already says what the field is. */
+  /** Hides the label visually where the context makes it clear; screen readers still read it. */
   hideLabel?: boolean | undefined
   hint?: ReactNode
   error?: ReactNode
@@ -13,7 +13,7 @@ export interface FieldTexts {
 
 interface FieldFrameProps extends FieldTexts {
   id: string | undefined
-  /** Says what the caller's own `aria-describedby` names, beside the hint and the error. */
+  /** Id of the caller's own description, added to `aria-describedby` beside the hint and the error. */
   describedBy: string | undefined
   invalid?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
   className: string | undefined
@@ -25,7 +25,7 @@ interface FieldFrameProps extends FieldTexts {
   }) => ReactNode
 }
 
-/** What every field has around its control: label, error and hint, tied to the control by id. */
+/** The frame around a field's control: label, error and hint, linked to the control by id. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, hideLabel, hint, error, describedBy, invalid, className, controlClassName, children } = props
   const made = useId()

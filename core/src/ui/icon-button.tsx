@@ -4,11 +4,11 @@ import styles from './icon-button.module.css'
 import { noPress } from './no-press.ts'
 
 interface IconButtonOwnProps {
-  /** Spoken name and tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   variant?: 'ghost' | 'outline'
   size?: 'small' | 'medium'
-  /** Small count at the corner, shown only above 0. */
+  /** Small number at the corner, shown only above 0. */
   count?: number
   className?: string
   children: ReactNode

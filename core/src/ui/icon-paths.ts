@@ -1,7 +1,7 @@
 const circle = (cx: number, cy: number, r: number) =>
   `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 
-/** Drawn on a grid of 20 with a stroke of 1.75. */
+/** Drawn on a grid of 20 with a stroke width of 1.75. */
 export const iconPaths = {
   home: 'M3 9l7-6 7 6v7.5a.5.5 0 0 1-.5.5H12v-5H8v5H3.5a.5.5 0 0 1-.5-.5z',
   search: `${circle(8.75, 8.75, 5.75)}M13 13l4.25 4.25`,

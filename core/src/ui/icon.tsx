@@ -2,9 +2,9 @@ import { type IconName, iconPaths } from './icon-paths.ts'
 
 export interface IconProps {
   name: IconName
-  /** Pixels; the drawings sit on a grid of 20. */
+  /** Pixels; the paths use a grid of 20. */
   size?: 16 | 20 | 24 | 32 | 40
-  /** Spoken name; without it the icon is decoration. */
+  /** Accessible name; without it the icon is decorative. */
   label?: string
   className?: string
 }

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
-/** The modal dialogs that stand open, the topmost last: everything outside of that one is inert. */
+/** Open modal dialogs, the topmost last; everything outside the topmost is inert. */
 const stack: HTMLDialogElement[] = []
 
 export const useTopModal = create<HTMLDialogElement | undefined>(() => undefined)
 
 /**
- * The topmost is marked for paper, which has that one alone: no style can tell which of two is above. The document is
- * marked while any is open, because `:has()` is newer than some of the browsers.
+ * Marks the topmost dialog for printing, since CSS cannot tell which of two is on top. Marks the document while any is
+ * open, because some supported browsers lack `:has()`.
  */
 function tellTop() {
   const top = stack.at(-1)

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * For a button that takes no press now. The attribute `disabled` would let the focus of whoever pressed it fall to the page, and a
- * reader of screens forget where they were. Sends no form either: Enter in a field is a press of its button.
+ * Props of a button that takes no press now. The `disabled` attribute would drop the focus to the page, where screen
+ * readers lose their place. Also stops the form, since Enter in a field presses its button.
  */
 export const noPress = {
   'aria-disabled': true,

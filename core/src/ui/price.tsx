@@ -2,9 +2,9 @@ import { cx } from './cx.ts'
 import styles from './price.module.css'
 
 export interface PriceProps {
-  /** Already formatted: this component aligns, it never computes. */
+  /** Already formatted: this component aligns prices and computes nothing. */
   value: string
-  /** The price before the saving, struck through and spoken as such. */
+  /** The price before the saving, struck through and read aloud as such. */
   was?: string
   wasLabel?: string
   size?: 'small' | 'medium' | 'large' | 'total'

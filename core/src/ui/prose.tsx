@@ -18,7 +18,7 @@ function toWords(content: readonly Inline[]): ReactNode[] {
   })
 }
 
-/** A text with headings, lists and links, as `readProse` reads it. */
+/** Renders a text with headings, lists and links, parsed by `readProse`. */
 export function Prose({ text }: Readonly<{ text: string }>) {
   const blocks = useMemo(() => readProse(text), [text])
   return (

@@ -12,7 +12,7 @@ export interface SearchFieldProps {
   onChange: (query: string) => void
 }
 
-/** Filters as one types; clearing keeps the focus. */
+/** Filters while the user types; clearing keeps the focus. */
 export function SearchField({ label, placeholder, clearLabel, query, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useTypedAhead(input, query, onChange)

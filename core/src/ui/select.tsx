@@ -7,7 +7,7 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'size'>, Fie
   compact?: boolean
 }
 
-/** The platform's own list: on a phone it is the best one there is. Pass `<option>` elements as children. */
+/** The platform's native list, which works best on phones. Pass `<option>` elements as children. */
 export function Select({ label, hideLabel, hint, error, compact, className, children, ...select }: SelectProps) {
   return (
     <FieldFrame

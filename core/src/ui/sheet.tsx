@@ -10,14 +10,14 @@ export interface SheetProps {
   onClose: () => void
   title: ReactNode
   closeLabel: string
-  /** Stays in sight while the content scrolls: totals and actions. */
+  /** Stays visible while the content scrolls: totals and actions. */
   footer?: ReactNode
   children: ReactNode
 }
 
 const focusable = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
 
-/** `tabIndex` for a part that scrolls: a keyboard scrolls what has the focus, so text alone has to take it itself. */
+/** `tabIndex` of a scrolling part: keys scroll the focused element, so a part with text only must be focusable. */
 function useReachable(part: RefObject<HTMLElement | null>, isShown: boolean): 0 | undefined {
   const [holdsNothing, setHoldsNothing] = useState(false)
   useEffect(() => {

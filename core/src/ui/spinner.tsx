@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import styles from './spinner.module.css'
 
 export interface SpinnerProps {
-  /** Announced to screen readers; leave it out where the text beside it already says what is happening. */
+  /** Announced to screen readers; leave it out where nearby text already says it. */
   label?: string
   size?: 'small' | 'medium' | 'large'
   className?: string

@@ -5,7 +5,7 @@ import styles from './status-dot.module.css'
 export interface StatusDotProps {
   tone?: 'quiet' | 'live' | 'ok' | 'wait' | 'stop'
   className?: string
-  /** The word: a dot alone says nothing. */
+  /** The text beside the dot, since colour alone says nothing. */
   children: ReactNode
 }
 

@@ -9,14 +9,14 @@ export interface Tab<Id extends string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: ReadonlyArray<Tab<Id>>
   value: Id
   onChange: (id: Id) => void
-  /** Keeps panels that were left in the page, so that forms inside do not lose what was typed. */
+  /** Keeps inactive panels in the page, so that forms inside do not lose typed text. */
   keepMounted?: boolean
-  /** Each label begins with an icon, under which its word stands on a phone: three fit beside each other then. */
+  /** Each label begins with an icon; on a phone the word stands below it, so that three tabs fit in a row. */
   hasIcons?: boolean
   className?: string
 }
@@ -28,7 +28,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 }
 
-/** Written here because the usual primitives put style attributes into server-rendered HTML. */
+/** Hand-written, because common tab libraries put style attributes into server-rendered HTML. */
 export function Tabs<Id extends string>({
   label,
   tabs,

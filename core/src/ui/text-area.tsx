@@ -4,7 +4,7 @@ import { FieldFrame, type FieldTexts } from './field-frame.tsx'
 
 export interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {}
 
-/** A field for sentences. */
+/** A field for several lines of text. */
 export function TextArea({ label, hideLabel, hint, error, className, rows = 3, ...area }: TextAreaProps) {
   return (
     <FieldFrame

@@ -1,14 +1,14 @@
 export const themeKey = 'topup-theme'
 
-/** Set where this browser has bought something: the home page then keeps room for the last top-up. */
+/** Set once this browser has bought something: the home page then reserves room for the last top-up. */
 export const knownKey = 'topup-known'
 
-/** What a browser draws its own bars in; the value of --ground in each theme. */
+/** Colour of the browser's own bars; equals --ground in each theme. */
 export const themeColours = { dark: '#0b0d12', light: '#f7f6f2' } as const
 
 /**
- * Runs before the first paint; constant, because cached pages allow it by its hash. The visitor's choice counts, then
- * what the system asks for.
+ * Runs before the first paint; constant, because cached pages allow it by its hash. The visitor's choice wins over the
+ * system's setting.
  */
 export const themeScript =
   `{let t,k;try{t=localStorage.getItem('${themeKey}');k=localStorage.getItem('${knownKey}')}catch{}` +

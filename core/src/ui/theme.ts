@@ -11,7 +11,7 @@ function keptChoice(): Theme | undefined {
     const kept = localStorage.getItem(themeKey)
     return kept === 'light' || kept === 'dark' ? kept : undefined
   } catch {
-    // Nothing is kept where nothing can be.
+    // No access to storage, so no choice was saved.
     return undefined
   }
 }
@@ -23,7 +23,7 @@ function paint(theme: Theme) {
 
 const systemTheme = (): Theme => (systemLight().matches ? 'light' : 'dark')
 
-/** Whoever has chosen nothing goes along with the system, also while the page is open. */
+/** Without a saved choice the theme follows the system, even while the page is open. */
 function followSystem() {
   if (!keptChoice() && shownTheme() !== systemTheme()) paint(systemTheme())
 }
@@ -31,7 +31,7 @@ function followSystem() {
 function subscribe(listener: () => void) {
   if (listeners.size === 0) systemLight().addEventListener('change', followSystem)
   listeners.add(listener)
-  // It may have changed between the first paint and this script.
+  // The system's theme may have changed between the first paint and this script.
   followSystem()
   return () => {
     listeners.delete(listener)
@@ -41,17 +41,17 @@ function subscribe(listener: () => void) {
 
 const shownTheme = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
 
-/** Dark on the server, where nobody's choice is known. */
+/** Dark on the server, which does not know the visitor's choice. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, shownTheme, () => 'dark')
 
-/** For a page without the script that does this before the first paint. */
+/** For pages without the script that sets the theme before the first paint. */
 export const showKeptTheme = () => paint(keptChoice() ?? systemTheme())
 
 export function showTheme(theme: Theme) {
   try {
     localStorage.setItem(themeKey, theme)
   } catch {
-    // The choice then lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     meta.content = themeColours[theme]

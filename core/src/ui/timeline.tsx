@@ -7,7 +7,7 @@ export interface TimelineStep {
   id: string
   label: ReactNode
   detail?: ReactNode
-  /** `iso` for machines, `text` as shown to the second. */
+  /** `iso` for machines, `text` for people, to the second. */
   time?: { iso: string; text: string }
   state: 'done' | 'current' | 'todo' | 'stopped'
 }

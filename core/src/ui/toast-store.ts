@@ -2,14 +2,14 @@ import { create } from 'zustand'
 
 export interface ToastMessage {
   title: string
-  /** A line break begins a line of its own. */
+  /** Line breaks are kept. */
   description?: string
   variant?: 'default' | 'success' | 'destructive'
-  /** One thing that can be done about it; doing it closes the toast. */
+  /** A button of the toast; a press also closes the toast. */
   action?: { label: string; onPress: () => void }
-  /** What is to be copied or read out: a line of its own. */
+  /** Text to copy or read aloud, on its own line. */
   note?: { label: string; value: string }
-  /** Where there is more to it: a line of its own. */
+  /** Link to more about it, on its own line. */
   link?: { label: string; href: string }
   /** Milliseconds on screen. */
   duration?: number
@@ -24,13 +24,13 @@ export interface ShownToast extends ToastMessage {
 const defaultDuration = 5000
 const removeDelay = 1_000_000
 
-/** The one toast there is, closed or open. */
+/** The only toast, open or closed. */
 export const useToast = create<ShownToast | undefined>(() => undefined)
 
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 
-/** At most one is visible: a new one takes the place of the old. Works before the toaster is loaded. */
+/** Shows a toast in place of the previous one; at most one is visible. Works before the toaster is loaded. */
 export function toast(message: ToastMessage) {
   clearTimeout(removal)
   lastId += 1

@@ -10,8 +10,8 @@ import { dismissToast, useToast } from './toast-store.ts'
 import styles from './toaster.module.css'
 
 /**
- * Where toasts are drawn: inside the topmost modal, because all else is inert, and a popover of its own there, because
- * only what joined the top layer last stands above it and is clipped by nothing.
+ * The element toasts are drawn in. It sits inside the topmost modal, because everything outside is inert. It is a
+ * popover, so that it joins the top layer last: above the modal and never clipped.
  */
 function useToastHost(className: string) {
   const [host] = useState(() => {
@@ -33,9 +33,9 @@ function useToastHost(className: string) {
 const icons = { default: 'info', success: 'check', destructive: 'warning' } as const
 
 export interface ToasterProps {
-  /** Name of the region for screen readers; `{hotkey}` becomes F8. */
+  /** Accessible name of the region; `{hotkey}` becomes F8. */
   label: string
-  /** Another word than a dialog's own X: a toast stands inside the dialog that is open. */
+  /** Must differ from the label of a dialog's X, because a toast appears inside the open dialog. */
   closeLabel: string
 }
 
@@ -52,7 +52,7 @@ export function Toaster({ label, closeLabel }: ToasterProps) {
           open={shown.open}
           duration={shown.duration}
           onOpenChange={(open) => open || dismissToast(shown.id)}
-          // Esc in a toast is for the toast, not also for the dialog below it.
+          // Esc inside a toast closes the toast only, not the dialog below it.
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return
             event.preventDefault()

@@ -12,13 +12,13 @@ import { dropModal, pushModal } from './modal-stack.ts'
 export interface ModalOptions {
   open: boolean
   onClose: () => void
-  /** False where leaving by the way would lose something: no Esc, no press outside; the dialog's own buttons end it. */
+  /** False where closing would lose something: Esc and a press outside do nothing, only its buttons close it. */
   dismissible?: boolean
 }
 
 type TypedField = HTMLInputElement | HTMLTextAreaElement
 
-/** Choices are made again with one press, and what is only searched for is no loss. */
+/** Choices are easily made again, and search text is no loss, so only other typed text counts. */
 function isTypedInto(target: EventTarget): target is TypedField {
   if (target instanceof HTMLTextAreaElement) return true
   return (
@@ -28,13 +28,13 @@ function isTypedInto(target: EventTarget): target is TypedField {
   )
 }
 
-/** The browser's own modal: focus kept inside and given back, Esc, top layer; a press on the dimmed page closes it. */
+/** The browser's own modal: keeps focus inside and restores it, closes on Esc or a press on the backdrop. */
 export function useModalDialog({ open, onClose, dismissible = true }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const typedInto = useRef(new Set<TypedField>())
 
-  // In the layout effect's clean-up the dialog is still in the page: closing it there gives the focus back.
+  // In the layout effect's clean-up the dialog is still in the page, so closing it there restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
@@ -47,20 +47,20 @@ export function useModalDialog({ open, onClose, dismissible = true }: ModalOptio
     }
   }, [open])
 
-  /** What was typed must not be lost to a press beside it. */
+  /** A press outside does not close a dialog with typed text, so that the text is not lost. */
   const holdsTyped = () => [...typedInto.current].some((field) => field.isConnected && field.value.trim() !== '')
 
   return {
     ref,
     closedby: dismissible ? ('closerequest' as const) : ('none' as const),
     onClose() {
-      // The event comes later than the closing; by then the dialog may be open again.
+      // The event comes after the closing; by then the dialog may be open again.
       if (!ref.current || ref.current.open) return
       dropModal(ref.current)
       onClose()
     },
-    // Closed by ourselves and at once: the browser would give the focus back now and tell of it by a later event, and
-    // an Enter between the two would be lost. A file field's own `cancel` bubbles up to here and is none of ours.
+    // Closed by our own code at once. The browser would restore the focus now but fire its event later, and an Enter
+    // between the two would be lost. A file field's own `cancel` bubbles up to here and is ignored.
     onCancel(event: SyntheticEvent) {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
@@ -73,7 +73,7 @@ export function useModalDialog({ open, onClose, dismissible = true }: ModalOptio
       if (isTypedInto(event.target)) typedInto.current.add(event.target)
     },
     onPointerDown(event: PointerEvent) {
-      // A drag that begins on text inside and ends outside also clicks the dialog: only a press begun outside counts.
+      // A drag from text inside to the outside also clicks the dialog; only a press that began outside counts.
       pressedOutside.current = event.target === event.currentTarget
     },
     onClick(event: MouseEvent) {

@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Whether the browser knows of a network at all; on the server it is taken for granted. */
+/** Whether the browser has any network connection; true on the server. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * What was typed into a rendered page before its scripts came stands in the field, and React, which has not heard of it,
- * would clear it with the next render. Hands it over once.
+ * Text typed into a rendered page before its scripts ran is in the DOM, but not in React's state. React would clear it
+ * with the next render, so this passes it to `take` once.
  */
 export function useTypedAhead(
   field: RefObject<HTMLInputElement | null>,

@@ -1,22 +1,22 @@
 import { drawnCoverPath } from '../catalog/drawn-cover.ts'
 import { cleanText } from '../text/clean-text.ts'
 
-/** A name with a dot whose last part begins with a letter: no number, no bracket, no user before it, in any spelling. */
+/** A host name with a dot whose last part begins with a letter: no IP address, bracket or user name in any form. */
 const https =
   /^https:\/\/(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?\.?(?::\d{1,5})?(?:[/?#][!#-;=?-[\]_a-z~]*)?$/i
-/** Names that only mean something inside a house or a machine. */
+/** Host names that only resolve inside a local network or on the machine itself. */
 const inside = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)\.?$/
 const longest = 500
 
-/** The address that was typed or pasted, without the quotes, angle brackets and stops around it. */
+/** The typed or pasted address without surrounding quotes, angle brackets and stops. */
 export const cleanLink = (typed: string): string =>
   cleanText(typed)
     .replace(/^["'<\s]+/, '')
     .replace(/["'>.,;\s]+$/, '')
 
 /**
- * An https address of another site that somebody may type: no address in numbers, no user or password, no sign that a
- * browser reads otherwise than a person (blanks, control signs, a backslash). `most`: of its signs.
+ * Whether a person may enter this https address of another site. Refuses IP addresses, user names and passwords, and
+ * characters that browsers and people read differently (blanks, control characters, a backslash). `most`: length limit.
  */
 export function isWebAddress(text: string, most = longest): boolean {
   if (text.length > most || !https.test(text)) return false
@@ -24,25 +24,25 @@ export function isWebAddress(text: string, most = longest): boolean {
   return url !== null && url.protocol === 'https:' && !inside.test(url.hostname)
 }
 
-/** A port of the machine itself, where the sandbox stands in for the world. */
+/** A port of the machine itself, where the sandbox runs in place of real services. */
 export const isOwnMachine = (text: string): boolean =>
   /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\]):\d{1,5}(?:\/[\w./-]*)?$/.test(text) && URL.canParse(text)
 
 const storeFile = /^\/(?:covers|uploads)(?:\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*)+$/i
 
-/** A picture of the store's own: nothing but a plain path to a file in one of its two folders. */
+/** A picture of the store's own: a plain path to a file in one of its two folders. */
 export const isStorePicture = (path: string): boolean => path.length <= longest && storeFile.test(path)
 
-/** What a game's picture may be: a file of the store, or an https address elsewhere. */
+/** Allowed addresses of a game's picture: a file of the store, or an https address elsewhere. */
 export const isPictureAddress = (text: string): boolean => isStorePicture(text) || isWebAddress(text)
 
-/** What games without a cover of their own had before each was drawn from its id. */
+/** The old shared cover; games without their own cover now get one drawn from the id. */
 const shared = '/covers/fallback.svg'
 
-/** What is drawn for a game's picture: one whose address breaks the rule (an older row, a hand's) is not fetched. */
+/** The picture to show for a game: a drawn cover where the stored address is not allowed, such as in older rows. */
 export const drawnPicture = (address: string, gameId: string): string =>
   isPictureAddress(address) && address !== shared ? address : drawnCoverPath(gameId)
 
-/** Whether an address leads to the store at `home` itself, on whichever port and however its name is ended. */
+/** Whether an address leads to the store at `home`, on any port and with or without a final dot. */
 export const isOwnAddress = (home: string, address: string): boolean =>
   new URL(address, home).hostname.replace(/\.$/, '') === new URL(home).hostname
