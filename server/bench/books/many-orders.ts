@@ -74,7 +74,7 @@ export async function loadManyOrders(db: Db, { count, newestAt, postgres }: Many
   ]
 
   const now = newestAt.toISOString()
-  // Seen in times to come: a running store sweeps sessions that hold nothing yet.
+  // Last seen in 2099, because a running store sweeps sessions that hold nothing yet.
   await sql`insert into buyer_sessions (id, created_at, last_seen_at) values ('many', ${now}, '2099-01-01T00:00:00.000Z')`.execute(
     db,
   )
@@ -89,6 +89,6 @@ export async function loadManyOrders(db: Db, { count, newestAt, postgres }: Many
   for (let from = 0; from < count; from += batch) {
     for (const statement of statements(from, Math.min(count, from + batch))) await statement.execute(db)
   }
-  // As autovacuum leaves a shop that grew day by day; on SQLite a store gathers no figures to plan by (decision 145).
+  // PostgreSQL's statistics as autovacuum keeps them in a live shop; on SQLite a store keeps none (decision 145).
   if (postgres) await sql`vacuum analyze`.execute(db)
 }

@@ -9,7 +9,7 @@ import { searchOrders } from '../../src/fulfilment/seller/search-orders.ts'
 import { ledgerPage } from '../../src/ledger/ledger-entries.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
 
-/** Just what the lists and charts need of a store. */
+/** A minimal store: the parts that the lists and charts use. */
 export function shopAt(db: Db, now: Date) {
   const settings = { current: () => ({ timeZone: 'Asia/Jakarta' }) as StoreSettings }
   const suppliers = { supplier: undefined, furtherSuppliers: [] }

@@ -1,13 +1,13 @@
 import { median } from '../figure.ts'
 
-/** What the store held after a collection, in bytes, when it had answered `requests`. */
+/** Bytes the store held after a garbage collection, when it had answered `requests`. */
 export type Sample = Readonly<{ requests: number; heap: number; resident: number }>
 
 export type Growth = Readonly<{
   name: string
   /** Bytes that each request left behind. */
   perRequest: number
-  /** What all requests after the warm-up left behind, as a share of what was held before them. */
+  /** Bytes left behind by all requests after the warm-up, as a share of the bytes held before them. */
   share: number
   most: number
 }>
