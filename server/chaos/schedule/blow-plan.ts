@@ -3,7 +3,7 @@ import { createRandom } from './random.ts'
 
 export const blowKinds = ['pause', 'disk-full', 'clock-jump'] as const
 
-/** A trouble that a store process outlives: it stands still for longer than its leases last, its disk is full, or its clock jumps and is put right. */
+/** A trouble that a process outlives: a pause longer than its leases, a full disk, or a clock jump put right. */
 export type BlowPlan = Readonly<{
   /** The number of the buyer at whose arrival the trouble begins. */
   atBuyer: number
@@ -22,7 +22,7 @@ const PAUSE_BESIDE_OTHERS_MS = 11 * SECOND
 const SHORT_MS = 3 * SECOND
 /** Longer than the two minutes from which on a process doubts its clock. */
 const jumpsMs = [DAY, HOUR, 10 * MINUTE, -10 * MINUTE, -HOUR]
-/** The part of the run in which they fall: what they leave behind takes minutes to settle. */
+/** The part of the run in which jumps begin, because their consequences take minutes to settle. */
 const WITHIN = 0.7
 
 /** Each fault happens once, at a moment that the seed draws. */
