@@ -12,8 +12,8 @@ export type DatabaseCost = Readonly<{ statements: number; transactions: number; 
 export const UNCOUNTED = '/* uncounted */'
 
 /**
- * Statements that are no cost of the work at hand: the set-up of a new connection, which the pool opens whenever
- * all others are in use, and news for other processes, which nobody waits for.
+ * Statements that are not part of the measured work: the set-up of new connections, which the pool opens when all
+ * others are in use, and notifications to other processes, for which no request waits.
  */
 const aside = /^(set lock_timeout|select pg_notify|select 1$|listen |select current_schema)/
 
