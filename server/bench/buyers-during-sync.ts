@@ -22,7 +22,7 @@ async function raiseSupplierPrices({ url, setProduct }: SandboxControl): Promise
   await Promise.all(sold.map(({ code, price }) => setProduct(code, { price: Math.ceil(price * RISE) })))
 }
 
-/** How long buyers wait at worst, 99 of 100, while a sync moves all prices, beside a store left alone. */
+/** The p99 of buyers' waits while a sync moves all prices, beside a store without a sync. */
 export async function measureBuyersDuringSync(bench: Bench, rounds: number): Promise<Figure> {
   const harness = await createKillHarness()
   bench.atEnd(harness.close)

@@ -19,7 +19,7 @@ export function percentile(values: readonly number[], share: number): number {
   return found
 }
 
-/** The ratio is the median of the rounds' own ratios: noise that meets both halves of a round cancels out in it. */
+/** The ratio is the median of the rounds' ratios, since noise in both halves of a round cancels out. */
 export const figureOfRounds = (name: string, unit: string, rounds: readonly Round[]): Figure => ({
   name,
   unit,

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** Node's own server writes these by itself. */
+/** Headers that Node's own server writes by itself. */
 export const writtenByNode = /^(date|connection|keep-alive|transfer-encoding)$/i
 
 export type RawAnswer = Readonly<{ status: number; headers: Record<string, string>; body: Buffer }>

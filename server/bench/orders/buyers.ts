@@ -13,7 +13,7 @@ const LOOK_MS = 50
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** JSON over a kept connection: `fetch` would cost as much as the store. */
+/** JSON over a keep-alive connection: `fetch` would need as much CPU time as the store. */
 const send = <T>(method: 'POST' | 'PATCH', url: string, body: object, cookie = '') =>
   new Promise<{ answer: T; cookie: string }>((resolve, reject) => {
     const sent = JSON.stringify(body)

@@ -58,7 +58,7 @@ export async function startCounted(bench: Bench, name: string, given: NodeJS.Pro
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     place: { databaseUrl: given.DATABASE_URL, sqliteFile: join(env.DATA_DIR, 'store.sqlite') },
   }
-  /** A further process of the same store. */
+  /** Starts a further process of the same store. */
   async function startBeside() {
     const [besidePort, besideProbe] = [await findFreePort(), await findFreePort()]
     const own = { ...env, PORT: String(besidePort), COST_PROBE_PORT: String(besideProbe) }

@@ -47,7 +47,7 @@ const text = (row: Row, name: string) => String(row[name])
 const maybe = (row: Row, name: string) => (row[name] === null ? null : String(row[name]))
 const number = (row: Row, name: string) => Number(row[name])
 
-/** `123456111111 (2345)` -> the id the supplier was given. */
+/** `123456111111 (2345)` -> the player id that the supplier was given. */
 const playerOf = (gameUserId: string) => gameUserId.split(' ')[0] ?? ''
 
 const tables = {

@@ -73,7 +73,7 @@ async function startSecond(stage: Stage): Promise<Step> {
   return { name: 'second start', saw: `ended with ${code}: ${lastLine(output)}`, holds: code === 1 && names }
 }
 
-/** The earlier database's packages have products that the supplier of this night does not list: the first price sync replaces them. */
+/** The earlier database has products that this night's supplier does not list; the first price sync replaces them. */
 async function untilSynced({ books }: Stage, began: Date): Promise<void> {
   const synced = `select id from price_sync_runs where "trigger" = 'schedule' and status = 'succeeded' and started_at > '${began.toISOString()}'`
   while ((await books.all(synced)).length === 0) await wait(SECOND)
@@ -163,8 +163,8 @@ const withoutPayments = (books: Books, ids: ReadonlySet<string>): Books => ({
 })
 
 /**
- * Plays a night with every trouble of an operator, one after the other, on one store with buyers. It takes about 40 minutes: 18
- * of troubles, then the wait for orders without a clear answer.
+ * Plays a night with all of an operator's troubles in turn, on one store with buyers. It takes about 40 minutes: 18 of
+ * troubles, then the wait for orders without a clear answer.
  */
 export async function runNight({ postgres, seed }: NightRun, say: (line: string) => void): Promise<NightResult> {
   const start = performance.now()

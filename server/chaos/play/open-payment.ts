@@ -28,7 +28,7 @@ async function openOnce(play: Play, browser: Browser, cart: Cart, method: Method
   return xenditRef(play, paymentId)
 }
 
-/** Opens a payment, clicking until the store answers; `twice` clicks at once. Throws what the store refuses. */
+/** Opens a payment, retrying until the store answers; `twice` clicks twice at once. Throws the store's refusal. */
 export async function openPayment(
   play: Play,
   browser: Browser,

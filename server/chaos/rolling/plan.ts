@@ -33,7 +33,7 @@ const FIRST_RAID_MS = 5 * SECOND
 /** The end of a run, without turns, in which all processes serve. */
 const LAST_MS = 5 * SECOND
 
-/** Kills and upgrades by turns, and each process gets both: 0 killed, 1 upgraded, 1 killed, 0 upgraded, and so on. */
+/** Kills and upgrades alternate, and each process gets both: 0 killed, 1 upgraded, 1 killed, 0 upgraded, and so on. */
 function planTurns({ seed, everyMs, isCluster }: RollingRun, lengthMs: number): Turn[] {
   const random = createRandom(`${seed}:turns`)
   const count = Math.floor((lengthMs - LAST_MS - everyMs / 2) / everyMs) + 1

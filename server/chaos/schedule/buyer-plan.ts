@@ -25,7 +25,7 @@ export type LinePlan = Readonly<{
 
 export type SellerAct = Readonly<{ act: 'hold' | 'resume' | 'deliver' | 'reject'; afterMs: number }>
 
-/** The card that a buyer has: Stripe sees the highest risk in a risky one, and the bank reports a stolen one after it paid. */
+/** The buyer's card: Stripe rates `risky` at the highest risk, and the bank reports `stolen` after the payment. */
 export const cards = { good: '4242424242424242', risky: '4000000000004954', stolen: '4000000000005423' } as const
 
 /** The acts of a buyer who has paid, or at least tried to. */
@@ -50,7 +50,7 @@ export type BuyerPlan = Readonly<{
   later: LaterActs
   lines: readonly LinePlan[]
   method: Method
-  /** The buyer changes their mind; with `paysBoth` the first payment goes through all the same. */
+  /** The buyer changes the method; with `paysBoth` the first payment goes through as well. */
   switchTo: Method | null
   paysBoth: boolean
   clicksTwice: boolean

@@ -4,7 +4,7 @@ import { createRandom } from './random.ts'
 export type KillPlan = Readonly<{
   /** The buyer whose arrival triggers the kill. */
   atBuyer: number
-  /** Which of the store's processes. */
+  /** The index of the store process to kill. */
   store: number
   /** The step at which to kill the process, after `skip` passes of the step; null: at a drawn moment. */
   at: Readonly<{ step: StepName; skip: number }> | null

@@ -26,7 +26,7 @@ export type WorldState = Readonly<{
   xendit: Readonly<{
     paymentRequests: readonly Readonly<{
       object: Readonly<{ id: string; status: string; reference_id: string; amount: number }>
-      /** In Xendit's words: BCA, INDOMARET, ID_DANA. */
+      /** Xendit's own channel code: BCA, INDOMARET, ID_DANA. */
       channel: string
       payment: Readonly<{ id: string; amount: number; currency: string }> | null
     }>[]

@@ -26,7 +26,7 @@ type Setting = Readonly<{
   isOneAddress?: boolean
   /** Runs before the first store process starts, with the folder that becomes its DATA_DIR. */
   prepareData?: (place: { folder: string; databaseUrl: string | undefined }) => Promise<void>
-  /** Where the stores reach PostgreSQL; the run's own reads go to it directly. */
+  /** Returns the url at which the stores reach PostgreSQL; the run's own reads use the given url directly. */
   leadDatabase?: (url: string) => Promise<string>
 }>
 

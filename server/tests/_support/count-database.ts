@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 
 /**
- * The cost of some work at the database. `statements`: everything that the database is asked, BEGIN and COMMIT
- * too; on PostgreSQL the store waits for the answer to each.
+ * The cost of some work at the database. `statements` counts all statements, BEGIN and COMMIT too; on PostgreSQL each
+ * is a round trip.
  */
 export type DatabaseCost = Readonly<{ statements: number; transactions: number; commits: number }>
 
@@ -18,9 +18,8 @@ export const UNCOUNTED = '/* uncounted */'
 const aside = /^(set lock_timeout|select pg_notify|select 1$|listen |select current_schema)/
 
 /**
- * Counts what this process asks its databases, on both engines, until the file's tests are over. Called before a
- * shop starts, because a connection keeps the function that it was opened with. Answers how to take what was
- * counted since the last time.
+ * Counts this process's statements on both engines until the file's tests end. Call it before a shop starts, because a
+ * connection keeps the function with which it was opened. Returns a function that takes the counts since its last call.
  */
 export function countDatabase(): () => DatabaseCost {
   const none = { statements: 0, transactions: 0, commits: 0 }

@@ -38,7 +38,7 @@ export function createPushReceiver({ url, pushes }: Pick<SandboxControl, 'url' |
 }
 export type PushReceiver = ReturnType<typeof createPushReceiver>
 
-/** A browser that wants notices of its orders. */
+/** A browser subscribed to pushes about its orders. */
 export async function givenPush(world: SandboxControl, browser: Browser): Promise<PushReceiver> {
   const receiver = createPushReceiver(world)
   await browser.api('subscribePush', receiver.subscription)

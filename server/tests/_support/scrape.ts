@@ -28,7 +28,7 @@ export function readScrape(text: string): Scrape {
   )
 }
 
-/** `# HELP` and `# TYPE` of each metric. */
+/** Returns the `# HELP` and `# TYPE` of each metric. */
 export function describedIn(text: string) {
   const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]))
   return [...text.matchAll(/^# HELP (\S+) (.*)$/gm)].map(([, name = '', help = '']) => ({
