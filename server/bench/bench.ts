@@ -6,8 +6,8 @@ export const root = join(import.meta.dirname, '../..')
 type Undo = () => Promise<void> | void
 
 /**
- * A folder of this run and what must be undone at its end, last first. The folder lies where the store keeps its data
- * by default, not in a temporary one: that may be memory, where a durable commit costs nothing.
+ * A folder for this run, and clean-up steps that `end` runs last first. The folder lies in the store's default data
+ * folder: a temporary one may be memory, where a durable commit costs nothing.
  */
 export function createBench() {
   const data = join(root, 'data')

@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 
 const paths = ['/api/games', '/', '/games/mobile-legends']
 const load = { connections: 32, ms: 1_000, mostAnswers: 100_000 }
-/** As Chromium asks: the language decides the currency of a page, the encodings which bytes are sent. */
+/** Chromium's headers: the language decides a page's currency, the accepted encodings decide which bytes are sent. */
 const headers = {
   accept: '*/*',
   'accept-encoding': 'gzip, deflate, br, zstd',
@@ -17,7 +17,7 @@ const headers = {
 
 async function copyAnswers(product: Product): Promise<BareAnswers> {
   const answers = paths.map(async (path) => {
-    // The first answer is computed, through Express; from then on it is the ready one, which has other headers.
+    // Express computes the first answer; later answers come ready from memory, with other headers.
     await httpGet(product.url + path, headers)
     const answer = await httpGet(product.url + path, headers)
     if (answer.status !== 200)

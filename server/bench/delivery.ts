@@ -20,7 +20,7 @@ const sentWithinMs = 10_000
 type Notice = Readonly<{ type: string; body: string; attempts: readonly Readonly<{ at: string }>[] }>
 type SupplierOrder = Readonly<{ userId: string; createdAt: string }>
 
-/** Buys for one player; answers the payment, once its order has reached the supplier. */
+/** Buys for a player; returns the payment intent's id once the order has reached the supplier. */
 async function buyFor(browser: Browser, world: SandboxControl, player: string): Promise<string> {
   const { packages, playerFields } = await browser.api('getGame', { id: gameId })
   const cheapest = cheapestByCard(packages)
@@ -38,7 +38,7 @@ async function buyFor(browser: Browser, world: SandboxControl, player: string): 
   return intentId
 }
 
-/** By the outside world's clock: from the payment's notice leaving the provider to the order reaching the supplier. */
+/** Milliseconds from the payment webhook's first attempt to the order reaching the supplier, by the sandbox's clock. */
 async function measureSending(product: Product): Promise<number[]> {
   const world = createSandboxControl(product.sandboxUrl)
   const browser = createBrowser(product.url)
@@ -58,7 +58,7 @@ async function measureSending(product: Product): Promise<number[]> {
   })
 }
 
-/** What no store could do without: one bare request over loopback and two rows that survive a power cut. */
+/** The minimum any store needs per sample: one bare request over loopback and two commits that survive a power cut. */
 async function measureBare(bench: Bench): Promise<number[]> {
   const commit = prepareCommit(bench, 'bare-delivery')
   const bare = await startBareServer({ '/': { status: 200, headers: {}, body: Buffer.from('ok') } })

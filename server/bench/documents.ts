@@ -3,7 +3,7 @@ import { createFonts } from '../src/ledger/documents/fonts.ts'
 import { renderDocument } from '../src/ledger/documents/render-document.ts'
 import { type Figure, figureOfRounds, takeTurns } from './figure.ts'
 
-/** The documents of each turn; the first few warm the thread up as a shop's are, and are not counted. */
+/** Receipts that each turn renders; CPU time is averaged over them. */
 const printed = 20
 
 const receipt: PrintedDocument = {
@@ -22,7 +22,7 @@ async function costOf(fontsOf: () => ReturnType<typeof createFonts>): Promise<nu
   return (user + system) / 1000 / printed
 }
 
-/** A receipt with fonts that are open, in turns with one that opens them for itself. */
+/** Compares receipts that share opened fonts with receipts that each open the fonts anew, in turns. */
 export async function measureDocuments(rounds: number): Promise<Figure> {
   const open = createFonts()
   const turns = await takeTurns(

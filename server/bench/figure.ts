@@ -1,7 +1,7 @@
-/** One measured thing beside what it is compared with; `ratio` is value / baseline. */
+/** A measured value beside the baseline it is compared with; `ratio` is value / baseline. */
 export type Figure = Readonly<{ name: string; value: number; unit: string; baseline: number; ratio: number }>
 
-/** What one round measured: the product, and the bare thing right after it. */
+/** The values of a round: `ours` of the product, `bare` of the bare baseline measured right after it. */
 export type Round = Readonly<{ ours: number; bare: number }>
 
 export function median(values: readonly number[]): number {
@@ -19,7 +19,7 @@ export function percentile(values: readonly number[], share: number): number {
   return found
 }
 
-/** The ratio is the median of the rounds' own ratios: noise that meets both halves of a round cancels out in it. */
+/** The ratio is the median of the rounds' ratios, since noise in both halves of a round cancels out. */
 export const figureOfRounds = (name: string, unit: string, rounds: readonly Round[]): Figure => ({
   name,
   unit,
@@ -36,7 +36,7 @@ export const figureOfBudget = (name: string, unit: string, value: number, budget
   ratio: value / budget,
 })
 
-/** Ours and bare take turns, so that a machine that slows down slows both. The first turn of each warms up, uncounted. */
+/** Ours and bare alternate, so that a slower machine slows both. The first turn of each is an uncounted warm-up. */
 export async function takeTurns(
   count: number,
   ours: () => Promise<number> | number,

@@ -9,7 +9,7 @@ import type { Product } from './product.ts'
 const budgets = { js: 150_000, css: 15_000 }
 const headers = { 'accept-encoding': 'gzip' }
 
-/** What a browser loads for the home page before anything is clicked, in bytes as sent with gzip. */
+/** Measures the files a browser loads for the home page before any click, in bytes as sent with gzip. */
 export async function measureFirstLoad(product: Product): Promise<Figure[]> {
   const page = await httpGet(`${product.url}/`)
   const manifest: Manifest = JSON.parse(readFileSync(join(root, 'storefront/dist/client/.vite/manifest.json'), 'utf8'))

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { BareAnswers, Load, LoadResult, Visits, VisitsResult } from './processes/messages.ts'
 
-/** A helper process that leaves with us: it ends when its channel closes, whatever closed it. */
+/** Starts a helper process, which ends when its channel to this process closes, however that happens. */
 export function startHelper(script: URL) {
   const child: ChildProcess = fork(script, { serialization: 'advanced', execArgv: [] })
   return {

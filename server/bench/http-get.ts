@@ -1,11 +1,11 @@
 import { request } from 'node:http'
 
-/** Node's own server writes these by itself. */
+/** Headers that Node's own server writes by itself. */
 export const writtenByNode = /^(date|connection|keep-alive|transfer-encoding)$/i
 
 export type RawAnswer = Readonly<{ status: number; headers: Record<string, string>; body: Buffer }>
 
-/** One answer with its headers as written and its body still compressed, which fetch would hide. */
+/** Returns an answer with its raw headers and its body still compressed; fetch would hide both. */
 export const httpGet = (url: string, headers: Record<string, string> = {}): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const asked = request(url, { headers, agent: false, timeout: 10_000 }, (response) => {

@@ -73,7 +73,7 @@ try {
   console.log(asJson ? jsonLines(figures) : table(figures))
   stop(0)
 } catch (error) {
-  // Once we are stopping, what is measured loses its processes and fails: that is no news.
+  // While stopping, the measured store loses its processes and fails: not an error to report.
   if (!stopping) {
     console.error(error instanceof Error ? error.message : error)
     stop(1)

@@ -20,7 +20,7 @@ import { storeEnvironment } from '../tests/_support/start-shop.ts'
 import type { Bench } from './bench.ts'
 import { type Figure, figureOfRounds, takeTurns } from './figure.ts'
 
-/** Of the processor alone, so more of them cost little: a store that has run for a while has compiled its code. */
+/** Factor on `rounds`. CPU time alone is cheap to measure often, and the code of a running store is compiled. */
 const roundsEach = 4
 const games = 200
 const packagesEach = 50
@@ -66,7 +66,7 @@ function createFeed(factor: number): SupplierFeed {
   return { products, categories }
 }
 
-/** Milliseconds of the processor, so that what else the machine does is not counted. */
+/** CPU milliseconds of this process, so that other load on the machine is not counted. */
 const processorMs = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
@@ -78,7 +78,7 @@ const timed = (work: () => unknown): number => {
   return processorMs() - start
 }
 
-/** A store of its own beside the measured one, filled with the first list. */
+/** Fills a separate store's database with the first list, beside the measured store. */
 async function fillStore(bench: Bench, feed: SupplierFeed) {
   const folder = join(bench.folder, 'prices')
   const ctx = createContext(parseConfig({ ...storeEnvironment('http://127.0.0.1:9'), DATA_DIR: folder }, parties))
@@ -93,14 +93,14 @@ async function fillStore(bench: Bench, feed: SupplierFeed) {
     })
     return processorMs() - start
   }
-  // Past the day in which a price that goes up and down counts as one that flaps.
+  // Past the day within which the sync holds a price that goes up and down.
   const later = new Date(Date.now() + 2 * DAY)
   const read = (): Promise<OurCatalog> => readOurCatalog(ctx.db, supplier, later)
   await apply(planCatalog(feed, await read(), policy))
   return { apply, read }
 }
 
-/** One bare statement that moves the price of 10,000 rows, on a file of the same disk. */
+/** Prepares the baseline: one bare statement that updates the price of 10,000 rows, in a file on the same disk. */
 function prepareBareUpdate(bench: Bench, ids: readonly string[]) {
   const database = new Sqlite(join(bench.folder, 'bare.sqlite'))
   bench.atEnd(() => void database.close())
@@ -119,7 +119,7 @@ function prepareBareUpdate(bench: Bench, ids: readonly string[]) {
   }
 }
 
-/** Planning beside reading the list's JSON, applying 10,000 changes beside one bare update of as many rows. */
+/** Planning beside parsing the list's JSON, and applying 10,000 changes beside one bare update of as many rows. */
 export async function measurePriceSync(bench: Bench, rounds: number): Promise<Figure[]> {
   const feeds = [createFeed(1), createFeed(1.05)] as const
   const json = JSON.stringify({ code: 'SUCCESS', data: { products: feeds[1].products } })

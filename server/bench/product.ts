@@ -4,10 +4,10 @@ import { findFreePort } from '../../scripts/store/ports.ts'
 import type { Bench } from './bench.ts'
 import { startTimed } from './start-timed.ts'
 
-/** Reads are asked for far more often than one address may; and no wait of the outside world is measured. */
+/** Lifts the rate limits, since one address reads far more often than allowed, and speeds the sandbox up 100 times. */
 const benchEnvironment = { RATE_LIMIT_FACTOR: '1000000', SANDBOX_TIME_SCALE: '100' }
 
-/** The product as its owner starts it, on data of this run and with the sandbox around it. */
+/** Starts the product as its owner does, with this run's data and the sandbox. */
 export async function startProduct(bench: Bench, overrides: NodeJS.ProcessEnv = {}) {
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${port}`

@@ -1,6 +1,6 @@
 import type { Figure } from './figure.ts'
 
-/** What a figure's ratio should keep to; a figure that is not here is only watched. */
+/** The ratio that a figure should keep to; a figure that is not listed here is shown and never judged. */
 const targets: Readonly<Record<string, Readonly<{ kind: 'at least' | 'at most'; ratio: number }>>> = {
   'GET /api/games': { kind: 'at least', ratio: 0.95 },
   'GET /': { kind: 'at least', ratio: 0.95 },

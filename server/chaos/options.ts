@@ -5,7 +5,7 @@ export type Options = Readonly<{
   orders: number
   kills: number
   processes: number
-  /** A PostgreSQL of its own; DATABASE_URL names another one. */
+  /** Run on PostgreSQL: an embedded one, or DATABASE_URL. */
   postgres: boolean
   json: boolean
 }>
@@ -16,10 +16,10 @@ function count(text: string, name: string, least: number): number {
   return value
 }
 
-/** Buyers for so many minutes while one process after the other is replaced (rolling). */
+/** A rolling run: buyers for so many minutes while the processes are killed or upgraded in turn. */
 export type RollingRun = Readonly<{ seed: string; minutes: number; everyMs: number; isCluster: boolean; json: boolean }>
 
-/** `--night`: one store through a night of an operator's troubles. */
+/** `--night`: runs a store through a night of operating troubles. */
 export type NightRun = Readonly<{ seed: string; postgres: boolean }>
 
 /** Throws an error with a sentence about the first option that is wrong. */

@@ -2,9 +2,9 @@ import type { UnexplainedMoney } from './audit/unexplained-money.ts'
 import type { Options } from './options.ts'
 import { blowKinds } from './schedule/blow-plan.ts'
 
-/** The findings of the audits of both sides' books, and whether the store came to rest before them. */
+/** The findings of the audits of both sides' books, and whether the run settled before the audits. */
 export type Found = Readonly<{
-  /** The first thing that was still open when the settling took too long. */
+  /** The first thing that was still open when settling took too long. */
   unsettled: string
   doubles: readonly string[]
   lost: readonly string[]
@@ -15,12 +15,12 @@ export type Result = Readonly<{
   options: Options
   fingerprint: string
   counts: ReadonlyMap<string, number>
-  /** What went wrong in the run itself: a buyer that could not finish, a fault that could not be set. */
+  /** Failures of the run itself: a buyer who could not finish, a fault that could not be set. */
   troubles: readonly string[]
   units: number
   refundsMade: number
   listed: number
-  /** The sentences of the seeded runs' audits about this run. */
+  /** Findings of the seeded runs' audits. */
   audited: readonly string[]
   playedMs: number
   wholeMs: number
@@ -35,7 +35,7 @@ export const findLosses = ({ doubles, lost, unexplained, unsettled }: Found): st
   ...(unsettled ? [`not settled: ${unsettled}`] : []),
 ]
 
-/** A run in which buyers could not buy, or that did not do what its schedule says, proves nothing. */
+/** A run proves nothing if buyers could not buy or if the run did not do what its schedule says. */
 export function findFailures(result: Result): string[] {
   const { options, counts, troubles, audited } = result
   const kills = counts.get('kills') ?? 0

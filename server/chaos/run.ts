@@ -19,7 +19,7 @@ const CROWD = 32
 
 type Staff = Readonly<{ seller: Seller; desk: Desk }>
 
-/** Every buyer of the schedule, in its order, with the weather and the kills of their arrival. */
+/** Lets the schedule's buyers in, in order, each with the weather and kills of their arrival. */
 async function letThemIn(play: Play, { seller, desk }: Staff, schedule: Schedule): Promise<Visited[]> {
   const killer = startKiller(play, schedule)
   const visited: Visited[] = []
@@ -49,7 +49,7 @@ async function letThemIn(play: Play, { seller, desk }: Staff, schedule: Schedule
   return visited
 }
 
-/** One whole run: the schedule, the settling, and the audit of both sides' books. */
+/** A whole run: plays the schedule, lets everything settle, and audits both sides' books. */
 export async function runChaos(options: Options, say: (line: string) => void): Promise<Result> {
   const start = performance.now()
   const schedule = drawSchedule(options)

@@ -14,7 +14,7 @@ import type { Browser } from './_support/http-client.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-/** The error code of a refused call, or what it answered. */
+/** Returns the error code of a refused call, or the answer. */
 const codeOf = async (call: Promise<unknown>) => {
   try {
     return await call
@@ -33,7 +33,7 @@ const givenByHand = async (shop: Shop, player: string, quantity = 1) => {
   await untilUnits(shop, checkout.first.id, 'held')
   return { checkout, orderId: checkout.first.id }
 }
-/** A paid order the supplier has in hand and never settles. */
+/** A paid order that the supplier accepted and never completes. */
 const givenInFlight = async (shop: Shop, player: string) => {
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])
   await untilUnits(shop, checkout.first.id, 'accepted')
@@ -183,7 +183,7 @@ describe('delivering by hand', () => {
   })
 
   it('racing the worker fills each unit once, by one of the two', async ({ shop, seller }) => {
-    // While the account is refused the units stay queued; then hand and worker go for them at once.
+    // While the supplier's balance is 0 the units stay queued; then the seller and the worker claim them at once.
     await shop.world.setBalance(0)
     const players = Array.from({ length: 8 }, (_, n) => String(45_000_101 + n))
     const checkouts = await Promise.all(
@@ -296,7 +296,7 @@ describe('a game whose seller needs the buyer’s account', () => {
 
   const givenAccountOrder = async (shop: Shop, player: string, save: boolean) => {
     const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', gameUserId: player }])
-    // The game asks for the account only once the payment is open: one of these orders is paid without the details.
+    // The game asks for account details only once the payment is open, so an order can be paid without them.
     await shop.db.updateTable('games').set({ needs_account: 1 }).where('id', '=', 'by-hand').execute()
     if (save) await checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, details })
     await shop.world.payIntent(checkout.intentId)
@@ -312,7 +312,7 @@ describe('a game whose seller needs the buyer’s account', () => {
     seller,
   }) => {
     const { checkout, orderId } = await givenAccountOrder(shop, '50000001', true)
-    // A unit of the order is under way while another one waits for the seller.
+    // The seller sees the account while another unit is under way, and while all wait for the seller.
     for (const status of ['processing', 'pending-delivery'] as const) {
       await shop.db.updateTable('orders').set({ status }).where('id', '=', orderId).execute()
       expect(await seller.api('revealAccount', { orderId })).toEqual(details)

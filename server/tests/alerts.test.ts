@@ -37,12 +37,12 @@ import type { Shop } from './_support/start-shop.ts'
 const rules = join(root, 'docs/operations/alerts.rules.yaml')
 const ruleNames = [...readFileSync(rules, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name)
 
-/** No loop runs: each test does what is well of the store itself, and leaves the rest undone. */
+/** No loop runs: each test does the work of a healthy store itself, except for the part in trouble. */
 const it = shopTest({ isIdle: true, env: { METRICS_TOKEN: metricsToken, AUTO_SYNC_ON_STARTUP: 'true' } })
 
 type Part = 'rates' | 'sync' | 'balance' | 'backup'
 
-/** What the loops of a well store keep fresh, but for the part that is in trouble. */
+/** Refreshes what a healthy store's loops keep fresh, except for the part `but`. */
 async function keepWell(shop: Shop, but?: Part): Promise<void> {
   const { ctx, db, config } = shop
   const at = ctx.now().toISOString()
@@ -77,11 +77,11 @@ async function keepWell(shop: Shop, but?: Part): Promise<void> {
   utimesSync(file, ctx.now(), ctx.now())
 }
 
-/** Sets when backups are taken; 0: by hand. */
+/** Sets how often backups are taken; 0 means only by hand. */
 const takesBackups = ({ config }: Shop, BACKUP_EVERY: number) =>
   void Object.assign(config, { BACKUP_EVERY, BACKUP_RECIPIENT: BACKUP_EVERY > 0 ? ['age1someone'] : undefined })
 
-/** Nothing of one trouble is left for the next. */
+/** Clears the traces of a trouble before the next. */
 const tidy = (shop: Shop): Promise<void> => {
   takesBackups(shop, 0)
   writeTroubleOf(shop.db).current = undefined
@@ -107,27 +107,27 @@ const tidy = (shop: Shop): Promise<void> => {
 const scrape = async (shop: Pick<Shop, 'url'>): Promise<Scrape> => readScrape(await scrapeText(shop))
 
 /**
- * What tells of the machine that the tests run on as well, by the alert that it is for: a busy one is slow without any
- * trouble of the shop, not least with judging.
+ * Metrics of the test machine, by their alert: a busy machine is slow without any trouble of the shop. Other alerts are
+ * judged without them.
  */
 const ofTheMachine = {
   SlowAnswers: 'topup_http_request_duration_seconds_bucket',
   EventLoopSlow: 'nodejs_eventloop_lag_p99_seconds',
 } as const
 
-/** Without what tells of the machine, unless it is asked about. */
+/** Leaves out the machine's metrics unless their alert is expected. */
 function ofTheShop(after: Scrape | undefined, alerts: readonly string[]): Scrape | undefined {
   const passedOver = Object.entries(ofTheMachine).filter(([alert]) => !alerts.includes(alert))
   return after && new Map([...after].filter(([series]) => !passedOver.some(([, name]) => series.startsWith(name))))
 }
 
-/** Two scrapes in one moment would be one look. */
+/** Moves past the scrape cache, since two scrapes at once would return the same values. */
 const pause = (shop: Shop) => shop.advance(6 * SECOND)
 
 const audited = (shop: Shop, work: (trx: Trx) => Promise<unknown>) =>
   write(shop.db, async (trx) => void (await work(trx)))
 
-/** Its index makes the name free again for the same table. */
+/** Renames a table away during `work`, so that queries of it fail. */
 async function without(shop: Shop, table: 'reviews' | 'notices', work: () => Promise<void>): Promise<void> {
   const away = `${table}_away`
   await sql`alter table ${sql.table(table)} rename to ${sql.table(away)}`.execute(shop.db)
@@ -151,10 +151,10 @@ const rawEntry = (amount: number) => ({
 const asked = (count: number, ask: () => Promise<unknown>) =>
   Promise.all(Array.from({ length: count }, () => ask().catch(() => undefined)))
 
-/** How the store gets into each trouble; what it answers is scraped in place of the shop. */
+/** How a store gets into a trouble. An answer with metrics, if any, is scraped in place of the shop's. */
 type Trouble = Readonly<{ alerts: string[]; make: (shop: Shop) => Promise<unknown>; but?: Part }>
 
-/** As on a disk that is mounted read-only: the database itself refuses a write. */
+/** Makes the database refuse a write, as on a disk mounted read-only. */
 async function refuseWrite({ db }: Shop): Promise<void> {
   const readOnly = isPostgres(db) ? sql`set transaction read only` : sql`pragma query_only = 1`
   const refused = write(db, async (trx) => {
@@ -188,7 +188,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
       for (let times = 0; times < 3; times++) {
         const end = performance.now() + 600
         while (performance.now() < end);
-        // What watches it has to see that it goes on.
+        // Yield, so that the event loop monitor records the delay.
         await new Promise((resolve) => setTimeout(resolve, 30))
       }
     },
@@ -224,7 +224,7 @@ const troubles: Readonly<Record<string, Trouble>> = {
       shop.advance(2 * HOUR)
       await shop.world.fault({ target: 'lapakgaming.order_status', kind: 'error', times: null })
       await askSupplierOrders(shop.ctx)
-      // It answers whatever else it is asked.
+      // The supplier answers other calls: only its order status fails.
       for (let times = 0; times < 4; times++) await shop.ctx.supplier?.getBalance()
       await bookFees(shop.ctx)
     },
@@ -432,7 +432,7 @@ if (promtool) {
     })
     afterEach<{ shop: Shop }>(async ({ shop }) => {
       await shop.world.clearFaults()
-      // Notices that are signed by the world's clock are genuine to no other.
+      // Restore the clock: webhooks are signed with the real time, which must be near the shop's.
       shop.advance(startedAt - (shop.ctx.now().getTime() - Date.now()))
     })
 
@@ -442,7 +442,7 @@ if (promtool) {
       expect(output).toContain('SUCCESS')
     }
 
-    /** A gauge may be read a moment before what it tells of is written. */
+    /** Repeats, because a gauge may be read just before its value is written. */
     const eventuallyAlerts = (shop: Shop, alerts: string[]) =>
       eventually(async () => {
         pause(shop)
@@ -508,7 +508,7 @@ describe('the words of an alert rule', () => {
     const isMeasure = shown.every((form) => form === '| humanizeDuration' || form === '| humanizePercentage')
     if (isMeasure) continue
 
-    // Prometheus extrapolates growth to the whole time, and a quotient has a fraction: 3 notices become 3.27.
+    // Prometheus extrapolates increases, and ratios have fractions: 3 notices become 3.27. So the rule must round.
     test(`${name} tells a whole number`, () => {
       const expr = rule
         .slice(rule.indexOf('expr:'), rule.indexOf('labels:'))

@@ -5,7 +5,7 @@ import type { Shop } from './_support/start-shop.ts'
 
 const it = shopTest()
 
-/** Sends lines as they are written, and answers what came back. */
+/** Sends the lines unchanged over a raw socket; returns the answer. */
 const sendRaw = (shop: Shop, lines: readonly string[]) =>
   new Promise<string>((resolve, reject) => {
     let text = ''

@@ -20,9 +20,9 @@ import type { Shop } from './_support/start-shop.ts'
 const it = shopTest({ catalogue: 'none', timing: { orderExpiry: 60 * MINUTE } })
 
 /**
- * Who asks about an order that was placed by a signed-in buyer, paid, delivered as a code and reviewed. `fresh`: signed in to the
- * same account by a code of the last 15 minutes. `link`: a guest who opened a mailed link. `code`: a browser that knows no more
- * than the tracking code and the ids. `stranger`: signed in to another account. The last four are signed in as people of the store.
+ * Identities that call for an order of a signed-in buyer, paid, delivered as a code and reviewed. `fresh`: signed in to
+ * the same account by a code of the last 15 minutes. `link`: a guest with a mailed link. `code`: knows only the
+ * tracking code and ids. `stranger`: another account. Staff and owner: the store's people.
  */
 const identities = [
   ...(['placing', 'account', 'link', 'code', 'stranger'] as const),
@@ -43,9 +43,9 @@ const inHand = ['placing', 'link', 'fresh'] as const
 const owners = [...inHand, 'account'] as const
 const signedIn = ['placing', 'account', 'fresh', 'stranger'] as const
 
-/** For whoever may read the order, which the account alone does too. */
+/** Expected for identities that may read the order; the account alone may too. */
 const own = (answer: string, otherwise = 'order_not_found') => some(owners, answer, otherwise)
-/** For whoever has the order in hand: the account alone is refused and does not learn more. */
+/** Expected for identities that hold the order; the account alone is refused. */
 const hand = (answer: string, otherwise = 'order_not_found'): Expected => ({
   ...some(inHand, answer, otherwise),
   account: 'forbidden',
@@ -68,7 +68,7 @@ const toPay = ({ id: orderId, amount }: Facts) => ({ orderId, amount })
 const count = (answer: unknown) => String((answer as unknown[]).length)
 
 const table: readonly Row[] = [
-  // An order.
+  // Calls about an order.
   {
     call: 'trackOrder',
     input: ({ code }) => ({ code }),
@@ -122,7 +122,7 @@ const table: readonly Row[] = [
   },
   { call: 'sendOrderLink', input: ({ code }) => ({ code }), expected: all('ok') },
   { call: 'openOrderLink', input: () => ({ token: 'x'.repeat(43) }), expected: all('link_not_usable') },
-  // The order's checkout and payments.
+  // Calls about the order's checkout and payments.
   { call: 'getCheckout', input: byCheckout, expected: own('ok', 'checkout_not_found') },
   { call: 'extendCheckout', input: byCheckout, expected: own('transition_not_allowed', 'checkout_not_found') },
   {
@@ -158,7 +158,7 @@ const table: readonly Row[] = [
     input: ({ checkoutId, order }) => ({ ...order, checkoutId }),
     expected: hand('checkout_sealed', 'checkout_not_found'),
   },
-  // An account.
+  // Calls about an account.
   { call: 'getUser', expected: some(signedIn, 'ok', 'none'), told: (answer) => (answer ? 'ok' : 'none') },
   { call: 'getAccount', expected: some(signedIn, 'ok', 'none'), told: (answer) => (answer ? 'ok' : 'none') },
   { call: 'listAccountOrders', expected: ofAccount('ok') },
@@ -175,7 +175,7 @@ const table: readonly Row[] = [
   { call: 'removeFavourite', input: ({ game }) => ({ gameId: game }), expected: ofAccount('ok') },
   { call: 'listAccountPasskeys', expected: ofAccount('ok') },
   { call: 'beginAccountPasskey', expected: withProof('ok') },
-  // Only `beginAccountPasskey` gives what this call needs.
+  // Refused, since only `beginAccountPasskey` returns the challenge that this call needs.
   { call: 'addAccountPasskey', input: () => ({ name: 'Mine', response: {} }), expected: ofAccount('passkey_refused') },
   { call: 'removeAccountPasskey', input: () => ({ id: randomUUID() }), expected: withProof('ok') },
   { call: 'endAccountSession', input: () => ({ id: 'x'.repeat(22) }), expected: ofAccount('not_found') },
@@ -183,7 +183,7 @@ const table: readonly Row[] = [
   { call: 'signInByCode', input: () => ({ code: '000000' }), expected: all('code_wrong') },
   { call: 'beginPasskeySignIn', expected: all('ok') },
   { call: 'signInByPasskey', input: () => ({ response: {} }), expected: all('passkey_refused') },
-  // A browser.
+  // Calls about a browser.
   { call: 'getPushKey', expected: all('ok') },
   {
     call: 'subscribePush',
@@ -194,7 +194,7 @@ const table: readonly Row[] = [
   { call: 'deleteAccount', expected: withProof('ok') },
 ]
 
-/** Calls that are answered alike to everybody, and one that ends the session that asks. */
+/** Calls that answer all identities alike, and `forgetBrowser`, which ends the caller's session. */
 const forAnybody: readonly EndpointName[] = [
   ...(['getHealth', 'getLiveness', 'getReadiness', 'getConfig', 'listRates', 'detectLocation'] as const),
   ...(['listGames', 'getGame', 'checkPlayer', 'getPaypalSetup', 'getStatus', 'getLegalPage'] as const),
@@ -202,7 +202,7 @@ const forAnybody: readonly EndpointName[] = [
   'forgetBrowser',
 ]
 
-/** A delivered order and a browser for each identity; the proofs and factors of the old ones are sixteen minutes old. */
+/** A delivered order and a browser for each identity; proofs and factors of the old ones are 16 minutes old. */
 async function givenFacts(shop: Shop, owner: Browser) {
   await runPriceSync(shop.ctx, { trigger: 'manual' })
   const email = `${randomUUID()}@example.com`
@@ -266,7 +266,7 @@ it('every call of a buyer has a row in the table', () => {
 
 it('every call answers each identity as the table says', async ({ shop, seller }) => {
   const facts = await givenFacts(shop, seller)
-  // The factor of the store's people is fresh now; the old ones are asked after the time has passed.
+  // Fresh second factors are asked at once; the old identities are asked after the time has passed.
   const early: readonly Identity[] = ['staff fresh', 'owner fresh']
   const answers = table.map(({ call }) => ({ call, answered: {} as Record<string, string> }))
   const play = async (identity: Identity) => {

@@ -28,7 +28,7 @@ describe('nobody outside is called within a write', () => {
   it.for(Object.keys(calls))('%s is refused there', async (name, { shop }) => {
     const call = () => Promise.resolve().then(() => calls[name]?.(shop))
     await expect(write(shop.db, call)).rejects.toThrow('is called within a write')
-    // A savepoint belongs to its write.
+    // A savepoint is part of its outer write, so calls are refused there too.
     await expect(write(shop.db, (trx) => write(trx, call))).rejects.toThrow('is called within a write')
   })
 
@@ -79,7 +79,7 @@ describe('nobody outside is called within a write', () => {
       })
       expect(told.status).toBe(200)
       await asked
-      // Stripe has not answered yet.
+      // Stripe's answer is still delayed, and other writes go on.
       const other = await givenOrders(shop)
       expect(other.first.status).toBe('pending')
       await untilPayment(shop, checkout, 'open')

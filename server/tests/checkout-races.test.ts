@@ -23,7 +23,7 @@ const coveredBy = async (shop: Shop, checkoutId: string) => {
     .execute()
   return new Set(lines.map(({ order_id }) => order_id))
 }
-/** Begins after a moment that is another one each time, so that each step of the one meets each of the other. */
+/** Starts after a random delay of up to 5 ms, so that over the rounds all steps of two acts interleave. */
 const soon = <T>(act: () => Promise<T>): Promise<T> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 5)).then(act)
 

@@ -24,11 +24,11 @@ import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
 type Case = Readonly<{
-  /** The time after which the work is due. */
+  /** Time in ms after which the work is due. */
   wait: number
   given: (shop: Shop) => Promise<unknown>
   work: (shop: Shop) => Promise<unknown>
-  /** Whether everything still stands as before the work. */
+  /** Whether the work has changed nothing. */
   stands: (shop: Shop) => Promise<boolean>
 }>
 
@@ -43,7 +43,7 @@ async function signIn({ ctx, db }: Shop, userAgent: string): Promise<void> {
 }
 const stripe = { url: 'https://shop.example/api/webhook/stripe', secret: 'whsec_1' }
 const dawnOf = ({ ctx }: Shop) => new Date(Math.floor(ctx.now().getTime() / DAY) * DAY - DAY)
-/** Three of one hour, of which one stays. */
+/** Three backups of an hour, of which pruning keeps one. */
 const oldBackups = (shop: Shop) =>
   [1, 2, 3].map((minute) => nameOf(new Date(dawnOf(shop).getTime() - HOUR + minute * MINUTE)))
 const day = '2026-11-01'

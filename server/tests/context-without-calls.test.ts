@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Context, OutsideContext } from '../src/web/context.ts'
 
-/** The context that functions within a write take. TypeScript refuses each call below: a line that it took would fail the type check. */
+/** The context of functions within a write. TypeScript must refuse each call: an unused directive fails the check. */
 const within = [
   // @ts-expect-error a payment is not read within a write
   (ctx: Context) => ctx.payments.stripe?.read('pi_1'),
@@ -23,7 +23,7 @@ const within = [
   (ctx: Context): OutsideContext => ctx,
 ]
 
-/** The properties of a party that need no call to it. */
+/** Properties of a party that need no call to it, and stay usable. */
 const known = [
   (ctx: Context) => ctx.payments.xendit?.whyNotRefundable({ channel: null, amount: 1 }, 1),
   (ctx: Context) => ctx.supplier?.capabilities.playerCheck,

@@ -12,7 +12,7 @@ import { supplierSide } from './_support/given-paid.ts'
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-/** No loop runs, so that nothing but the step at hand asks the database. */
+/** No loop runs, so that only the measured step uses the database. */
 const it = shopTest({ isIdle: true })
 const take = countDatabase()
 
@@ -20,9 +20,9 @@ type Cost = readonly [statements: number, transactions: number]
 type Costs = Readonly<Record<string, Cost>>
 
 /**
- * The statements and transactions of each step of a purchase, alike on both engines; BEGIN and COMMIT are
- * statements too. A change that makes a step dearer or cheaper fails the test, which shows both figures: set the
- * new one where it is meant.
+ * Statements and transactions of each step of a purchase, the same on both engines; BEGIN and COMMIT count as
+ * statements. A change that makes a step cheaper or dearer fails and shows both figures; update the budget if the
+ * change is meant.
  */
 const budget: Costs = {
   createOrder: [16, 1],
@@ -38,17 +38,17 @@ const budget: Costs = {
   trackOrder: [18, 0],
 }
 
-/** The steps that cost more where the buyer left an e-mail address. */
+/** Steps that cost more when the buyer left an e-mail address. */
 const budgetOfMails: Costs = {
   'the notice that it is paid': [47, 2],
   'asking the supplier': [35, 2],
   'sending its mails': [62, 8],
 }
 
-/** Players of this kind stay pending at the sandbox's supplier until the test settles their orders. */
+/** Orders for such players stay pending at the sandbox's supplier until the test settles them. */
 const playerThatWaits = '123000902 (2345)'
 
-/** Plays the steps of one delivered order and answers the cost of each. */
+/** Plays the steps of a delivered order; returns the cost of each. */
 async function costsOf(shop: Shop, customerEmail: string | null) {
   const costs: Record<string, Cost> = {}
   const step = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -59,9 +59,9 @@ async function costsOf(shop: Shop, customerEmail: string | null) {
     costs[name] = [statements, transactions]
     return answer
   }
-  /** Ends when the store noted that a notice of this sender came, which it does last of all. */
+  /** Waits until the store noted this sender's webhook, its last write for a webhook. */
   const untilNoted = async (sender: string, work: () => Promise<unknown>) => {
-    // The store would note nothing of a sender's further notices for a minute.
+    // The store notes a sender at most once a minute, so forget the last note.
     shop.ctx.arrivalsNoted.clear()
     const since = shop.ctx.now().toISOString()
     await work()
@@ -94,7 +94,7 @@ async function costsOf(shop: Shop, customerEmail: string | null) {
     untilNoted('lapakgaming-order', () => shop.world.settleSupplierOrder(tid, 'SUCCESS')),
   )
   await step('asking the supplier', () => askSupplierOrders(shop.ctx))
-  // One round sends one mail of an order.
+  // Each round sends a single mail per order, so repeat until none is left.
   await step('sending its mails', async () => {
     for (let sent = 1; sent > 0; ) sent = await sendMails(shop.ctx)
   })
@@ -105,7 +105,7 @@ async function costsOf(shop: Shop, customerEmail: string | null) {
 }
 
 it('each step of a delivered order asks the database exactly what its budget says', async ({ shop }) => {
-  // The first order fills caches.
+  // A first order fills the caches.
   await costsOf(shop, null)
   expect(await costsOf(shop, null)).toEqual(budget)
   expect(await costsOf(shop, 'buyer@example.com')).toEqual({ ...budget, ...budgetOfMails })

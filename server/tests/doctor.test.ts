@@ -12,7 +12,7 @@ import type { Shop } from './_support/start-shop.ts'
 
 const it = shopTest()
 const own = { SELLER_EMAIL: 'me@shop.test', MAIL_FROM: 'orders@shop.test' }
-/** What the tests' own PostgreSQL does without. */
+/** The tests' PostgreSQL lacks what a live store's server should have. */
 const isBareServer = process.env.TEST_DB === 'postgres'
 
 const doctor = (shop: Pick<Shop, 'env'>, args: string[] = [], env: Record<string, string> = {}) =>
@@ -21,7 +21,7 @@ const doctor = (shop: Pick<Shop, 'env'>, args: string[] = [], env: Record<string
 const readAll = ({ db }: Shop) =>
   Promise.all(tableNames.map(async (table) => [table, await db.selectFrom(table).selectAll().execute()]))
 
-/** What the loops of the running store change meanwhile is not the doctor's work. */
+/** Tables that the doctor writes; loops of the running store may change others meanwhile. */
 const ofDoctor = new Set(['settings', 'setup_checks', 'audit_log', 'settings_versions', 'attention', 'mails'])
 const changedBy = async (shop: Shop, work: () => Promise<unknown>) => {
   const listed = (rows: Awaited<ReturnType<typeof readAll>>) =>
@@ -103,7 +103,7 @@ describe('npm run doctor', () => {
   })
 })
 
-/** Answers everything with all that it was asked with, and all that it could have guessed. */
+/** A server that answers each request with that request's content and all secrets it could guess. */
 async function startEcho(secrets: () => readonly string[]) {
   const server = createServer((request, response) => {
     let body = ''

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { eventually } from './_support/eventually.ts'
 import { startShop } from './_support/start-shop.ts'
 
-/** Far longer than a stop takes, and shorter than a store waits for its supplier here. */
+/** Far longer than a stop takes, and shorter than the store's wait for its supplier here. */
 const SLOW_MS = 60 * SECOND
 
 it('a store that is told to end waits for no answer that it only wanted to read', async () => {
   const shop = await startShop({ timing: { supplierTimeout: 2 * MINUTE, balancePoll: 500 } })
   await shop.world.fault({ target: 'lapakgaming.balance', kind: 'delay', ms: SLOW_MS, times: 1 })
-  // The call has come to whoever takes their time.
+  // The delayed call has reached the sandbox, since the fault is used up.
   await eventually(async () => expect((await shop.world.state()).faults).toEqual([]))
   const began = performance.now()
   await shop.stop()

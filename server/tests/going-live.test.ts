@@ -33,7 +33,7 @@ const changeEndpoint = async (shop: Shop, change: object) => {
   const [endpoint] = await enabledAt(shop)
   await shop.world.post(`/control/stripe/webhook_endpoints/${endpoint?.id}`, change)
 }
-/** Calls that read although they are posted. */
+/** POST requests that change nothing at a party. */
 const harmless = ['/paypal-api/v1/oauth2/token', '/digiflazz/cek-saldo', '/digiflazz/price-list']
 
 it('a store at which nothing is registered: its checks say so, and change nothing anywhere', async ({

@@ -26,7 +26,7 @@ import { createSandboxControl, type SandboxControl } from './_support/sandbox-co
 
 type Block = Readonly<{ kind: string; text: string }>
 
-/** What is not typed into a terminal of the store: the machine's own files, and what not everybody wants. */
+/** Blocks that are not commands for the store: files of the machine, and optional steps. */
 const passedOver = ['machine', 'optional']
 const guide = readFileSync(join(root, 'docs/going-live.md'), 'utf8')
 const blocks: readonly Block[] = [...guide.matchAll(/^```\w+ ([\w -]+)\n(.*?)\n```$/gms)].map(
@@ -47,7 +47,7 @@ describe('the guide', () => {
   })
 })
 
-/** On PostgreSQL the tests' server is one that no owner should have. */
+/** Only on SQLite: the tests' PostgreSQL is set up as no owner's server should be. */
 const isHere = process.env.TEST_DB !== 'postgres'
 
 if (isHere)
@@ -66,12 +66,12 @@ if (isHere)
     let world: SandboxControl
     let proxy: FrontProxy
     let owner: Browser
-    /** What only the owner knows, by the words of the guide. */
+    /** The owner's own values, by the placeholders of the guide. */
     let words: Record<string, string>
     let env: Record<string, string>
     let store: ReturnType<typeof runCommand> | undefined
     let firstPassword = ''
-    /** The doctor's words of the last run, and what it said for machines right before. */
+    /** The doctor's last answer: its exit code, and the states it reported in its form for machines. */
     let doctorSaid = { code: 0, states: {} as Record<string, string>, missing: [] as string[], xendit: [] as string[] }
 
     beforeAll(async () => {
@@ -96,7 +96,7 @@ if (isHere)
         ENV_FILE: envFile,
         DATA_DIR: join(folder, 'data'),
         LOG_LEVEL: 'silent',
-        // Where the parties are played.
+        // Addresses of the sandbox, which plays all parties.
         OUTSIDE_CA_FILE: authorities,
         STRIPE_API_URL: sandbox.url,
         XENDIT_URL: `${sandbox.url}/xendit`,
@@ -167,7 +167,7 @@ if (isHere)
       doctorSaid = { code: code ?? -1, states, missing: told.missing, xendit }
     }
 
-    /** A line of a terminal; `agrees`: to what the store then asks. */
+    /** Runs a command line of the guide; blocks of kind `run agree` confirm with --yes. */
     async function type(line: string, kind: string): Promise<void> {
       if (line === 'npm start') return startStore()
       const [, silent, command = '', rest = '', file] =
@@ -184,7 +184,7 @@ if (isHere)
       const buyer = createBrowser(proxy.url)
       const [game] = (await buyer.api('listGames')).filter(({ id }) => id === 'free-fire')
       const { packages } = await buyer.api('getGame', { id: game?.id ?? '' })
-      // Each way begins somewhere, as the checkout says: its fees would eat a smaller sum.
+      // From 15 dollars on all ways to pay are offered; below, fees would take too much.
       const affordable = packages.filter(({ price }) => Number(price) >= 15)
       const [cheapest] = affordable.toSorted((a, b) => Number(a.price) - Number(b.price))
       const line = { gameId: 'free-fire', packageId: cheapest?.id ?? '', gameUserId: '225009777' }
@@ -205,10 +205,10 @@ if (isHere)
       }, 60_000)
     }
 
-    /** What a person does who reads this sentence. */
+    /** The acts of a person, by the guide's sentence that asks for them. */
     const people: Record<string, () => Promise<void>> = {
       'Open the link in the test mail, and press the button there.': async () => {
-        // Notices may reach the owner before the test mail.
+        // Other notices may reach the owner before the test mail.
         const letters = await world.mailsTo('owner@permata.shop')
         const link = letters.map(({ text }) => /https:\S+mail-arrived\S+/.exec(text)?.[0]).find(Boolean) ?? ''
         expect((await fetch(link)).status).toBe(200)
@@ -256,7 +256,7 @@ if (isHere)
       },
     }
 
-    /** What is typed on a dashboard, by the names of the sandbox's. */
+    /** Sets a value on a party's dashboard, by the name in the sandbox. */
     const dashboards: Record<string, (text: string) => Promise<unknown>> = {
       xendit: (xendit) => world.setDashboards({ xendit }),
       'lapakgaming-allowed': (address) => world.setDashboards({ lapakgamingAllowed: [address] }),
@@ -298,7 +298,7 @@ if (isHere)
       expect(home).toContain('Opening soon')
 
       for (const block of blocks.slice(firstLook + 1)) await follow(block)
-      // How much room this machine has is not the guide's matter.
+      // The free space of this machine is not tested here.
       const { 'store.disk': _, ...states } = doctorSaid.states
       expect(Object.keys(states).length).toBeGreaterThan(20)
       expect(Object.entries(states).filter(([, state]) => state !== 'green')).toEqual([])

@@ -138,7 +138,7 @@ describe('whatever is sent, the answer is a clear 4xx and never a 500', () => {
 
 const nested = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels)
 const inText = (charset: string) => ({ 'content-type': `application/json; charset=${charset}` })
-/** The quotes that UTF-8 would see in here hide the brackets from whoever counts them. */
+/** In UTF-8 this character's bytes contain quotes, which would hide the brackets from a nesting check. */
 const hiddenInUtf16 = Buffer.from(`["∀",${nested('[', ']', 5_000)}]`, 'utf16le')
 
 type Costly = {
@@ -151,7 +151,7 @@ const tooDeep = { status: 400, code: 'invalid_input' }
 const tooLarge = { status: 413, code: 'payload_too_large' }
 const unreadable = { status: 415, code: 'unsupported_encoding' }
 const packed = gzipSync(nested('[', ']', 750_000))
-/** Bodies that would cost much to read, and how whoever may call at all is refused. */
+/** Bodies that are expensive to parse, and the refusal for callers who may make the call. */
 const costly: Costly[] = [
   { what: '15,000 lists in one another', body: nested('[', ']', 15_000), answer: tooDeep },
   { what: 'objects in one another', body: nested('{"a":', '}', 3_000).replace(':}', ':1}'), answer: tooDeep },

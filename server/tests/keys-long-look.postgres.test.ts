@@ -23,11 +23,11 @@ it('a start looks for keys with an hour for each statement, because the look may
   onTestFinished(door.stop)
   url.port = String(door.port)
   const env = environmentOf({ folder: database.folder, databaseUrl: url.href }, k1)
-  /** Answers, for each connection that ran a statement with these words, whether its statements may take an hour. */
+  /** For each connection that ran a statement with these words, tells whether its statements may take an hour. */
   const allow = (words: string) =>
     [...said.values()].filter((text) => text.includes(words)).map((text) => text.includes(anHour))
 
-  // The look for keys comes before the shape is judged, which ends this start.
+  // The search for keys precedes the schema check, which stops this start.
   await sql`alter table deliveries drop column held_detail`.execute(db)
   expect((await runCommand(undefined, env)).output).toContain('deliveries.held_detail is missing')
   expect(allow('"data_requests"')).toEqual([true])

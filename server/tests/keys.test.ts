@@ -69,7 +69,7 @@ it('a store that lost a key for good starts again once its owner gave the key up
   const beside = await giveUp('k1', '--yes')
   await store.stop('SIGKILL')
   expect(beside).toMatchObject({ code: 1, output: expect.stringContaining('That store has the key: take a copy') })
-  // On PostgreSQL a process that was killed counts as running for ten seconds.
+  // On PostgreSQL a killed process counts as running for ten seconds, so delete its row.
   await db.deleteFrom('processes').execute()
   await expect(start(db, k2)).rejects.toThrow('DATA_KEYS has no key k1')
 

@@ -11,15 +11,15 @@ import type { Shop } from './_support/start-shop.ts'
 import { postStripe } from './_support/stripe-event.ts'
 import { zoneAtNoon } from './_support/zone-at-noon.ts'
 
-/** The largest amount that is counted exactly, and one that JSON does not carry. */
+/** The largest integer that JavaScript counts exactly; below, one that JSON numbers would round. */
 const largest = '9007199254740991'
 const tooLarge = '9007199254740993'
 
-// The notices tell of payments here, never the store's own questions.
+// Long waits: only webhooks report payments here, never the store's own checks.
 const waits = { paymentCheckFirst: HOUR, inboxRetry: HOUR, feeCheckFirst: HOUR }
 const it = shopTest({ env: { TIME_ZONE: zoneAtNoon }, timing: waits }, 'test')
 
-/** Stripe's notice that so much was captured, written as Stripe writes numbers. */
+/** Posts Stripe's webhook of a captured amount, written as Stripe writes numbers. */
 async function tellCaptured(shop: Shop, { intentId }: GivenCheckout, amount: string) {
   const charge = { id: `ch_${randomUUID()}`, object: 'charge', payment_intent: intentId, status: 'succeeded' }
   const facts = { captured: true, currency: 'usd', metadata: {}, outcome: null, amount_captured: 0 }

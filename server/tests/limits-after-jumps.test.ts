@@ -18,7 +18,7 @@ const it = shopTest({ isIdle: true, env: { RATE_LIMIT_FACTOR: '2' }, timing: { o
 /** Longer than every lock and limit, and shorter than the time after which an idle seller is signed out. */
 const AHEAD = 3 * HOUR
 
-/** Does `work` while the shop's clock is ahead. */
+/** Runs `work` while the shop's clock is ahead. */
 async function whileAhead<T>(shop: Shop, work: () => Promise<T>): Promise<T> {
   shop.jumpClock(AHEAD)
   try {
@@ -41,7 +41,7 @@ describe('limits that were used up while the clock was ahead hold nobody up once
     const wrong = () => refusedCode(browser.api('signIn', { password: 'not the password' }))
     await whileAhead(shop, () => times(6, wrong))
     await browser.api('signIn', { password: sellerPassword })
-    // Five of the true time lock the seller out as ever.
+    // Five failures at the true time lock the seller out as usual.
     const other = shop.createBrowser()
     await times(5, () => refusedCode(other.api('signIn', { password: 'not the password' })))
     expect(await refusedCode(other.api('signIn', { password: sellerPassword }))).toBe('invalid_credentials')
@@ -66,7 +66,7 @@ describe('limits that were used up while the clock was ahead hold nobody up once
     expect(await countLinks()).toBe(1)
     await ask()
     expect(await countLinks()).toBe(2)
-    // Five in a day stay five.
+    // The limit stays five a day.
     await times(5, ask)
     expect(await countLinks()).toBe(5)
   })
@@ -81,7 +81,7 @@ describe('limits that were used up while the clock was ahead hold nobody up once
       }))
     const browser = shop.createBrowser()
     await whileAhead(shop, async () => {
-      // Five mails in an hour, times the factor.
+      // The limit of five mails an hour, times the test's factor.
       await times(10, () => browser.api('requestSignInCode', { email }))
       expect(await look()).toMatchObject({ isAtOnce: false })
     })
@@ -95,7 +95,7 @@ describe('limits that were used up while the clock was ahead hold nobody up once
       const wanted = { amount, orderId: first.id, channelCode: 'ID_OVO', customerPhone: '+6281234567890' } as const
       return browser.api('createEwalletPayment', wanted)
     }
-    // Five in ten minutes, times the factor.
+    // The limit of five in ten minutes, times the test's factor.
     await whileAhead(shop, async () => {
       await times(10, press)
       expect(await refusedCode(press())).toBe('prompts_used_up')
@@ -104,7 +104,7 @@ describe('limits that were used up while the clock was ahead hold nobody up once
   })
 
   it('changes of the way to pay', async ({ shop }) => {
-    // Twenty in ten minutes, times the factor.
+    // The limit of twenty in ten minutes, times the test's factor.
     const change = await whileAhead(shop, async () => {
       const { browser, amount, first } = await givenOrders(shop)
       const wanted = { amount, orderId: first.id }

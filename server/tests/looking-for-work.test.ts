@@ -12,7 +12,7 @@ import { sendRefunds } from '../src/refunds/send-refunds.ts'
 import { it } from './_support/shop-test.ts'
 
 it('looking for work begins no transaction where there is none', async ({ shop }) => {
-  // The shop's own loops go on beside it with a database object of their own.
+  // A separate database object, since the shop's own loops run meanwhile and are not to be counted.
   const db = shop.db.withoutPlugins()
   const transaction = vi.spyOn(db, 'transaction')
   const ctx = { ...shop.ctx, db }

@@ -15,7 +15,7 @@ import { findFullReads, noteStatements } from './_support/full-reads.ts'
 import { givenDelivered } from './_support/given-paid.ts'
 import { shopTest } from './_support/shop-test.ts'
 
-/** These have more rows with every order; what order_secrets holds goes with the end of its order. */
+/** Tables that grow with every order. Rows of order_secrets are deleted with their order's end. */
 const tables = new Set([
   'buyer_sessions',
   'checkouts',
@@ -51,10 +51,10 @@ const it = shopTest()
 describe('what a store does by itself', () => {
   it('reads no table that grows with its orders from end to end', async ({ shop }) => {
     const { db, take } = noteStatements(shop.db)
-    // Days later, so that there is something to close and to forget.
+    // More than a year later, so that loops find days to close and rows to delete.
     const ctx = { ...shop.ctx, db, now: () => new Date(shop.ctx.now().getTime() + 400 * DAY) }
     const { timeZone } = ctx.settings.current()
-    // Days are closed by what was delivered, and links and events end: there is something of each.
+    // A delivered order, so that there is a day to close, and links and events to delete.
     await givenDelivered(shop)
     const works = [
       ...listLoops(ctx).map(({ name, work }) => [name, work] as const),
@@ -74,7 +74,7 @@ describe('what a store does by itself', () => {
     const found: string[] = []
     let noted = 0
     for (const [name, work] of works) {
-      // What one cannot do in a test, its statements up to there are looked at.
+      // If the work fails in a test, the statements up to there are checked.
       await work().catch(() => undefined)
       const statements = take()
       noted += statements.length

@@ -31,7 +31,7 @@ import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 import { zoneAtNoon } from './_support/zone-at-noon.ts'
 
-/** One more provider: a folder would hold this object, and the list its name. It takes cards where no other one does. */
+/** A new provider: only this object and its name in the list. It takes cards when no other provider does. */
 const fakepay = 'fakepay' as string as PaymentProvider
 const paid = new Map<string, ProviderPayment>()
 let probes = 0
@@ -85,7 +85,7 @@ const port: PaymentPort = {
 
 const sign = (body: string) => createHmac('sha256', 'fake_secret').update(body).digest('hex')
 
-/** Takes what is signed into the inbox, under `provider`. */
+/** Stores a genuine webhook in the inbox under `provider`. */
 const takeSigned = (router: IRouter, ctx: Parameters<typeof storeWebhook>[0], provider: string) =>
   router.post(`/api/webhook/${provider}`, async (request, response) => {
     const payload = String(request.body)
@@ -126,7 +126,7 @@ const newProvider: ProviderManifest = {
   },
 }
 
-/** One more supplier: it takes every order, and fills it once the test says so. */
+/** A new supplier: it accepts every order and delivers once the test says so. */
 const filled = new Set<string>()
 const newSupplier: SupplierManifest = {
   name: 'fakesupply',
@@ -183,7 +183,7 @@ const it = shopTest({
     FAKEPAY_SECRET: 'fake_secret',
     FAKESUPPLY_KEY: 'fake_key',
   },
-  // Only what the parties send moves anything here.
+  // Long waits: only the parties' webhooks move orders here.
   timing: { paymentCheckFirst: HOUR, askFirst: HOUR, expirySweep: HOUR },
 })
 it.beforeAll(async ({ shop }) => {

@@ -18,7 +18,7 @@ type Placed = Awaited<ReturnType<typeof givenOrders>>
 
 const paying = ({ first: { id: orderId }, amount }: Placed) => ({ orderId, amount })
 
-/** Every call that begins a sale, with what a buyer sends. */
+/** Every call that begins a sale, with the input of a buyer. */
 const opensMoney: Partial<Record<EndpointName, (placed: Placed) => Promise<unknown>>> = {
   createOrder: ({ browser }) => browser.api('createOrder', orderInput('ml-86')),
   createPaymentIntent: (placed) => placed.browser.api('createPaymentIntent', paying(placed)),
@@ -29,7 +29,7 @@ const opensMoney: Partial<Record<EndpointName, (placed: Placed) => Promise<unkno
     placed.browser.api('createPaypalOrder', { ...paying(placed), currency: 'USD', intent: 'CAPTURE' }),
 }
 
-/** The other calls by which a buyer changes something. */
+/** The other calls by which a buyer changes data. */
 const opensNothing: readonly EndpointName[] = [
   'addAccountPasskey',
   'addFavourite',
@@ -67,14 +67,14 @@ const opensNothing: readonly EndpointName[] = [
   'updateCheckout',
 ]
 
-/** At once: no price held until now is over by then. */
+/** Closes the store at once, without the time in which held prices run out. */
 async function close(shop: Shop, setup: GivenSetup): Promise<void> {
   setup.answer('keys.check', 'red')
   await write(shop.db, (trx) => checkSoon(trx, 'keys.check'))
   await untilOpen(shop, false)
 }
 
-/** What a provider was asked to make. */
+/** Paths of the requests that created a payment at a provider. */
 const made = async (shop: Shop): Promise<string[]> => {
   const { requests } = (await shop.world.state()) as { requests: { method: string; path: string }[] }
   const creates = /payment_intents$|ewallets\/charges$|payment_requests$|qr_codes$|checkout\/orders$/
@@ -103,7 +103,7 @@ describe('a live store that is not open', () => {
     await untilOpen(shop, true)
     const placed = await givenOrders(shop)
     await close(shop, setup)
-    // Whatever else stands in the way: that the store is not open is said first.
+    // The store's closing is reported before other obstacles.
     await shop.db
       .insertInto('provider_health')
       .values({ provider: 'stripe', refusals: 2, is_hidden: 1, probe_refused: 1, tries: 1, due_at: null })
@@ -163,7 +163,7 @@ describe('a live store that is not open', () => {
   })
 })
 
-/** A process whose store closes after so many questions whether it is open. */
+/** A context that reports open for the first `answers` questions and closed after that. */
 function closingAfter({ ctx }: Shop, answers: number): Context {
   let asked = 0
   return { ...ctx, opening: { ...ctx.opening, isOpen: () => asked++ < answers } }
@@ -179,7 +179,7 @@ describe('a store that closes at that moment', () => {
     const starting = startPayment(closingAfter(shop, answers), buyer_session_id, wanted)
     await expect(starting).rejects.toMatchObject({ code: 'not_open' })
     expect(await made(shop)).toEqual([])
-    // What it had written is taken up again, and paid once.
+    // The payment row already written is used again, so there is only one.
     await placed.browser.api('createPaymentIntent', paying(placed))
     expect(await paymentsOf(shop)).toHaveLength(1)
   })

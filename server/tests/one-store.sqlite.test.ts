@@ -117,7 +117,7 @@ it('a second store is refused before it asks for its port; commands go on beside
   const file = new Sqlite(place.sqliteFile)
   file.pragma('user_version = 0')
   await harness.startStore()
-  // The rows that an earlier release deleted are overwritten in the file before the store serves.
+  // Before the store serves, it overwrites rows in the file that an earlier release deleted.
   expect(file.pragma('user_version', { simple: true })).toBe(1)
   file.close()
 })

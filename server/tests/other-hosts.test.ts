@@ -11,7 +11,7 @@ import type { Shop } from './_support/start-shop.ts'
 
 const it = shopTest()
 
-/** A browser that sends these headers with each call, a Host too, which `fetch` does not send. */
+/** A browser that sends these headers with each call, including a Host, which `fetch` does not send. */
 const browserSending = (shop: Shop, sent: Readonly<Record<string, string>>) =>
   createBrowser(shop.url, (url, { method, headers, body } = {}) => {
     const all = { ...Object.fromEntries(new Headers(headers)), ...sent }
@@ -29,7 +29,7 @@ const browserSending = (shop: Shop, sent: Readonly<Record<string, string>>) =>
     })
   })
 
-/** The status of a buyer’s write from a page at this host, which the shop is asked under. */
+/** The status of a buyer’s write to this host, from a page at `origin`. */
 async function writeFrom(shop: Shop, host: string, origin = `http://${host}`): Promise<number> {
   const headers = { host, origin, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const { status } = await browserSending(shop, headers).fetch('/api/logout', { method: 'POST', body: '{}' })
@@ -61,7 +61,7 @@ it.for([
 type Asked = Parameters<typeof otherOrigin>[1]
 const shops = { v2: it, v3: shopTest({ env: { XENDIT_API: 'v3' } }) } as const
 
-/** The addresses in this object whose names say that a buyer is led back by them, each once. */
+/** Collects, without repeats, the return addresses for the buyer in this object, by their property names. */
 function returnsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const found = Object.entries(value).flatMap(([name, inner]) =>
@@ -70,7 +70,7 @@ function returnsIn(value: unknown): string[] {
   return [...new Set(found)]
 }
 
-/** Where the provider of the one payment of this checkout leads its buyer back to. */
+/** The addresses to which the provider of the checkout's payment returns the buyer. */
 async function ledBackTo(shop: Shop, checkoutId: string): Promise<string[]> {
   const payment = shop.db.selectFrom('payments').select('id').where('checkout_id', '=', checkoutId)
   const { id } = await payment.executeTakeFirstOrThrow()

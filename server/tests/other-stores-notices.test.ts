@@ -11,7 +11,7 @@ import type { Shop } from './_support/start-shop.ts'
 
 const it = shopTest({ env: secondSupplierEnvironment, timing: { inboxRetry: HOUR } }, 'test')
 it.beforeEach(({ shop }) => {
-  // The store asks PayPal whether PayPal signed a notice. In these tests PayPal confirms every notice.
+  // PayPal's check of webhook signatures confirms every webhook in these tests.
   Object.assign(shop.ctx.payments.paypal ?? {}, { isGenuine: async () => true })
 })
 
@@ -22,7 +22,7 @@ const post = (shop: Shop, path: string, body: unknown, headers: Record<string, s
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-/** Waits until `count` notices have come and each of them was applied at its first try. */
+/** Waits until `count` webhooks have come, each applied at the first try. */
 const untilApplied = (shop: Shop, count: number) =>
   eventually(async () => {
     const events = await shop.db.selectFrom('webhook_events').select(['status', 'tries', 'error']).execute()
@@ -30,14 +30,14 @@ const untilApplied = (shop: Shop, count: number) =>
     expect(events.filter(({ status, error }) => status !== 'done' || error !== null)).toEqual([])
   })
 
-/** Expects that the store's books are empty, because none of the notices was about an order of this store. */
+/** Expects empty books, since none of the webhooks was about this store's orders. */
 async function expectNothing(shop: Shop) {
   for (const table of ['payments', 'refunds', 'disputes', 'ledger_entries', 'supplier_orders'] as const) {
     expect([table, await shop.db.selectFrom(table).selectAll().execute()]).toEqual([table, []])
   }
 }
 
-/** A payment that another store opens with the same account. */
+/** Opens a payment by another store with the same provider account. */
 const openElsewhere = (port: PaymentPort | undefined, change: Partial<OpenRequest>) =>
   (port as PaymentPort).open({
     id: randomUUID(),
@@ -134,7 +134,7 @@ describe('notices of another store with the same account', () => {
       expect(await openAttention(shop)).toMatchObject([
         { kind: 'supplier_reference_unknown', subject_type: 'supplier', subject_id: supplier },
       ])
-      // The supplier is asked about none of them: at Digiflazz a question would be an order.
+      // No status query about these orders went to a supplier: at Digiflazz a query would place an order.
       const { requests } = await shop.world.state()
       expect(requests.filter(({ path }: { path: string }) => /order_status|transaction/.test(path))).toEqual([])
     },

@@ -21,7 +21,7 @@ const usual = tls.getCACertificates('default')
 const folder = mkdtempSync(join(tmpdir(), 'topup-authority-'))
 const file = join(folder, 'authority.pem')
 
-/** Who got through to the other side: over TLS no request comes before the certificate was accepted. */
+/** Parties reached over TLS: a request arrives only after its certificate was accepted. */
 const reached: string[] = []
 const web = createServer({ cert: identity.certificate, key: identity.key }, (request, response) => {
   reached.push(String(request.url).split('/')[1] ?? '')
@@ -77,7 +77,7 @@ afterAll(async () => {
   await Promise.all([web, post].map((server) => new Promise((closed) => server.close(closed))))
 })
 
-/** One call by each library that leads out of the store; what it answers does not matter here. */
+/** Makes a call with each library that the store uses; returns the parties reached, whatever they answered. */
 async function callAll(): Promise<string[]> {
   reached.length = 0
   const { stripe, xendit, paypal } = connectProviders(providers, config, createMetrics())

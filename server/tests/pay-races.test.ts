@@ -12,10 +12,10 @@ import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 import { untilWaiting } from './_support/until-waiting.ts'
 
-// The time to pay and the patience with providers are longer than any of these tests takes.
+// The time to pay and the patience with providers outlast each of these tests.
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, closePatience: MINUTE } })
 
-/** By hand any number: `TEST_PAY_RACES=200`. */
+/** Rounds per test; run more with `TEST_PAY_RACES=200`. */
 const rounds = Number(process.env.TEST_PAY_RACES ?? 8)
 const long = { timeout: 1_800_000 }
 
@@ -27,20 +27,20 @@ type Placed = Readonly<{
 }>
 type Answer = Readonly<{ status: number; code: string | undefined }>
 
-/** The status of a call's answer; a call that was not refused has 200. */
+/** Returns the status of a call's answer; 200 unless the call was refused. */
 const answerOf = (call: Promise<unknown>): Promise<Answer> =>
   call.then(
     () => ({ status: 200, code: undefined }),
     (error: { status?: number; code?: string }) => ({ status: error.status ?? 0, code: error.code }),
   )
 
-/** Begins after a moment that is another one each time, so that each step of the one meets each of the other. */
+/** Starts after a random delay of up to 12 ms, so that over the rounds all steps of two acts interleave. */
 const soon = <T>(act: () => Promise<T>): Promise<T> =>
   new Promise((resolve) => setTimeout(resolve, Math.random() * 12)).then(act)
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 
-/** A second checkout: the cart with one more line. */
+/** Places a second checkout: the cart with a further line. */
 async function changeCart(shop: Shop, { browser, first }: Placed): Promise<Placed> {
   const { line_key: lineKey } = await orderOf(shop, first.id)
   const checkoutId = randomUUID()
@@ -58,12 +58,12 @@ const paymentsOfBoth = (shop: Shop, checkoutIds: readonly string[]) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', 'in', checkoutIds).execute()
 
 /**
- * Waits until the payments that are open in the store are those that can be paid at the providers: a payment that the store gave up is closed
- * there a moment later. Payments that are closed on both sides are not asked about again, because hundreds of rounds leave thousands.
+ * Waits until the store's open payments are those payable at the providers, where given-up payments close a moment
+ * later. Payments closed on both sides are not checked again: hundreds of rounds leave thousands.
  */
 const untilSame = (shop: Shop, checkoutIds: readonly string[]) =>
   eventually(async () => {
-    // A busy machine comes to the questions about what was given up when it can: they are asked here.
+    // Make the checks of given-up payments due now, since a busy machine would run them late.
     const due_at = new Date(0).toISOString()
     const closed = shop.db.updateTable('payments').set({ due_at }).where('checkout_id', 'in', checkoutIds)
     await closed.where('status', '=', 'closed').where('claimed_until', 'is', null).execute()

@@ -23,7 +23,7 @@ it.beforeAll(async ({ shop }) => {
 
 class Undone extends Error {}
 
-/** Looks at what a transaction would have done, and undoes it. */
+/** Runs `work` in a transaction and rolls it back. */
 async function tryOut(shop: Shop, work: (trx: Trx) => Promise<void>): Promise<void> {
   const done = write(shop.db, async (trx) => {
     await work(trx)

@@ -51,7 +51,7 @@ describeContract('what our own code sends', () => {
     await sandbox.close()
   })
 
-  /** The party's own calls, as its description names them. */
+  /** The party's recorded requests, with paths as in its API description. */
   const sentTo = (prefix: string) =>
     recorder.exchanges
       .filter(({ path }) => path.startsWith(prefix))
@@ -112,7 +112,7 @@ describeContract('what our own code sends', () => {
     await port.readFees({ kind: 'refund', ref: made.kind === 'failed' ? '' : made.ref })
     const sent = sentTo('/xendit')
     expect(sent.length).toBeGreaterThan(20)
-    // The description leaves out what came and the list of refunds, which the SDK has.
+    // The description lacks the transactions and the refund list, which the SDK has.
     const left = ['GET /transactions is not described', 'GET /refunds is not described']
     expect(sent.flatMap(contract.problemsOf)).toEqual(left)
   })
@@ -134,7 +134,7 @@ describeContract('what our own code sends', () => {
     const made = await port.refund(refund(await port.read(ref), request))
     await port.readRefund(made.kind === 'failed' ? '' : made.ref)
     const sent = sentTo('/xendit')
-    // Looking for an earlier try, under either API; what came, and the refunds, as with v2.
+    // Undescribed calls: searches for an earlier try under either API, and transactions and refunds as with v2.
     const left = ['/v3/payment_requests', '/payment_requests', '/transactions', '/refunds']
     const isDescribed = ({ method, path }: { method: string; path: string }) =>
       method !== 'GET' || !(left.includes(path) || path.startsWith('/refunds/'))

@@ -79,7 +79,7 @@ it('a look that ends while its money is going back in the provider’s dashboard
   shop,
 }) => {
   const checkout = await givenCheckout(shop)
-  // The provider sees the highest risk in this card.
+  // Stripe rates this card at the highest risk, so the order is held.
   await shop.world.payIntent(checkout.intentId, '4000000000004954')
   await untilOrders(checkout, 'pending-delivery')
   const payment = await paymentOf(shop, checkout)

@@ -149,7 +149,7 @@ describe('receipts and credit notes', () => {
 
   it('begin anew with the year of the store’s own clock', async ({ shop }) => {
     const checkout = await givenCheckout(shop)
-    // In Jakarta it is next year by then.
+    // In Jakarta this is already the next year.
     const late = { ...shop.ctx, now: () => new Date('2031-12-31T17:00:00.000Z') }
     await settle(late, shop, checkout)
     expect(await documentsOf(shop, checkout)).toMatchObject([{ kind: 'receipt', year: 2032, number: 1 }])

@@ -98,7 +98,7 @@ describe('an order’s trace', () => {
     const trace = first?.trace ?? ''
     expect(trace).toMatch(requestIdPattern)
     expect(first?.request_id).toBe(trace)
-    // Each was placed by a request of its own; what is done for a cart is done under the first.
+    // Each order has its own request id; work for the whole cart is traced to the first.
     expect(second?.trace).toBe(trace)
     expect(second?.request_id).not.toBe(trace)
 
@@ -122,7 +122,7 @@ describe('an order’s trace', () => {
       attempt?.supplier_ref,
     )
 
-    // One search, from what the buyer reads out to what the supplier calls it.
+    // A search by the id that the buyer reads out finds all, down to the supplier's reference.
     const { orders } = await seller.api('searchAdminOrders', { query: trace })
     expect(orders.map(({ id }) => id).toSorted()).toEqual(checkout.orders.map(({ id }) => id).toSorted())
     const details = await seller.api('getOrderDetails', { id: checkout.first.id })

@@ -26,7 +26,7 @@ const calls = listSellerCalls()
 const open = ['seller', 'today', 'recent', 'owner', 'owner-today', 'owner-recent'] as const
 const needing = (...privileges: SellerPrivilege[]) => calls.filter(({ privilege }) => privileges.includes(privilege))
 
-/** Nonsense on purpose: whoever may not make a call learns nothing of what it expects. */
+/** Sends an invalid body on purpose: a caller without permission must learn nothing of the expected input. */
 async function tryCall(browser: Browser, { method, path }: Call, headers: Record<string, string> = {}) {
   const response = await browser.fetch(path.replace(/:\w+/g, randomUUID()), {
     method,
@@ -54,11 +54,11 @@ describe('the seller’s API', () => {
       'revokeDevice',
       'revokeOtherSessions',
       'revokeSession',
-      // It changes nothing.
+      // Changes no data.
       'simulatePricing',
     ])
     const ofTheDay = changes.filter(({ privilege }) => privilege === 'today' || privilege === 'owner-today')
-    // Whatever concerns money, prices, rules, lists and legal texts asks for one of the last ten minutes.
+    // Calls about money, prices, rules, lists and legal texts need a second factor of the last ten minutes.
     expect(ofTheDay.map(({ name }) => name).toSorted()).toEqual([
       ...[
         'addIncidentUpdate',

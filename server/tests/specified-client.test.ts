@@ -13,12 +13,12 @@ import {
 import { shopTest } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-// More time to pay than any test takes.
+// A longer time to pay than any test takes.
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE } })
 
 type Answer = Readonly<{ status: number; body: Record<string, unknown> }>
 
-/** Sends what section 7 of the specification says, and beside it only the consent that the store asks for. */
+/** Sends only the fields of the specification's section 7, and the consent that the store asks for. */
 async function send(browser: Browser, method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
   const answer = await browser.fetch(path, {
     method,
@@ -81,12 +81,12 @@ describe('a client written to the specification alone', () => {
     const [form, waiting] = await paymentsOf(shop, orderId)
     if (!waiting) throw new Error('a payment waits')
     expect(form).toMatchObject({ method: 'card', status: 'closed' })
-    // The client loads its page once more.
+    // The client loads its page again.
     const again = await enterAgain(browser, orderId)
     expect(again).toMatchObject({ status: 409, body: { code: 'payment_waiting' } })
     const { details } = again.body as { details: { waiting: { id: string } } }
     expect(details.waiting).toMatchObject({ id: waiting.id, orderId, method: waiting.method })
-    // A client that forgot its order places another one, which has nothing to do with the first.
+    // A client that lost its order places a new one, unrelated to the first.
     const second = await enter(browser)
     expect(second.intent.status).toBe(200)
     expect(await payableThere(shop, [waiting])).toEqual([waiting])

@@ -38,7 +38,7 @@ const openCard = async (placed: Placed) =>
   (await placed.browser.api('createPaymentIntent', { ...wanted(placed), replace: true })).clientSecret
 const intentOf = (clientSecret: string) => clientSecret.split('_secret_')[0] ?? ''
 
-/** Stripe's notices carry the time of the outside world, which does not move with the shop's. */
+/** Posts a Stripe event signed with the shop's time; the sandbox's own events have the real time. */
 async function tell(shop: Shop, type: string, clientSecret: string) {
   const { stripe } = await shop.world.state()
   const object = stripe.paymentIntents.find(({ id }: { id: string }) => id === intentOf(clientSecret))
@@ -51,7 +51,7 @@ const failCard = async (shop: Shop, clientSecret: string, card: string | undefin
   await tell(shop, 'payment_intent.payment_failed', clientSecret)
 }
 
-/** Two hundred browsers at two hundred addresses, each with an order for the victim's player under the victim's mail address. */
+/** Two hundred browsers at as many addresses, each with an order for the victim's player and mail address. */
 async function givenStrangers(shop: Shop): Promise<Placed[]> {
   const placed: Placed[] = []
   for (let nth = 0; nth < STRANGERS; nth += 10) {
@@ -71,7 +71,7 @@ it('two hundred strangers keep a buyer neither from paying by card nor by OVO, n
   await untilPayment(shop, before, 'succeeded')
   shop.advance(11 * MINUTE)
 
-  // The buyer has a card form open in one browser, and comes to the checkout in another.
+  // The buyer has a card form open in a browser, and enters the checkout in another.
   const form = await ordersFor(shop, victim.gameUserId, browserAt(shop, '198.51.100.2'))
   await form.browser.api('updateCheckout', { checkoutId: form.checkoutId, customerEmail: victim.mail })
   const openForm = await openCard(form)
@@ -116,7 +116,7 @@ it('two hundred strangers keep a buyer neither from paying by card nor by OVO, n
 
   shop.advance(((told ?? 0) + 1) * SECOND)
   await Promise.allSettled(strangers.slice(0, 20).map(pressOvo))
-  // The price was held for a shorter time than that: the same browser places the order again, and keeps its turn.
+  // The held price ended before that, so the same browser orders again, and keeps its turn.
   const again = await ordersFor(shop, victim.gameUserId, later.browser)
   await payAtXendit(shop, (await pressOvo(again)).paymentId)
   await untilPayment(shop, again, 'succeeded')

@@ -6,7 +6,7 @@ import type { Browser } from './_support/http-client.ts'
 import { it } from './_support/shop-test.ts'
 import type { Shop } from './_support/start-shop.ts'
 
-/** The owner puts new terms in force; answers their version. */
+/** The owner puts new terms in force; returns their version. */
 async function changeTerms(seller: Browser): Promise<number> {
   const { pages } = await seller.api('listLegalPages')
   const terms = pages.find(({ page }) => page === 'terms')

@@ -38,7 +38,7 @@ async function open(engine: Engine, count: number): Promise<Opened> {
   return { db, close }
 }
 
-/** Every list and chart at both sizes beside a look-up of as many rows by key; answers how many cost more than twice as much. */
+/** Measures each list and chart at both sizes, beside look-ups by key; returns how many cost over twice as much. */
 async function measureEngine(engine: Engine): Promise<number> {
   say(`${engine} …`)
   process.env.TEST_DB = engine
@@ -57,7 +57,7 @@ async function measureEngine(engine: Engine): Promise<number> {
     const measured = await measureInTurns([again.run, read.run, read.byKey])
     const [atSmall, atLarge] = measured
     const growth = atLarge.cost / atSmall.cost
-    // Below half a millisecond the clock's own moods are larger than any growth.
+    // Differences below 0.5 ms are clock noise.
     const isWorse = growth > 2 && atLarge.cost - atSmall.cost > 0.5
     if (isWorse) worse++
     const cells = `${row(measured.map(({ p95 }) => p95.toFixed(2)))}  |${row(measured.map(({ cost }) => cost.toFixed(2)))}`

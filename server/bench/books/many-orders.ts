@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/db/schema.ts'
 
-/** Orders of one day: a shop with a hundred times the orders is a hundred times as old, not a hundred times as busy. */
+/** Orders per day: a shop with a hundred times the orders has traded a hundred times as long. */
 const perDay = 2_500
 const secondsApart = (24 * 3600) / perDay
 const batch = 50_000
@@ -9,9 +9,9 @@ const batch = 50_000
 export type ManyOrders = Readonly<{ count: number; newestAt: Date; postgres: boolean }>
 
 /**
- * Fills a migrated, empty shop with orders as years of trade leave them, by SQL alone: 70 % delivered (3 % sent back
- * afterwards), 1 % on the way, the others expired; four games, four ways to pay, their payments, units and ledger. The engine is named because the
- * two write a time in different words.
+ * Fills a migrated, empty shop by SQL alone with orders as years of trade leave them. 70 % are delivered (3 % refunded
+ * afterwards), 1 % under way, the others expired. Four games and four ways to pay, with payments, units and ledger.
+ * `postgres` names the engine, because the two format times differently.
  */
 export async function loadManyOrders(db: Db, { count, newestAt, postgres }: ManyOrders): Promise<void> {
   const newest = Math.floor(newestAt.getTime() / 1000)
@@ -74,7 +74,7 @@ export async function loadManyOrders(db: Db, { count, newestAt, postgres }: Many
   ]
 
   const now = newestAt.toISOString()
-  // Seen in times to come: a running store sweeps sessions that hold nothing yet.
+  // Last seen in 2099, because a running store sweeps sessions that hold nothing yet.
   await sql`insert into buyer_sessions (id, created_at, last_seen_at) values ('many', ${now}, '2099-01-01T00:00:00.000Z')`.execute(
     db,
   )
@@ -89,6 +89,6 @@ export async function loadManyOrders(db: Db, { count, newestAt, postgres }: Many
   for (let from = 0; from < count; from += batch) {
     for (const statement of statements(from, Math.min(count, from + batch))) await statement.execute(db)
   }
-  // As autovacuum leaves a shop that grew day by day; on SQLite a store gathers no figures to plan by (decision 145).
+  // PostgreSQL's statistics as autovacuum keeps them in a live shop; on SQLite a store keeps none (decision 145).
   if (postgres) await sql`vacuum analyze`.execute(db)
 }

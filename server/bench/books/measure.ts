@@ -7,14 +7,14 @@ const quantile = (times: readonly number[], part: number) =>
 type Run = () => Promise<unknown>
 
 /**
- * Milliseconds of many runs: the 95th percentile, and what a run costs. Whatever else the machine does only ever adds
- * to a run, so the cost is read from the quickest quarter: it is what grows with the orders, and not with the neighbours.
+ * Milliseconds of many runs: the 95th percentile, and the cost of a run. Other load on the machine only adds time, so
+ * the cost is the lower quartile: it grows with the orders alone.
  */
 export type Measured = Readonly<{ p95: number; cost: number }>
 
 const toMeasured = (times: readonly number[]): Measured => ({ p95: quantile(times, 0.95), cost: quantile(times, 0.25) })
 
-/** Three in turns, so that a busy moment of the machine meets all of them. */
+/** Runs the three in turns, so that a busy moment of the machine slows all of them. */
 export async function measureInTurns(runs: readonly [Run, Run, Run]): Promise<[Measured, Measured, Measured]> {
   const times: [number[], number[], number[]] = [[], [], []]
   for (let round = -warmUp; round < rounds; round++) {

@@ -9,7 +9,7 @@ import { searchOrders } from '../../src/fulfilment/seller/search-orders.ts'
 import { ledgerPage } from '../../src/ledger/ledger-entries.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
 
-/** Just what the lists and charts need of a store. */
+/** A minimal store: the parts that the lists and charts use. */
 export function shopAt(db: Db, now: Date) {
   const settings = { current: () => ({ timeZone: 'Asia/Jakarta' }) as StoreSettings }
   const suppliers = { supplier: undefined, furtherSuppliers: [] }
@@ -29,7 +29,7 @@ const idOf = (i: number) => `00000003-0000-4000-8000-${String(i).padStart(12, '0
 
 type Reading = Readonly<{ run: () => Promise<unknown>; byKey: () => Promise<unknown> }>
 
-/** Every list and chart of the console, each with a look-up of as many rows by primary key. */
+/** Every list and chart of the console, each with a query of as many rows by primary key. */
 export function readings({ db, ctx }: BenchShop): Record<string, Reading> {
   const byKey = (rows: number) => {
     const ids = Array.from({ length: rows }, (_, index) => idOf(index * 7))

@@ -1,16 +1,16 @@
-// A process of its own, so that what the buyers cost is not the store's. Open-loop: the next one comes when it is due,
-// and what it waited is counted from then, so that a store that stalls is charged for all who came meanwhile.
+// Runs as its own process, so that the buyers' CPU time is not the store's. Open loop: each visit starts when due and
+// its wait counts from then, so a stall counts for all who came meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openReadOnly } from '../../src/platform/db/open.ts'
 import { createBrowser } from '../../tests/_support/http-client.ts'
 import type { Answered, Arrivals, Asked, Town, Waited } from './messages.ts'
 import { call, chooseLine, newAddress, open, type Placed, place, type Watched, watch, ways } from './visitor.ts'
 
-/** One in twenty buys. */
+/** Every 20th visitor buys. */
 const BUYS_EACH = 20
 const AT_ONCE_AT_START = 8
 const GAMES_LOOKED_AT = 10
-/** What was paid and is not delivered by then waits in a queue that only grows. */
+/** A paid order not delivered within this time counts as failed: the delivery queue only grows. */
 const DELIVERED_WITHIN_MS = 30_000
 
 async function openTown(town: Town) {
@@ -19,7 +19,7 @@ async function openTown(town: Town) {
   const games = (await createBrowser(town.url).api('listGames')).slice(0, GAMES_LOOKED_AT)
   let watched: Readonly<{ placed: Placed; stream: Watched }>[] = []
 
-  /** As many open track pages as there should be; those whose order has run out have their place taken by others. */
+  /** Opens track pages until `town.watchers` are open; a new order replaces each whose stream has ended. */
   async function openTrackPages(): Promise<void> {
     watched = watched.filter(({ stream }) => stream.isOpen())
     let missing = town.watchers - watched.length
@@ -49,7 +49,7 @@ async function openTown(town: Town) {
     return (looks[count % looks.length] ?? '/').replace(':game', game).replace(':code', encodeURIComponent(code))
   }
 
-  /** Everybody who comes in this time; answers when the last of them was answered and what they bought is delivered. */
+  /** Lets visitors in at `perSecond` for `ms`; resolves once all are answered and all purchases are delivered. */
   async function arrive({ perSecond, ms }: Arrivals): Promise<Waited> {
     const [pages, orders, openings, deliveries]: [number[], number[], number[], number[]] = [[], [], [], []]
     const failures: Record<string, number> = {}
@@ -62,7 +62,7 @@ async function openTown(town: Town) {
       await call(town.url + pathOf(count), { address: newAddress() })
       pages.push(performance.now() - due)
     }
-    /** As a buyer does it: pays, is led to the track page, and stays until it says that all is delivered. */
+    /** A whole purchase: places an order, pays, opens the track page, and stays until all is delivered. */
     const buy = async (count: number, due: number) => {
       const placed = await place(town, line)
       const at = performance.now()

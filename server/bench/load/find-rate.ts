@@ -1,16 +1,16 @@
 export type Tried = Readonly<{ holds: boolean }>
 
 export type Search = Readonly<{
-  /** Arrivals a second to begin with. */
+  /** The first rate to try, in arrivals per second. */
   first: number
   most: number
-  /** Ends when the two sides are this close, as a part of the lower one. */
+  /** The search ends when the bounds differ by at most this part of the lower one. */
   within: number
 }>
 
 /**
- * The highest rate that holds: doubled until one does not, then halved in between. 0 where not even the first of the
- * halvings below `first` holds.
+ * Finds the highest rate that holds: doubles the rate until one fails, then bisects. 0 if not even the lowest rate
+ * tried below `first` holds.
  */
 export async function findRate<T extends Tried>(
   { first, most, within }: Search,

@@ -16,9 +16,9 @@ import type { Answered, Asked, Town, Waited } from './messages.ts'
 
 const PAGES_MS = 100
 const ORDERS_MS = 300
-/** Began the buyers later than this, it was they who were too slow, and nothing is known of the store. */
+/** A visit that starts later than this shows a generator too slow to say anything about the store. */
 const LATE_MS = 50
-/** Buyers come from one process of Node: it sends no more than this, and says when it was late itself. */
+/** The highest rate that is tried: one Node process plays all buyers, and `latestStart` shows when it was too slow. */
 const MOST_PER_SECOND = 4_000
 
 type Layout = Readonly<{ name: string; isPostgres: boolean; processes: number }>
@@ -39,7 +39,7 @@ const { values: options } = parseArgs({
 })
 const [ms, watchers, first] = [Number(options.seconds) * 1_000, Number(options.watchers), Number(options.first)]
 
-/** As its owner starts it, on data of its own; every visitor's address is believed, so that limits count as they do. */
+/** Starts a store like an owner, with its own data. The store trusts X-Forwarded-For, so limits count per visitor. */
 async function startShop(bench: Bench, { name, isPostgres, processes }: Layout) {
   const [port, sandboxPort, mailPort] = [await findFreePort(), await findFreePort(), await findFreePort()]
   const postgres = isPostgres ? await startPostgres() : undefined
@@ -56,7 +56,7 @@ async function startShop(bench: Bench, { name, isPostgres, processes }: Layout) 
     SANDBOX_STATE: '',
     LOG_LEVEL: 'error',
     TRUST_PROXY: '1',
-    // As if a larger limit had been agreed with the supplier, and all webhooks come from one place.
+    // A larger limit at the supplier, and a high rate limit factor, since all webhooks come from one address.
     LAPAKGAMING_CALLS: '50000',
     RATE_LIMIT_FACTOR: '1000',
     DATA_DIR: folder,
@@ -120,7 +120,7 @@ async function measure(bench: Bench, layout: Layout) {
     for (const [kind, times] of judged.failures.slice(0, 3)) console.log(`    ${times} x ${kind}`)
     return judged
   }
-  // The first visitors of a store pay for what is compiled and cached for all others.
+  // Warm-up: the first visitors of a store pay for what is compiled and cached for all others.
   await ask(buyers, { move: 'arrive', arrivals: { perSecond: first, ms: 5_000 } })
   const found = await findRate({ first, most: MOST_PER_SECOND, within: 0.1 }, attempt)
   const bare = await measureBare(bench, shop.port)
@@ -129,7 +129,7 @@ async function measure(bench: Bench, layout: Layout) {
   return { layout, ...found, bare }
 }
 
-/** What this machine does without a store: the home page's bytes from bare Node, and commits as durable as the store's. */
+/** The machine's limits without a store, per second: the home page from bare Node, and equally durable commits. */
 async function measureBare(bench: Bench, port: number) {
   const headers = { 'accept-encoding': 'br' }
   const answer = await httpGet(`http://127.0.0.1:${port}/`, headers)

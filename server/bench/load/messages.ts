@@ -11,16 +11,16 @@ export type Town = Readonly<{
   watchers: number
 }>
 
-/** Milliseconds from the time at which each was due. */
+/** Waits in milliseconds, each from the time it was due unless said otherwise. */
 export type Waited = Readonly<{
   pages: readonly number[]
   orders: readonly number[]
   openings: readonly number[]
-  /** From paid to the track page's word that all is delivered. */
+  /** From the payment until the track page says that all is delivered. */
   deliveries: readonly number[]
-  /** What was not answered as it should be, each kind once, with how often. */
+  /** How often each kind of unexpected answer, error or timeout came. */
   failures: Readonly<Record<string, number>>
-  /** How late the generator itself began the latest: far more than nothing, and it was the generator that was measured. */
+  /** The generator's worst delay in starting a visit, in ms; a large one makes the generator the bottleneck. */
   latestStart: number
 }>
 

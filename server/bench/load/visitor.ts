@@ -1,4 +1,4 @@
-// What a visitor does at a store, each from an address of its own: cheap, so that the store is what is measured.
+// A visitor's actions at a store, each visitor with its own address. Kept cheap so that the store is measured.
 import { randomInt, randomUUID } from 'node:crypto'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { formatPlayer } from '@topup/core/catalog/player'
@@ -8,17 +8,17 @@ import type { Db } from '../../src/platform/db/schema.ts'
 import { createBrowser } from '../../tests/_support/http-client.ts'
 
 const gameId = 'free-fire'
-/** From this on every way to pay is offered (docs/prices.md). */
+/** In dollars: from this price on every way to pay is offered (docs/prices.md). */
 const BY_ALL_WAYS = 13.5
-/** Nobody waits longer: a store that hangs is a failure, not a measurement without an end. */
+/** A request that takes longer fails, so that a store that hangs ends the measurement. */
 const PATIENCE_MS = 30_000
 
-/** As many as a proxy in front would keep; who finds none free waits, and that is counted as its wait. */
+/** Like a proxy's connection pool: a visitor waits for a free connection, and the wait counts as the store's. */
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 
 export type StoreAddress = Readonly<{ url: string; sandboxUrl: string }>
 
-/** Each visitor has an address of its own, as the proxy in front tells it: limits count as they would. */
+/** A new address per visitor, sent in X-Forwarded-For like a proxy's, so that the limits count each visitor apart. */
 export const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 const languages = ['id-ID,id;q=0.9,en;q=0.8', 'en-US,en;q=0.9'] as const
@@ -60,7 +60,7 @@ export function call(url: string, { address, body, cookie = '', method }: Call):
 
 export type Line = Readonly<{ packageId: string; price: string; gameUserId: () => string }>
 
-/** What everybody buys, for a player of their own: `ends` chooses the player's fate at the sandbox. */
+/** Chooses the cheapest package payable by all ways. `ends` ends each player id: the order's fate at the sandbox. */
 export async function chooseLine(url: string, ends = ''): Promise<Line> {
   const { packages, playerFields } = await createBrowser(url).api('getGame', { id: gameId })
   const [cheapest] = packages
@@ -94,7 +94,7 @@ export const ways = ['card', 'qris', 'ID_DANA', 'paypal', 'ID_BCA', 'ID_ALFAMART
 )[]
 export type Way = (typeof ways)[number]
 
-/** Opens the payment; answers how the buyer then pays it. */
+/** Opens the payment; returns a function with which the buyer pays it. */
 export async function open(
   store: StoreAddress,
   db: Db,
@@ -134,14 +134,14 @@ export async function open(
   return () => payAtXendit(paymentId)
 }
 
-/** An open track page. `ended` is told how: by the store's word that nothing will change any more, or cut off. */
+/** An open track page. `ended` resolves with the order's final status, or 'cut off' if the stream broke before. */
 export type Watched = Readonly<{
   isOpen: () => boolean
   ended: Promise<'completed' | 'failed' | 'cut off'>
   close: () => void
 }>
 
-/** The stream that a track page holds open; of what it says only the end is kept. */
+/** Opens a track page's event stream. Only its tail is kept, to read the final status. */
 export function watch({ url }: StoreAddress, { trackingCode, address, cookie }: Placed): Promise<Watched> {
   const headers = { 'x-forwarded-for': address, cookie }
   const path = `${url}/api/orders/track/${encodeURIComponent(trackingCode)}/events`

@@ -1,24 +1,24 @@
 import { median } from '../figure.ts'
 
-/** What the store held after a collection, in bytes, when it had answered `requests`. */
+/** Bytes the store held after a garbage collection, when it had answered `requests`. */
 export type Sample = Readonly<{ requests: number; heap: number; resident: number }>
 
 export type Growth = Readonly<{
   name: string
   /** Bytes that each request left behind. */
   perRequest: number
-  /** What all requests after the warm-up left behind, as a share of what was held before them. */
+  /** Bytes left behind by all requests after the warm-up, as a share of the bytes held before them. */
   share: number
   most: number
 }>
 
 const kinds = [
   { name: 'heap', of: ({ heap }: Sample) => heap, most: 0.05 },
-  // The allocator gives pages back late and in steps.
+  // The allocator returns memory late and in steps, so a larger growth is allowed.
   { name: 'resident', of: ({ resident }: Sample) => resident, most: 0.15 },
 ] as const
 
-/** Bytes per request: the median of the slopes between all pairs of samples, which a few odd ones do not move. */
+/** Bytes per request: the median slope over all pairs of samples, which a few outliers do not move. */
 function slopeOf(samples: readonly Sample[], of: (sample: Sample) => number): number {
   const slopes = samples.flatMap((from, index) =>
     samples.slice(index + 1).map((to) => (of(to) - of(from)) / (to.requests - from.requests)),
@@ -26,7 +26,7 @@ function slopeOf(samples: readonly Sample[], of: (sample: Sample) => number): nu
   return median(slopes)
 }
 
-/** How memory went over the samples after the warm-up; throws a RangeError for fewer than two. */
+/** Returns the growth of memory over the samples after the warm-up. Throws a RangeError for fewer than two. */
 export function measureGrowth(samples: readonly Sample[]): Growth[] {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || first === last) throw new RangeError('growth needs two samples')

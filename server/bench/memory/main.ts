@@ -11,14 +11,14 @@ import { describeGrowth, isFlat, measureGrowth, type Sample } from './growth.ts'
 import { createTraffic } from './traffic.ts'
 
 const sampleCount = 25
-/** The first fifth: caches fill and the compiler learns. */
+/** The first fifth of the samples: caches fill and the compiler optimises. */
 const warmUpSamples = 5
 
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '200000' } } })
 const requests = Number(values.requests)
 if (!Number.isSafeInteger(requests) || requests < 1_000) throw new Error('--requests takes a number from 1000 on')
 
-/** The store as its owner starts it, with a probe beside it that collects and then tells what is held. */
+/** Starts the store as its owner does, with a probe that collects garbage and then reports the memory held. */
 async function startProbedStore(bench: Bench) {
   const [port, probePort] = [await findFreePort(), await findFreePort()]
   const output = openSync(join(bench.folder, 'output.log'), 'w')

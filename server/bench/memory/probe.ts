@@ -1,8 +1,8 @@
-// Preloaded into the store (node --expose-gc --import): tells what it holds after a collection, on a port of its own.
+// Preloaded into the store (node --expose-gc --import): reports on its own port the memory held after a collection.
 import { createServer } from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** Twice, with a turn between: finalizers of the first let go of more. */
+/** Collects twice, an event loop turn apart: finalizers of the first collection free more memory. */
 async function collect() {
   globalThis.gc?.()
   await turn()

@@ -4,7 +4,7 @@ const visitors = 16
 const languages = ['en-US,en;q=0.9', 'id-ID,id;q=0.9,en;q=0.8', 'de-DE,de;q=0.9', 'ja']
 const encodings = ['gzip, deflate, br, zstd', 'gzip', 'identity']
 
-/** Answered from ready bytes. */
+/** Paths answered from memory. */
 const ready = [
   '/',
   '/help',
@@ -20,7 +20,7 @@ const ready = [
   '/sitemap.xml',
 ]
 
-/** Made for each request: looked up, or rendered; every address of the last two is a new one. */
+/** Paths computed per request, by a look-up or by rendering; the last two make a new address each time. */
 const made = [
   () => '/api/orders',
   () => '/api/auth/user',
@@ -34,7 +34,7 @@ const made = [
 
 const pick = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 
-/** The path of the n-th request: one of twenty is made for it. */
+/** The path of the n-th request: every twentieth is computed for the request, the others come from memory. */
 function pathOf(number: number): string {
   return number % 20 === 0 ? pick(made, number / 20)(number) : pick(ready, number)
 }
@@ -47,7 +47,7 @@ const get = (port: number, number: number, agent: Agent) =>
     const path = pathOf(number)
     const headers = {
       'accept-encoding': pick(encodings, number),
-      // One reader of a hundred asks in words nobody else uses.
+      // Every hundredth request has a language of its own, which no cached page can serve.
       'accept-language': number % 100 === 0 ? `en-x${number}` : pick(languages, number),
     }
     const asked = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
@@ -60,7 +60,7 @@ const get = (port: number, number: number, agent: Agent) =>
     asked.end()
   })
 
-/** Visitors who ask one after the other, each on its own connection; `ask` numbers the requests on. */
+/** Visitors who each send one request after the other, on a connection of their own; `ask` continues the numbering. */
 export function createTraffic(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: visitors })
   let asked = 0

@@ -1,4 +1,4 @@
-// A process of its own, so that what buyers and their looks cost is not the store's.
+// Runs as its own process, so that the CPU time of the buyers and their queries is not the store's.
 import { randomInt, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +13,7 @@ const LOOK_MS = 50
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
-/** JSON over a kept connection: `fetch` would cost as much as the store. */
+/** JSON over a keep-alive connection: `fetch` would need as much CPU time as the store. */
 const send = <T>(method: 'POST' | 'PATCH', url: string, body: object, cookie = '') =>
   new Promise<{ answer: T; cookie: string }>((resolve, reject) => {
     const sent = JSON.stringify(body)
@@ -42,7 +42,7 @@ async function chooseLine(url: string) {
   return { cheapest, gameUserId }
 }
 
-/** `look` counts what is delivered while the buyers buy; who has to wait for deliveries looks at its count. */
+/** `look` counts deliveries while buyers buy; a buyer waits by that count while too many paid orders are open. */
 async function shop({ url, sandboxUrl, place, ...shopping }: Shop & Shopping): Promise<Shopped> {
   const { buyers, warmUpMs, ms, pays, mostWaiting } = shopping
   const db = openReadOnly(place)
@@ -91,7 +91,7 @@ async function shop({ url, sandboxUrl, place, ...shopping }: Shop & Shopping): P
   async function buyOnAndOn(): Promise<void> {
     while (!isOver) await buy()
   }
-  /** What was delivered within the time that counts, and how long that was. */
+  /** Counts the orders delivered within the counted time; returns their number and the time in seconds. */
   async function look() {
     let first: { delivered: number; at: number } | undefined
     while (!hasEnough()) {

@@ -14,7 +14,7 @@ import { startHelper } from '../helper-processes.ts'
 import { httpGet } from '../http-get.ts'
 import type { Shop, Shopped, Shopping, ShoppingResult } from './messages.ts'
 
-/** What one store process has done since it started; statements, transactions and commits of SQLite alone. */
+/** A store process's totals since its start; statements, transactions and commits count SQLite only. */
 export type Costs = Readonly<{
   statements: number
   transactions: number
@@ -27,15 +27,15 @@ export type Costs = Readonly<{
 const probe = pathToFileURL(join(import.meta.dirname, 'probe.mjs')).href
 const lookEveryMs = 100
 
-/** Orders are placed far more often than one address may; no wait of the outside world is measured, nor what it keeps. */
+/** Rate limits lifted, the sandbox 100 times as fast, and its state not saved, so that none of these is measured. */
 const unhurried = { RATE_LIMIT_FACTOR: '1000000', SANDBOX_TIME_SCALE: '100', LOG_LEVEL: 'error', SANDBOX_STATE: '' }
-/** As if a larger limit had been agreed with the supplier. */
+/** A supplier limit so large that it never delays an order. */
 export const limitLifted = { LAPAKGAMING_CALLS: '50000' }
 
 const costsAt = async (port: number): Promise<Costs> =>
   JSON.parse((await httpGet(`http://127.0.0.1:${port}/`)).body.toString())
 
-/** The store as its owner starts it, with a probe in it, on data of its own under `name`. */
+/** Starts the store as its owner does, with a probe, on its own data under `name`. */
 export async function startCounted(bench: Bench, name: string, given: NodeJS.ProcessEnv) {
   const [port, sandboxPort] = [await findFreePort(), await findFreePort()]
   const [mailPort, probePort] = [await findFreePort(), await findFreePort()]
@@ -58,7 +58,7 @@ export async function startCounted(bench: Bench, name: string, given: NodeJS.Pro
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     place: { databaseUrl: given.DATABASE_URL, sqliteFile: join(env.DATA_DIR, 'store.sqlite') },
   }
-  /** A further process of the same store. */
+  /** Starts a further process of the same store. */
   async function startBeside() {
     const [besidePort, besideProbe] = [await findFreePort(), await findFreePort()]
     const own = { ...env, PORT: String(besidePort), COST_PROBE_PORT: String(besideProbe) }
@@ -81,7 +81,7 @@ export async function startCounted(bench: Bench, name: string, given: NodeJS.Pro
 }
 export type Counted = Awaited<ReturnType<typeof startCounted>>
 
-/** Until nothing that the orders began is still to be done. */
+/** Waits until all work that the orders began is done. */
 export async function untilDone({ place }: Pick<Shop, 'place'>): Promise<void> {
   const db = openReadOnly(place)
   const isOpen = async () => {

@@ -1,4 +1,4 @@
-// A process of its own: what goes through it costs the store nothing but the time on the way.
+// Runs as its own process: the store pays no CPU time for it, only the delay on the way.
 import { connect, createServer, type Socket } from 'node:net'
 import type { Door, DoorCounts } from './messages.ts'
 
@@ -33,7 +33,7 @@ function note(type: string, body: Buffer): void {
   if (text.startsWith('commit')) counts.commits++
 }
 
-/** Passes on what `from` says, each piece so much later, in its order. */
+/** Passes on the bytes of `from` in order, each piece `delayMs` later. */
 function pass(from: Socket, to: Socket, delayMs: number, look?: (chunk: Buffer) => void): void {
   from.on('data', (chunk: Buffer) => {
     look?.(chunk)

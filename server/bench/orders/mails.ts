@@ -5,7 +5,7 @@ import { limitLifted, startCounted } from './counted-store.ts'
 import { deliveredPerSecond, manyBuyers, shopCounted } from './measure-orders.ts'
 
 const rounds = 3
-/** So few that the store has time left: what mails cost is not hidden in a queue that grows. */
+/** Few buyers, so that the store has CPU time left and a growing queue does not hide the cost of mails. */
 const shopping = { ...manyBuyers, buyers: 4, warmUpMs: 1_000, ms: 8_000, mostWaiting: 8 }
 
 type Turn = Readonly<{ cpuMs: number; perSecond: number }>
@@ -15,7 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => void bench.end().finally(() => process.exit(130)))
 }
 try {
-  // What fills the catalogue at the first start is gone at the second.
+  // The first start fills the catalogue; the restart drops the memory and caches that filling left.
   await (await startCounted(bench, 'mails', limitLifted)).stop()
   const store = await startCounted(bench, 'mails', limitLifted)
   const [withMails, without]: [Turn[], Turn[]] = [[], []]

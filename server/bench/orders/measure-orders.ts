@@ -7,7 +7,7 @@ import { type Costs, type Counted, goShopping, limitLifted, startCounted, untilD
 import type { Shopped, Shopping } from './messages.ts'
 
 const MEBIBYTE = 2 ** 20
-/** After this the store has sent its first pages, and the allocator has given back what it will. */
+/** By then the store has sent its first pages and the allocator has returned the memory it will return. */
 const idleMs = 10_000
 
 export const oneBuyer: Shopping = { buyers: 1, warmUpMs: 1_000, ms: 5_000, pays: true, mostWaiting: 1 }
@@ -35,7 +35,7 @@ export const costsOf = (before: Costs, after: Costs, orders: number) => ({
   supplierCalls: (after.supplierCalls - before.supplierCalls) / orders,
 })
 
-/** What they bought, and what each order cost the store until all that belongs to it was done. */
+/** Lets buyers shop; returns their results, and the store's cost per order until all work for the orders is done. */
 export async function shopCounted(bench: Bench, store: Counted, shopping: Shopping) {
   const [before, start] = [await store.costs(), performance.now()]
   const shopped = await goShopping(bench, store, shopping)
@@ -57,17 +57,17 @@ const waitsOf = (name: string, { waits }: Shopped): Figure[] =>
     figureOfBudget(`opening a payment p${share}, ${name}`, 'ms', percentile(waits.createPaymentIntent, share), 60),
   ])
 
-/** Orders with the supplier's limit lifted: how many, what each costs, and what the store holds afterwards. */
+/** Measures orders with the supplier's limit lifted: rates, the cost per order, and the memory held afterwards. */
 async function measureCosts(bench: Bench): Promise<Figure[]> {
   const commitsPerSecond = prepareCommits(bench)
-  // What fills the catalogue at the first start is gone at the second.
+  // The first start fills the catalogue; the restart drops the memory and caches that filling left.
   await (await startCounted(bench, 'orders', limitLifted)).stop()
   const store = await startCounted(bench, 'orders', limitLifted)
   const started = await store.costs()
   await sleep(idleMs)
   const idle = await store.costs()
   const one = await shopCounted(bench, store, oneBuyer)
-  // Its sweeps write now and then, whether or not somebody buys.
+  // Transactions of the store's own sweeps, which run with or without buyers; subtracted from an order's cost below.
   const byItself = ((idle.transactions - started.transactions) / idleMs) * (one.ms / one.shopped.paidInAll)
   const bareBefore = commitsPerSecond()
   const many = await shopCounted(bench, store, { ...manyBuyers, delivered: 5_000 })
@@ -95,8 +95,8 @@ async function measureCosts(bench: Bench): Promise<Figure[]> {
 }
 
 /**
- * Orders with the supplier's own limit, 500 calls in ten seconds: that, and how many calls an order takes, is the most that
- * can be delivered. Placing an order waits for nobody then, nor for a supplier that hangs.
+ * Orders under the supplier's own limit of 500 calls in ten seconds, which caps deliveries by the calls per order.
+ * Placing an order must wait neither for that limit nor for a supplier that hangs.
  */
 async function measureLimits(bench: Bench): Promise<Figure[]> {
   const store = await startCounted(bench, 'limited', {})

@@ -3,35 +3,35 @@ import type { DatabasePlace } from '../../src/platform/db/open.ts'
 export const buyerCalls = ['createOrder', 'createPaymentIntent'] as const
 export type BuyerCall = (typeof buyerCalls)[number]
 
-/** Buyers who buy one order after the other, for so long or until so many are delivered; counted after the warm-up. */
+/** Buyers who each buy one order after the other, for `ms` and until `delivered` orders; counted after the warm-up. */
 export type Shopping = Readonly<{
   buyers: number
   warmUpMs: number
   ms: number
-  /** Ends when so many orders of this run are delivered, and not before `ms`. */
+  /** The run ends once so many of its orders are delivered, and not before `ms`. */
   delivered?: number
-  /** Orders that are not paid are created, agreed to, and their payment opened. */
+  /** Without it, orders are created and agreed to, and their payment is opened, but never paid. */
   pays: boolean
   /** How many paid orders may wait for their delivery before the next one is paid. */
   mostWaiting: number
-  /** Each order has a mailbox of its own. */
+  /** Each order then has a new e-mail address. */
   hasEmail?: true
 }>
 export type Shop = Readonly<{ url: string; sandboxUrl: string; place: DatabasePlace }>
 
 export type Shopped = Readonly<{
-  /** Within the time that counts. */
+  /** Orders placed and delivered after the warm-up, and its length without the warm-up. */
   placed: number
   delivered: number
   seconds: number
-  /** With the warm-up. */
+  /** Totals that include the warm-up. */
   placedInAll: number
   paidInAll: number
-  /** In milliseconds. */
+  /** Milliseconds that each call took. */
   waits: Readonly<Record<BuyerCall, readonly number[]>>
 }>
 export type ShoppingResult = Shopped | Readonly<{ failure: string }>
 
-/** A door to one or several places on this machine, each connection to the next; one to PostgreSQL counts what it is asked. */
+/** A TCP proxy in front of local ports, used in turn; in front of PostgreSQL it counts statements and round trips. */
 export type Door = Readonly<{ ports: readonly number[]; delayMs: number; isDatabase: boolean }>
 export type DoorCounts = Readonly<{ statements: number; transactions: number; commits: number; roundTrips: number }>

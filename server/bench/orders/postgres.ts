@@ -26,7 +26,7 @@ const wholeRow = (name: string, cells: readonly (string | number)[]) =>
   name.padEnd(26) + cells.map((cell) => String(cell).padStart(14)).join('')
 const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1))
 
-/** What an order costs, by what goes through the door to the database and what the store's processes say of themselves. */
+/** Returns a table row with an order's cost, from the database proxy's counts and those of the store processes. */
 async function measureLayout(bench: Bench, { name, processes, delayMs }: Layout): Promise<string> {
   const postgres = await startPostgres()
   const toDatabase = await openDoor(bench, { ports: [postgres.port], delayMs, isDatabase: true })

@@ -1,5 +1,5 @@
-// Preloaded into the store (node --import), in plain JavaScript so that the store does not load what takes types out:
-// counts what it does, and tells it on a port of its own.
+// Preloaded into the store (node --import), in plain JavaScript so that the store needs no loader for types. Counts the
+// store's database and supplier calls, and reports them on its own port.
 import { channel } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
 import { isMainThread } from 'node:worker_threads'
@@ -7,7 +7,7 @@ import Sqlite from 'better-sqlite3'
 
 const counts = { statements: 0, transactions: 0, commits: 0, supplierCalls: 0 }
 
-/** Works that share a commit begin with a savepoint, the first of them with the transaction itself. */
+/** Writes that share a commit each begin with a savepoint, but for the first, which begins the transaction. */
 function count(text) {
   counts.statements++
   if (text === 'begin immediate' || text === 'savepoint work') counts.transactions++
@@ -23,7 +23,7 @@ for (const name of ['run', 'all', 'get']) {
   }
 }
 
-/** Orders, questions and players: only the supplier is called by fetch under such paths. */
+/** Counts supplier calls (orders, status queries, player checks): no other party is fetched at such paths. */
 channel('undici:request:create').subscribe(({ request }) => {
   if (/\/api\/(order|order_status|uid-check)\b/.test(request.path)) counts.supplierCalls++
 })
@@ -32,5 +32,5 @@ const server = createServer((_, response) => {
   const { user, system } = process.cpuUsage()
   response.end(JSON.stringify({ ...counts, cpuMs: (user + system) / 1_000, rss: process.memoryUsage.rss() }))
 })
-// The thread of the tasks loads this file too, and would end at a port that is taken; its time counts as the process's.
+// Main thread only: the worker thread loads this file too and would find the port taken.
 if (isMainThread) server.listen(Number(process.env.COST_PROBE_PORT), '127.0.0.1').unref()

@@ -1,4 +1,4 @@
-// A process of its own: the least a Node server can do to answer these bytes with these headers.
+// Runs as its own process: the least work with which a Node server answers these bytes and headers.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BareAnswers } from './messages.ts'

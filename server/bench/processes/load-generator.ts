@@ -1,4 +1,4 @@
-// A process of its own. Raw sockets, one request at a time on each: cheap enough for the server to be what is measured.
+// Runs as its own process. Raw sockets with one request at a time each: cheap enough that the server is the bottleneck.
 import { connect, type Socket } from 'node:net'
 import type { Load, LoadResult } from './messages.ts'
 
@@ -14,7 +14,7 @@ function requestOf({ port, path, headers }: Load): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
 }
 
-/** The bytes of one whole answer, head and body: every later one must be as long. */
+/** Returns the bytes of one whole answer, head and body; a longer answer later fails the run. */
 async function learnSize(load: Load): Promise<number> {
   const socket = await open(load.port)
   socket.write(requestOf(load))

@@ -1,4 +1,4 @@
-/** One GET asked again and again on each of some keep-alive connections, for a time or a number of answers. */
+/** The same GET repeated on each of `connections` keep-alive connections, for `ms` or until `mostAnswers` came. */
 export type Load = Readonly<{
   port: number
   path: string
@@ -9,12 +9,12 @@ export type Load = Readonly<{
 }>
 export type LoadResult = Readonly<{ perSecond: number } | { failure: string }>
 
-/** GETs at a fixed pace, whether or not the ones before were answered: a stall counts for everyone it keeps waiting. */
+/** GETs at a fixed pace, even while earlier ones are unanswered: a stall counts for every visitor it delays. */
 export type Visits = Readonly<{ url: string; paths: readonly string[]; everyMs: number; ms: number }>
-/** Milliseconds from when each answer was due to be asked for. */
+/** Milliseconds from when each request was due to its answer. */
 export type VisitsResult = Readonly<{ latencies: readonly number[] } | { failure: string }>
 
-/** What the bare server answers, by path. */
+/** The bare server's answers, by path. */
 export type BareAnswers = Readonly<
   Record<string, Readonly<{ status: number; headers: Record<string, string>; body: Uint8Array }>>
 >

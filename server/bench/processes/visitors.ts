@@ -1,4 +1,4 @@
-// A process of its own, so that what keeps the store busy does not keep its visitors from asking.
+// Runs as its own process, so that visitors keep asking while the store is busy.
 import { Agent, request } from 'node:http'
 import type { Visits, VisitsResult } from './messages.ts'
 
@@ -16,7 +16,7 @@ const get = (url: string, agent: Agent) =>
   })
 
 async function visit({ url, paths, everyMs, ms }: Visits): Promise<number[]> {
-  // Of this run alone: the server closes what was idle since the last one.
+  // A new agent per run: the server closes connections that were idle since the last run.
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const start = performance.now()
   const visits: Promise<number>[] = []
@@ -25,7 +25,7 @@ async function visit({ url, paths, everyMs, ms }: Visits): Promise<number[]> {
     const early = due - performance.now()
     if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
     const visited = get(url + paths[visits.length % paths.length], agent).then(() => performance.now() - due)
-    // Seen below, with all of them.
+    // Promise.all below reports the failure; this handler only prevents an unhandled rejection meanwhile.
     visited.catch(() => undefined)
     visits.push(visited)
   }

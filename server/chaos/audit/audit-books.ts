@@ -15,7 +15,7 @@ export const auditBooks = (books: Books) => ({
   unexplained: findUnexplainedMoney(books),
 })
 
-/** Each order that did not end completed: a buyer has what they paid for, and a refund counts as a failure too. */
+/** Returns each order that did not end as completed; a refunded order counts as a failure too. */
 export function findFailedOrders(orderIds: readonly string[], { orders }: Books): string[] {
   const statusOf = new Map(orders.map(({ id, status }) => [id, status]))
   return orderIds.flatMap((id) => {

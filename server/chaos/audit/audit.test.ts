@@ -10,7 +10,7 @@ const attempt = { reference: 'kd-1', unitId: 'unit', supplier: 'lapakgaming', st
 const supplied = { reference: 'kd-1', player: '100000111111', status: 'SUCCESS' }
 const refund = { id: 'ref', paymentId: 'pay', purpose: 'unit', orderId: 'order', unitNo: 1, status: 'succeeded' }
 
-/** One order of one unit, paid by card and delivered. */
+/** Consistent books: an order with a single unit, paid by card and delivered. */
 const givenBooks = (changes: Partial<Books> = {}): Books => ({
   payments: [{ id: 'pay', provider: 'stripe', ref: 'pi_1', status: 'succeeded', isWinner: true }],
   shares: [{ paymentId: 'pay', orderId: 'order', unitNo: 1 }],

@@ -9,7 +9,7 @@ const countBy = <T>(list: readonly T[], key: (one: T) => string | null | undefin
   return counts
 }
 
-/** Each unit that was filled more often than once: at the supplier, by hand, or one of each. */
+/** Finds each unit that was delivered more than once: by the supplier, by hand, or by both. */
 export function findDoubleDeliveries(books: Books): string[] {
   const { orders, units, attempts, supplied } = books
   const succeeded = supplied.filter(({ status }) => status === 'SUCCESS')
@@ -23,7 +23,7 @@ export function findDoubleDeliveries(books: Books): string[] {
   const twice = [...perUnit].filter(([, times]) => times > 1)
   const found = twice.map(([id, times]) => `unit ${id} was delivered ${times} times`)
 
-  // The same without believing our own references: a player gets what was paid for, no more.
+  // A second check without our own references: a player gets no more units than were paid for.
   const playerOfOrder = new Map(orders.map(({ id, player }) => [id, player]))
   const orderOfUnit = new Map(units.map(({ id, orderId }) => [id, orderId]))
   const handPlayers = byHand.map(({ unitId }) => playerOfOrder.get(orderOfUnit.get(unitId) ?? ''))

@@ -1,6 +1,6 @@
 import type { Books } from './read-books.ts'
 
-/** A unit of ours counts as delivered when whoever delivered it says so. */
+/** Units that are delivered by our rows, and for a supplier's orders by the supplier's own books too. */
 function findDelivered(books: Books): Set<string> {
   const succeeded = new Set(
     books.supplied.filter(({ status }) => status === 'SUCCESS').map(({ reference }) => reference),
@@ -15,7 +15,7 @@ function findDelivered(books: Books): Set<string> {
   )
 }
 
-/** Every captured share that has neither a completed delivery, nor a refund, nor a line on the attention list. */
+/** Finds every captured share that has neither a completed delivery, nor a refund, nor an attention entry. */
 export function findLostOrders(books: Books): string[] {
   const lost = new Map<string, string>()
   const delivered = findDelivered(books)

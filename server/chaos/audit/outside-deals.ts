@@ -9,7 +9,7 @@ type AuditedDeal = Sources['deals'][number]
 
 const cents = ({ value }: Readonly<{ value: string }>) => Math.round(Number(value) * 100)
 
-/** Every provider's words for what became of a refund. */
+/** All providers' refund statuses, each with the status in our audits. */
 const refundStatuses: Readonly<Record<string, BookedRefund['status']>> = {
   succeeded: 'done',
   SUCCEEDED: 'done',
@@ -94,7 +94,7 @@ const paypalDeals = ({ paypal }: WorldState): Known[] =>
     }
   })
 
-/** The providers' books in the shape of the seeded runs' audits: what brought money comes first. */
+/** The providers' books in the shape of the seeded runs' audits; payments that brought money come first. */
 export function listDeals(world: WorldState, byHand: (paymentId: string) => Deal['byHand']): AuditedDeal[] {
   const outside = new Map(listOutsidePayments(world).map((one) => [`${one.provider} ${one.ref}`, one]))
   const known = { stripe: stripeDeals(world), xendit: xenditDeals(world), paypal: paypalDeals(world) }

@@ -8,7 +8,7 @@ export type OutsidePayment = Readonly<{
   received: number
   back: number
   disputed: number
-  /** What the provider kept for itself, less what it gave back of that. */
+  /** The provider's fees, less fees that it gave back. */
   fees: number
 }>
 

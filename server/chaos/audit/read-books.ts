@@ -5,7 +5,7 @@ import { listOutsidePayments, type OutsidePayment } from './outside-payments.ts'
 
 export type SuppliedOrder = Readonly<{ reference: string | null; player: string | null; status: string }>
 
-/** Both sides' books, read from outside when everything is quiet. */
+/** The store's and the outside world's books, read from outside once nothing is open. */
 export type Books = Readonly<{
   payments: readonly Readonly<{
     id: string
@@ -33,11 +33,11 @@ export type Books = Readonly<{
     subjectType: string
     subjectId: string
   }>[]
-  /** The things that stand on the attention list. */
+  /** Subjects of entries on the attention list. */
   listed: ReadonlySet<string>
-  /** Orders of which the owner gave delivered units back. */
+  /** Orders whose delivered units the owner refunded. */
   givenBack: ReadonlySet<string>
-  /** Payments of which more goes back than came, where the seller was not told. */
+  /** Payments with more refunded than received, about which no attention entry told the seller. */
   overRefunded: readonly Readonly<{ id: string; currency: string; came: number; back: number }>[]
   outside: readonly OutsidePayment[]
   supplied: readonly SuppliedOrder[]
@@ -47,7 +47,7 @@ const text = (row: Row, name: string) => String(row[name])
 const maybe = (row: Row, name: string) => (row[name] === null ? null : String(row[name]))
 const number = (row: Row, name: string) => Number(row[name])
 
-/** `123456111111 (2345)` -> the id the supplier was given. */
+/** `123456111111 (2345)` -> the player id that the supplier was given. */
 const playerOf = (gameUserId: string) => gameUserId.split(' ')[0] ?? ''
 
 const tables = {
@@ -64,7 +64,7 @@ const tables = {
   overRefunded: OVER_REFUNDED,
 } as const
 
-/** Every player of a run has an id of this length; at the second supplier the zone follows it. */
+/** The length of each player id in a run; at the second supplier the zone follows the id. */
 const PLAYER_LENGTH = 12
 const atSecond = { Pending: 'PENDING', Sukses: 'SUCCESS', Gagal: 'REFUNDED' } as const
 

@@ -22,9 +22,9 @@ import { readState, type WorldState } from '../stage/read-state.ts'
 import { listDeals } from './outside-deals.ts'
 
 /**
- * The audits of the seeded runs that fit a run of real processes: those that compare times that the store wrote down are left out,
- * because work that is done at once is written down in another order than it happened. The sandbox itself refuses refunds of what a bank or a till took,
- * and what is owed beyond what came is among the unexplained money.
+ * The seeded runs' audits that fit real processes. Audits of the store's own times are left out, since concurrent work
+ * is recorded in another order than it happened. The sandbox itself refuses refunds of payments by bank or till. Money
+ * owed beyond the payment is part of the unexplained money.
  */
 const audits = [
   auditPayments,
@@ -67,7 +67,7 @@ const listSupplied = ({ lapakgaming, digiflazz }: WorldState): Sources['supplied
   })),
 ]
 
-/** Compares the store's rows with the books of everybody else. Answers what is wrong. */
+/** Compares the store's rows with all other books. Returns the problems found. */
 export async function runAudits({ stage, world, paidByHand }: Play, letters: readonly Letter[]): Promise<string[]> {
   const config = parseConfig(stage.environment, parties)
   const db = openReadOnly(databasePlace(config))

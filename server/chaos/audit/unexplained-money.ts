@@ -2,7 +2,7 @@ import type { Books } from './read-books.ts'
 
 export type UnexplainedMoney = Readonly<{ amounts: Readonly<Record<string, number>>; problems: readonly string[] }>
 
-/** Balance of each payment on the provider's account of our ledger. The account of what is paid by hand has its own audit. */
+/** Balance per payment on the providers' accounts of our ledger. Refunds paid by hand have their own audit. */
 function ledgerBalances(books: Books): Map<string, number> {
   const paymentOf = new Map(books.refunds.map(({ id, paymentId }) => [id, paymentId]))
   const balances = new Map<string, number>()
@@ -15,7 +15,7 @@ function ledgerBalances(books: Books): Map<string, number> {
   return balances
 }
 
-/** Units whose buyer has both the goods and, by our own doing, the money, though the owner did not want that. */
+/** Units that were both delivered and refunded by the store, though the owner did not want that. */
 function findGiftsOf(books: Books): string[] {
   const refunded = books.refunds.filter(({ purpose, status }) => purpose === 'unit' && status === 'succeeded')
   const succeeded = new Set(
@@ -31,7 +31,7 @@ function findGiftsOf(books: Books): string[] {
   })
 }
 
-/** Where the providers' books and our ledger differ, payment by payment, so that no two errors hide each other. */
+/** Differences between the providers' books and our ledger per payment, so that two errors cannot cancel out. */
 export function findUnexplainedMoney(books: Books): UnexplainedMoney {
   const problems = findGiftsOf(books)
   const amounts: Record<string, number> = {}

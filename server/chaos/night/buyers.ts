@@ -19,11 +19,11 @@ function planBuyer(seed: string, index: number): BuyerPlan {
   return { ...plan, lines }
 }
 
-/** The store refused for longer than a buyer waits: such a buyer has paid nothing. */
+/** The store refused for longer than the buyer waits; such a buyer has paid nothing. */
 const isRefusedForLong = (error: unknown) =>
   error instanceof ApiError && (error.status === 503 || error.code === 'sales_paused')
 
-/** Lets a buyer in every three seconds until `stop`, which answers the ids of all orders that were placed. */
+/** Lets a buyer in every three seconds until `stop`, which returns the ids of all placed orders. */
 export function letBuyersIn(play: Play, seed: string) {
   const orderIds: string[] = []
   let isOpen = true

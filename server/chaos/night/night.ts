@@ -21,12 +21,12 @@ import { type Look, watchPages } from './watch-pages.ts'
 const AWAY_MS = 2 * MINUTE
 const REFUSING_MS = 10 * MINUTE
 const CALM_MS = 20 * SECOND
-/** The longest that the store may take to see that a trouble is over. */
+/** The longest that the store may take to notice the end of a trouble. */
 const NOTICE_MS = 2 * MINUTE
 const MANY_TIMES = 1_000_000
-/** Beyond the quarter of an hour for which an order without a clear answer is asked about, and the pauses between. */
+/** Longer than the 15 minutes in which the store asks about an order without a clear answer, plus the pauses. */
 const SETTLE_MS = 45 * MINUTE
-/** A commit of each engine whose database the first start migrates, and the orders that it had. */
+/** Per engine, the commit whose database the first start migrates; below, the number of orders in that database. */
 const earlierCommits = { sqlite: '5c85e338', postgres: '226ba9bc' } as const
 const ordersOfEarlier = 3
 
@@ -73,7 +73,7 @@ async function startSecond(stage: Stage): Promise<Step> {
   return { name: 'second start', saw: `ended with ${code}: ${lastLine(output)}`, holds: code === 1 && names }
 }
 
-/** The earlier database's packages have products that the supplier of this night does not list: the first price sync replaces them. */
+/** The earlier database has products that this night's supplier does not list; the first price sync replaces them. */
 async function untilSynced({ books }: Stage, began: Date): Promise<void> {
   const synced = `select id from price_sync_runs where "trigger" = 'schedule' and status = 'succeeded' and started_at > '${began.toISOString()}'`
   while ((await books.all(synced)).length === 0) await wait(SECOND)
@@ -82,7 +82,7 @@ async function untilSynced({ books }: Stage, began: Date): Promise<void> {
 const slowest = (looks: readonly Look[]) => Math.round(Math.max(0, ...looks.map(({ ms }) => ms)))
 const countOf = (looks: readonly Look[], fits: (look: Look) => boolean) => looks.filter(fits).length
 
-/** Milliseconds after `end` until no page says any more that nothing can be ordered; undefined when some still do. */
+/** Returns the milliseconds after `end` until no page says that the store is closed; undefined if some still do. */
 async function untilOpen(pages: ReturnType<typeof watchPages>, end: number): Promise<number | undefined> {
   for (let from = end; from < end + NOTICE_MS; from = performance.now()) {
     await wait(CALM_MS)
@@ -113,7 +113,7 @@ async function takeDatabaseAway(
   const closed = countOf(away, ({ saysClosed }) => saysClosed)
   const after = over === undefined ? 'and still do' : `the last one ${Math.round(over / SECOND)} s after its end`
   const saw = `${away.length} pages, ${bad} not answered 200, slowest ${slowest(away)} ms, ${closed} said that nothing can be ordered, ${after}`
-  // A neighbour's lock on SQLite stops writing alone: pages are read as before.
+  // A lock held by another process on SQLite stops writes only: pages are read as before.
   return { name: 'database away, 2 minutes', saw, holds: bad === 0 && over !== undefined && (closed > 0 || !door) }
 }
 
@@ -127,7 +127,7 @@ async function listTold({ books }: Stage, since: Date): Promise<Told[]> {
   return rows.map(({ kind, opened, open }) => ({ kind: String(kind), opened: Number(opened), open: Number(open) }))
 }
 
-/** Has every call to both suppliers answered with 500 for ten minutes. */
+/** Makes every call to both suppliers answer 500 for ten minutes. */
 async function refuseAtSuppliers({ stage, world }: Play): Promise<Step> {
   const began = new Date()
   for (const target of ['lapakgaming', 'digiflazz']) {
@@ -143,7 +143,7 @@ async function refuseAtSuppliers({ stage, world }: Play): Promise<Step> {
   return { name: 'supplier answers 500, 10 minutes', saw, holds: isToldOfOrders && twice.length === 0 }
 }
 
-/** The store looks once a minute whether what it told of is over, so the last entry may stand a little longer than its order. */
+/** The store checks once a minute whether a reported trouble is over, so an entry may outlast its order. */
 async function allClosed(stage: Stage, since: Date): Promise<Step> {
   const listLeft = async () => (await listTold(stage, since)).filter(({ open }) => open > 0)
   let left = await listLeft()
@@ -153,18 +153,18 @@ async function allClosed(stage: Stage, since: Date): Promise<Step> {
   return { name: 'in the morning', saw, holds: left.length === 0 }
 }
 
-/** The line stands outside of the template that brings it along. */
+/** The closed line is shown: it stands outside the template that every page carries. */
 const isClosedPage = (html: string) => html !== '' && showNote(html) === html && html.includes(`id="${troubleNoteId}"`)
 
-/** The providers of this night never saw the earlier database's payments: what was booked for those is left out. */
+/** Leaves out the earlier database's payments, which this night's providers never saw. */
 const withoutPayments = (books: Books, ids: ReadonlySet<string>): Books => ({
   ...books,
   ledger: books.ledger.filter(({ subjectId }) => !ids.has(subjectId)),
 })
 
 /**
- * Plays a night with every trouble of an operator, one after the other, on one store with buyers. It takes about 40 minutes: 18
- * of troubles, then the wait for orders without a clear answer.
+ * Plays a night with all of an operator's troubles in turn, on one store with buyers. It takes about 40 minutes: 18 of
+ * troubles, then the wait for orders without a clear answer.
  */
 export async function runNight({ postgres, seed }: NightRun, say: (line: string) => void): Promise<NightResult> {
   const start = performance.now()

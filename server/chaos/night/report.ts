@@ -1,6 +1,6 @@
 import { type Found, findLosses, inColumns, type Line, linesOfCounts, linesOfLosses, seconds } from '../report.ts'
 
-/** A trouble of the night: its name, what the script saw, and whether that is what it expects. */
+/** A step of the night: its name, what the script saw, and whether that is what the script expects. */
 export type Step = Readonly<{ name: string; saw: string; holds: boolean }>
 
 export type NightResult = Readonly<{

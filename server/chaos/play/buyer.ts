@@ -9,17 +9,17 @@ import { type Cart, placeLines } from './place-lines.ts'
 import type { Play } from './play.ts'
 
 const MAX_TRIES = 4
-/** The store refuses and there is nothing left to pay: the buyer is done. */
+/** The store refuses because the order is paid or expired: nothing is left to pay. */
 const isOver = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'already_paid' || error.code === 'order_expired')
-/** The provider does not answer, or does not close the payment before this one, whose money may be under way. */
+/** The provider does not answer, or cannot close the previous payment while its money may be under way. */
 const isNotNow = (error: unknown) =>
   error instanceof ApiError && (error.code === 'provider_unavailable' || error.code === 'payment_waiting')
-/** A channel takes amounts within limits only, and a way only totals that bear its fee. */
+/** The amount is outside a channel's limits, or too small for the fee of a way to pay. */
 const isNotForThis = (error: unknown) =>
   error instanceof ApiError && (error.code === 'invalid_input' || error.code === 'way_not_offered')
 
-/** The total that the store names where prices moved after the buyer read one. */
+/** The new total that the store names if prices moved after the buyer read them. */
 const newTotal = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code === 'amount_mismatch' ? String(error.details?.totalAmount) : undefined
 
@@ -37,7 +37,7 @@ async function openAny(play: Play, browser: Browser, cart: Cart, method: Method,
   }
 }
 
-/** Opens one way and then another; who pays both at once has paid twice if both go through. */
+/** Opens a payment, then another by the second method; with `paysBoth` the first may be paid as well. */
 async function switchMethod(play: Play, browser: Browser, cart: Cart, plan: BuyerPlan): Promise<OpenPayment> {
   const first = await openAny(play, browser, cart, plan.method, plan.clicksTwice)
   if (!plan.switchTo) return first

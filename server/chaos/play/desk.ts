@@ -7,7 +7,7 @@ const SMALLEST_PAYOUT = 50
 const decisions = ['approve', 'approve-all', 'decline'] as const
 const looks = ['deliver', 'refund', 'block'] as const
 
-/** The owner at the desk: one act after the other, each on something that stands there. */
+/** The owner's acts at the console, one after the other, each on something that exists. */
 export function createDesk(play: Play, { api, withProof }: Seller) {
   const { books } = play.stage
   const choose = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
@@ -23,7 +23,7 @@ export function createDesk(play: Play, { api, withProof }: Seller) {
     const refundId = choose(refunds, pick)?.id
     if (!refundId) return false
     const id = String(refundId)
-    // Where the buyer gave an account, the store refuses an owner who did not look at it.
+    // If the buyer gave a bank account, the store refuses an owner who did not open it first.
     const isHasty = choice < 0.2
     const opened = isHasty
       ? undefined
@@ -31,7 +31,7 @@ export function createDesk(play: Play, { api, withProof }: Seller) {
     const proof = `transfer ${pick}`
     const paid = { refundId: id, proof, ...(opened && { accountVersion: opened.version }) }
     await withProof(() => api('recordManualRefund', paid)).catch(() => undefined)
-    // The owner sends the money once the store has written it down, which it may have done although its answer was lost.
+    // The owner sends the money once the store has the refund's row, even if the store's answer was lost.
     const [kept] = await books.all(`select amount from refunds where id = '${id}' and proof = '${proof}'`)
     if (!kept) return false
     play.paidByHand.set(id, { amount: Number(kept.amount), accountVersion: opened?.version })
@@ -41,7 +41,7 @@ export function createDesk(play: Play, { api, withProof }: Seller) {
   const acts: Readonly<Record<DeskAct['act'], (act: DeskAct) => Promise<boolean>>> = {
     'ask-payout': async ({ choice }) => {
       const { available } = await withProof(() => api('listPayouts', {}))
-      // The store has to refuse more than there is.
+      // The store has to refuse a payout of more than is available.
       const beyond = (Number(available) + SMALLEST_PAYOUT).toFixed(2)
       const amount = choice < 0.4 ? available : choice < 0.6 ? beyond : String(SMALLEST_PAYOUT)
       await withProof(() => api('requestPayout', { amount, method: 'paypal', bankDetails: null }))

@@ -4,7 +4,7 @@ import type { KillPlan } from '../schedule/kill-plan.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import type { Play } from './play.ts'
 
-/** How long a process may take to reach the step it is to die at. */
+/** How long a process may take to reach the step at which it is to die. */
 const STEP_MS = 15_000
 
 async function kill(play: Play, plan: KillPlan): Promise<void> {
@@ -42,7 +42,7 @@ async function strike(play: Play, { store: index, blow }: BlowPlan): Promise<voi
   }
 }
 
-/** Plays the planned kills and troubles one after the other; a buyer waits for those that were due well before. */
+/** Plays the planned kills and troubles in order; a buyer waits for those that were due well before. */
 export function startKiller(play: Play, { kills, blows }: Pick<Schedule, 'kills' | 'blows'>) {
   const plans = [
     ...kills.map((plan) => ({ atBuyer: plan.atBuyer, run: () => kill(play, plan) })),

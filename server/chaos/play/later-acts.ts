@@ -5,11 +5,11 @@ import { logIn } from '../../tests/_support/log-in.ts'
 import type { BuyerPlan, LaterActs } from '../schedule/buyer-plan.ts'
 import { keepTrying, type Play } from './play.ts'
 
-/** The number of tries, which together take a few seconds: the store may not have heard of the money yet. */
+/** Tries over a few seconds, since the store may not know of the money yet. */
 const HELD_TRIES = 20
 const AGAIN_MS = 250
 
-/** A buyer who was in the store, with the browser in which the orders can be opened again. */
+/** A buyer whose visit is over, and the browser in which the orders can be opened again. */
 export type Visited = Readonly<{ plan: BuyerPlan; browser: Browser; orderIds: readonly string[] }>
 
 /** Plays an act and counts it; an act that the store refuses is no failure. */
@@ -23,7 +23,7 @@ async function tryAct(play: Play, name: string, act: () => Promise<unknown>): Pr
   }
 }
 
-/** Asks, before the order can be delivered, that a friend is told of the delivery. */
+/** Asks, before the order can be delivered, that the store tells a friend of the delivery. */
 export async function nameFriend(
   play: Play,
   browser: Browser,
@@ -34,7 +34,7 @@ export async function nameFriend(
   await tryAct(play, 'buyer: names a friend', () => browser.api('updateGift', { id, recipient: friend }))
 }
 
-/** Signs in and takes the guest orders into the account. A sign-in that meets no store is begun again. */
+/** Signs in and takes the guest orders into the account. Starts a sign-in again if the store was down. */
 async function signIn(play: Play, { browser, plan }: Visited): Promise<void> {
   const { signsInAs } = plan.later
   if (signsInAs === null) return
@@ -57,7 +57,7 @@ export async function playLaterActs(play: Play, visited: Visited): Promise<void>
   await tryAct(play, 'buyer: asks for a refund', ask)
 }
 
-/** Names a bank account for what the provider cannot send back. */
+/** Names a bank account for money that the provider cannot send back. */
 export async function giveAccount(play: Play, { browser, plan, orderIds }: Visited): Promise<void> {
   if (!plan.later.givesAccount) return
   const account = { kind: 'bank', institution: 'bca', holder: 'Budi' } as const
@@ -68,7 +68,7 @@ export async function giveAccount(play: Play, { browser, plan, orderIds }: Visit
   }
 }
 
-/** Sends money back that did not fit the payment. */
+/** Asks the store to return money whose amount did not fit the payment. */
 export async function returnHeld(play: Play, { browser, orderIds: [id] }: Visited): Promise<void> {
   if (id === undefined) return
   const isHeld = async () =>
@@ -82,7 +82,7 @@ export async function returnHeld(play: Play, { browser, orderIds: [id] }: Visite
   await tryAct(play, 'buyer: sends held money back', () => browser.api('returnHeldPayment', { id }))
 }
 
-/** The codes that the buyer of vouchers reads on the page of each order. */
+/** Reads the codes of voucher orders on each order's page. */
 export async function readCodes(play: Play, { browser, plan, orderIds }: Visited): Promise<void> {
   for (const [at, id] of orderIds.entries()) {
     if (plan.lines[at]?.gameId !== 'valorant-voucher') continue

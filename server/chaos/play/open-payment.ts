@@ -6,7 +6,7 @@ import { keepTrying, type Play } from './play.ts'
 /** A payment as its provider knows it. */
 export type OpenPayment = Readonly<{ method: Method; ref: string }>
 
-/** A wallet's page or app names the request; without a screen we look it up. */
+/** Looks up Xendit's reference in the database; a real buyer would get it in the wallet's page or app. */
 async function xenditRef(play: Play, paymentId: string): Promise<string> {
   const [row] = await play.stage.books.all(`select provider_ref from payments where id = '${paymentId}'`)
   return String(row?.provider_ref ?? '')
@@ -28,7 +28,7 @@ async function openOnce(play: Play, browser: Browser, cart: Cart, method: Method
   return xenditRef(play, paymentId)
 }
 
-/** Opens a payment, clicking until the store answers; `twice` clicks at once. Throws what the store refuses. */
+/** Opens a payment, retrying until the store answers; `twice` clicks twice at once. Throws the store's refusal. */
 export async function openPayment(
   play: Play,
   browser: Browser,

@@ -6,7 +6,7 @@ import { keepTrying, type Play } from './play.ts'
 
 const declinedCard = '4000000000000002'
 
-/** The buyer tries and their bank says no. */
+/** Plays a payment that the buyer's bank declines. */
 export async function payDeclined(play: Play, { method, ref }: OpenPayment): Promise<void> {
   if (method === 'card') await play.world.payCard(ref, declinedCard)
   else if (method === 'paypal') await play.world.paypal(ref, 'declined-card')
@@ -17,12 +17,12 @@ async function capture(browser: Browser, ref: string): Promise<void> {
   try {
     await keepTrying(() => browser.api('capturePaypalOrder', { orderId: ref }))
   } catch (error) {
-    // The store may have closed it, or may have been told by PayPal before us.
+    // The store may have closed the payment, or PayPal may have told the store first.
     if (!(error instanceof ApiError)) throw error
   }
 }
 
-/** The buyer pays at the provider; whether it took the money. `stays`: still on the page that captures at PayPal. */
+/** Pays at the provider; returns whether it took the money. `stays`: the buyer's page is open to capture at PayPal. */
 export async function pay(
   play: Play,
   browser: Browser,

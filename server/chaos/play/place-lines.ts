@@ -7,13 +7,13 @@ import type { BuyerPlan, LinePlan, Method } from '../schedule/buyer-plan.ts'
 import { keepTrying } from './play.ts'
 
 const CHEAPER = 8
-/** US dollars from which most ways with a fixed fee leave what a package costs. */
+/** US dollars from which a package's price bears the fixed fee of most ways to pay. */
 const FEE_BORNE_FROM = 7.1
 const withFixedFee: readonly Method[] = ['card', 'ID_BCA', 'ID_INDOMARET']
 const MAX_TRIES = 5
 const ZONE = '2345'
 
-/** `phone` is this buyer's own: a wallet's app may be asked five times in ten minutes for one number. */
+/** `phone` is unique to the buyer: a wallet accepts five requests in ten minutes per number. */
 export type Cart = Readonly<{ orderIds: readonly string[]; amount: string; phone: string }>
 
 const phoneOf = (buyer: number) => `+62812${String(buyer).padStart(8, '0')}`
@@ -41,10 +41,10 @@ async function placeLine(browser: Browser, plan: BuyerPlan, checkoutId: string, 
     const order = { ...(await orderFor(browser, line, plan.method)), checkoutId, lineKey: `line-${at}` }
     const place = () => keepTrying(() => browser.api('createOrder', order))
     try {
-      // The first click begins the session; from then on two at once are the same buyer's.
+      // The first click begins the session; only after that are two clicks at once the same buyer's.
       const isTwice = plan.clicksTwice && at > 0
       if (!isTwice) return (await place()).id
-      // Both are waited for: one that still tries would change the cart after its total was shown.
+      // Wait for both: a click still being retried would change the cart after its total was shown.
       const [first, second] = await Promise.allSettled([place(), place()])
       if (first.status === 'rejected') throw first.reason
       if (second.status === 'rejected') throw second.reason
@@ -56,7 +56,7 @@ async function placeLine(browser: Browser, plan: BuyerPlan, checkoutId: string, 
   }
 }
 
-/** Places every line of the cart; a buyer whose session was lost with an answer begins with a new cart. */
+/** Places every line of the cart. A buyer who lost the session with an answer starts a new cart. */
 export async function placeLines(browser: Browser, plan: BuyerPlan): Promise<Cart> {
   for (let attempt = 1; ; attempt++) {
     const checkoutId = randomUUID()

@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError } from '@topup/core/api/client'
 import type { Stage } from '../stage/stage.ts'
 
-/** Longer than it takes to sign in, which needs several calls between two kills, on a machine busy with other things. */
+/** Longer than a sign-in, which needs several calls between two kills, takes on a busy machine. */
 const PATIENCE_MS = 900_000
 const AGAIN_MS = 100
 
-/** What the parts of one run share. */
+/** State and helpers that all parts of a run share. */
 export function createPlay(stage: Stage) {
   const counts = new Map<string, number>()
   const background = new Set<Promise<void>>()
@@ -16,10 +16,10 @@ export function createPlay(stage: Stage) {
     world: stage.world,
     counts,
     troubles,
-    /** By the id of a refund, what the owner sent from elsewhere, and the version of the buyer's account it went to. */
+    /** Per refund id, the amount the owner paid by hand, and the version of the buyer's account it went to. */
     paidByHand: new Map<string, Readonly<{ amount: number; accountVersion: number | undefined }>>(),
     count: (what: string, by = 1) => void counts.set(what, (counts.get(what) ?? 0) + by),
-    /** Goes on beside the buyers; the run waits for it before it settles. */
+    /** Runs in the background beside the buyers; the run waits for it before it settles. */
     later(name: string, work: () => Promise<void>) {
       const running = work()
         .catch((error: unknown) => void troubles.push(`${name}: ${String(error)}`))
@@ -33,11 +33,11 @@ export function createPlay(stage: Stage) {
 }
 export type Play = ReturnType<typeof createPlay>
 
-/** A pause of sales ends; every other refusal stands. */
+/** Whether a refusal is final. A sales pause ends, and server errors and rate limits pass. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status < 500 && error.status !== 429 && error.code !== 'sales_paused'
 
-/** As a person at a browser does while the store is down or paused; what the store says no to is thrown. */
+/** Retries like a person while the store is down or paused. Throws final refusals, and any error after 15 minutes. */
 export async function keepTrying<T>(work: () => Promise<T>): Promise<T> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {

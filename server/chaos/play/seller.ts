@@ -8,10 +8,10 @@ import type { Stage } from '../stage/stage.ts'
 import { keepTrying, type Play } from './play.ts'
 
 const password = 'a password of my own'
-/** How often a seller presses a button that is refused. */
+/** How often a seller retries a call that is refused. */
 const PRESSES = 8
 
-/** The owner's first visit: a password of their own, and the second factor that opens the other half of the door. */
+/** The owner's first visit: a new password, and the second factor that the rest of the console needs. */
 export async function signInOwner({ api }: Browser, { firstPassword, publicUrl }: Stage) {
   await api('signIn', { password: firstPassword })
   await api('changePassword', { currentPassword: firstPassword, newPassword: password })
@@ -21,8 +21,8 @@ export async function signInOwner({ api }: Browser, { firstPassword, publicUrl }
 }
 
 /**
- * Calls that come while `work` is under way share it: a session has one question for its passkey, and a sign-in
- * ends the session before it.
+ * Calls made while `work` runs share its result: a session has a single passkey challenge, and each sign-in ends the
+ * previous session.
  */
 function oneAtATime(work: () => Promise<unknown>): () => Promise<unknown> {
   let running: Promise<unknown> | undefined
@@ -34,18 +34,18 @@ function oneAtATime(work: () => Promise<unknown>): () => Promise<unknown> {
   }
 }
 
-/** The owner at the console: does what the schedule says, whether or not the store allows it. */
+/** The owner at the console: performs the schedule's acts, whether or not the store allows them. */
 export async function createSeller(play: Play) {
   const browser = play.stage.createBrowser(0)
   const passkey = await signInOwner(browser, play.stage)
   const origin = play.stage.publicUrl
 
   const remedies: Readonly<Record<string, () => Promise<unknown>>> = {
-    // A process whose clock is ahead takes the session for one that has ended.
+    // A process whose clock is ahead treats the session as expired.
     not_signed_in: oneAtATime(() => browser.api('signIn', { password })),
     second_factor_needed: oneAtATime(() => provePasskey(browser.api, passkey, origin)),
   }
-  /** Repeats a call after the owner signed in or proved a second factor, where the store asks for that. */
+  /** Repeats a call after a sign-in or a second factor, when the store asks for one. */
   const withProof = async <T>(call: () => Promise<T>, tries = PRESSES): Promise<T> => {
     try {
       return await keepTrying(call)
@@ -65,7 +65,7 @@ export async function createSeller(play: Play) {
       return browser.api('deliverOrder', { orderId, method: 'manual', note: `seller-code-${orderId}` })
     return browser.api('deliverOrder', { orderId, method: 'api' })
   }
-  /** Whether the store let it happen. */
+  /** Returns whether the store accepted the act. */
   const tryOnce = async (orderId: string, act: SellerAct['act']): Promise<boolean> => {
     try {
       await withProof(() => press(orderId, act))
@@ -93,7 +93,7 @@ export async function createSeller(play: Play) {
       withProof(() => browser.api('resolvePayment', { paymentId, action })),
     changeSales: (scope: string, paused: boolean) =>
       withProof(() => browser.api('changeSales', { scope, paused, reason: 'Back in a moment' })),
-    /** Another sync may be running, or the supplier may not answer: the next one comes. */
+    /** Errors are ignored, since another sync may be running or the supplier may not answer; a later sync follows. */
     syncPrices: async () => {
       await browser.api('runPriceSync').catch(() => undefined)
     },

@@ -11,21 +11,21 @@ import type { Play } from './play.ts'
 import type { Seller } from './seller.ts'
 import { clearSky } from './weather.ts'
 
-/** A unit whose orders never reach the supplier waits out three of them, and three more once the seller sent it on. */
+/** A unit that never reaches the supplier uses up three supplier orders, and three more after the seller's resend. */
 const LONGEST_MS = 480_000
-/** Of those, for every order: what a long run has left takes longer. */
+/** Added to LONGEST_MS for each order: a long run leaves more to settle. */
 const LONGER_MS = 60
-/** Hands the seller and the outside world have. */
+/** Acts of the seller and the outside world that run at once. */
 const HANDS = 16
 const EVERY_MS = 1000
-/** Looks that must find nothing open before it counts as quiet. */
+/** Consecutive looks that must find nothing open. */
 const QUIET_LOOKS = 3
 const MOST_NAMED = 20
 const OTHER_AMOUNT = 12_345
 
 /**
- * An order whose buyer got a number to pay to stays pending for the number's hour, also where the number has ended before. A number
- * that was never made, as the store was killed while it asked for it, is waited for that long as well.
+ * An order with a payment number stays pending for the number's hour, even if the number ended before. So does an order
+ * whose number was never made because the store was killed while asking for it.
  */
 const open = `
   select 'payment' as what, id, provider || ' ' || status as stands from payments where status in ('creating', 'open')
@@ -54,7 +54,7 @@ const openAtXendit: ReadonlySet<string> = new Set(['REQUIRES_ACTION', 'PENDING']
 const winnerOf = (seed: string, disputeId: string) =>
   createRandom(`${seed}:dispute:${disputeId}`).chance(0.5) ? 'seller' : 'buyer'
 
-/** The outside world makes up its mind about what would stay open for ever. */
+/** Decides at the outside parties everything that would otherwise stay open for ever. */
 async function decideOutside(play: Play, state: WorldState, seed: string): Promise<void> {
   const undecided = state.lapakgaming.orders.filter(({ status, dueAt }) => status === 'PENDING' && dueAt === null)
   await withManyHands(undecided, async ({ tid, userId }) => {
@@ -67,7 +67,7 @@ async function decideOutside(play: Play, state: WorldState, seed: string): Promi
     await play.world.settleTransaction(refId, outcome)
   })
   for (const { object, channel } of state.xendit.paymentRequests) {
-    // A number can be paid for a day: the run waits no longer than the buyer does.
+    // A number can be paid for a day; the run decides now instead of waiting.
     if (!isNumbered(channelOf(channel)) || !openAtXendit.has(object.status)) continue
     const isPaid = createRandom(`${seed}:number:${object.reference_id}`).chance(0.5)
     await play.world.xendit(object.id, { action: isPaid ? 'pay' : 'expire' })
@@ -93,7 +93,7 @@ async function decideOutside(play: Play, state: WorldState, seed: string): Promi
   }
 }
 
-/** The seller decides what waits for them; refunds to be paid by hand stay on the attention list. */
+/** The seller decides every waiting order and payment; refunds to pay by hand stay on the attention list. */
 async function clearDesk(play: Play, seller: Seller): Promise<void> {
   const { books } = play.stage
   const waiting = await books.all("select distinct order_id as id from deliveries where status = 'held' order by 1")
@@ -116,14 +116,14 @@ export const listOpen = (database: Database): Promise<Row[]> => database.all(ope
 type Staff = Readonly<{ seller: Seller; desk: Desk }>
 
 type Waiting = Readonly<{
-  /** Called every five seconds. */
+  /** Called at every fifth look. */
   urge?: () => Promise<void>
   longestMs?: number
   /** Ids of things that may stay open. */
   apartFrom?: ReadonlySet<string>
 }>
 
-/** Waits until nothing is open on either side; answers what still is when it takes too long. */
+/** Waits until nothing is open on either side; returns what is still open after `longestMs`, else ''. */
 export async function untilNothingOpen(play: Play, { urge, longestMs, apartFrom }: Waiting = {}): Promise<string> {
   const end = Date.now() + (longestMs ?? LONGEST_MS + LONGER_MS * (play.counts.get('orders') ?? 0))
   let quiet = 0
@@ -148,7 +148,7 @@ const untilSettled = (play: Play, { seller, desk }: Staff, seed: string): Promis
     },
   })
 
-/** Money that is not what was asked for, after the payment was opened and left. */
+/** Pays another amount than asked, on payments that were opened and left. */
 async function payOtherAmounts(play: Play, visited: readonly Visited[]): Promise<void> {
   for (const one of visited) {
     const { plan, orderIds } = one
@@ -173,12 +173,12 @@ const listPayments = (play: Play, [orderId]: readonly string[]): Promise<Row[]> 
 
 const atStripe = { dispute: 'dispute', 'dashboard-refund': 'refund', 'fraud-warning': 'fraud-warning' } as const
 
-/** What happens at the providers long after: refunds from a dashboard, disputes, money for what we closed. */
+/** Plays what happens at the providers long after: dashboard refunds, disputes, money for closed payments. */
 async function playAfterwards(play: Play, plan: BuyerPlan, orderIds: readonly string[]): Promise<void> {
   if (plan.afterwards === 'nothing' || orderIds.length === 0) return
   for (const { provider, provider_ref, capture_ref, status, by_hand } of await listPayments(play, orderIds)) {
     const ref = String(provider_ref)
-    // A dashboard cannot know what the owner has sent from elsewhere.
+    // Skip payments with a refund paid by hand, which a provider's dashboard does not show.
     const isPaid = status === 'succeeded' && Number(by_hand) === 0
     if (plan.afterwards === 'pay-late') {
       if (provider === 'xendit' && status === 'closed') await play.world.xendit(ref, { action: 'pay-late' })
@@ -194,7 +194,7 @@ async function playAfterwards(play: Play, plan: BuyerPlan, orderIds: readonly st
   }
 }
 
-/** Faults off, everything that is under way comes to its end; answers what did not. */
+/** Ends all faults and waits until everything is final; returns what is not. */
 export async function settle(play: Play, staff: Staff, visited: readonly Visited[], seed: string): Promise<string> {
   await clearSky(play, staff.seller)
   await payOtherAmounts(play, visited)
@@ -206,7 +206,7 @@ export async function settle(play: Play, staff: Staff, visited: readonly Visited
   await withManyHands(visited, ({ plan, orderIds }) => playAfterwards(play, plan, orderIds))
   await wait(2 * EVERY_MS)
   await withManyHands(visited, (one) => readCodes(play, one))
-  // A seller who pays by hand looks at the provider first, where a refund may be that the store has not heard of yet.
+  // No payment by hand at the end: the seller first checks the provider, where an unreported refund may exist.
   await staff.desk.work(planLateDesk(`${seed}:last`).filter(({ act }) => act !== 'pay-by-hand'))
   return untilSettled(play, staff, seed)
 }

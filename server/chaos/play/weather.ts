@@ -8,7 +8,7 @@ const TAKEN_OVER = 10
 
 type Product = Readonly<{ code: string; price: number }>
 
-/** The products that orders so far were sent with are the ones that matter. */
+/** Chooses among the products that orders so far were sent with. */
 async function chooseProduct(play: Play, which: number): Promise<Product | undefined> {
   const sold = await play.stage.books.all(
     'select product_code, max(cost_amount) as cost from supplier_orders where product_code is not null group by 1 order by 1',
@@ -35,7 +35,7 @@ async function begin(play: Play, seller: Seller, trouble: Trouble): Promise<void
       if (!product) return
       await world.setProduct(product.code, { price: Math.ceil(product.price * (1 + trouble.percent / 100)) })
       await wait(trouble.ms)
-      // A small move is taken over; for a large one the seller waits until the supplier corrects it.
+      // A small price move is synced; a large one is held by the seller until the supplier corrects it.
       if (Math.abs(trouble.percent) <= TAKEN_OVER) await seller.syncPrices()
       else await world.setProduct(product.code, { price: product.price })
       return
@@ -75,7 +75,7 @@ async function begin(play: Play, seller: Seller, trouble: Trouble): Promise<void
   }
 }
 
-/** Lets loose what the schedule has for this buyer's arrival. */
+/** Starts the troubles that the schedule has for this buyer's arrival. */
 export function changeWeather(play: Play, seller: Seller, weather: Weather, buyer: number): void {
   for (const { atBuyer, trouble } of weather) {
     if (atBuyer === buyer) play.later(trouble.kind, () => begin(play, seller, trouble))

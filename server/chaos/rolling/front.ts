@@ -4,7 +4,7 @@ import { type Browser, createBrowser } from '../../tests/_support/http-client.ts
 const LOOK_MS = 100
 const PATIENCE_MS = 2000
 
-/** What is being done to a process: an error of one that nothing is done to is the store's. */
+/** The disturbance that a process is under. Errors of a process under 'nothing' fail the run. */
 export type Doing = 'nothing' | 'kill' | 'upgrade' | 'worker'
 type Seen = {
   isReady: boolean
@@ -18,15 +18,15 @@ const codeOf = (error: unknown): string => {
   const cause = error instanceof Error ? error.cause : undefined
   return String((cause instanceof Error && 'code' in cause && cause.code) || (error instanceof Error && error.name))
 }
-/** Nobody took it, so it may go to another process whatever it is. */
+/** A refused connection: no process took the request, so any request may go to another process. */
 const neverTaken = (error: unknown) => codeOf(error) === 'ECONNREFUSED'
 
-/** An address of its own for each who asks, as a proxy would pass it on. */
+/** A distinct address for each number, as a proxy in front would pass it on. */
 export const addressOf = (number: number) => `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 
 /**
- * Shares requests among the processes that say they are ready, as a proxy does: what nobody took goes to the other one,
- * what may have been taken is the browser's to ask again. It counts what the browsers get to see.
+ * Shares requests among the processes that report ready, like a proxy. A request that no process took goes to the other
+ * process; a request that may have been taken is for the browser to retry. Counts the errors that browsers see.
  */
 export function createFront(urls: readonly string[], count: (what: string) => void) {
   const all: Seen[] = urls.map(() => ({
@@ -66,7 +66,7 @@ export function createFront(urls: readonly string[], count: (what: string) => vo
     }
   })
 
-  /** Those that are ready by turns, then the others. */
+  /** The order in which to try the processes: ready ones first, rotating with each request. */
   function order(): number[] {
     const first = turn++ % urls.length
     const byTurns = urls.map((_, at) => (first + at) % urls.length)
@@ -80,7 +80,7 @@ export function createFront(urls: readonly string[], count: (what: string) => vo
       if (answer.status < 500) return answer
       const text = await answer.text()
       const code = /"code":"(\w+)"/.exec(text)?.[1] ?? ''
-      // Whoever plays the providers was slow: that is no matter of the store's processes.
+      // A payment provider was slow, which is not the fault of a store process.
       if (code === 'provider_unavailable') count('answers: a provider was too slow')
       else blame(seen, index, `${answer.status} ${code}`.trim())
       return new Response(text, { status: answer.status, headers: answer.headers })
@@ -93,7 +93,7 @@ export function createFront(urls: readonly string[], count: (what: string) => vo
     }
   }
 
-  /** What comes from this address: the header is the proxy's own. */
+  /** Sends requests as this address, in the X-Forwarded-For header that a proxy would set. */
   const through =
     (address: string, indexes: () => readonly number[] = order): typeof fetch =>
     async (input, init = {}) => {
@@ -117,7 +117,7 @@ export function createFront(urls: readonly string[], count: (what: string) => vo
     through,
     createBrowserOf: (send: typeof fetch): Browser => createBrowser('http://front', send),
     createBrowser: (buyer: number): Browser => createBrowser('http://front', through(addressOf(buyer + 1))),
-    /** From now on its errors are those of a process to which this is done; answers what was seen until it ends. */
+    /** Counts the process's errors under `doing` from now on; returns a function that tells what was seen since. */
     begin(index: number, doing: Doing) {
       const seen = all[index] as Seen
       Object.assign(seen, { doing, unreadyAt: undefined, refusedAt: undefined, noticed: [] })

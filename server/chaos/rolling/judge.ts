@@ -1,11 +1,11 @@
-/** A price that the owner was told is in force, from when on. Prices are never used again. */
+/** A price change and the time of the answer that told the owner it is in force. No price is used twice. */
 export type Change = Readonly<{ price: string; answeredAt: number }>
-/** What a page showed to a request that began at `startedAt`. */
+/** The price that a page showed to a request begun at `startedAt`. */
 export type Reading = Readonly<{ startedAt: number; price: string; where: string }>
 
 /**
- * How long after the owner's answer a request began that was still shown an older price: 0 for a reading that shows the
- * newest, or one whose change nobody has been told of yet. `changes` are in the order in which they were made.
+ * Milliseconds between the owner's answer and the start of a request that was still shown an older price. 0 if the
+ * reading shows the newest price, or if no later change was answered before. `changes` are in the order they were made.
  */
 export function stalenessOf(changes: readonly Change[], { startedAt, price }: Reading): number {
   const shown = changes.findIndex((change) => change.price === price)
@@ -13,7 +13,7 @@ export function stalenessOf(changes: readonly Change[], { startedAt, price }: Re
   return next ? Math.max(0, startedAt - next.answeredAt) : 0
 }
 
-/** The readings that need to be kept: everything that came after what was shown is staler still. */
+/** Counts the readings, and keeps those that are more than `mostMs` stale. */
 export function createStaleness(mostMs: number) {
   const changes: Change[] = []
   const stale: string[] = []
@@ -34,13 +34,13 @@ export function createStaleness(mostMs: number) {
 }
 export type Staleness = ReturnType<ReturnType<typeof createStaleness>['result']>
 
-/** What one address could do within one window of a limit. */
+/** The tries of a single address within a window of a limit. */
 export type Tries = Readonly<{
   limit: string
   most: number
-  /** What each further process, or life of one, may let pass before it asks (docs/decisions/0132). */
+  /** Calls that each further process, or new life of a process, may accept before asking (docs/decisions/0132). */
   unasked: number
-  /** Lives of processes that served during the tries. */
+  /** Process lives that served during the tries. */
   lives: number
   accepted: number
   refused: number
@@ -49,7 +49,7 @@ export type Tries = Readonly<{
 export const allowedOf = ({ most, unasked, lives }: Pick<Tries, 'most' | 'unasked' | 'lives'>): number =>
   most + unasked * Math.max(0, lives - 1)
 
-/** Each that took more than the limit of one process; and a limit that nobody ever ran into, which proves nothing. */
+/** Fails tries that got more through than allowed, and limits that never refused, since those prove nothing. */
 export function findLimitFailures(tries: readonly Tries[]): string[] {
   const over = tries.filter((one) => one.accepted > allowedOf(one))
   const names = [...new Set(tries.map(({ limit }) => limit))]
@@ -60,7 +60,7 @@ export function findLimitFailures(tries: readonly Tries[]): string[] {
   ]
 }
 
-/** The most of these moments that lie within any window of so many milliseconds. */
+/** The largest number of moments within any window of `windowMs`. */
 export function mostWithin(moments: readonly number[], windowMs: number): number {
   const sorted = moments.toSorted((one, other) => one - other)
   let most = 0
@@ -72,20 +72,20 @@ export function mostWithin(moments: readonly number[], windowMs: number): number
   return most
 }
 
-/** How one process was seen to end, from outside, when it was told to: moments in milliseconds. */
+/** The end of a process that was told to stop, seen from outside. */
 export type Ending = Readonly<{
   store: number
   code: number | null
   tookMs: number
-  /** It said that it is not ready while it still served; undefined where nobody heard it. */
+  /** Milliseconds until it answered 'not ready' while still serving; undefined if no look saw that. */
   unreadyAfterMs: number | undefined
-  /** It took no connection any more. */
+  /** Milliseconds until it refused connections. */
   refusedAfterMs: number | undefined
-  /** Requests that were cut or refused, or answered by an error, from when it was told to when it had left. */
+  /** Requests cut, refused or answered by an error while the process was stopping. */
   noticed: readonly string[]
 }>
 
-/** A stop that is told well is seen by nobody: ready turns false first, all that was asked is answered, it leaves with 0. */
+/** Checks for a clean stop: first not ready, then every request answered, exit code 0, in time. */
 export function findEndingFailures(endings: readonly Ending[], longestMs: number): string[] {
   return endings.flatMap(({ store, code, tookMs, unreadyAfterMs, refusedAfterMs, noticed }) => {
     const name = `upgrade of process ${store}:`

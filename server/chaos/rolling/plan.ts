@@ -3,16 +3,16 @@ import type { RollingRun } from '../options.ts'
 import { type BuyerPlan, planPlainBuyer } from '../schedule/buyer-plan.ts'
 import { createRandom } from '../schedule/random.ts'
 
-/** `worker`: one of those that share a port, which the process that keeps them starts again. */
+/** `worker`: kills a worker of a cluster, which the primary process starts again. */
 export type TurnKind = 'kill' | 'upgrade' | 'worker'
 export type Turn = Readonly<{
   atMs: number
   store: number
   kind: TurnKind
-  /** A kill comes right after the owner was answered by that process, or at a moment of its own. */
+  /** A kill comes right after that process answered the owner, or else at a drawn moment. */
   afterAnswer: boolean
 }>
-/** A moment from which strangers try what is limited, beside the turns. */
+/** A moment at which strangers start to try every limit, beside the turns. */
 export type Raid = Readonly<{ atMs: number; address: number }>
 export type Arrival = Readonly<{ atMs: number; plan: BuyerPlan }>
 
@@ -21,7 +21,7 @@ export type RollingPlan = Readonly<{
   lengthMs: number
   turns: readonly Turn[]
   raids: readonly Raid[]
-  /** When the owner changes the price, by which process. */
+  /** When the owner changes the price, and through which process. */
   changes: readonly Readonly<{ atMs: number; store: number }>[]
   arrivals: readonly Arrival[]
 }>
@@ -30,10 +30,10 @@ const MEAN_GAP_MS = 700
 const CHANGE_MS = [1200, 3500] as const
 const RAID_MS = 48 * SECOND
 const FIRST_RAID_MS = 5 * SECOND
-/** What is left of a run after the last turn began shows the store with all its processes. */
+/** The end of a run, without turns, in which all processes serve. */
 const LAST_MS = 5 * SECOND
 
-/** Kills and upgrades by turns, and each process gets both: 0 killed, 1 upgraded, 1 killed, 0 upgraded, and so on. */
+/** Kills and upgrades alternate, and each process gets both: 0 killed, 1 upgraded, 1 killed, 0 upgraded, and so on. */
 function planTurns({ seed, everyMs, isCluster }: RollingRun, lengthMs: number): Turn[] {
   const random = createRandom(`${seed}:turns`)
   const count = Math.floor((lengthMs - LAST_MS - everyMs / 2) / everyMs) + 1
@@ -52,7 +52,7 @@ function* walk(seed: string, lengthMs: number, gap: (random: ReturnType<typeof c
   for (let atMs = gap(random); atMs < lengthMs; atMs += gap(random)) yield { atMs: Math.round(atMs), random }
 }
 
-/** Buyers one after the other, without an end: they come until the last turn is over. */
+/** An endless sequence of buyers, who come until the last turn is over. */
 export function* arrivalsOf(seed: string): Generator<Arrival> {
   let index = 0
   for (const { atMs } of walk(
@@ -73,7 +73,7 @@ function arrivalsUntil(seed: string, endMs: number): Arrival[] {
   return arrivals
 }
 
-/** Everything that will be done to the store, drawn from the seed before it begins. */
+/** Draws the whole plan from the seed before the run begins. */
 export function drawRolling(options: RollingRun): RollingPlan {
   const { seed, minutes, isCluster } = options
   const lengthMs = minutes * MINUTE

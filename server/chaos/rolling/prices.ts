@@ -9,22 +9,22 @@ import type { createStaleness } from './judge.ts'
 const GAME = 'price-watch'
 const FIRST_CENTS = 1000
 const READ_MS = 200
-/** Of those who read prices, none of whom is a buyer. */
+/** First address number of the price readers, apart from those of the buyers. */
 const READERS = 5_000_000
 
 const textOf = (cents: number) => (cents / 100).toFixed(2)
 
-/** Where a price is read: the answer's text, and the one price in it that the owner changes. */
+/** Pages that show a price, each with the way to find it in the answer's text. */
 const places: readonly Readonly<{ path: string; find: (text: string) => string | undefined }>[] = [
   { path: '/', find: (text) => pricesOf(text) },
   { path: `/?game=${GAME}`, find: (text) => pricesOf(text) },
   { path: '/api/games', find: (text) => /"id":"price-watch".*?"minPrice":"([\d.]+)"/s.exec(text)?.[1] },
   { path: `/api/games/${GAME}`, find: (text) => /"packages":\[.*?"price":"([\d.]+)"/s.exec(text)?.[1] },
 ]
-/** A page carries what its scripts begin with, where the quotes may be escaped. */
+/** Pages embed the data for their scripts, in which quotes may be escaped. */
 const pricesOf = (text: string) => /price-watch\\?".*?minPrice\\?":\\?"([\d.]+)/s.exec(text)?.[1]
 
-/** An owner who changes one price again and again, each time by the process that is asked for. */
+/** An owner who keeps changing the same price, each time through the process that `change` names. */
 export async function createOwner(stage: Stage, front: Front, staleness: ReturnType<typeof createStaleness>) {
   let at = 0
   let before = Promise.resolve()
@@ -43,7 +43,7 @@ export async function createOwner(stage: Stage, front: Front, staleness: ReturnT
     const price = textOf(++cents)
     at = store
     through = only
-    // Whoever is not answered asks again, where there is somebody to answer.
+    // If the named process does not answer, retry through whichever process is ready.
     const ask = () =>
       browser.api('updatePackage', { id, price }).catch((error: unknown) => {
         through = either
@@ -53,7 +53,7 @@ export async function createOwner(stage: Stage, front: Front, staleness: ReturnT
     staleness.answered({ price, answeredAt: performance.now() })
   }
   return {
-    /** One change after the other: the next begins when this one was answered. */
+    /** Queues the changes: each begins once the previous one was answered. */
     change(store: number): Promise<void> {
       const mine = before.then(() => once(store))
       before = mine.catch(() => undefined)
@@ -64,7 +64,7 @@ export async function createOwner(stage: Stage, front: Front, staleness: ReturnT
 }
 export type Owner = Awaited<ReturnType<typeof createOwner>>
 
-/** Reads every place at every process all the time, as long as it answers at all: one that begins or ends as well. */
+/** Reads every page at every process all the time, also while a process starts or stops. */
 export function watchPrices(urls: readonly string[], staleness: ReturnType<typeof createStaleness>) {
   let isOver = false
   let reader = READERS
@@ -91,7 +91,7 @@ export function watchPrices(urls: readonly string[], staleness: ReturnType<typeo
     }),
   )
   return {
-    /** Ends the reading; answers where nobody ever found a price, or somebody once did not. */
+    /** Ends the reading; returns the pages on which a price was never found, or was once missing. */
     stop: async (): Promise<string[]> => {
       isOver = true
       await Promise.all(reading)

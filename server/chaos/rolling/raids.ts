@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { addressOf } from './front.ts'
 import type { Tries } from './judge.ts'
 
-/** Shorter than the minute that limits count in: all tries of one address fall into one window. */
+/** Shorter than the limits' window of a minute, so that all tries of an address fall into one window. */
 const RAID_MS = 40_000
-/** Of those who raid; each limit and each raid has one of its own. */
+/** First address number of the raiders; each limit in each raid has its own address. */
 const RAIDERS = 9_000_000
-/** Who asks for players does so from as many addresses as they like. */
+/** First address number of the requests for player names, each from a new address. */
 const ASKERS = 12_000_000
 const ASKING_MS = 12_000
 const ASK_MS = 25
@@ -25,7 +25,7 @@ const post = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-/** Calls that one address without a session may make in a minute (docs/operations/health.md), and how they are tried. */
+/** Calls that an address without a session may make in a minute (docs/operations/health.md), with a way to try. */
 const limited: readonly Limited[] = [
   {
     ...{ limit: 'sign-in', most: 30, unasked: 0 },
@@ -36,7 +36,7 @@ const limited: readonly Limited[] = [
   { limit: 'refused webhooks', most: 300, unasked: 1, call: () => ['/api/webhook/stripe', post({})] },
 ]
 
-/** One limit tried from one address at all processes by turns, evenly over the raid. */
+/** Tries a limit from a single address, at all processes in turn, evenly over the raid. */
 async function tryLimit(
   urls: readonly string[],
   address: number,
@@ -51,7 +51,7 @@ async function tryLimit(
   for (let n = 0; n < tries; n++) {
     const early = began + (n * RAID_MS) / tries - performance.now()
     if (early > 0) await wait(early)
-    // A machine that is too busy ends it before the window does.
+    // On a machine too busy to keep pace, stop before the limit's window ends.
     if (performance.now() - began > RAID_MS * 1.2) break
     const [path, init] = call(n)
     const headers = { ...init.headers, 'x-forwarded-for': addressOf(address) }
@@ -63,7 +63,7 @@ async function tryLimit(
   return { limit, most, unasked, lives: urls.length + lives() - before, accepted, refused }
 }
 
-/** Asks for the names of players nobody has asked for: each is a call at the supplier, if there is room for it. */
+/** Asks for names of players not asked for before: each costs a supplier call if the budget allows it. */
 async function askForPlayers(urls: readonly string[], raid: number): Promise<boolean> {
   let foundNoRoom = false
   const end = performance.now() + ASKING_MS
@@ -86,8 +86,7 @@ async function askForPlayers(urls: readonly string[], raid: number): Promise<boo
   return foundNoRoom
 }
 
-/** Strangers with addresses of their own try everything that is limited, at every process at once. `lives`: how many began
- * so far; `foundNoRoom`: the supplier was asked for more than it allows. */
+/** Strangers try every limit at all processes. `lives`: lives begun so far; `foundNoRoom`: no supplier calls left. */
 export async function raid(
   urls: readonly string[],
   number: number,

@@ -8,10 +8,10 @@ export type RollingResult = Readonly<{
   options: RollingRun
   plan: RollingPlan
   counts: ReadonlyMap<string, number>
-  /** What went wrong in the run itself, or in an answer of a process that nothing was done to. */
+  /** Failures of the run itself, and errors of processes that were not being disturbed. */
   troubles: readonly string[]
   orders: number
-  /** From when a buyer came until all was paid, and until the goods were there. */
+  /** The longest time from a buyer's arrival until all was paid, and below, until all was delivered. */
   longestPaidMs: number
   longestVisitMs: number
   failedOrders: readonly string[]
@@ -28,9 +28,9 @@ export type RollingResult = Readonly<{
 
 const tenths = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Until a buyer who was cut off has what they bought: a store that starts takes a while on a busy machine. */
+/** The longest visit allowed for a buyer who was cut off, since a store starts slowly on a busy machine. */
 const LONGEST_VISIT_MS = 120_000
-/** SHUTDOWN_DELAY, and what the store gives answers and deliveries in hand. */
+/** SHUTDOWN_DELAY, and the time that the store gives requests and deliveries in progress. */
 const LONGEST_ENDING_MS = 60_000
 const MOST_TOLD = 10
 
@@ -55,7 +55,7 @@ export function findRollingFailures(result: RollingResult): string[] {
   ]
 }
 
-/** Of each limit the raid that came closest to it, or over it. */
+/** For each limit, the raid that came closest to the limit or exceeded it the most. */
 function closest(tries: readonly Tries[]): Tries[] {
   const by = Map.groupBy(tries, ({ limit }) => limit)
   const over = (one: Tries) => one.accepted - allowedOf(one)

@@ -21,15 +21,15 @@ import { createTurns } from './turns.ts'
 const STALE_MS = 1000
 const DELIVERY_LOOK_MS = 250
 const LONGEST_WAIT_MS = 240_000
-/** What the supplier allows one address in a window: so little that strangers can ask for more than that. */
+/** The supplier's calls per window, so few that strangers' requests exceed them. */
 const CALLS = 30
-/** TIMING=test counts half a second where a store counts ten. */
+/** The window under TIMING=test; outside of tests it is ten seconds. */
 const CALLS_WINDOW_MS = 500
-/** The part that may be used up by asking for players (suppliers/lapakgaming/call.ts). */
+/** The share of calls that requests for player names may use (suppliers/lapakgaming/call.ts). */
 const PLAYERS_SHARE = 0.4
-/** Calls are counted where they arrive: over so many windows it does not matter that a busy machine brings several at once. */
+/** Calls are counted at the supplier, over many windows: a busy machine may deliver several windows' calls at once. */
 const COUNTED_MS = 10 * SECOND
-/** Longer than the front needs to see that a process is not ready, on a busy machine. */
+/** Longer than the front needs to notice on a busy machine that a process is not ready. */
 const SHUTDOWN_DELAY_MS = 4 * SECOND
 
 const budgetOf = (calls: number) => calls * (COUNTED_MS / CALLS_WINDOW_MS + 1)
@@ -39,7 +39,7 @@ async function untilDue(start: number, atMs: number): Promise<void> {
   if (early > 0) await wait(early)
 }
 
-/** One thing after the other, each when it is due or as soon as the one before is over. */
+/** Does the work in order, each when due or once the previous work is over. */
 async function inTurn<T extends { atMs: number }>(start: number, all: readonly T[], work: (one: T) => Promise<void>) {
   for (const one of all) {
     await untilDue(start, one.atMs)
@@ -47,7 +47,7 @@ async function inTurn<T extends { atMs: number }>(start: number, all: readonly T
   }
 }
 
-/** What the store complains about, but for the calls of strangers that it refused. */
+/** Counts the store's log messages, without those about refused calls of strangers. */
 function keepComplaints() {
   const lines = new Map<string, number>()
   return {
@@ -63,7 +63,7 @@ function keepComplaints() {
 
 type Visits = { orderIds: string[]; longestPaidMs: number; longestMs: number }
 
-/** As a buyer waits who looks at the page of the order. Who gets a refund, or nothing for minutes, is a failed order. */
+/** Waits, as a buyer on the order's page does, until all orders are final, for 4 minutes at most. */
 async function untilDelivered({ stage }: Play, orderIds: readonly string[]): Promise<void> {
   const names = orderIds.map((id) => `'${id}'`).join(', ')
   const end = performance.now() + LONGEST_WAIT_MS
@@ -93,7 +93,7 @@ async function letIn(play: Play, plan: RollingPlan, start: number, isOver: () =>
   return visits
 }
 
-/** Two processes on one PostgreSQL, of which one after the other is killed or upgraded while buyers buy. */
+/** Two processes on one PostgreSQL, killed or upgraded in turn while buyers buy. */
 export async function runRolling(options: RollingRun, say: (line: string) => void): Promise<RollingResult> {
   const began = performance.now()
   const plan = drawRolling(options)

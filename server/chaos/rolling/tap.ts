@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Stands before the supplier and writes down when each call came, as the supplier would count them. */
+/** A proxy in front of the supplier that records the time of each call. */
 export async function startTap() {
   let target = ''
   const calls: Readonly<{ at: number; path: string }>[] = []

@@ -8,10 +8,10 @@ import type { Turn } from './plan.ts'
 import type { Owner } from './prices.ts'
 
 const LOOK_MS = 50
-/** Of an upgrade that does not end: the run does not wait for it. */
+/** The run kills a process whose stop for an upgrade takes longer. */
 const GIVE_UP_MS = 120_000
 
-/** What is in force at a process: this release, or the one after it, which adds to the database. */
+/** Plays the turns. An upgrade switches a process between this release and the next, which adds to the database. */
 export function createTurns(play: Play, front: Front, owner: Owner, newer: string) {
   const { stage } = play
   const runsNewer = stage.urls.map(() => false)
@@ -44,7 +44,7 @@ export function createTurns(play: Play, front: Front, owner: Owner, newer: strin
     await startAgain(store)
   }
 
-  /** The process that keeps the workers starts another one by itself. */
+  /** Kills a worker; the primary process starts another by itself. */
   async function killWorker(store: number): Promise<void> {
     const primary: Process = stage.storeAt(store)
     const before = childrenOf(primary.pid)

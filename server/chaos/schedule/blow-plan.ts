@@ -3,26 +3,26 @@ import { createRandom } from './random.ts'
 
 export const blowKinds = ['pause', 'disk-full', 'clock-jump'] as const
 
-/** A trouble that a store process outlives: it stands still for longer than its leases last, its disk is full, or its clock jumps and is put right. */
+/** A trouble that a process outlives: a pause longer than its leases, a full disk, or a clock jump put right. */
 export type BlowPlan = Readonly<{
   /** The number of the buyer at whose arrival the trouble begins. */
   atBuyer: number
-  /** Which of the store's processes. */
+  /** The index of the store process in trouble. */
   store: number
   blow:
     | Readonly<{ kind: 'pause' | 'disk-full'; ms: number }>
-    /** `aheadMs`: the milliseconds by which the process's clock is ahead of the true time for `ms`; below zero it is behind. */
+    /** `aheadMs`: how far ahead of the true time the clock is for `ms`; a negative value is behind. */
     | Readonly<{ kind: 'clock-jump'; ms: number; aheadMs: number }>
 }>
 
-/** Longer than every lease and claim at the pace of a test. */
+/** Longer than every lease and claim under a test's timing. */
 const PAUSE_MS = 7.5 * SECOND
-/** Longer than the silence after which other processes take one for dead. */
+/** Longer than the silence after which other processes count a process as dead. */
 const PAUSE_BESIDE_OTHERS_MS = 11 * SECOND
 const SHORT_MS = 3 * SECOND
-/** Longer than the two minutes from which on a process doubts its clock. */
+/** Each is longer than the two minutes at which a process starts to doubt its clock. */
 const jumpsMs = [DAY, HOUR, 10 * MINUTE, -10 * MINUTE, -HOUR]
-/** The part of the run in which they fall: what they leave behind takes minutes to settle. */
+/** The part of the run in which jumps begin, because their consequences take minutes to settle. */
 const WITHIN = 0.7
 
 /** Each fault happens once, at a moment that the seed draws. */

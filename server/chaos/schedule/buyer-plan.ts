@@ -16,16 +16,16 @@ export type Method = (typeof methods)[number]
 
 export type LinePlan = Readonly<{
   gameId: string
-  /** Which of the game's cheaper packages, 0 up to 1. */
+  /** Chooses among the game's cheaper packages, from 0 up to 1. */
   pack: number
   quantity: number
-  /** Nobody else's: the supplier's books are counted by it. */
+  /** Unique to this line, so that the supplier's books can be counted by it. */
   playerId: string
 }>
 
 export type SellerAct = Readonly<{ act: 'hold' | 'resume' | 'deliver' | 'reject'; afterMs: number }>
 
-/** The card that a buyer has: Stripe sees the highest risk in a risky one, and the bank reports a stolen one after it paid. */
+/** The buyer's card: Stripe rates `risky` at the highest risk, and the bank reports `stolen` after the payment. */
 export const cards = { good: '4242424242424242', risky: '4000000000004954', stolen: '4000000000005423' } as const
 
 /** The acts of a buyer who has paid, or at least tried to. */
@@ -50,14 +50,14 @@ export type BuyerPlan = Readonly<{
   later: LaterActs
   lines: readonly LinePlan[]
   method: Method
-  /** The buyer changes their mind; with `paysBoth` the first payment goes through all the same. */
+  /** The buyer changes the method; with `paysBoth` the first payment goes through as well. */
   switchTo: Method | null
   paysBoth: boolean
   clicksTwice: boolean
-  /** Who pays another amount does so at the end, on a payment that was opened and left. */
+  /** 'pays-other-amount' opens a payment, leaves, and pays another amount at the end of the run. */
   ending: 'pay' | 'declined-first' | 'abandon' | 'walk-away' | 'pays-other-amount'
   seller: readonly SellerAct[]
-  /** What happens at the provider when everything else is over. */
+  /** The event at the provider once the rest of the run is over. */
   afterwards: 'nothing' | 'dashboard-refund' | 'dispute' | 'fraud-warning' | 'pay-late'
 }>
 
@@ -70,7 +70,7 @@ export const games = [
   'pubg-mobile',
   'valorant-voucher',
 ] as const
-/** Endings of a player id by which the sandbox's supplier chooses an order's fate (its README.md). */
+/** Player id endings by which the sandbox's supplier chooses an order's fate (the sandbox's README.md). */
 const fates = ['000901', '000902', '000903', '000904', '000905', '000906', '000907', '000908'] as const
 const PLAIN = '111111'
 
@@ -142,7 +142,7 @@ function planBuyer(seed: string, index: number, firstLine: number, mostLines: nu
   }
 }
 
-/** Buyers until they have placed exactly `orders` orders (one per line). */
+/** Draws buyers until they place exactly `orders` orders, one per line. */
 export function planBuyers(seed: string, orders: number): BuyerPlan[] {
   const plans: BuyerPlan[] = []
   for (let line = 0; line < orders; line += plans.at(-1)?.lines.length ?? 1) {
@@ -153,7 +153,7 @@ export function planBuyers(seed: string, orders: number): BuyerPlan[] {
 
 const MOST_LINES = 3
 
-/** A buyer who wants nothing but what they pay for, of a supplier who delivers: the next one of a stream without an end. */
+/** Returns the buyer `index` of an endless sequence: buys and pays only, from a supplier that delivers. */
 export function planPlainBuyer(seed: string, index: number): BuyerPlan {
   const plan = planBuyer(seed, index, index * MOST_LINES, MOST_LINES)
   const lines = plan.lines.map((line) => ({ ...line, playerId: line.playerId.slice(0, -PLAIN.length) + PLAIN }))

@@ -1,6 +1,6 @@
 import { createRandom, type Random } from './random.ts'
 
-/** Everything that the owner does at the desk; `pick` chooses among what is there. */
+/** The owner's acts at the console; `pick` chooses among the things that exist. */
 export const deskActs = [
   'ask-payout',
   'mark-payout',
@@ -13,7 +13,7 @@ export const deskActs = [
 ] as const
 export type DeskAct = Readonly<{ act: (typeof deskActs)[number]; pick: number; choice: number }>
 
-/** An act follows the arrival of the buyer of that index; the last ones follow when all is delivered. */
+/** An act follows the arrival of buyer `atBuyer`; the last acts follow when all is delivered. */
 export type DeskPlan = readonly Readonly<{ atBuyer: number; act: DeskAct }>[]
 
 const weights: Readonly<Record<DeskAct['act'], number>> = {
@@ -38,7 +38,7 @@ export const planDesk = (seed: string, buyers: number): DeskPlan => {
   return Array.from({ length: buyers }, (_, atBuyer) => ({ atBuyer, act: planAct(random) }))
 }
 
-/** Acts for which most of the run is too early, because little is delivered by then. */
+/** Acts that come late in the run, since little is delivered before. */
 export const planLateDesk = (seed: string): readonly DeskAct[] => {
   const random = createRandom(`${seed}:late desk`)
   return random.shuffle(deskActs.flatMap((act) => [1, 2, 3, 4].map(() => ({ ...planAct(random), act }))))

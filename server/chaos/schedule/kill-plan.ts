@@ -2,17 +2,17 @@ import { type StepName, stepNames } from '../../src/platform/jobs/steps.ts'
 import { createRandom } from './random.ts'
 
 export type KillPlan = Readonly<{
-  /** The buyer whose arrival sets it off. */
+  /** The buyer whose arrival triggers the kill. */
   atBuyer: number
-  /** Which of the store's processes. */
+  /** The index of the store process to kill. */
   store: number
-  /** At the next time but `skip` that the process reaches this step; null: at a moment of its own. */
+  /** The step at which to kill the process, after `skip` passes of the step; null: at a drawn moment. */
   at: Readonly<{ step: StepName; skip: number }> | null
   afterMs: number
   downMs: number
 }>
 
-/** Every second kill is at a named step, all of them in turn. */
+/** Every second kill comes at a named step; the named steps take turns. */
 export function planKills(seed: string, options: { kills: number; buyers: number; processes: number }): KillPlan[] {
   const random = createRandom(`${seed}:kills`)
   return Array.from({ length: options.kills }, (_, index) => {

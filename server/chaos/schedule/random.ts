@@ -1,4 +1,4 @@
-/** Draws that depend on the seed alone, so that a run can be played again. */
+/** Draws that depend only on the seed, so that a run can be repeated. */
 export function createRandom(seed: string) {
   let state = 0x811c9dc5
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193)

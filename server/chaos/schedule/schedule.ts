@@ -14,7 +14,7 @@ export type Schedule = Readonly<{
   desk: DeskPlan
 }>
 
-/** Everything that will be done to the store, drawn from the seed before it begins. */
+/** Draws from the seed everything that the run will do to the store. */
 export function drawSchedule({ seed, orders, kills, processes }: Options): Schedule {
   const buyers = planBuyers(seed, orders)
   return {

@@ -25,7 +25,7 @@ export type Trouble =
 /** A trouble begins when the buyer of that index arrives. */
 export type Weather = readonly Readonly<{ atBuyer: number; trouble: Trouble }>[]
 
-/** Only browsers call these, and nobody here is one. */
+/** Only a buyer's browser calls these, and this run has no real browser. */
 const browserOnly = ['stripe.confirm', 'stripe.payment_methods']
 
 function callFault(random: Random, target: string, kind: string): SandboxFault {
@@ -48,7 +48,7 @@ function everyFault(random: Random): Trouble[] {
   const calls = callTargets
     .filter((target) => !browserOnly.includes(target))
     .flatMap((target) => callKinds.map((kind) => callFault(random, target, kind)))
-  // Notices matter most and are few: each kind three times as often.
+  // Webhooks matter most and are few: faults of each kind come three times as often.
   const notices = [1, 2, 3].flatMap(() =>
     noticeTargets.flatMap((target) => noticeKinds.map((kind) => noticeFault(random, target, kind))),
   )
@@ -74,7 +74,7 @@ const otherTrouble = (random: Random): Trouble =>
     { kind: 'refund-fate', party: 'paypal', fate: random.pick(['pending', 'fail']), ms: random.int(1000, 5000) },
   ])
 
-/** One fault of the sandbox for each buyer and two for every third, all of them in turn, and another trouble for every fourth. */
+/** Each buyer gets a sandbox fault, every third two, from a shuffled bag. A quarter get another trouble too. */
 export function planWeather(seed: string, buyers: number): Weather {
   const random = createRandom(`${seed}:weather`)
   let bag: Trouble[] = []

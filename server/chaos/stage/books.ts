@@ -3,12 +3,12 @@ import pg from 'pg'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** The store's database as somebody else sees it: reads, and the lock of a neighbour that keeps it busy. */
+/** The store's database seen by another process: reads, and a lock that keeps the store waiting. */
 export type Database = Readonly<{
   all: (query: string) => Promise<Row[]>
-  /** Holds what writers need for about this long. */
+  /** Holds the locks that writers need for about `ms`. */
   keepBusy: (ms: number) => Promise<void>
-  /** Has each new row of the tables that matter refused for this long, as by a full disk. */
+  /** Makes inserts into the tables that matter fail for `ms`, as on a full disk. */
   fillUp: (ms: number) => Promise<void>
   close: () => Promise<void>
 }>
@@ -16,7 +16,7 @@ export type Database = Readonly<{
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const PATIENCE_MS = 20_000
 
-/** Waiting for the lock would stop this whole process, so it is tried again instead. */
+/** Polls for the lock, because waiting inside SQLite would block this whole process. */
 async function lock(database: Sqlite.Database): Promise<boolean> {
   const end = Date.now() + PATIENCE_MS
   while (Date.now() < end) {
@@ -49,27 +49,27 @@ export function openSqliteBooks(file: string): Database {
   }
 }
 
-/** No order suits every transaction of the store: it writes payments before deliveries, and deliveries before refunds. */
+/** Lock order can conflict: the store writes payments before deliveries, and deliveries before refunds. */
 const lockAll = [
   'begin',
-  // Shorter than the second after which PostgreSQL looks for deadlocks: whoever meets this lock only waits for it.
+  // Shorter than PostgreSQL's deadlock timeout of a second, so that a store only waits for this lock.
   "set local lock_timeout = '200ms'",
   'lock table payments, deliveries, webhook_events in share row exclusive mode',
 ]
 
 const filled = ['payments', 'deliveries', 'webhook_events'] as const
-/** A function that each new row of those tables goes through; it can be replaced while the tables are in use. */
+/** A trigger function for inserts into those tables; it can be replaced while the tables are in use. */
 const asDisk = (body: string) =>
   `create or replace function disk() returns trigger language plpgsql as $$ begin ${body}; end $$`
 const hasRoom = asDisk('return new')
-/** PostgreSQL's own code and words. */
+/** PostgreSQL's own code and message for a full disk. */
 const isFull = asDisk(
   "raise exception using errcode = '53100', message = 'could not extend file: No space left on device'",
 )
 const isTaken = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '55P03' || error.code === '40P01')
 
-/** Waits a moment for each lock, and never while it holds another for long: else it lets all go and tries again. */
+/** Waits briefly for each lock; on failure releases all and retries, so as not to hold some for long. */
 async function lockTables(client: pg.PoolClient): Promise<void> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {

@@ -1,4 +1,4 @@
-// Loaded with --import before the store: ends it, as a power cut would, at the step it is told; and with its parent.
+// Loaded with --import before the store: kills it like a power cut, at the step it is told or when its parent ends.
 import { subscribe } from 'node:diagnostics_channel'
 import { flushCompileCache } from 'node:module'
 
@@ -18,5 +18,5 @@ subscribe('topup:step', (step) => {
   armed.skip--
 })
 
-// Whoever is killed writes nothing at its end: the next start would compile everything anew.
+// A killed process cannot save the compile cache at its end, so save it early for the next start.
 setTimeout(flushCompileCache, 1000).unref()

@@ -15,10 +15,10 @@ const mails = z.array(
   }),
 )
 
-/** A mail that arrived; `id` is the store's own of it. */
+/** A mail that arrived; `id` is the store's own id of the mail. */
 export type Letter = Readonly<{ id: string; at: string; to: string; subject: string; text: string }>
 
-/** Reads the mailboxes all the time, because the sandbox keeps the newest mails alone. */
+/** Keeps reading the mailboxes, because the sandbox keeps only the newest mails. */
 export function openLetterBox({ mailsAfter }: Pick<World, 'mailsAfter'>) {
   const letters: Letter[] = []
   let last = ''
@@ -37,7 +37,7 @@ export function openLetterBox({ mailsAfter }: Pick<World, 'mailsAfter'>) {
     }
   })()
   return {
-    /** Ends the reading and answers all mails, oldest first. */
+    /** Ends the reading and returns all mails, oldest first. */
     close: async (): Promise<readonly Letter[]> => {
       isOpen = false
       await looking

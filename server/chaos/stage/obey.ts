@@ -1,8 +1,8 @@
-// Loaded with --import before the store: fills its SQLite database up and moves its clock, as the run tells it.
+// Loaded with --import before the store: fills its SQLite database or moves its clock, when the run says so.
 import Sqlite from 'better-sqlite3'
 
 type Order = Readonly<{
-  /** Whether there is no room for new pages. */
+  /** Whether the database has no room for new pages. */
   isDiskFull?: boolean
   /** Milliseconds by which this process's clock is ahead of the machine's. */
   clockAheadMs?: number

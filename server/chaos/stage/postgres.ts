@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { setup } from '../../tests/_support/postgres.ts'
 
-/** A schema of its own in DATABASE_URL, or in an embedded PostgreSQL that lives as long as the run. */
+/** Opens a new schema in DATABASE_URL, or an embedded PostgreSQL that ends with the run. */
 export async function openPostgresStage(): Promise<{ url: string; close: () => Promise<void> }> {
   const given = process.env.DATABASE_URL
   if (!given) process.env.TEST_DB = 'postgres'

@@ -1,6 +1,6 @@
 import { type ChannelCode, isChannelCode } from '@topup/core/payment/channels'
 
-/** The parts of `GET /control/state` that the run reads: the outside world's own books. */
+/** The parts of `GET /control/state` that the run reads: the books of the outside parties. */
 export type WorldState = Readonly<{
   stripe: Readonly<{
     paymentIntents: readonly Readonly<{
@@ -26,7 +26,7 @@ export type WorldState = Readonly<{
   xendit: Readonly<{
     paymentRequests: readonly Readonly<{
       object: Readonly<{ id: string; status: string; reference_id: string; amount: number }>
-      /** In Xendit's words: BCA, INDOMARET, ID_DANA. */
+      /** Xendit's own channel code: BCA, INDOMARET, ID_DANA. */
       channel: string
       payment: Readonly<{ id: string; amount: number; currency: string }> | null
     }>[]
@@ -114,7 +114,7 @@ export function readState(body: unknown): WorldState {
   return body as WorldState
 }
 
-/** The store's word for a channel of Xendit's. */
+/** Returns the store's code for a Xendit channel, if it has one. */
 export function channelOf(channel: string): ChannelCode | undefined {
   return [channel, `ID_${channel}`].find(isChannelCode)
 }

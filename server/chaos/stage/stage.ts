@@ -14,23 +14,23 @@ import { openPostgresStage } from './postgres.ts'
 import { createWorld } from './world.ts'
 
 const SANDBOX_SPEED_UP = '20'
-/** Until a start that should be refused counts as one that was not. */
+/** A start that should be refused counts as accepted, and is killed, after this time. */
 const ENDS_WITHIN_MS = 30_000
 
 type Setting = Readonly<{
-  /** What the store processes are told beside the usual. */
+  /** Further environment variables for the store processes. */
   environment?: (world: { sandboxUrl: string }) => NodeJS.ProcessEnv
-  /** What they print. */
+  /** Called with what the store processes print. */
   hear?: (printed: string) => void
-  /** All of them stand at the first one's address, behind something that shares requests. */
+  /** All processes have the first one's public address, behind a proxy that shares requests. */
   isOneAddress?: boolean
   /** Runs before the first store process starts, with the folder that becomes its DATA_DIR. */
   prepareData?: (place: { folder: string; databaseUrl: string | undefined }) => Promise<void>
-  /** Where the stores reach PostgreSQL; the run's own reads go to it directly. */
+  /** Returns the url at which the stores reach PostgreSQL; the run's own reads use the given url directly. */
   leadDatabase?: (url: string) => Promise<string>
 }>
 
-/** Sandbox, store processes and their database, each a process of its own; `close` leaves nothing behind. */
+/** Starts the sandbox, the database and the store processes. `close` leaves no process and no folder behind. */
 export async function buildStage(options: Pick<Options, 'postgres' | 'processes'>, setting: Setting = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'topup-chaos-'))
   const postgres = options.postgres ? await openPostgresStage() : undefined
@@ -84,9 +84,9 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
 
   await setting.prepareData?.({ folder, databaseUrl: postgres?.url })
   const stores: Process[] = []
-  // One after the other: the first one migrates and fills the catalogue.
+  // In turn, because the first process migrates the database and fills the catalogue.
   for (const index of urls.keys()) stores.push(await startStore(index, programs.store))
-  // Each start makes it anew until somebody has signed in: the last one counts.
+  // Each start prints a new password until a first sign-in: the last one is valid.
   const printed = stores.flatMap((store) => /shown once\): (\S+)/.exec(store.output())?.[1] ?? [])
   const firstPassword = printed.at(-1) ?? ''
   const books = postgres ? openPostgresBooks(postgres.url) : openSqliteBooks(join(folder, 'store.sqlite'))
@@ -101,14 +101,14 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
     /** The environment of the first store process. */
     environment: environments[0] ?? {},
     createBrowser: (buyer: number) => createBrowser(urls[buyer % urls.length] ?? ''),
-    /** What the store processes that run now have complained about. */
+    /** Everything that the running store processes printed. */
     complaints: (): string => stores.map((store) => store.output()).join('\n'),
     storeAt: (index: number): Process => {
       const store = stores[index]
       if (!store) throw new Error(`there is no store process ${index}`)
       return store
     },
-    /** Lets nothing new be written for so long: the one file's database says so in the process, PostgreSQL by itself. */
+    /** Makes writes fail as on a full disk for `ms`: on PostgreSQL in the database, on SQLite in the process. */
     fillDisk: async (store: Process, ms: number): Promise<void> => {
       if (postgres) return books.fillUp(ms)
       store.tell({ isDiskFull: true })
@@ -118,7 +118,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
     restart: async (index: number, program = programs.store): Promise<void> => {
       stores[index] = await startStore(index, program)
     },
-    /** Starts the store once more with these settings changed, and answers how it ended and all that it printed. */
+    /** Starts the store again with changed settings; returns its exit code and output. */
     startAndWait: async (changes: NodeJS.ProcessEnv): Promise<{ code: unknown; output: string }> => {
       const process = startProcess([programs.store], { ...environments[0], ...changes })
       const giveUp = setTimeout(() => void process.stop('SIGKILL'), ENDS_WITHIN_MS)
@@ -136,7 +136,7 @@ export async function buildStage(options: Pick<Options, 'postgres' | 'processes'
 }
 export type Stage = Awaited<ReturnType<typeof buildStage>>
 
-/** Whoever stops the run early leaves neither a process nor a folder behind. */
+/** Closes the stage when the run is stopped early, so that no process or folder is left. */
 export function closeOnSignals(stage: Pick<Stage, 'close'>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => void stage.close().finally(() => process.exit(130)))

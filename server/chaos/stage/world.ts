@@ -2,7 +2,7 @@ import type { SandboxFault } from '../schedule/weather-plan.ts'
 
 type Answer = Readonly<{ status: number; body: unknown }>
 
-/** The sandbox's control API: what buyers, banks and the supplier do. A refusal is an answer, never an error. */
+/** The sandbox's control API for acts of buyers, banks and suppliers. A refusal is returned, never thrown. */
 export type World = ReturnType<typeof createWorld>
 
 export function createWorld(url: string) {
@@ -40,7 +40,7 @@ export function createWorld(url: string) {
     settleSupplierOrder: (tid: string, status: 'SUCCESS' | 'REFUNDED') =>
       post(`/lapakgaming/orders/${tid}`, { status }),
     settleTransaction: (ref: string, status: 'Sukses' | 'Gagal') => post(`/digiflazz/transactions/${ref}`, { status }),
-    /** Each party reports to another process, where there are several. */
+    /** Spreads the parties' webhooks over the store processes. */
     spreadWebhooks: (stores: readonly string[]) => {
       const at = (party: number, path: string) => `${stores[party % stores.length]}/api/webhook/${path}`
       return call('PUT', '/webhook-endpoints', {

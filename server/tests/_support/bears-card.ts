@@ -1,9 +1,9 @@
 type Sold = Readonly<{ price: string }>
 
-/** US dollars from which a card's listed fee leaves the floor, at the margin that is the default. */
+/** US dollars from which a price less the card fee stays above the floor, at the default margin. */
 const FROM = 7.1
 
-/** The cheapest package that can be paid by card alone. */
+/** Returns the cheapest package that can be paid by card. */
 export function cheapestByCard<Package extends Sold>(packages: readonly Package[]): Package {
   const [cheapest] = packages
     .filter(({ price }) => Number(price) >= FROM)

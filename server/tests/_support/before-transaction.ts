@@ -2,8 +2,8 @@ import type { Context } from '../../src/app/context.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
 
 /**
- * A process to which something else happens just before one of its transactions: what it read until then is old. `isIt`
- * is asked before each transaction, with how many there were; `act` runs once, on other connections than `ctx`'s own.
+ * Returns a context in which `act` runs once just before a transaction, so that earlier reads are stale. `isIt` is
+ * asked before each transaction with the number of transactions so far; `act` uses other connections.
  */
 export function beforeTransaction(
   ctx: Context,

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The processes that this one started, as the system lists them; only Linux lists them as files. */
+/** Process ids of the children of `parent`, read from /proc, which only Linux has. */
 export function childrenOf(parent: number): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return []
     try {
-      // After the program's name in brackets: its state, then its parent.
+      // The program's name in brackets is followed by the state and the parent's id.
       const [state, ppid] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
       return Number(ppid) === parent && state !== 'Z' ? [Number(name)] : []
     } catch {

@@ -4,7 +4,7 @@ import type { Browser } from './http-client.ts'
 
 const digestOf = (subject: string) => createHash('sha256').update(`solved ${subject}`).digest('hex')
 
-/** A puzzle that costs a test no time to solve; answers count for their subject alone, as those of the store's own do. */
+/** A puzzle that takes no time to solve; like the store's own, an answer counts only for its subject. */
 export const cheapPuzzle: ChallengePort = {
   ask: async (subject) => ({ kind: 'puzzle', text: digestOf(subject) }),
   isAnswered: async (subject, answer) => answer === digestOf(subject),
@@ -13,7 +13,7 @@ export const cheapPuzzle: ChallengePort = {
 export type Refusal = { status: number; code: string; details?: { challenge?: { kind: string; text: string } } }
 type Asked = Readonly<{ characters: number; seconds: number; puzzles: number }>
 
-/** Asks for a code as the page does, with the answer to a puzzle where the store wants one. */
+/** Asks for a code as the page does, and solves a puzzle when the store wants one. */
 export async function askForCode(browser: Browser, email: string): Promise<Asked> {
   try {
     return { ...(await browser.api('requestSignInCode', { email })), puzzles: 0 }

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 
 /**
- * The cost of some work at the database. `statements`: everything that the database is asked, BEGIN and COMMIT
- * too; on PostgreSQL the store waits for the answer to each.
+ * The cost of some work at the database. `statements` counts all statements, BEGIN and COMMIT too; on PostgreSQL each
+ * is a round trip.
  */
 export type DatabaseCost = Readonly<{ statements: number; transactions: number; commits: number }>
 
@@ -12,15 +12,14 @@ export type DatabaseCost = Readonly<{ statements: number; transactions: number; 
 export const UNCOUNTED = '/* uncounted */'
 
 /**
- * Statements that are no cost of the work at hand: the set-up of a new connection, which the pool opens whenever
- * all others are in use, and news for other processes, which nobody waits for.
+ * Statements that are not part of the measured work: the set-up of new connections, which the pool opens when all
+ * others are in use, and notifications to other processes, for which no request waits.
  */
 const aside = /^(set lock_timeout|select pg_notify|select 1$|listen |select current_schema)/
 
 /**
- * Counts what this process asks its databases, on both engines, until the file's tests are over. Called before a
- * shop starts, because a connection keeps the function that it was opened with. Answers how to take what was
- * counted since the last time.
+ * Counts this process's statements on both engines until the file's tests end. Call it before a shop starts, because a
+ * connection keeps the function with which it was opened. Returns a function that takes the counts since its last call.
  */
 export function countDatabase(): () => DatabaseCost {
   const none = { statements: 0, transactions: 0, commits: 0 }

@@ -4,14 +4,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 type Pair = Readonly<{ inner: Socket; outer: Socket }>
 
 /**
- * Stands between the store and its database and passes on what both say. Shut it is a network that is gone: nothing goes
- * through, and nobody is told. `hear` is given what the store says on each connection.
+ * A proxy between the store and its database. While shut it plays a dead network: no byte passes and no side is told.
+ * `hear` receives what the store sends on each connection.
  */
 export async function openDoor(port: number, hear: (connection: number, text: string) => void = () => undefined) {
   const pairs = new Set<Pair>()
   let connections = 0
   let isShut = false
-  /** Once: the answer to the commit of what wrote this is not passed on. */
+  /** The answer to the commit of the statement with this text is dropped, once. */
   let lost: string | undefined
   let hasLost = false
 

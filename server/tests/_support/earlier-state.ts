@@ -6,18 +6,18 @@ const folder = new URL('../earlier-states/', import.meta.url)
 const engine = process.env.TEST_DB === 'postgres' ? 'postgres' : 'sqlite'
 const ending = `.${engine}.sql`
 
-/** Commits whose databases lie in server/tests/earlier-states for the engine that is tested. */
+/** Commits with a database in server/tests/earlier-states for the tested engine. */
 export const earlierStates: readonly string[] = readdirSync(folder)
   .filter((file) => file.endsWith(ending))
   .map((file) => file.slice(0, -ending.length))
 
-/** The keys that the stores of these databases sealed with. */
+/** The keys with which the stores of these databases sealed their values. */
 const key = (byte: number) => `k1:${Buffer.alloc(32, byte).toString('base64')}`
 export const keysOfStates = { COOKIE_KEYS: key(1), DATA_KEYS: key(2) }
 
 type Place = Readonly<{ databaseUrl: string | undefined; sqliteFile: string }>
 
-/** Fills an empty database with what that commit's own code had written. */
+/** Fills an empty database with the rows that the commit's own code wrote. */
 export async function loadEarlierState(commit: string, { databaseUrl, sqliteFile }: Place): Promise<void> {
   const name = `${commit}.${databaseUrl ? 'postgres' : 'sqlite'}.sql`
   const statements = readFileSync(new URL(name, folder), 'utf8')

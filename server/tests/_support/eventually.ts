@@ -1,7 +1,7 @@
 const [SOONEST, SELDOMEST] = [20, 100]
 
 /**
- * Repeats `check` until it passes, the less often the longer it takes; throws its last error after `ms`, which leave a
+ * Repeats `check` until it passes, less often as time goes on. Throws the last error after `ms`, whose default leaves a
  * busy machine time.
  */
 export async function eventually<T>(check: () => Promise<T>, ms = 30_000): Promise<T> {

@@ -3,8 +3,8 @@ import { isPostgres } from '../../src/platform/db/open.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
 
 /**
- * How the engine would run a statement, one line per step. PostgreSQL reads a small table whole whatever indexes there
- * are; told not to, it does so only where no index serves.
+ * Returns the engine's plan for a statement, one line per step. PostgreSQL scans small tables despite indexes, so
+ * sequential scans are switched off: then it scans only where no index serves.
  */
 export async function explain(db: Db, statement: RawBuilder<unknown>): Promise<string[]> {
   if (isPostgres(db)) {
@@ -24,7 +24,7 @@ export const fullScans = (plan: readonly string[], tables: readonly string[]): s
     tables.some((table) => new RegExp(`Seq Scan on ${table}\\b|SCAN ${table}\\b(?!.*USING)`).test(step)),
   )
 
-/** How the engine would run each statement that `work` gives the database outside of a transaction or within one. */
+/** Returns the plans of all statements that `work` runs, within a transaction or outside. */
 export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promise<string[][]> {
   const asked: RootOperationNode[] = []
   await work(
@@ -39,7 +39,7 @@ export async function plansOf(db: Db, work: (db: Db) => Promise<unknown>): Promi
   const plans: string[][] = []
   for (const node of asked) {
     const statement = sql`${{ toOperationNode: () => node }}`
-    // As part of another statement a query stands in parentheses, which only a table may.
+    // A nested query is compiled in parentheses, which EXPLAIN QUERY PLAN refuses, so select from it.
     plans.push(await explain(db, SelectQueryNode.is(node) ? sql`select * from ${statement} as asked` : statement))
   }
   return plans

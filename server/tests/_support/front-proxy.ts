@@ -2,12 +2,12 @@ import { createServer as createPlainServer, type IncomingMessage, request, type 
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 
-/** What it makes of X-Forwarded-For: as many proxies as there are hops add to it, the first begins it anew, none says anything. */
+/** How it sends X-Forwarded-For: `add` appends one address per hop, `begin` starts anew, `none` sends none. */
 export type Forwarding = Readonly<{ kind: 'add'; hops: number } | { kind: 'begin' } | { kind: 'none' }>
 
 type Certificate = Readonly<{ certificate: string; key: string }>
 
-/** A proxy in front of a store, as its owner sets one up; what it leads to and says may change while it runs. */
+/** Starts a proxy in front of a store; its target and its X-Forwarded-For can change while it runs. */
 export async function startFrontProxy(identity?: Certificate) {
   let targets: readonly string[] = ['http://127.0.0.1:9']
   let turn = 0
@@ -38,13 +38,13 @@ export async function startFrontProxy(identity?: Certificate) {
   const server = identity
     ? createServer({ cert: identity.certificate, key: identity.key }, lead)
     : createPlainServer(lead)
-  // A client's kept connection must not be closed while its next call is on its way.
+  // Keep-alive must outlast pauses, or the proxy could close a connection while the client's next call is on its way.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as AddressInfo
   return {
     url: `${identity ? 'https' : 'http'}://localhost:${port}`,
-    /** By turns, to several. */
+    /** Shares requests among several urls in turn. */
     leadTo: (...urls: string[]) => {
       targets = urls
     },

@@ -2,7 +2,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'k
 import { isPostgres } from '../../src/platform/db/open.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
 
-/** Notes each statement that is asked of `db`, until it is taken. */
+/** Records each statement run on `db` until the records are taken. */
 export function noteStatements(db: Db) {
   const nodes: RootOperationNode[] = []
   const plugin: KyselyPlugin = {
@@ -32,11 +32,11 @@ async function readsOnPostgres(db: Db, { sql: text, parameters }: CompiledQuery)
   return steps.flatMap((step) => (step['Node Type'] === 'Seq Scan' ? (step['Relation Name'] ?? []) : []))
 }
 
-/** By one of these alone a great part of all rows is read; by the status but for those that are still on their way. */
+/** Indexes on these columns alone match much of the table, except for statuses of rows still in progress. */
 const wide = /^SEARCH (\w+) USING (?:COVERING )?INDEX \w+ \((provider|status|account|supplier|subject_type)=\?\)/
 const onTheirWay = /'(pending|pending-delivery|processing|queued|held|creating|open|running)'/
 
-/** Names are those that the statement gives its tables. Without figures SQLite takes any equality for a choice of few rows. */
+/** Returns table names or aliases. Without statistics SQLite treats any equality as selective, hence `wide`. */
 async function readsOnSqlite(db: Db, { sql: text, parameters }: CompiledQuery): Promise<string[]> {
   const explained = CompiledQuery.raw(`explain query plan ${text}`, [...parameters])
   const { rows } = await db.executeQuery<{ detail: string }>(explained)
@@ -49,14 +49,14 @@ async function readsOnSqlite(db: Db, { sql: text, parameters }: CompiledQuery): 
   return [...whole, ...wideOnes]
 }
 
-/** An alias is resolved by the text of the statement. */
+/** Finds an alias's table in the statement's text. */
 const tableOf = (name: string, text: string) => new RegExp(`"?(\\w+)"? as "?${name}"?\\b`, 'i').exec(text)?.[1] ?? name
 
 export type FullRead = Readonly<{ table: string; statement: string }>
 
 /**
- * Which of these statements would read one of `tables` from end to end by no index, or a great part of it by one. With `isSmall`, PostgreSQL is kept from
- * doing so with tables that are quicker read whole: then it does where no index serves.
+ * Returns the statements that read one of `tables` whole without an index, or a great part of it by an index. With
+ * `isSmall`, PostgreSQL scans sequentially only where no index serves, although small tables are read faster so.
  */
 export async function findFullReads(
   db: Db,

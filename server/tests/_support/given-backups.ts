@@ -30,12 +30,12 @@ export const backupsIn = (shop: Shop) =>
     .filter((name) => name.endsWith('.age'))
     .toSorted()
 export const newestOf = (shop: Shop) => join(folderOf(shop), backupsIn(shop).at(-1) ?? '')
-/** Writes down what the backups remember, as one that keeps them does. */
+/** Saves the backup state under the backup lease, as the store does. */
 export const rememberBackups = ({ ctx }: Shop, changes: BackupState) =>
   underBackupLease(ctx, (lease) => saveState(ctx, lease, changes))
 export const openEntries = (shop: Shop, kind: string) =>
   shop.db.selectFrom('attention').selectAll().where('kind', '=', kind).where('resolved_at', 'is', null).execute()
-/** All that lies in the folder and is not encrypted. */
+/** Lists the files in the backup folder that are not encrypted. */
 export const plainIn = (shop: Shop) => readdirSync(folderOf(shop)).filter((name) => !/\.age(\.json)?$/.test(name))
 
 export const order = (file: string, changes: Partial<RestoreOrder> = {}): RestoreOrder => ({
@@ -43,7 +43,7 @@ export const order = (file: string, changes: Partial<RestoreOrder> = {}): Restor
   ...changes,
 })
 
-/** An empty place for a store with the same keys: a folder, and where the shop has one a PostgreSQL schema. */
+/** An empty place for a store with the same keys: a folder and, if the shop uses PostgreSQL, a schema. */
 export async function givenPlace(shop: Shop, postgres = shop.config.DATABASE_URL !== undefined) {
   const folder = await mkdtemp(join(tmpdir(), 'topup-restored-'))
   const database = postgres ? await createTestDatabase() : { databaseUrl: undefined, drop: async () => undefined }

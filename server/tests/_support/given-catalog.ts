@@ -29,7 +29,7 @@ const packages = [
 
 const feeless: PricingSettings = { ...defaultRules, fees: {}, fallbackUsdToIdr: 15_500 }
 
-/** `supplierCodes` names the supplier product of a package, with the cost the sandbox asks for it. */
+/** `supplierCodes` sets a package's supplier product; the cost is the one that the sandbox asks for it. */
 export async function givenCatalog(
   ctx: Context,
   supplierCodes: Record<string, { code: string; cost: number }>,
@@ -73,7 +73,7 @@ export async function givenCatalog(
         })),
       )
       .execute()
-    // These prices are the tests' own, so no fee is taken from them.
+    // A rule without fees, since the tests set their own prices.
     await trx
       .insertInto('pricing_rules')
       .values({ version: 1, rules: JSON.stringify(feeless), saved_by: 'test', saved_at: now })

@@ -6,7 +6,7 @@ import { openDatabase, openReadOnly } from '../../src/platform/db/open.ts'
 import type { Db } from '../../src/platform/db/schema.ts'
 import { createTestDatabase } from './test-database.ts'
 
-/** An empty database, in a data folder of its own, which `open` opens as often as it is asked to. */
+/** An empty database in its own data folder; `open` may be called several times. */
 async function givenDatabase() {
   const folder = await mkdtemp(join(tmpdir(), 'topup-database-'))
   const database = await createTestDatabase()
@@ -31,7 +31,7 @@ async function givenDatabase() {
 
 type Database = Awaited<ReturnType<typeof givenDatabase>>
 
-/** Tests of empty databases of their own, each. */
+/** Tests that each get an empty database. */
 export const databaseTest = test
   .extend('place', { scope: 'test' }, 'own' as const)
   .extend('database', { scope: 'test' }, async ({ place: _own }, { onCleanup }): Promise<Database> => {

@@ -10,7 +10,7 @@ const client: oauth.Client = { client_id: deviceApp.clientId }
 /** The store of a test speaks http on loopback. */
 const plain = { [oauth.allowInsecureRequests]: true }
 
-/** Makes a call again when it was only refused for want of a nonce: the handle keeps the one of the answer. */
+/** Repeats a call that was refused because it had no nonce; the DPoP handle has kept the answer's nonce. */
 async function withNonce<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
@@ -20,7 +20,7 @@ async function withNonce<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** An installed app that knows nothing of ours but the store's address: the OAuth client of another author. */
+/** An installed app that knows only the store's address, played by an independent OAuth client. */
 export async function createInstalledApp(shop: Shop, deviceName = 'Desk computer') {
   const issuer = new URL(shop.url)
   const discovered = await oauth.discoveryRequest(issuer, { algorithm: 'oauth2', ...plain })
@@ -65,7 +65,7 @@ export async function createInstalledApp(shop: Shop, deviceName = 'Desk computer
   const revoke = async (token: string) =>
     oauth.processRevocationResponse(await oauth.revocationRequest(server, client, oauth.None(), token, plain))
 
-  /** What the store tells of itself while it goes on, as one text once the stream has ended. */
+  /** Reads the store's event stream to its end; returns all of it as text. */
   async function listen(accessToken: string): Promise<string> {
     const target = new URL('/api/admin/events', shop.url)
     const options = { DPoP, ...plain }
@@ -75,7 +75,7 @@ export async function createInstalledApp(shop: Shop, deviceName = 'Desk computer
     return response.text()
   }
 
-  /** One call of the seller's API with a proof of the key. */
+  /** Calls the seller's API with a DPoP proof. */
   async function request(accessToken: string, name: EndpointName, input: Record<string, unknown> = {}, handle = DPoP) {
     const { method, url, body } = resolveCall(name, input)
     const headers = new Headers(body ? { 'content-type': 'application/json' } : {})
@@ -90,14 +90,14 @@ export async function createInstalledApp(shop: Shop, deviceName = 'Desk computer
   return { server, client, keys, DPoP, authorizationUrl, exchange, refresh, revoke, listen, request }
 }
 
-/** What the system browser does: follows the app's link to the consent screen; answers the request's id. */
+/** The system browser follows the app's link to the consent screen; returns the authorization request's id. */
 export async function openRequest(browser: Browser, url: URL): Promise<string> {
   const response = await browser.fetch(url.pathname + url.search, { redirect: 'manual' })
   const location = new URL(response.headers.get('location') ?? '', url)
   return location.searchParams.get('request') ?? ''
 }
 
-/** Goes on after the consent; answers where the browser is sent: the app's own address. */
+/** Goes on after the consent; returns the app's own address to which the browser is redirected. */
 export async function continueTo(browser: Browser, continueUrl: string): Promise<URL> {
   const { pathname, search } = new URL(continueUrl)
   const response = await browser.fetch(pathname + search, { redirect: 'manual' })

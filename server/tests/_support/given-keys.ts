@@ -15,7 +15,7 @@ export const [k1, otherK1, k2, k3] = [newKey('k1'), newKey('k1'), newKey('k2'), 
 const at = '2026-11-28T10:00:00.000Z'
 export const on = (db: Db, ...keys: Key[]) => ({ db, config: { DATA_KEYS: keys }, now: () => new Date(at) })
 
-/** Checks and stores the keys as a start does. */
+/** Checks and stores the keys as the store's start does. */
 export async function start(db: Db, ...keys: Key[]): Promise<void> {
   await refuseOtherKeys(db, { DATA_KEYS: keys })
   await keepKeyChecks(on(db, ...keys))

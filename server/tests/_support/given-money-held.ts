@@ -3,7 +3,7 @@ import { givenOrders } from './given-order.ts'
 import type { Browser } from './http-client.ts'
 import type { Shop } from './start-shop.ts'
 
-/** The price in rupiah of four of the package: with fewer, a counter’s fee would be too large a part. */
+/** The price in rupiah of four packages; with fewer the counter’s fee would be too large a part. */
 export const RUPIAH = 4 * 23_300
 const four = [{ packageId: 'ml-86', quantity: 4 }] as const
 
@@ -27,7 +27,7 @@ export const untilPaymentIs = (shop: Shop, paymentId: string, status: string) =>
     if (found !== status) throw new Error(`the payment is ${found}, not ${status}`)
   })
 
-/** The bank, till or wallet lets another sum through than was asked for. */
+/** The buyer pays another amount than asked, by bank, till or wallet. */
 export async function pay(
   shop: Shop,
   { ref }: OpenedByXendit,
@@ -38,7 +38,7 @@ export async function pay(
   await shop.world.post(`/control/xendit/payment_requests/${ref}`, { action, ...money, misbehave: true })
 }
 
-/** A checkout of which other money came than was asked for, by a bank if nothing else is said. */
+/** A checkout paid with another amount than asked, by bank unless said otherwise. */
 export async function givenMoneyHeld(
   shop: Shop,
   money: { amount?: number; currency?: string } = { amount: RUPIAH - 250 },

@@ -37,11 +37,11 @@ export const accountDetails = {
   nickname: 'Rover',
 }
 
-/** No payment opens before the buyer agreed to the terms and to delivery at once. */
+/** The buyer agrees to the terms and to delivery at once, without which no payment opens. */
 export const agree = (browser: Browser, checkoutId: string) =>
   browser.api('updateCheckout', { checkoutId, consent: true })
 
-/** Places one checkout of the given lines; nothing is paid or begun to be paid. */
+/** Places a checkout of the given lines; no payment is opened. */
 export async function givenOrders(
   shop: Shop,
   wanted: { packageId: KnownPackage; quantity?: number; gameUserId?: string; customerEmail?: string }[] = [
@@ -61,7 +61,7 @@ export async function givenOrders(
   return { browser, checkoutId, orders, first, amount }
 }
 
-/** Places one checkout of the given lines and opens its card payment. */
+/** Places a checkout of the given lines and opens its card payment. */
 export async function givenCheckout(...wanted: Parameters<typeof givenOrders>) {
   const placed = await givenOrders(...wanted)
   const { clientSecret } = await placed.browser.api('createPaymentIntent', {

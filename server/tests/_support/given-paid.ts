@@ -17,7 +17,7 @@ export async function givenPaid(
   return checkout
 }
 
-/** What the supplier has in its own books for a player: the only count of deliveries that proves anything. */
+/** A player's orders in the supplier's own books, the only proof of how often the supplier delivered. */
 export async function supplierSide(shop: Pick<Shop, 'world'>, userId: string): Promise<SupplierSide[]> {
   const { lapakgaming } = await shop.world.state()
   return lapakgaming.orders.filter((order: SupplierSide) => order.userId === userId)
@@ -26,7 +26,7 @@ export async function supplierSide(shop: Pick<Shop, 'world'>, userId: string): P
 export const unitsOf = (shop: Shop, orderId: string) =>
   shop.db.selectFrom('deliveries').selectAll().where('order_id', '=', orderId).orderBy('unit_no').execute()
 
-/** Every attempt that was ever made to fill an order, oldest first. */
+/** Every attempt to fill an order, oldest first. */
 export const attemptsOf = (shop: Shop, orderId: string) =>
   shop.db
     .selectFrom('supplier_orders as attempt')
@@ -41,7 +41,7 @@ export const openAttention = async (shop: Shop, kind?: string) => {
   return kind === undefined ? rows : rows.filter((row) => row.kind === kind)
 }
 
-/** Waits until every unit of the order has the status, and answers the units. */
+/** Waits until every unit of the order has the status; returns the units. */
 export const untilUnits = (shop: Shop, orderId: string, status: string) =>
   eventually(async () => {
     const units = await unitsOf(shop, orderId)
@@ -51,7 +51,7 @@ export const untilUnits = (shop: Shop, orderId: string, status: string) =>
     return units
   })
 
-/** Paid, and waiting for the seller: what no supplier fills. */
+/** Paid and waiting for the seller, since no supplier fills this package. */
 export async function givenHeld(shop: Shop, quantity = 1): Promise<GivenCheckout> {
   const checkout = await givenPaid(shop, [{ packageId: 'hand-60', quantity }])
   await untilOrders(checkout, 'pending-delivery')
@@ -65,6 +65,6 @@ export async function givenDelivered(shop: Shop, gameUserId?: string): Promise<G
   return checkout
 }
 
-/** The seller says no: what was paid goes back. */
+/** The seller rejects the order, so the store refunds the payment. */
 export const reject = (seller: Browser, checkout: GivenCheckout) =>
   seller.api('changeOrderStatus', { id: checkout.first.id, status: 'failed' })

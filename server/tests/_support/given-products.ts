@@ -3,7 +3,7 @@ import type { Shop } from './start-shop.ts'
 
 type Product = Readonly<{ code: string; cost: number; supplier?: string }>
 
-/** Further products that fill a known package, beside the one the catalogue chose. */
+/** Adds products that can fill a known package, beside the catalogue's own choice. */
 export const givenProducts = (shop: Pick<Shop, 'db' | 'ctx'>, packageId: string, products: readonly Product[]) =>
   write(shop.db, (trx) =>
     trx

@@ -2,14 +2,14 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 
 import type { Browser } from './http-client.ts'
 import type { ReceivedPush, SandboxControl } from './sandbox-control.ts'
 
-/** A browser's half of web push: the address that its maker gave it, and the keys that open what comes there. */
+/** A browser's side of web push: its endpoint, and the keys that decrypt pushes. */
 export function createPushReceiver({ url, pushes }: Pick<SandboxControl, 'url' | 'pushes'>) {
   const own = createECDH('prime256v1')
   const point = own.generateKeys()
   const auth = randomBytes(16)
   const path = `/push/${randomUUID()}`
 
-  /** As RFC 8291 and RFC 8188 say it, written here apart from the library that seals. */
+  /** Decrypts by RFC 8291 and RFC 8188, independently of the library that encrypts. */
   function open(sealed: string): unknown {
     const bytes = Buffer.from(sealed, 'base64')
     const [salt, sender, text] = [bytes.subarray(0, 16), bytes.subarray(21, 86), bytes.subarray(86)]
@@ -30,15 +30,15 @@ export function createPushReceiver({ url, pushes }: Pick<SandboxControl, 'url' |
       endpoint: url + path,
       keys: { p256dh: point.toString('base64url'), auth: auth.toString('base64url') },
     },
-    /** What reached it, oldest first. */
+    /** Pushes that reached this endpoint, oldest first. */
     received: async (): Promise<ReceivedPush[]> => (await pushes()).filter(({ to }) => to === path),
-    /** The same, opened. */
+    /** The same pushes, decrypted. */
     told: async (): Promise<unknown[]> => (await pushes()).flatMap(({ to, body }) => (to === path ? [open(body)] : [])),
   }
 }
 export type PushReceiver = ReturnType<typeof createPushReceiver>
 
-/** A browser that wants notices of its orders. */
+/** A browser subscribed to pushes about its orders. */
 export async function givenPush(world: SandboxControl, browser: Browser): Promise<PushReceiver> {
   const receiver = createPushReceiver(world)
   await browser.api('subscribePush', receiver.subscription)

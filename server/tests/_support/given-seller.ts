@@ -10,7 +10,7 @@ import type { Shop } from './start-shop.ts'
 
 export const sellerPassword = 'a password of my own'
 
-/** The owner after the first sign-in, the first password changed to `sellerPassword`: no second factor yet. */
+/** The owner after the first sign-in, with the first password changed to `sellerPassword` and no second factor. */
 export async function givenPasswordAlone(shop: Shop) {
   const firstPassword = (await createFirstOwner(shop.ctx)) ?? ''
   const browser = shop.createBrowser()
@@ -19,10 +19,10 @@ export async function givenPasswordAlone(shop: Shop) {
   return { browser, firstPassword }
 }
 
-/** A hash is dear by intent: one serves every shop of this process. */
+/** Password hashes are slow by design, so all shops of this process share one. */
 let knownHash: Promise<string> | undefined
 
-/** A browser whose second factor is proved again, and the call made again, where that is asked for: as the console does. */
+/** Like the console, proves the second factor again and repeats the call when the store asks for it. */
 function proving(browser: Browser, prove: (browser: Browser) => Promise<unknown>): Browser {
   const call = browser.api as (...given: unknown[]) => Promise<unknown>
   const api = (...given: unknown[]) =>
@@ -35,8 +35,8 @@ function proving(browser: Browser, prove: (browser: Browser) => Promise<unknown>
 }
 
 /**
- * The owner, signed in with `sellerPassword` and a second factor proved just now. Once per shop. `browser` proves it again
- * by itself where a call asks for that; `signIn` opens the console in another browser, and `prove` makes that recent again.
+ * The owner, signed in with `sellerPassword` and a fresh second factor; once per shop. `browser` proves the factor
+ * again when a call asks for it. `signIn` opens the console in another browser, `prove` renews its second factor.
  */
 export async function givenSeller(shop: Shop) {
   knownHash ??= hashPassword(shop.ctx, sellerPassword)
@@ -60,7 +60,7 @@ export async function givenSeller(shop: Shop) {
 }
 export type Owner = Awaited<ReturnType<typeof givenSeller>>
 
-/** As before the first start: no seller, no session, an audit log that begins anew. */
+/** Deletes sellers, sessions and the audit log, as before the first start. */
 export const forgetSellers = (shop: Shop) =>
   write(shop.db, async (trx) => {
     const tables = [

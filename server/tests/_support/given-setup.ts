@@ -9,7 +9,7 @@ export type Answer = CheckAnswer['state'] | 'throws'
 
 const secret = 'sk_live_secret'
 
-/** A check for each need, a second provider, and one that opens nothing; each answers as the test says. */
+/** A check for each need, a second provider, and a check that opens nothing; the test sets each answer. */
 export function givenSetup(first: Answer = 'green') {
   const opens = new Map<string, OpeningNeed | undefined>([
     ...openingNeeds.map((need) => [`${need}.check`, need] as const),
@@ -33,7 +33,7 @@ export function givenSetup(first: Answer = 'green') {
       return { state, says: says.get(id) ?? `It is ${state}.` }
     },
   })
-  /** What every process of the store shares; each has an opening of its own. */
+  /** Overrides that all processes of the store share; each process gets its own opening. */
   const overrides = (): Partial<Context> => ({
     opening: createOpening({ NODE_ENV: 'production' }),
     hooks: { ...hooks, listChecks: () => [...opens].map(toCheck) },
@@ -50,7 +50,7 @@ export function givenSetup(first: Answer = 'green') {
       for (const id of answers.keys()) answers.set(id, state)
     },
     drop: (id: string) => void opens.delete(id),
-    /** Looks that begin from now on find nothing out before the answer is called. */
+    /** Runs of this check that begin from now on wait until the returned function is called. */
     hold: (id: string): (() => void) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       held.set(id, promise)

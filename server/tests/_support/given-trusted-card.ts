@@ -3,7 +3,7 @@ import type { Context } from '../../src/app/context.ts'
 import { write } from '../../src/platform/db/write.ts'
 import { digestsOf } from '../../src/risk/digests.ts'
 
-/** Most tests pay with one card, and what one of them has disputed is to hold nobody else's order. */
+/** Trusts the card that most tests pay with, so that a dispute in one test holds no order in another. */
 export const givenTrustedCard = (ctx: Context): Promise<unknown> =>
   write(ctx.db, (trx) =>
     trx
@@ -18,7 +18,7 @@ export const givenTrustedCard = (ctx: Context): Promise<unknown> =>
         made_by: 'tests',
         made_at: ctx.now().toISOString(),
       })
-      // A database that a test shop filled before has it.
+      // The row exists if another test shop filled this database before.
       .onConflict((conflict) => conflict.columns(['digest', 'list']).doNothing())
       .execute(),
   )

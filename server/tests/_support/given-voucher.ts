@@ -3,10 +3,10 @@ import { voucherPlayer } from '@topup/core/catalog/voucher'
 import { agree, decimal } from './given-order.ts'
 import type { Shop } from './start-shop.ts'
 
-/** An order of a voucher, after a price sync, with its card payment opened. */
+/** A voucher order after a price sync, with its card payment opened. */
 export async function givenVoucherCheckout(shop: Shop, quantity = 1, browser = shop.createBrowser()) {
   const game = await browser.api('getGame', { id: 'valorant-voucher' })
-  // The dearest: what is left of it after the payment's fee covers its cost.
+  // The dearest package: its price less the payment's fee covers its cost.
   const pack = game.packages.at(-1)
   if (!pack) throw new Error('no voucher is sold')
   const amount = decimal(Math.round(Number(pack.price) * 100) * quantity)
@@ -25,7 +25,7 @@ export async function givenVoucherCheckout(shop: Shop, quantity = 1, browser = s
   return { browser, checkoutId, orders: [order], first: order, amount, clientSecret, intentId }
 }
 
-/** What the supplier has handed out so far. */
+/** All voucher codes that the supplier has handed out. */
 export async function suppliedCodes(shop: Pick<Shop, 'world'>): Promise<string[]> {
   const { lapakgaming } = await shop.world.state()
   return lapakgaming.orders.flatMap((order: { voucherCodes?: string[] }) => order.voucherCodes ?? [])

@@ -1,14 +1,14 @@
 import { request } from 'node:http'
 import { createClient } from '@topup/core/api/client'
 
-/** What a browser says of a visit: by a link of the same site unless told otherwise. */
+/** The fetch metadata of a navigation, by a link of the same site unless told otherwise. */
 const asVisit = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' }
 
 export type Visit = Readonly<{ status: number; location: string; headers: Headers; text: string }>
 
 /**
- * A browser without a screen: keeps its cookies, so that each one is a buyer (or a seller) of its own. `through` is what
- * stands between it and the store.
+ * A browser without a screen. Its cookies are its own, so each browser is a separate buyer or seller. `through` sends
+ * its requests, by default `fetch`.
  */
 export function createBrowser(baseUrl: string, through: typeof fetch = fetch) {
   const jar = new Map<string, string>()
@@ -30,7 +30,7 @@ export function createBrowser(baseUrl: string, through: typeof fetch = fetch) {
     keepCookies(response.headers)
     return response
   }
-  /** `fetch` cannot pretend to be a navigation. Headers that are undefined are not sent. */
+  /** A navigation, which `fetch` cannot imitate. Headers that are undefined are not sent. */
   const visit = (path: string, init: { method?: string; headers?: Record<string, string | undefined> } = {}) =>
     new Promise<Visit>((resolve, reject) => {
       const { method = 'GET', headers = {} } = init
@@ -60,7 +60,7 @@ export function createBrowser(baseUrl: string, through: typeof fetch = fetch) {
     })
   return {
     api: createClient({ baseUrl, fetch: send }),
-    /** For what the typed client would not send. */
+    /** For requests that the typed client would not send. */
     fetch: (path: string, init?: RequestInit) => send(baseUrl + path, init),
     visit,
     cookies: jar,

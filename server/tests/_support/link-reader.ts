@@ -3,7 +3,7 @@ import { write } from '../../src/platform/db/write.ts'
 import type { Browser } from './http-client.ts'
 import type { Shop } from './start-shop.ts'
 
-/** Makes another browser, in which a mailed link to this order was opened. */
+/** Makes another browser, in which this order's mailed link was opened. */
 export async function givenLinkReader(shop: Shop, orderId: string): Promise<Browser> {
   const reader = shop.createBrowser()
   const { url } = await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, orderId))

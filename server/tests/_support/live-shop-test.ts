@@ -3,10 +3,10 @@ import { test } from 'vitest'
 import { type Answer, givenSetup } from './given-setup.ts'
 import { type ShopOptions, startShop } from './start-shop.ts'
 
-/** The clock moves only by the test: so long lie between two looks at a check. */
+/** Time between two runs of a check; only the test moves the clock. */
 const timing = { setupClosed: MINUTE, setupRed: 5 * MINUTE, setupAll: HOUR }
 
-/** Tests of a live store that waits for its checks, a new one for each; all of them are green unless `first` says else. */
+/** Tests of a live store that opens when its checks are green; a new store each. `first` is their first answer. */
 export const liveShopTest = (options: ShopOptions = {}, first: Answer = 'green') =>
   test
     .extend('setup', { scope: 'test' }, () => givenSetup(first))

@@ -1,5 +1,5 @@
-// A process of its own, for journeys in the browser: a live store beside its sandbox that waits for its checks, with the
-// built storefront. It is told `{ isOpen }` and `{ isFull }` (its disk), and says `{ url }` once and the same each time it is so.
+// Runs as its own process for browser journeys: a live store with the built storefront and its sandbox. Receives `{
+// isOpen }` and `{ isFull }` (the disk); sends `{ url }` once, and each state back once it is reached.
 import { sql } from 'kysely'
 import { tryWriting } from '../../src/platform/db/probe-writes.ts'
 import { troubleIn, writeTroubleOf } from '../../src/platform/db/trouble.ts'
@@ -30,7 +30,7 @@ async function useUpRoom(): Promise<void> {
   }
 }
 
-/** SQLite refuses to grow as it does on a full disk, and what room it has in its file is used up. */
+/** Limits the SQLite file as a full disk does, and uses up the free pages in it; or undoes both. */
 async function fill(isFull: boolean): Promise<void> {
   await sql`pragma max_page_count = ${sql.lit(isFull ? 1 : 1_000_000)}`.execute(shop.db)
   if (isFull) await useUpRoom()
@@ -47,6 +47,6 @@ process.on('message', ({ isOpen, isFull }: Told) => {
   if (isOpen !== undefined) void turn(isOpen)
   if (isFull !== undefined) void fill(isFull)
 })
-// The journey is over.
+// The parent disconnects when the journey is over.
 process.on('disconnect', () => void shop.stop().then(() => process.exit()))
 process.send?.({ url: shop.url })

@@ -1,7 +1,7 @@
 import type { Browser } from './http-client.ts'
 import { createBrowser } from './http-client.ts'
 
-/** ID tokens that the provider may be told to answer with, each of which any store has to refuse. */
+/** Forged ID tokens that the login provider can return; the store has to refuse each. */
 export const forgedTokens = [
   'other-key',
   'public-key',
@@ -26,7 +26,7 @@ export type LoginChoice =
 
 const locationOf = (response: Response) => response.headers.get('location') ?? ''
 
-/** Goes from the store's Login to the provider and chooses there; answers the address that leads back to the store. */
+/** Goes from the store's login to the provider and chooses there; returns the address back to the store. */
 export async function visitProvider(browser: Browser, choice: LoginChoice, path = '/api/login'): Promise<URL> {
   const authorize = new URL((await browser.visit(path)).location)
   const provider = createBrowser(authorize.origin)
@@ -39,11 +39,11 @@ export async function visitProvider(browser: Browser, choice: LoginChoice, path 
   return new URL(await go(resume))
 }
 
-/** Comes back from the provider, which is another site; answers where the browser ends. */
+/** Comes back from the provider, a cross-site visit; returns the page where the browser ends. */
 export const comeBack = async (browser: Browser, search: string): Promise<string> =>
   (await browser.visit(`/api/login/callback${search}`, { headers: { 'sec-fetch-site': 'cross-site' } })).location
 
-/** The whole way there and back; answers where the browser ends. */
+/** A whole login; returns the page where the browser ends. */
 export async function logIn(browser: Browser, choice: LoginChoice, path?: string): Promise<string> {
   const { search } = await visitProvider(browser, choice, path)
   return comeBack(browser, search)

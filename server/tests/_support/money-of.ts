@@ -7,7 +7,7 @@ type Checkout = Readonly<{ checkoutId: string }>
 export const paymentsOf = (shop: Shop, { checkoutId }: Checkout) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).orderBy('created_at').execute()
 
-/** The payment of a checkout that has one. */
+/** The checkout's payment; throws unless there is one. */
 export const paymentOf = (shop: Shop, { checkoutId }: Checkout) =>
   shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow()
 
@@ -17,13 +17,13 @@ export const untilPayment = (shop: Shop, checkout: Checkout, status: string) =>
     if (payment.status !== status) throw new Error(`the payment is ${payment.status}, not ${status}`)
   })
 
-/** What went back of a checkout's payment, unit by unit. */
+/** The refunds of a checkout's payment, by unit. */
 export const refundsOf = async (shop: Shop, checkout: Checkout) => {
   const { id } = await paymentOf(shop, checkout)
   return shop.db.selectFrom('refunds').selectAll().where('payment_id', '=', id).orderBy('unit_no').execute()
 }
 
-/** What the ledger holds for a checkout's payment and refunds, account by account, without the provider's fees. */
+/** Ledger balances of a checkout's payment and refunds by account, without the provider's fees. */
 export async function balancesOf(shop: Shop, checkout: Checkout): Promise<Record<string, number>> {
   const ids = [(await paymentOf(shop, checkout)).id, ...(await refundsOf(shop, checkout)).map(({ id }) => id)]
   const rows = await shop.db.selectFrom('ledger_entries').selectAll().where('subject_id', 'in', ids).execute()
@@ -33,6 +33,6 @@ export async function balancesOf(shop: Shop, checkout: Checkout): Promise<Record
   return Object.fromEntries(sums.filter(([, sum]) => sum !== 0))
 }
 
-/** What the owner could have paid out, in cents. */
+/** Cents that the owner can be paid out now. */
 export const available = async (seller: Browser) =>
   Math.round(Number((await seller.api('listPayouts')).available) * 100)

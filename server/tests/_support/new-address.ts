@@ -1,4 +1,4 @@
 import { randomUUID } from 'node:crypto'
 
-/** A mail address that nothing was sent to before. */
+/** An email address that no other test uses. */
 export const newAddress = (domain = 'example.com'): string => `buyer-${randomUUID()}@${domain}`

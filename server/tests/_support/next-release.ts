@@ -1,7 +1,7 @@
 import type { Change } from '../../src/platform/db/migrations/change.ts'
 import { FIRST, type Known, own } from '../../src/platform/db/schema-state.ts'
 
-/** What a next release could add: a table, columns of tables that are full, and an index that is built beside the work. */
+/** Changes of a next release: a table, columns of filled tables, and an index built concurrently. */
 export const expansions = [
   {
     id: '9002-gift-cards',
@@ -18,7 +18,7 @@ export const expansions = [
   { id: '9003-orders-by-gift', kind: 'expand', indexes: ['create index orders_by_gift on orders (gift_note)'] },
 ] as const satisfies readonly Change[]
 
-/** What the release after that could take away, since `9.1.0` used it no more. */
+/** A removal by the release after that; `9.1.0` is the first release that does not use the column. */
 export const contraction = {
   id: '9004-no-greetings',
   kind: 'contract',
@@ -26,7 +26,7 @@ export const contraction = {
   columns: { sellers: ['greeting'] },
 } as const satisfies Change
 
-/** What this release makes itself: those above come after it, whatever it is. */
+/** All changes of this release, which come before those above. */
 export const made: readonly string[] = [FIRST, ...own.changes.map(({ id }) => id)]
 
 export const release = (number: string, changes: readonly Change[]): Known => ({

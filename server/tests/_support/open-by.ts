@@ -8,14 +8,14 @@ import type { Shop } from './start-shop.ts'
 type Payment = Selectable<PaymentTable>
 type Placed = Readonly<{ browser: Browser; first: { id: string }; amount: string; checkoutId: string }>
 
-/** A way to pay of each kind that waits for its buyer. */
+/** Ways to pay, one of each kind, whose payment waits for the buyer. */
 export const waitingWays = ['QRIS', 'ID_BCA', 'ID_ALFAMART', 'ID_OVO', 'ID_DANA', 'paypal'] as const
 export type WaitingWay = (typeof waitingWays)[number]
 
-/** A card whose bank asks who pays. */
+/** A card for which the bank asks for 3-D Secure. */
 const CHALLENGED = '4000002500003155'
 
-/** The press of the buyer who pays by this way. */
+/** The buyer presses the button of this way to pay. */
 export function press({ browser, first, amount }: Omit<Placed, 'checkoutId'>, way: WaitingWay): Promise<unknown> {
   const wanted = { orderId: first.id, amount }
   if (way === 'paypal') return browser.api('createPaypalOrder', { ...wanted, currency: 'USD', intent: 'CAPTURE' })
@@ -23,18 +23,18 @@ export function press({ browser, first, amount }: Omit<Placed, 'checkoutId'>, wa
   return browser.api('createEwalletPayment', { ...wanted, channelCode: way, customerPhone: '+6281234567890' })
 }
 
-/** Presses, and answers the payment that waits then. */
+/** Presses, and returns the payment that is open then. */
 export async function openBy(shop: Shop, placed: Placed, way: WaitingWay): Promise<Payment> {
   await press(placed, way)
   const open = shop.db.selectFrom('payments').selectAll().where('checkout_id', '=', placed.checkoutId)
   return open.where('status', '=', 'open').executeTakeFirstOrThrow()
 }
 
-/** The buyer confirms the card, and its bank asks who pays. */
+/** The buyer confirms the card and the bank asks for 3-D Secure. */
 export const beginThreeDSecure = (shop: Pick<Shop, 'world'>, intentId: string) =>
   shop.world.payIntent(intentId, CHALLENGED)
 
-/** The buyer answers the bank. */
+/** The buyer answers the bank's 3-D Secure question. */
 export async function endThreeDSecure(
   { world }: Pick<Shop, 'world'>,
   clientSecret: string,
@@ -56,7 +56,7 @@ const waitsThere: readonly string[] = [
 
 type Side = Readonly<{ id: string; status: string }>
 
-/** The statuses of these payments at their providers, by our ids. */
+/** The statuses of these payments at their providers, by our payment ids. */
 export async function statusesThere(
   { world }: Pick<Shop, 'world'>,
   payments: readonly Pick<Payment, 'id' | 'provider_ref'>[],
@@ -70,14 +70,14 @@ export async function statusesThere(
   return new Map(payments.map(({ id, provider_ref }) => [id, statusOf.get(readRef(provider_ref ?? '').id) ?? 'none']))
 }
 
-/** Lists the payments that would still bring money. An order of PayPal's brings none unless the store captures it. */
+/** Lists the payments that can still bring money. A PayPal order can only while the store would capture it. */
 export async function payableThere(shop: Pick<Shop, 'world'>, payments: readonly Payment[]): Promise<Payment[]> {
   const statuses = await statusesThere(shop, payments)
   const isPayable = ({ id }: Payment) => waitsThere.includes(statuses.get(id) ?? '')
   return payments.filter((one) => isPayable(one) && (one.provider !== 'paypal' || one.status === 'open'))
 }
 
-/** The buyer pays what waits, wherever that is done. */
+/** The buyer pays an open payment at its provider. */
 export async function payThere(shop: Pick<Shop, 'db' | 'world'>, payment: Payment): Promise<void> {
   if (payment.provider === 'xendit') return payAtXendit(shop, payment.id)
   if (payment.provider === 'stripe') return shop.world.payIntent(payment.provider_ref ?? '')

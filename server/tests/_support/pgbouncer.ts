@@ -8,7 +8,7 @@ import pg from 'pg'
 import { findFreePort } from '../../../scripts/store/ports.ts'
 import { eventually } from './eventually.ts'
 
-/** PgBouncer refuses to run as root: then it runs as nobody. */
+/** PgBouncer refuses to run as root, so root runs it as nobody. */
 const NOBODY = 65_534
 const who = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
@@ -16,7 +16,7 @@ export const hasPgbouncer = (): boolean => spawnSync('pgbouncer', ['--version'])
 
 type Options = Readonly<{ mode: 'session' | 'transaction'; size: number }>
 
-/** The real one, with its own defaults but for mode and size. */
+/** Starts the real PgBouncer with its defaults, except for pool mode and size. */
 export async function startPgbouncer(postgresPort: number, { mode, size }: Options) {
   const folder = await mkdtemp(join(tmpdir(), 'topup-pgbouncer-'))
   const port = await findFreePort()

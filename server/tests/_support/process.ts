@@ -9,7 +9,7 @@ const KEPT_OUTPUT = 20_000
 
 type Options = Readonly<{ hear?: ((printed: string) => void) | undefined; cwd?: string | undefined }>
 
-/** A program of ours as a process of its own; only the end of what it prints is kept, all of it is passed to `hear`. */
+/** Starts one of our programs. Only the end of its output is kept; `hear` receives all of it. */
 export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, { hear, cwd = root }: Options = {}) {
   const child: ChildProcess = spawn(process.execPath, args, {
     cwd,
@@ -23,13 +23,13 @@ export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, { 
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
-  // A message to a process that is just dying is no news.
+  // A message to a process that is just dying may fail.
   child.on('error', () => undefined)
   const died = once(child, 'exit').then(([code, signal]) => ({ code, signal: signal as NodeJS.Signals | null }))
   const isDead = () => child.exitCode !== null || child.signalCode !== null
   return {
     pid: child.pid ?? 0,
-    /** Resolves with how it ended, whoever ended it. */
+    /** Resolves with the exit code and signal, whatever ended the process. */
     died,
     isDead,
     output: () => output,
@@ -44,7 +44,7 @@ export function startProcess(args: readonly string[], env: NodeJS.ProcessEnv, { 
 }
 export type Process = ReturnType<typeof startProcess>
 
-/** Throws with what the process printed when it ends before it answers. */
+/** Waits until `url` answers. Throws with the process's output if the process ends before that. */
 export async function untilAnswers(process: Process, url: string): Promise<void> {
   const end = Date.now() + START_MS
   for (;;) {

@@ -1,13 +1,13 @@
 import type { ApiClient } from '@topup/core/api/client'
 import type { SoftwarePasskey } from '../../../scripts/_support/software-passkey.ts'
 
-/** Sets up the passkey as a second factor of whoever `api` signed in; `origin` is PUBLIC_URL's. */
+/** Sets up the passkey as the second factor of the signed-in user; `origin` is PUBLIC_URL's. */
 export async function enrolPasskey(api: ApiClient, passkey: SoftwarePasskey, origin: string) {
   const options = await api('beginPasskey')
   return api('addPasskey', { name: 'Software passkey', response: passkey.create(options, origin) })
 }
 
-/** Proves it, at the sign-in or when a call asks for a fresh second factor. */
+/** Proves the passkey, at sign-in or when a call asks for a fresh second factor. */
 export async function provePasskey(api: ApiClient, passkey: SoftwarePasskey, origin: string) {
   const { passkey: options } = await api('beginSecondFactor')
   if (!options) throw new Error('this seller has no passkey')

@@ -4,7 +4,7 @@ import { runReconciliation } from '../../src/books/reconciliation/run-reconcilia
 import type { Browser } from './http-client.ts'
 import type { Shop } from './start-shop.ts'
 
-/** The store, a day later: today is over for it. The providers keep real time. */
+/** The store's context a day later, when today is over; the providers keep real time. */
 export const tomorrow = (shop: Shop) => ({ ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + DAY) })
 
 /** Compares today's books as if the day were over. */

@@ -9,10 +9,10 @@ import type { GivenCheckout } from './given-order.ts'
 import { paymentOf } from './money-of.ts'
 import type { Shop } from './start-shop.ts'
 
-/** A time that the shop's own loop, which runs all the time, does not reach. */
+/** A time that the shop's own refund loop does not reach. */
 export const tomorrow = (shop: Shop) => new Date(shop.ctx.now().getTime() + DAY)
 
-/** Queues the share of a unit and keeps it queued. */
+/** Queues a unit's refund, which the shop's own loop does not send yet. */
 export async function givenQueued(shop: Shop, checkout: GivenCheckout, unitNo = 1, orderId = checkout.first.id) {
   const payment = await paymentOf(shop, checkout)
   return write(shop.db, async (trx) => {
@@ -27,7 +27,7 @@ export async function givenQueued(shop: Shop, checkout: GivenCheckout, unitNo = 
   })
 }
 
-/** A refund in the provider's dashboard, in cents; `made` takes in its notice, `failed` that it came back. */
+/** A refund in the provider's dashboard, in cents; `made` posts its webhook, `failed` the one that it failed. */
 export function inDashboard(shop: Shop, { intentId }: GivenCheckout, amount: number) {
   const id = `re_${randomUUID()}`
   const tell = (type: string, status: string) => () => {
@@ -37,7 +37,7 @@ export function inDashboard(shop: Shop, { intentId }: GivenCheckout, amount: num
   return { id, made: tell('created', 'succeeded'), failed: tell('failed', 'failed') }
 }
 
-/** Runs one round of the refund loop as of tomorrow. Answers how often the provider was asked to make, and to look for, a refund. */
+/** Runs the refund loop once as of tomorrow. Returns how often it asked to make and to find a refund. */
 export async function sendRound(
   shop: Shop,
   refundId: string,

@@ -1,6 +1,6 @@
 import { ApiError } from '@topup/core/api/client'
 
-/** What a call is refused with; a call that is answered fails the test. */
+/** Returns the error with which a call is refused; throws if the call succeeds. */
 export const refusal = (call: Promise<unknown>): Promise<ApiError> =>
   call.then(
     () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { commandArgs } from './programs.ts'
 
-/** Runs one of the store's commands, or without a name the store, as its own process; `env` is laid over this process's. */
+/** Runs a store command, or without a name the store, as a process; `env` is laid over this process's. */
 export function runCommand(command: string | undefined, env: Record<string, string | undefined>, args: string[] = []) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
     const child = spawn(process.execPath, [...commandArgs(command), ...args], { env: { ...process.env, ...env } })

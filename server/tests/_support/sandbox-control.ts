@@ -35,7 +35,7 @@ export function createSandboxControl(url: string) {
   }
   return {
     url,
-    /** Any other thing that the control page can do. */
+    /** Any other act of the control page. */
     post: (path: string, body: unknown) => call('POST', path, body),
     state: () => call('GET', '/control/state'),
     fault: (fault: {
@@ -48,12 +48,12 @@ export function createSandboxControl(url: string) {
     }) => call('POST', '/control/faults', fault),
     /** The mails that reached any mailbox, oldest first. */
     mails: (): Promise<ReceivedMail[]> => call('GET', '/control/mails'),
-    /** What reached the mailbox at an address, oldest first. */
+    /** Mails to this address, oldest first. */
     mailsTo: async (address: string): Promise<ReceivedMail[]> =>
       (await call('GET', '/control/mails')).filter(({ to }: ReceivedMail) => to.includes(address)),
-    /** What reached the owner by Telegram and at the receiver, oldest first. */
+    /** Notices to the owner by Telegram and at the webhook receiver, oldest first. */
     notices: (): Promise<ReceivedNotice[]> => call('GET', '/control/notices'),
-    /** What the push service took for browsers, oldest first. */
+    /** Pushes that the push service accepted for browsers, oldest first. */
     pushes: (): Promise<ReceivedPush[]> => call('GET', '/control/pushes'),
     clearFaults: () => call('DELETE', '/control/faults'),
     payIntent: (intentId: string, card = '4242424242424242') =>
@@ -70,7 +70,7 @@ export function createSandboxControl(url: string) {
     setDigiflazzBalance: (balance: number) => call('PUT', '/control/digiflazz/balance', { balance }),
     settleTransaction: (ref: string, status: 'Sukses' | 'Pending' | 'Gagal', webhook = true) =>
       call('POST', `/control/digiflazz/transactions/${ref}`, { status, webhook }),
-    /** What an owner types on the dashboards of parties that nothing can be registered at by call. */
+    /** Plays an owner who types settings on dashboards of parties without an API for them. */
     setDashboards: (typed: Record<string, string | string[] | null>) => call('PUT', '/control/dashboards', typed),
     remove: (path: string) => call('DELETE', path),
     setWebhookEndpoints: (endpoints: Record<string, string>) => call('PUT', '/control/webhook-endpoints', endpoints),

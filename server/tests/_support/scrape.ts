@@ -6,7 +6,7 @@ import type { Shop } from './start-shop.ts'
 
 export const metricsToken = 'token-of-whoever-reads-the-metrics'
 
-/** Name and labels of each line, and its value. */
+/** Values by metric name with labels. */
 export type Scrape = ReadonlyMap<string, number>
 
 export const askForMetrics = (url: string, token = metricsToken) =>
@@ -28,7 +28,7 @@ export function readScrape(text: string): Scrape {
   )
 }
 
-/** `# HELP` and `# TYPE` of each metric. */
+/** Returns the `# HELP` and `# TYPE` of each metric. */
 export function describedIn(text: string) {
   const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]))
   return [...text.matchAll(/^# HELP (\S+) (.*)$/gm)].map(([, name = '', help = '']) => ({
@@ -48,8 +48,8 @@ const withTarget = (series: string): string => {
 const decimal = (value: number) => value.toFixed(9)
 
 /**
- * Two scrapes as an hour of Prometheus: what counts grows each minute by as much as between the two, what is measured
- * stays as the second found it. Without a second one nothing answered.
+ * Turns two scrapes into an hour of Prometheus samples: counters grow each minute by the difference of the two, gauges
+ * keep the second value. Without a second scrape the target is down.
  */
 function toSeries(before: Scrape, after: Scrape | undefined) {
   const up = { series: `up${withTarget('')}`, values: `${after ? 1 : 0}+0x60` }
@@ -57,7 +57,7 @@ function toSeries(before: Scrape, after: Scrape | undefined) {
   return [
     up,
     ...lines.map(([series, value]) => {
-      // Another process counts from nothing.
+      // A new process counts from zero again.
       const from = Math.min(before.get(series) ?? 0, value)
       const values = grows(series) ? `${decimal(from)}+${decimal(value - from)}x60` : `${decimal(value)}+0x60`
       return { series: withTarget(series), values }
@@ -72,7 +72,7 @@ export function runPromtool(promtool: string, args: readonly string[], input?: s
   return { status, output: `${stdout}${stderr}` }
 }
 
-/** Has Prometheus judge by its rules: ends well only where these alerts fire after the hour, and no other. */
+/** Lets Prometheus's rules judge: passes only if exactly these alerts fire after the hour. */
 export function judgeByRules(
   promtool: string,
   { rules, before, after, alerts }: { rules: string; before: Scrape; after: Scrape | undefined; alerts: string[] },

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from '../../src/app/app.ts'
 import type { Shop } from './start-shop.ts'
 
-/** The same store, answered by another process: its own memory, the same database and keys. */
+/** A second process's app on the same database and keys, with its own memory and without loops. */
 export async function startSecondProcess(shop: Shop) {
   const server = createApp(shop.createSecondContext(), undefined).listen(0, '127.0.0.1')
-  // A client's kept connection must not be closed while its next call is on its way.
+  // Keep-alive must outlast pauses, or the server could close a connection while the client's next call is on its way.
   server.keepAliveTimeout = 65_000
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

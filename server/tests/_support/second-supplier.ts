@@ -10,7 +10,7 @@ export const secondSupplierEnvironment = (sandboxUrl: string) => ({
 
 type Transaction = Readonly<{ refId: string; customerNo: string; sku: string; status: string; price: number }>
 
-/** What the second supplier has in its own books for a player. */
+/** A player's transactions in the second supplier's own books. */
 export async function transactionsOf(shop: Pick<Shop, 'world'>, customerNo: string): Promise<Transaction[]> {
   const { digiflazz } = await shop.world.state()
   return digiflazz.transactions.filter((one: Transaction) => one.customerNo === customerNo)

@@ -8,7 +8,7 @@ import type { Context } from '../../src/app/context.ts'
 import { createFastPath } from '../../src/web/fast-path.ts'
 import type { PageRenderer } from '../../src/web/pages/load-renderer.ts'
 
-/** Pages in a few words, with a line as the storefront's have one. */
+/** Pages of a few words, with the note line that the storefront's pages have. */
 export const plainRenderer: PageRenderer = {
   scriptHashes: [],
   render: async ({ path, language, currency, data, packageId = 'any' }: PageRequest) => ({
@@ -19,7 +19,7 @@ export const plainRenderer: PageRenderer = {
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync } as const
 
-/** The shop's pages and API on a port of their own, rendered in a few words unless it is told how. */
+/** Serves the shop's pages and API on a new port, by default with the plain renderer. */
 export async function servePages(ctx: Context, renderer = plainRenderer) {
   const [app, fastPath] = [createApp(ctx, renderer), createFastPath(ctx, { find: () => undefined })]
   const server = createServer((request, response) => void (fastPath(request, response) || app(request, response)))

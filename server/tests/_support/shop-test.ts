@@ -3,11 +3,11 @@ import { givenSeller } from './given-seller.ts'
 import { type ShopOptions, startShop } from './start-shop.ts'
 
 /**
- * Tests of a shop of their own: one for the whole file, or a new one for each test. `owner` is its owner, signed in, and
- * `seller` the owner's browser; where no test names them the shop has no owner. No fault outlives its test.
+ * Tests with a shop: one for the whole file, or a new one per test. `owner` is its signed-in owner and `seller` the
+ * owner's browser; a shop whose tests name neither has no owner. Faults end with the test.
  */
 export function shopTest(options: ShopOptions = {}, each: 'file' | 'test' = 'file') {
-  // Types tell the two apart only where a longer-lived fixture asks for a shorter-lived one; here all live as long.
+  // Types differ only if a longer-lived fixture needs a shorter-lived one; here all live equally long.
   const lasting = { scope: each as 'file' }
   return test
     .extend('shopOptions', lasting, options)

@@ -4,7 +4,7 @@ import type { Shop } from './start-shop.ts'
 
 export const codeIn = ({ text }: { text: string }) => /^(?:\d{6}|[0-9A-Z]{10})$/m.exec(text)?.[0] ?? ''
 
-/** The code of the newest of so many mails to the address. */
+/** Waits for the `number`th mail to the address; returns the code in the newest. */
 export const mailedCode = (shop: Shop, email: string, number = 1): Promise<string> =>
   eventually(async () => {
     const mails = (await shop.world.mailsTo(email)).filter((mail) => codeIn(mail) !== '')

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose'
 
-/** Proofs of a key pair, each claim and header of which a test can get wrong. */
+/** Makes DPoP proofs in which a test can falsify each claim and header. */
 export async function createProofSigner({ privateKey, publicKey }: CryptoKeyPair) {
   const jwk = await exportJWK(publicKey)
   const sign = (claims: Record<string, unknown>, header: Record<string, unknown> = {}) =>
@@ -10,7 +10,7 @@ export async function createProofSigner({ privateKey, publicKey }: CryptoKeyPair
 }
 export type ProofSigner = Awaited<ReturnType<typeof createProofSigner>>
 
-/** The claims of a proof that is right. */
+/** The claims of a valid proof. */
 export const proofClaims = (request: { method: string; url: string; token: string; nonce: string; now: Date }) => ({
   jti: randomUUID(),
   htm: request.method,

@@ -22,7 +22,7 @@ import { createMigratedDatabase, createTestDatabase } from './test-database.ts'
 
 const key = () => `k1:${randomBytes(32).toString('base64')}`
 
-/** Environment of a store whose outside world is the sandbox at `sandboxUrl`. */
+/** The environment of a store whose outside parties are the sandbox at `sandboxUrl`. */
 export const storeEnvironment = (sandboxUrl: string) => ({
   NODE_ENV: 'test',
   TIMING: 'test',
@@ -60,21 +60,21 @@ export type ShopOptions = Readonly<{
   overrides?: Partial<Context>
   /** `given`: the three known games; `none`: an empty catalogue. */
   catalogue?: 'given' | 'none'
-  /** Waits that must not end by themselves on a busy machine before the test moves the clock. */
+  /** Timeouts that must not end by themselves on a busy machine before the test moves the clock. */
   timing?: Partial<Timing>
-  /** The outside world demands that everything is registered there first, as the real one does. */
+  /** The sandbox demands registered webhooks and allowed addresses first, as the real parties do. */
   strict?: boolean
-  /** Clocks for the store to compare its own with, where a test wants others than those that follow its time. */
+  /** Clocks with which the store compares its own, for tests that need other ones than the moved time. */
   witnesses?: Partial<ClockWitnesses>
-  /** A built storefront, for tests that look at pages; without one it serves the API alone. */
+  /** A built storefront, for tests of pages; without it the store serves only the API. */
   storefrontDist?: string
-  /** None of its loops runs: a test does their work itself. */
+  /** Runs no loops: the test does their work itself. */
   isIdle?: true
-  /** Fills the empty database before it is migrated. */
+  /** Fills the empty database before the migration. */
   prepare?: (place: Readonly<{ databaseUrl: string | undefined; sqliteFile: string }>) => Promise<void>
 }>
 
-/** The real app on a real database beside the sandboxed outside world, with a clock the test can move. */
+/** A real app on a real database with the sandbox, and a clock that the test can move. */
 export async function startShop(options: ShopOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'topup-shop-'))
   const database = await (options.prepare ? createTestDatabase() : createMigratedDatabase(folder))
@@ -84,7 +84,7 @@ export async function startShop(options: ShopOptions = {}) {
   let shift = 0
   let skew = 0
   const now = () => new Date(Date.now() + shift + skew)
-  // All other clocks follow the time that a test moves, and none of them a jump of this machine's clock.
+  // The other clocks follow `advance`, and ignore `jumpClock`.
   const witnesses: ClockWitnesses = {
     uptime: () => machineWitnesses.uptime() + shift,
     databaseTime: async (db) => {
@@ -108,8 +108,8 @@ export async function startShop(options: ShopOptions = {}) {
     ...(options.overrides?.providers ?? providers),
     ...(options.overrides?.suppliers ?? suppliers),
   ])
-  // Tests that empty the supplier's balance, or have it fail, say themselves when the store looks at that; a busy machine
-  // names players late, and what a live worker has claimed must not lapse in its hands.
+  // Long enough for a busy machine: balance looks and figures only on request, slow player checks, and claims that do
+  // not lapse while their worker lives.
   const patient = {
     balancePoll: HOUR,
     playerCheckAtOrder: 2 * SECOND,
@@ -138,7 +138,7 @@ export async function startShop(options: ShopOptions = {}) {
   }
   await world.setProduct('FF70-S24', { price: 9_700, status: 'available' })
   const others: Context[] = []
-  // No schedules: a minute after its start a shop would fetch rates and sync, and prices move under a slow test.
+  // No schedules: a minute after its start the shop would fetch rates and sync, and move prices under a slow test.
   const store = await startStore(ctx, {
     start: options.isIdle ? () => ({ stop: async () => undefined }) : startLoops,
     ...(options.storefrontDist && { storefrontDist: options.storefrontDist }),
@@ -150,12 +150,12 @@ export async function startShop(options: ShopOptions = {}) {
     world,
     config,
     metricsPort: store.metricsPort,
-    /** What a thread or process of the same store would read. */
+    /** The environment, for a thread or process of the same store. */
     env,
     createBrowser: () => createBrowser(url),
     /**
-     * A second process on the same database: another lease holder and, on PostgreSQL, other connections. Two SQLite
-     * connections in one process would wait for each other for ever, so there it shares the first one's.
+     * A second process on the same database: another lease holder and, on PostgreSQL, other connections. On SQLite it
+     * shares the connection, since two in one process would wait for each other for ever.
      */
     createSecondContext: (): Context => {
       const own = config.DATABASE_URL ? {} : { db: ctx.db }
@@ -166,7 +166,7 @@ export async function startShop(options: ShopOptions = {}) {
     advance: (ms: number) => {
       shift += ms
     },
-    /** Moves the machine's clock alone: all other clocks stay right. */
+    /** Moves only the machine's clock; all other clocks stay right. */
     jumpClock: (ms: number) => {
       skew += ms
     },

@@ -7,7 +7,7 @@ import type { Browser } from './http-client.ts'
 import { payAtXendit } from './pay-at-xendit.ts'
 import type { Shop, ShopOptions } from './start-shop.ts'
 
-/** A store with a key for every party, at which nothing was registered yet. */
+/** A store with keys for every party, whose webhooks are registered at none yet. */
 export const strictShop: ShopOptions = {
   strict: true,
   env: (sandboxUrl) => ({
@@ -18,13 +18,13 @@ export const strictShop: ShopOptions = {
     DIGIFLAZZ_WEBHOOK_SECRET: 'digiflazz_sandbox_secret',
     DIGIFLAZZ_URL: `${sandboxUrl}/digiflazz`,
   }),
-  // Only a notice tells of a payment here.
+  // A payment is found only by its webhook here, since the first check is a day away.
   timing: { paymentCheckFirst: DAY, supplierPause: 100 },
 }
 
 type Checks = Readonly<Record<string, SetupCheckView>>
 
-/** What all parties' checks find now, by their names. */
+/** Runs all parties' checks; returns their views by id. */
 export async function runAll(seller: Browser): Promise<Checks> {
   const { checks } = await seller.api('runSetupChecks', {})
   return Object.fromEntries(checks.map((check) => [check.id, check]))
@@ -37,7 +37,7 @@ export async function look(seller: Browser, id: string): Promise<SetupCheckView>
   return found
 }
 
-/** Agrees to what the check offers now. */
+/** Accepts the change that the check offers. */
 export async function mendOne(seller: Browser, id: string): Promise<SetupCheckView> {
   const { offer } = await look(seller, id)
   if (offer === null) throw new Error(`${id} offers nothing`)
@@ -45,7 +45,7 @@ export async function mendOne(seller: Browser, id: string): Promise<SetupCheckVi
   return setup.checks.find((check) => check.id === id) as SetupCheckView
 }
 
-/** What the owner types on the dashboards, as the checks say it. */
+/** Plays the owner who types on the dashboards what the checks ask for. */
 export const typeOnDashboards = (shop: Shop) =>
   shop.world.setDashboards({
     xendit: `${shop.url}/api/webhook/xendit`,
@@ -67,7 +67,7 @@ export async function payByPaypal(shop: Shop): Promise<void> {
   const { browser, amount, first, ...checkout } = await givenOrders(shop, [{ packageId: 'ff-70' }])
   const order = { amount, orderId: first.id, currency: 'USD', intent: 'CAPTURE' } as const
   const { id } = await browser.api('createPaypalOrder', order)
-  // The tab is closed after it: only the notice can bring the money.
+  // The buyer closes the tab after the approval, so only the webhook can bring the money.
   await shop.world.post(`/control/paypal/orders/${id}`, { action: 'approve' })
   await untilOrders({ browser, ...checkout }, 'completed')
 }
@@ -96,7 +96,7 @@ export async function tellOfProduct(shop: Shop): Promise<void> {
   })
 }
 
-/** As Digiflazz tells of one of its transactions. */
+/** Posts a signed Digiflazz webhook about a transaction that is not ours; returns the status. */
 export async function tellOfTransaction(shop: Shop, secret = 'digiflazz_sandbox_secret'): Promise<number> {
   const body = JSON.stringify({ data: { ref_id: 'none-of-ours', status: 'Sukses' } })
   const signature = createHmac('sha1', secret).update(body).digest('hex')

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Shop } from './start-shop.ts'
 
-/** Signs a payload as the card provider does; `at` in Unix seconds. */
+/** Posts a payload with Stripe's signature; `at` in Unix seconds. */
 export function postStripe(shop: Shop, payload: string, options: { secret?: string; at?: number } = {}) {
   const { secret = 'whsec_sandbox', at = Math.floor(Date.now() / 1000) } = options
   const signature = createHmac('sha256', secret).update(`${at}.${payload}`).digest('hex')
@@ -12,11 +12,11 @@ export function postStripe(shop: Shop, payload: string, options: { secret?: stri
   })
 }
 
-/** An event the sandbox would not send by itself, each time under a new id. */
+/** Posts an event that the sandbox would not send by itself, each time under a new id. */
 export const postStripeEvent = (shop: Shop, type: string, object: Record<string, unknown>) =>
   postStripe(shop, JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } }))
 
-/** A refund that the owner makes in the provider's own dashboard, in cents. */
+/** Posts the webhook of a refund that the owner made in the provider's dashboard, in cents. */
 export const postDashboardRefund = (shop: Shop, intentId: string, amount: number) =>
   postStripeEvent(shop, 'refund.created', {
     id: `re_${randomUUID()}`,

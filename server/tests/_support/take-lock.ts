@@ -1,4 +1,4 @@
-// A process of its own: takes the lock of each file that it is told, and answers the sentence where it is refused.
+// Runs as its own process: takes the lock of each file it receives, and sends back the refusal if there is one.
 import { takeStoreLock } from '../../src/platform/db/store-lock.ts'
 
 process.on('message', (sqliteFile: string) => {

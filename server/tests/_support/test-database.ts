@@ -33,7 +33,7 @@ function getServer(): string {
   return server
 }
 
-/** A database of its own for one test file: a SQLite file in `folder`, or a schema of the shared PostgreSQL. */
+/** An empty database for one test file: a SQLite file in `folder`, or a schema of the shared PostgreSQL. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   if (process.env.TEST_DB !== 'postgres') return { databaseUrl: undefined, drop: async () => undefined }
   const [server, schema] = [getServer(), newName()]
@@ -43,19 +43,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 
 const FILE = 'store.sqlite'
 
-/** The SQLite file that `createMigratedDatabase` copies, for the global set-up; resolves with what takes it away. */
+/** Makes the SQLite file that `createMigratedDatabase` copies, for the global set-up; returns its removal. */
 export async function makeMigratedFile(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'topup-migrated-'))
   const sqliteFile = join(folder, FILE)
   const db = openDatabase({ databaseUrl: undefined, sqliteFile })
   await migrate(db)
-  // Closed, all of it is in the one file.
+  // Closing writes the WAL back, so that the file holds all.
   await db.destroy()
   process.env.TEST_MIGRATED_FILE = sqliteFile
   return () => rm(folder, { recursive: true, force: true })
 }
 
-/** The PostgreSQL database that `createMigratedDatabase` copies, for the global set-up. */
+/** Makes the PostgreSQL database that `createMigratedDatabase` copies, for the global set-up. */
 export async function makeMigratedDatabase(server: string): Promise<void> {
   await run(server, `create database ${MIGRATED}`)
   const own = inDatabase(server, MIGRATED)
@@ -67,13 +67,13 @@ export async function makeMigratedDatabase(server: string): Promise<void> {
 }
 
 /**
- * One that is migrated where that saves time: a copy is made in a tenth of it, and three quarters of a shop's start were
- * its migrations. On SQLite it is in `folder`; on PostgreSQL its schema is its own, too.
+ * A migrated database, copied from the set-up's where there is one: a copy takes a tenth of the time of migrations. On
+ * SQLite it lies in `folder`; on PostgreSQL it has its own schema.
  */
 export async function createMigratedDatabase(folder: string): Promise<TestDatabase> {
   const { TEST_DB, TEST_MIGRATED_FILE: file, TEST_DATABASE_MIGRATED: server } = process.env
   if (TEST_DB !== 'postgres' && file) await copyFile(file, join(folder, FILE))
-  // A test may have a PostgreSQL of its own.
+  // A test with its own PostgreSQL has nothing to copy.
   if (!server || server !== process.env.TEST_DATABASE_URL) return createTestDatabase()
   const name = newName()
   await run(server, `create database ${name} template ${MIGRATED} strategy file_copy`)

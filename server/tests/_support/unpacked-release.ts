@@ -8,7 +8,7 @@ import { archiveIfStale } from '../../../scripts/release/archive-if-stale.ts'
 import type { Known } from '../../src/platform/db/schema-state.ts'
 import { makeNewerTree } from './newer-tree.ts'
 
-/** What a server is given of a release: its archive, unpacked in an empty folder. */
+/** Unpacks a release's archive in an empty folder, as on a server. */
 async function unpack({ file, name }: { file: string; name: string }) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'topup-unpacked-')))
   await extract({ file, cwd: folder })
@@ -19,10 +19,10 @@ async function unpack({ file, name }: { file: string; name: string }) {
 }
 type Unpacked = Awaited<ReturnType<typeof unpack>>
 
-/** The archive that `npm run release` makes of this checkout. */
+/** Unpacks the archive that `npm run release` makes of this checkout. */
 export const unpackThisRelease = async () => unpack(await archiveIfStale())
 
-/** The archive of a release after this one, with these changes of the database: built and packed as every other, and not kept. */
+/** Builds, packs and unpacks a later release with these database changes, and removes its sources. */
 export async function unpackNewerRelease({ release, changes }: Known): Promise<Unpacked> {
   const tree = await makeNewerTree(release, changes)
   try {

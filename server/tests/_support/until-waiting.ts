@@ -4,7 +4,7 @@ import { isPostgres } from '../../src/platform/db/open.ts'
 import { eventually } from './eventually.ts'
 import type { Shop } from './start-shop.ts'
 
-/** Until another transaction waits for a lock of the one that asks; on SQLite it begins only once that one has ended. */
+/** Waits until another transaction waits for a lock; returns at once on SQLite, where it cannot begin yet. */
 export async function untilWaiting({ db }: Pick<Shop, 'db'>): Promise<void> {
   if (!isPostgres(db)) return
   await eventually(async () => {

@@ -17,7 +17,7 @@ const listenOn = (port: number) =>
   })
 const close = (server: Server) => new Promise((closed) => server.close(closed))
 
-/** Of two ports in a row the second is taken until it is let go: the first process has its own, the second has none. */
+/** Returns a free port whose next port is taken until `release`, so that only the second process finds no port. */
 async function takePortBehindFreeOne() {
   for (;;) {
     const port = await findFreePort()
@@ -26,7 +26,7 @@ async function takePortBehindFreeOne() {
   }
 }
 
-// Several processes share a PostgreSQL alone, and only Linux lists processes as files.
+// Several processes need PostgreSQL, and /proc exists on Linux only.
 describe.runIf(process.platform === 'linux')('a store of two processes', () => {
   let harness: KillHarness
   beforeAll(async () => {
@@ -35,14 +35,14 @@ describe.runIf(process.platform === 'linux')('a store of two processes', () => {
   }, RECOVERY_MS)
   afterAll(() => harness.close())
 
-  /** As a browser does it: what was not answered is asked again, under the same key. */
+  /** Repeats a call with its idempotency key until it is answered, as a browser does. */
   const asked = <T>(call: () => Promise<T>): Promise<T> => eventually(call, RECOVERY_MS)
 
   async function buy() {
     const browser = harness.createBrowser()
     const checkoutId = randomUUID()
     const { packages } = await asked(() => browser.api('getGame', { id: 'mobile-legends' }))
-    // Cards are taken from a sum on.
+    // Cards need a minimum amount, so take the dearest package.
     const pack = packages.toSorted((one, other) => Number(other.price) - Number(one.price))[0]
     if (!pack) throw new Error('the package is not on sale')
     const line = orderInput('ml-86', { packageId: pack.id, totalAmount: pack.price })
@@ -87,7 +87,7 @@ describe.runIf(process.platform === 'linux')('a store of two processes', () => {
     for (const pid of last) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
     await expect(fetch(`${harness.url}/api/health`)).rejects.toThrow()
     const left = await db.selectFrom('processes').select('id').execute()
-    // The row of the killed one is removed by the next process that beats, if none did meanwhile.
+    // The next process that beats removes the killed one's row, unless one did already.
     expect(left.length).toBeLessThanOrEqual(1)
     await db.destroy()
   })

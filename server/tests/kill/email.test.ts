@@ -27,7 +27,7 @@ async function signIn(store: Process) {
   return api
 }
 
-/** Paid, delivered by hand, and its buyer has left an address. */
+/** An order paid and waiting for delivery by hand, whose buyer left an email address. */
 async function givenWaiting() {
   const browser = harness.createBrowser()
   const { packages } = await browser.api('getGame', { id: 'wuthering-waves' })
@@ -58,7 +58,7 @@ describe('a store killed while a delivery goes out by e-mail', () => {
     const store = await harness.startStore()
     const seller = await signIn(store)
     const { browser, order, track } = await givenWaiting()
-    // The mail about the payment is out: the fault meets the delivery.
+    // The payment's mail is out, so the fault hits the delivery's mail.
     await eventually(async () => expect(await harness.world.mailsTo(email)).toHaveLength(1), RECOVERY_MS)
     await harness.world.fault({ target: 'mail', kind: 'timeout-after-success', times: null })
     await seller('deliverOrder', { orderId: order.id, method: 'email', note: code })
@@ -72,7 +72,7 @@ describe('a store killed while a delivery goes out by e-mail', () => {
     await eventually(async () => expect((await track()).status).toBe('completed'), RECOVERY_MS)
     expect((await track()).units).toEqual({ total: 1, delivered: 1, failed: 0 })
     const mails = await deliveries()
-    // At least one more: a try that was on its way when the store died may have been taken as well.
+    // At least one more: the mail server may also have taken a try that was under way at the kill.
     expect(mails.length).toBeGreaterThan(taken)
     expect(new Set(mails.map(messageId)).size).toBe(1)
     expect(mails.every(({ text }) => text.includes(code))).toBe(true)

@@ -12,13 +12,13 @@ import { createSandboxControl } from '../_support/sandbox-control.ts'
 import { storeEnvironment } from '../_support/start-shop.ts'
 import { createMigratedDatabase } from '../_support/test-database.ts'
 
-/** One that is not of this checkout: a release, in whose folder it runs, or a copy of the sources. */
+/** A program other than this checkout's: a release, run in its folder, or a copy of the sources. */
 type Program = Readonly<{ program?: string; env?: NodeJS.ProcessEnv }>
 const folderOf = (program: string) => (isAbsolute(program) ? { cwd: dirname(program) } : {})
 
 /**
- * The store and the outside world as two processes on a database and a state that outlive both. `startStore` starts or
- * restarts the store; with `killAt` it dies with SIGKILL at the first step of that name.
+ * Runs the store and the sandbox as two processes on a database and a state that outlive both. `startStore` starts or
+ * restarts the store; with `killAt` it dies by SIGKILL at the first step of that name.
  */
 export async function createKillHarness() {
   const folder = await mkdtemp(join(tmpdir(), 'topup-kill-'))
@@ -59,7 +59,7 @@ export async function createKillHarness() {
     place: { databaseUrl: database.databaseUrl, sqliteFile: join(folder, 'store.sqlite') },
     world: createSandboxControl(sandboxUrl),
     createBrowser: () => createBrowser(url),
-    /** What is in the database while no store runs. */
+    /** Reads the database while no store runs. */
     look: async <T>(read: (db: Db) => Promise<T>): Promise<T> => {
       const db = openDatabase({ databaseUrl: database.databaseUrl, sqliteFile: join(folder, 'store.sqlite') })
       return read(db).finally(() => db.destroy())

@@ -6,7 +6,7 @@ import type { createSandboxControl } from '../_support/sandbox-control.ts'
 
 export const QUANTITY = 2
 
-/** An order of two units of a package that a card bears, with an open card payment. */
+/** An order of two units of a package that can be paid by card, with an open card payment. */
 export async function placeOrder(browser: Browser, player: string) {
   const game = await browser.api('getGame', { id: 'mobile-legends' })
   const pack = cheapestByCard(game.packages)
@@ -29,7 +29,7 @@ export async function placeOrder(browser: Browser, player: string) {
 
 type SupplierSide = Readonly<{ userId: string; status: string }>
 
-/** What the supplier has of this player, in its own words. */
+/** The statuses of the player's orders in the supplier's own books. */
 export async function listDelivered(world: ReturnType<typeof createSandboxControl>, player: string) {
   const orders: SupplierSide[] = (await world.state()).lapakgaming.orders
   return orders.filter((order) => order.userId === player).map((order) => order.status)

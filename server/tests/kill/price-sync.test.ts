@@ -19,7 +19,7 @@ it('a store killed while it writes prices keeps the old ones whole, and writes t
     const first = await harness.startStore()
     const browser = harness.createBrowser()
     await signInAsOwner(browser, first, passkey, harness.url)
-    // Otherwise the supplier's notices would change the prices before the run does.
+    // Sync off, or the supplier's webhooks would change the prices before the run does.
     await browser.api('togglePriceSync', { enabled: false })
     const pricesOf = async () => (await browser.api('getGame', { id: 'mobile-legends' })).packages
     const before = await pricesOf()
@@ -79,7 +79,7 @@ if (process.env.TEST_DB === 'postgres') {
         ran += tries.length - refusals.length
         const { runs } = await two.api('listSyncRuns')
         expect(runs).toHaveLength(ran)
-        // The newest comes first: each began when the one before it had ended.
+        // Runs are listed newest first: each began after the one before it had ended.
         for (const [index, { startedAt }] of runs.slice(0, -1).entries()) {
           expect(startedAt >= (runs[index + 1]?.finishedAt ?? 'never')).toBe(true)
         }

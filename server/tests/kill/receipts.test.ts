@@ -12,15 +12,15 @@ import { createKillHarness } from './harness.ts'
 import { signInAsOwner } from './sign-in.ts'
 
 const RECOVERY_MS = 120_000
-/** Where one of the two processes dies, each time in the middle of payments and refunds. */
+/** The steps at which a process dies, each in the middle of payments and refunds. */
 const deaths: readonly StepName[] = ['payment.recorded', 'refund.answered', 'webhook.stored']
-/** Paid while one dies. Of half of them the owner sends back each unit, of the others a part in the provider's dashboard. */
+/** Orders paid while a process dies. The owner rejects half of them and refunds part of the others in the dashboard. */
 const ORDERS = 8
 const UNITS = 2
 
 type Placed = Readonly<{ orderId: string; intentId: string }>
 
-/** An order that waits for the owner once it is paid: no supplier is asked about what somebody died over. */
+/** An order delivered by hand, so that no supplier has to be asked about an interrupted delivery. */
 async function place(at: string): Promise<Placed> {
   const browser = createBrowser(at)
   const [pack] = (await browser.api('getGame', { id: 'wuthering-waves' })).packages
@@ -40,7 +40,7 @@ const expectRejectedBefore = (error: unknown) => expect(error).toMatchObject({ c
 const countBy = <Row>(rows: readonly Row[], name: (row: Row) => string): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(rows, name)].map(([key, own]) => [key, own.length]))
 
-/** Every receipt over its payment and every note over its refund, each once, under numbers that leave none out. */
+/** Each payment has one receipt and each refund one credit note, with no gap in the numbers. */
 async function expectBooksOf(db: Db): Promise<void> {
   const documents = await db.selectFrom('documents').selectAll().orderBy('year').orderBy('number').execute()
   for (const own of Map.groupBy(documents, ({ kind, year }) => `${kind} ${year}`).values()) {
@@ -58,7 +58,7 @@ async function expectBooksOf(db: Db): Promise<void> {
   expect(written.sort()).toEqual(expected.sort())
 }
 
-/** On SQLite there is one store at a time: it is started again where another process would go on. */
+/** On SQLite a single store runs, and is started again where another process would go on. */
 const isShared = process.env.TEST_DB === 'postgres'
 const going = isShared
   ? 'two processes take and give back money and one is killed'
@@ -78,7 +78,7 @@ it(`receipts and credit notes have neither gap nor double while ${going}`, {
   for (const [name, value] of seller.cookies) sellerAtDying.cookies.set(name, value)
   const front = await startFrontProxy()
   onTestFinished(front.stop)
-  // What somebody was told who died over it is told again, to the one or the other.
+  // Webhooks left unanswered by a killed process are sent again, to either process.
   front.leadTo(url, beside.url)
   await world.setWebhookEndpoints({ stripe: `${front.url}/api/webhook/stripe` })
   const db = openReadOnly(harness.place)
@@ -92,7 +92,7 @@ it(`receipts and credit notes have neither gap nor double while ${going}`, {
   })
   const payAll = (placed: readonly Placed[]) => placed.map(({ intentId }) => world.payIntent(intentId))
   const rejectAt = ({ api }: Browser, id: string) => api('changeOrderStatus', { id, status: 'failed' })
-  /** The owner asks the one that dies first: whoever takes the order back has the refunds in hand at once. */
+  /** Asks the process that dies first: the process that takes the rejection sends its refunds at once. */
   const reject = (id: string) =>
     rejectAt(sellerAtDying, id).catch(async () => {
       await living

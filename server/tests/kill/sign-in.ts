@@ -4,7 +4,7 @@ import type { Browser } from '../_support/http-client.ts'
 import type { Process } from '../_support/process.ts'
 import { enrolPasskey } from '../_support/prove-passkey.ts'
 
-/** Makes `browser` the owner's, with the first password the store printed and a second factor proved just now. */
+/** Signs the owner in, with the first password that the store printed and a fresh second factor. */
 export async function signInAsOwner(
   browser: Browser,
   store: Process,

@@ -5,7 +5,7 @@ import { eventually } from '../_support/eventually.ts'
 import { agree } from '../_support/given-order.ts'
 import { createKillHarness, type KillHarness } from './harness.ts'
 
-/** Long enough for a busy machine to see the store serve on, and shorter than the calls that are under way. */
+/** Long enough to see on a busy machine that a stopping store still serves, and shorter than the slow calls. */
 const SERVES_ON_MS = 6_000
 const SLOW_MS = 9_000
 
@@ -46,7 +46,7 @@ it('a store that is told to end serves on, answers what it was asked, finishes t
     }
     await harness.world.payIntent(paidIntent)
     const answered = open.openPayment()
-    // Both calls have come to those who take their time.
+    // Both slow calls have reached the sandbox, since its faults are used up.
     await eventually(async () => expect((await harness.world.state()).faults).toEqual([]))
 
     const ended = store.stop('SIGTERM')

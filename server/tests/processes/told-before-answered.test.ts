@@ -3,7 +3,7 @@ import { createLog } from '../../src/platform/log.ts'
 import { createNews } from '../../src/platform/news/news.ts'
 import { shopTest } from '../_support/shop-test.ts'
 
-/** What stands between a change and its answer, while a test holds it. */
+/** Holds a change's answer back until the test resolves it. */
 let gate = Promise.resolve()
 const news = createNews(undefined, createLog('silent'))
 const it = shopTest({ overrides: { news: { ...news, told: () => gate } } }, 'test')
@@ -18,7 +18,7 @@ it('a seller is answered when the other processes were told of the change, a buy
   const changing = seller.api('updatePackage', { id: 'hand-60', price: '6.66' }).then(() => {
     isAnswered = true
   })
-  // It is in force already, and whoever reads or buys waits for nothing.
+  // The change is in force already, and reads and orders do not wait.
   const buyer = shop.createBrowser()
   for (let price = ''; price !== '6.66'; ) {
     const { packages } = await buyer.api('getGame', { id: 'by-hand' })

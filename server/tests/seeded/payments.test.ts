@@ -3,16 +3,16 @@ import { runSeed } from './run-seed.ts'
 import { openStore, type Store } from './world/open-store.ts'
 
 const isPostgres = process.env.TEST_DB === 'postgres'
-// A developer's run plays a share that shows most mistakes, the build machine more of them; by hand any number:
-// `TEST_SEEDED_RUNS=2000`. PostgreSQL takes ten times as long for a seed.
+// A developer's run plays enough seeds to show most mistakes, CI more; more by hand: `TEST_SEEDED_RUNS=2000`. A seed
+// takes ten times as long on PostgreSQL.
 const usual = process.env.CI ? (isPostgres ? 100 : 1000) : isPostgres ? 20 : 100
 const runs = Number(process.env.TEST_SEEDED_RUNS ?? usual)
-/** Others than the build plays: `TEST_SEEDED_FROM=5000001 TEST_SEEDED_RUNS=3000`. */
+/** For other seeds than CI's: `TEST_SEEDED_FROM=5000001 TEST_SEEDED_RUNS=3000`. */
 const first = Number(process.env.TEST_SEEDED_FROM ?? 1)
 const oneSeed = process.env.TEST_SEED
 const chunk = 100
 
-/** Seeds that once found a fault, beside those of every run. */
+/** Seeds that once found a fault, played in addition. */
 const known = [780668321, 54002967]
 
 const seeds = oneSeed ? [Number(oneSeed)] : [...Array.from({ length: runs }, (_, index) => first + index), ...known]
@@ -24,7 +24,7 @@ let store: Store
 beforeAll(async () => {
   store = await openStore()
 })
-// A busy disk takes its time to drop what all the runs left.
+// A busy disk needs time to delete the data of all runs.
 afterAll(() => store.close(), 300_000)
 
 describe('however payments, refunds and notices go wrong, in the end all money has an outcome and all books agree', () => {
@@ -39,7 +39,7 @@ describe('however payments, refunds and notices go wrong, in the end all money h
         const told = () => [`TEST_SEED=${seed} replays this:`, ...script, ...problems].join('\n')
         expect(problems, problems.length > 0 ? told() : undefined).toEqual([])
       }
-      // A few seeds may all be of buyers who pay nothing.
+      // In a small number of seeds it may happen that no buyer pays.
       if (some.length > 10) expect(paid).toBeGreaterThan(some.length / 4)
     },
   )

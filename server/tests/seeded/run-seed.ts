@@ -42,20 +42,20 @@ const audits = [
   auditMails,
   auditVouchers,
 ]
-/** Audits that compare times that the store wrote down: they prove nothing where the store's clock jumped meanwhile. */
+/** Audits of times that the store wrote, which prove nothing if its clock jumped. */
 const auditsOfTimes = [auditHaste, auditWarned, auditLooks, auditPayouts, auditCharges]
 
 type Outcome = {
   problems: string[]
   script: string[]
-  /** How many payments brought money: a play in which nobody pays proves nothing. */
+  /** The number of payments that brought money: a play without any proves nothing. */
   paid: number
 }
 
-/** Plays one seed to its end and looks at everybody's books; what is wrong, with the script that led there. */
+/** Plays a seed to its end and audits all books; returns the problems and the script that led there. */
 export async function runSeed(store: Store, seed: number): Promise<Outcome> {
   await store.sweep()
-  // SQLite's statements are freed when the event loop turns, which nothing in a run makes it do: 2,000 held 14 GB.
+  // SQLite frees statements only when the event loop turns, which a run never does: 2,000 runs held 14 GB.
   await turnOfTheLoop()
   const world = createWorld(store, seed)
   const stalled = (activity: string[]) => ({

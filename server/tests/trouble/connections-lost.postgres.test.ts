@@ -86,7 +86,7 @@ describe('a connection in use that the server ends', () => {
       const waiting = write(store, (late) => sql`insert into notes values ('late')`.execute(late))
       expect(troubleIn(await waiting.catch((error: unknown) => error))).toBe('slow')
     })
-    // Everybody else writes on.
+    // A slow lock is no database trouble, so other writes go on.
     expect(writeTroubleOf(store).current).toBeUndefined()
   })
 })

@@ -6,13 +6,13 @@ import type { Shop } from '../_support/start-shop.ts'
 
 const players = ['225009701', '225009702', '225009703']
 
-/** Three checkouts that wait for their payment, each for a player of its own. */
+/** Three unpaid checkouts, each for its own player. */
 export const givenUnpaid = (shop: Shop): Promise<GivenCheckout[]> =>
   Promise.all(players.map((gameUserId) => givenCheckout(shop, [{ packageId: 'ff-70', gameUserId }])))
 
 export const place = (shop: Shop, browser = shop.createBrowser()) => browser.api('createOrder', orderInput('ml-86'))
 
-/** Places orders until the store says that it cannot: what was answered until then counts. Answers how many. */
+/** Places orders until the store refuses; those answered before must exist. Returns how many. */
 export async function placeUntilRefused(shop: Shop): Promise<number> {
   const before = await countOrders(shop)
   let answered = 0
@@ -37,7 +37,7 @@ export const countOrders = async ({ db }: Pick<Shop, 'db'>): Promise<number> => 
   return Number(count)
 }
 
-/** As a browser hears it: the sentence, and when to come again. */
+/** A browser gets a 503 with a sentence and a Retry-After header. */
 export async function expectSentence(shop: Shop): Promise<void> {
   const answer = await fetch(`${shop.url}/api/orders`, {
     method: 'POST',
@@ -52,7 +52,7 @@ export async function expectSentence(shop: Shop): Promise<void> {
   })
 }
 
-/** Everything that was paid meanwhile is delivered, once, and the shop sells on. */
+/** All payments made meanwhile are delivered exactly once, and the shop sells again. */
 export async function expectItGoesOn(shop: Shop, paid: readonly GivenCheckout[]): Promise<void> {
   await eventually(() => place(shop), 60_000)
   for (const [index, checkout] of paid.entries()) {

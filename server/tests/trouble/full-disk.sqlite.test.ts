@@ -5,23 +5,23 @@ import { eventually } from '../_support/eventually.ts'
 import { it } from '../_support/shop-test.ts'
 import { expectItGoesOn, expectSentence, givenUnpaid, placeUntilRefused } from './during-trouble.ts'
 
-// SQLite refuses to grow as it does on a full disk; PostgreSQL's own troubles are in database-restarts.postgres.test.ts.
+// A page limit plays the full disk for SQLite; PostgreSQL's troubles are in database-restarts.postgres.test.ts.
 describe('while the disk is full', () => {
   it('orders are refused with a sentence, none is half made, and what was paid goes on when there is room', async ({
     shop,
   }) => {
     const unpaid = await givenUnpaid(shop)
-    // It cannot be less than it holds already.
+    // SQLite raises a limit below the current size to that size.
     await sql`pragma max_page_count = 1`.execute(shop.db)
     await placeUntilRefused(shop)
     await expectSentence(shop)
     for (const { intentId } of unpaid) await shop.world.payIntent(intentId)
-    // A small write of a loop that still finds room ends the trouble for a moment; the next order finds it again.
+    // A loop's small write may still find room and end the trouble for a moment; the next order finds it again.
     await eventually(async () => {
       await expectSentence(shop)
       expect(writeTroubleOf(shop.db).current).toBe('full')
     })
-    // What is read is answered as ever.
+    // Reads are answered as usual.
     expect((await unpaid[0]?.browser.api('listOrders'))?.map(({ status }) => status)).toEqual(['pending'])
     await sql`pragma max_page_count = 1000000`.execute(shop.db)
     await eventually(async () => expect(writeTroubleOf(shop.db).current).toBeUndefined())

@@ -8,12 +8,12 @@ import { plainRenderer, type ServedPages, servePages } from '../_support/serve-p
 import { type Shop, startShop } from '../_support/start-shop.ts'
 import { countOrders, expectSentence, place } from './during-trouble.ts'
 
-/** As in a store, only sooner; a page waits as long as in a store. */
+/** A store's database timeouts, shortened; the page timeout is a store's own. */
 const timing = { databaseConnect: 1_000, databaseLock: 1_000, databaseStatement: 2_000, databaseAnswer: 2_500 }
-/** Half of what buyers had to wait before; most of it is for a machine that is busy. */
+/** Half of the former wait of buyers; most of it allows for a busy machine. */
 const BOUND_MS = 15_000
 
-/** The line outside of its template, where a visitor sees it. */
+/** The note line outside its template, where a visitor sees it. */
 const line = '<body><p role="status">closed in en</p>'
 const shown = ['/', '/help', '/status', '/terms', '/games/mobile-legends', '/api/games', '/sitemap.xml']
 const never = ['/track', '/track/TRK222222222222', '/orders', '/account', '/checkout', '/admin']
@@ -81,7 +81,7 @@ describe('public pages', () => {
     async (_how, end, begin) => {
       await expectAllIsWell()
       const before = await countOrders(shop)
-      // All ready answers are outdated here, so the next page needs the database.
+      // Marks all ready answers as outdated, so the next page needs the database.
       shop.ctx.responses.invalidate()
       await end()
       await expectLastGood()

@@ -51,7 +51,7 @@ describe.each([
   async function given(mode: Mode) {
     const pooler = await start(Number(server.port), mode)
     onTestFinished(pooler.stop)
-    // A database of its own, so that no schema has to stand among the parameters of a start.
+    // A separate database, so that the startup parameters need not name a schema.
     const name = `pooled_${randomBytes(6).toString('hex')}`
     await onServer(`create database ${name}`)
     onTestFinished(() => onServer(`drop database ${name} with (force)`))

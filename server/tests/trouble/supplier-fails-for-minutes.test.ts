@@ -10,7 +10,7 @@ import type { Shop } from '../_support/start-shop.ts'
 
 const { breakerOpen, askFirst, askCeiling, unknownWindow, supplierPause, supplierWindow } = standardTiming
 
-/** No loop runs by itself: the test does each minute what the store does, by the waits of a live store. */
+/** No loop runs: the test does the store's work each minute, with a live store's waits. */
 const it = shopTest({
   isIdle: true,
   timing: { breakerOpen, askFirst, askCeiling, unknownWindow, supplierPause, supplierWindow },
@@ -39,7 +39,7 @@ const entriesEver = (shop: Shop) => shop.db.selectFrom('attention').select(['kin
 describe('a supplier that answers 500 for ten minutes', () => {
   it('leaves orders that the seller hears of once, and that are delivered once afterwards', async ({ shop }) => {
     await shop.world.fault({ target: 'lapakgaming', kind: 'error', times: null })
-    // Five attempts without an answer close the way to the supplier, so that the others wait in the queue.
+    // Five attempts without an answer open the circuit breaker, so the other units stay queued.
     const orders = await pay(shop, 5)
     await sendUnits(shop.ctx)
     orders.push(...(await pay(shop, 2)))

@@ -35,7 +35,7 @@ describe('of two processes', () => {
     }
   }
 
-  /** What each process says of itself, to whoever shares requests and, once all do, to whoever measures. */
+  /** Waits until each process reports the trouble, in its readiness check and then in its metrics. */
   async function untilAllSay(processes: readonly Process[], trouble: DatabaseTrouble | undefined) {
     const writes = trouble ? `refused until they succeed again: the database is ${trouble}` : 'ok'
     const status = trouble === 'gone' ? 503 : 200
@@ -45,7 +45,7 @@ describe('of two processes', () => {
         expect([answer.status, await answer.json()]).toMatchObject([status, { checks: { writes } }])
       }, 60_000)
     }
-    // A scrape is kept for five seconds.
+    // A scrape is cached for five seconds.
     shop.advance(6_000)
     for (const { url } of processes) {
       const lines = readScrape(await scrapeText({ url }))
@@ -77,7 +77,7 @@ describe('of two processes', () => {
     const neighbour = await startNeighbour(shop)
     await untilAllSay([shop, neighbour], undefined)
     const unpaid = await givenUnpaid(shop)
-    // Rows that are only changed have room where they are: what shows that a process lives does not notice.
+    // Only inserts find no room: updates such as the processes' heartbeats still succeed.
     const noRoom = `create function no_room() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`
     await asAdmin(
@@ -93,7 +93,7 @@ describe('of two processes', () => {
       code: 'store_in_trouble',
     })
     for (const { intentId } of unpaid) await shop.world.payIntent(intentId)
-    // One table after the other: with both locked at once it could wait for a store that waits for it.
+    // Drop the triggers table by table: locking both tables at once could deadlock with a store.
     await asAdmin('drop trigger full_orders on orders', 'drop trigger full_settings on settings')
     await asAdmin('drop function no_room()')
     await untilAllSay([shop, neighbour], undefined)

@@ -15,7 +15,7 @@ describe('a provider that announces no payment', () => {
   afterEach(async ({ shop }: { shop?: Shop }) => {
     await shop?.db.deleteFrom('webhook_arrivals').execute()
   })
-  /** Succeeded attempts, so long ago, whoever told of them. */
+  /** Succeeded payments of these ages, with no webhook noted. */
   const givenSuccesses = async (shop: Shop, ...ages: number[]) => {
     for (const age of ages) {
       const { checkoutId } = await givenOrders(shop)
@@ -65,14 +65,14 @@ describe('a provider that announces no payment', () => {
     expect(await told(shop)).toEqual([])
     await givenSuccesses(shop, 4 * HOUR, 3 * HOUR)
     expect(await told(shop)).toEqual([])
-    // Too young: its notice may still come.
+    // Too young to count, since its webhook may still come.
     await givenSuccesses(shop, MINUTE)
     expect(await told(shop)).toEqual([])
     await givenSuccesses(shop, 20 * MINUTE)
     expect(await told(shop)).toEqual(['stripe'])
     const [entry] = await openAttention(shop, 'webhooks_silent')
     expect(entry?.reason).toMatch(/^3 payments at .* were found only by asking there/)
-    // Payments that grow old are no notice.
+    // Only a webhook ends the entry; older payments do not.
     shop.advance(2 * DAY)
     expect(await told(shop)).toEqual(['stripe'])
     await noteArrival(shop.ctx, 'stripe', 'verified')
@@ -87,7 +87,7 @@ describe('a provider that announces no payment', () => {
     const { stripe: _gone, ...payments } = shop.ctx.payments
     await tellSilentWebhooks({ ...shop.ctx, payments })
     expect(await openAttention(shop, 'webhooks_silent')).toEqual([])
-    // With keys again it is silent as before.
+    // With keys again the missing webhooks are reported as before.
     expect(await told(shop)).toEqual(['stripe'])
     await tellSilentWebhooks({ ...shop.ctx, providers: [] })
     expect(await openAttention(shop, 'webhooks_silent')).toEqual([])

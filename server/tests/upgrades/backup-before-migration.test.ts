@@ -42,14 +42,14 @@ const filesIn = ({ folder }: Database) => {
 }
 const backupsIn = (database: Database) => filesIn(database).filter((name) => name.endsWith('.age'))
 
-/** A database that an older release made, with a store in it. */
+/** An older release's database with a store's rows. */
 async function givenOlder({ open }: Database): Promise<Db> {
   const db = open()
   await migrate(db, older)
   await db.insertInto('sellers').values(seller).execute()
   return db
 }
-/** The first pending change that makes a table finds that name taken, and fails, until that is given back. */
+/** Makes the first pending migration fail, because a table of its name exists; returns how to undo that. */
 async function blockMigration(db: Db): Promise<() => Promise<unknown>> {
   const pending = own.changes.slice(older.changes.length)
   const [name] = pending.flatMap((change) => (change.kind === 'expand' ? Object.keys(change.tables ?? {}) : []))
@@ -115,7 +115,7 @@ it('where the backup fails, a start, a migration and a new password stop with th
     expect(ended.output, command).not.toMatch(/^\s+at /m)
     expect(await pendingOf(db), command).toEqual(pending)
   }
-  // The way out that the sentence names.
+  // The remedy that the error message names.
   expect(await runCommand('migrate', { ...env, BACKUP_EVERY: '0' })).toMatchObject({ code: 0 })
   expect(await pendingOf(db)).toEqual([])
 })

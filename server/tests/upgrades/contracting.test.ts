@@ -44,7 +44,7 @@ it('nothing is taken away while a process lives that uses it: who that is and ho
   await look.destroy()
   expect(steps.at(-1)?.does.at(-1)).toMatch(said)
 
-  // What only adds waits for nobody.
+  // A migration that only adds does not wait for older processes.
   await migrate(db, nextRelease)
   await db
     .updateTable('processes')
@@ -94,7 +94,7 @@ it('on SQLite nothing is taken away while anything else has the file open', asyn
   expect((await readSchema(db, contracted)).pending).toEqual([contraction.id])
   await other.destroy()
   await migrate(db, contracted)
-  // And others may open it again.
+  // Other connections may open the file again.
   const later = database.open()
   expect((await readSchema(later, contracted)).pending).toEqual([])
   await later.deleteFrom('settings').execute()

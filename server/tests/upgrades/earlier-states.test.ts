@@ -12,7 +12,7 @@ import { givenDelivered } from '../_support/given-paid.ts'
 import { made } from '../_support/next-release.ts'
 import { startShop } from '../_support/start-shop.ts'
 
-/** The last commit that reads the database of each commit whose database is refused. */
+/** For each commit whose database is refused, the last commit that reads it. */
 const readers = new Map([
   ['3b00d662', '3b00d662'],
   ['42e7bcd1', '42e7bcd1'],
@@ -20,7 +20,7 @@ const readers = new Map([
   ['fff31ad8', '48762c4f'],
   ['b15f2d56', 'b15f2d56'],
 ])
-/** Their plain backups are read by one commit alone, whose database this release takes. */
+/** Commits whose plain backups only another commit reads; this release takes that commit's database. */
 const writeFirstBackups = ['3b00d662', '42e7bcd1']
 const refused = earlierStates.filter((commit) => readers.has(commit))
 const migrated = earlierStates.filter((commit) => !readers.has(commit))

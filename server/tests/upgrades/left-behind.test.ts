@@ -10,7 +10,7 @@ import type { Shop } from '../_support/start-shop.ts'
 const it = shopTest({}, 'test')
 
 const gone: Contracting = { id: '0009-gone', kind: 'contract', unusedSince: '99.0.0', tables: ['nothing'] }
-/** As a release far ahead leaves the database. */
+/** Marks the database as contracted by a far later release. */
 async function contract({ db }: Shop) {
   await sql`create table if not exists schema_changes (name text primary key, change text not null)`.execute(db)
   await sql`insert into schema_changes values (${gone.id}, ${JSON.stringify(gone)})`.execute(db)

@@ -70,7 +70,7 @@ it('a database that went another way than this release is refused, however it ca
 })
 
 it('several processes that start at once migrate once, and all of them start', async ({ database }) => {
-  // Two SQLite connections of one process would stop each other: there a second process waits for the first one's lock.
+  // On SQLite a single connection: two in one process would block each other on the lock.
   const first = database.open()
   const dbs = isPostgres(first) ? [first, database.open(), database.open(), database.open()] : [first]
   await Promise.all(dbs.map((db) => migrate(db, nextRelease)))
@@ -98,7 +98,7 @@ it('an index whose building was cut short is built anew', async ({ database }) =
   const db = database.open()
   const [first] = expansions
   await migrate(db, release('8.9.0', [first]))
-  // What a killed build leaves on PostgreSQL; SQLite undoes it.
+  // On PostgreSQL a killed concurrent build leaves an index behind; SQLite rolls it back.
   if (isPostgres(db)) await sql`create index orders_by_gift on orders (id)`.execute(db)
   await migrate(db, nextRelease)
   if (!isPostgres(db)) return
@@ -113,7 +113,7 @@ it('an index is built while a transaction that wrote to its table is still open 
   const db = database.open()
   if (!isPostgres(db)) return
   await migrate(db, release('8.9.0', [expansions[0]]))
-  // The others' waiting is nothing that the build would wait for in its turn.
+  // The build must not wait for the transactions of other processes that wait for it.
   const starts: Promise<void>[] = []
   await db.transaction().execute(async (trx) => {
     await sql`lock table orders in row exclusive mode`.execute(trx)
@@ -136,10 +136,10 @@ it('a migration and the work beside it that wait for each other both come to an 
     expect(rows).toHaveLength(1)
   }
   let migrated: Promise<void> | undefined
-  // It has orders and comes for sellers, which the work has, whose next step are orders.
+  // The migration locks orders and wants sellers; this transaction locks sellers and wants orders: a deadlock.
   await write(db, async (trx) => {
     await trx.updateTable('sellers').set({ failed_attempts: 1 }).execute()
-    // PostgreSQL breaks off either of the two: where it was the work, the second time finds a migration that is through.
+    // PostgreSQL aborts either side; if it aborts this work, the repeat finds the migration done.
     if (!migrated) {
       migrated = migrate(database.open(), nextRelease)
       await eventually(isWaitedFor)

@@ -24,7 +24,7 @@ import { storeEnvironment } from '../_support/start-shop.ts'
 const earlier = new URL('../_support/earlier-backup.jsonl', import.meta.url)
 const LINES = 21_000
 
-/** A store of long ago on SQLite that was stopped: orders, money booked, an audit log, and one table with many rows. */
+/** A stopped store on SQLite with orders, booked money, an audit log, and one table with many rows. */
 async function givenSource(file: string, config: ReturnType<typeof parseConfig>, known?: Known, many = 1) {
   const db = openDatabase({ sqliteFile: file })
   await migrate(db, known)
@@ -77,7 +77,7 @@ const readAll = (db: Db, table: string) => sql`select * from ${sql.table(table)}
 const countTables = async (db: Db) =>
   (await sql`select 1 from pg_tables where schemaname = current_schema()`.execute(db)).rows.length
 
-/** A process of its own that has the file open, as a store does. */
+/** Starts a process that holds the file open, as a store does. */
 async function holdOpen(file: string, statement: string) {
   const script = `const db = new (require('better-sqlite3'))(process.argv[1]); db.exec(process.argv[2]); console.log('open'); setInterval(() => 0, 1000)`
   const child = spawn(process.execPath, ['-e', script, file, statement], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -112,7 +112,7 @@ if (process.env.TEST_DB === 'postgres') {
     }
     await source.destroy()
 
-    // No number is counted up by the database itself: nothing is left to set after a copy.
+    // No table uses a database sequence, so a copy has no counter to set.
     const { rows } = await sql`select 1 from pg_sequences where schemaname = current_schema()`.execute(target)
     expect(rows).toEqual([])
     await expect(store.move(target)).rejects.toThrow(

@@ -24,7 +24,7 @@ async function backUp(db: Db, known?: Known): Promise<string[]> {
 
 const earlierLines = async () => (await readFile(earlier, 'utf8')).trim().split('\n')
 
-/** An old shop, with everything that its backup of then holds. */
+/** An old shop with every kind of row that its backup holds. */
 async function givenShop(db: Db) {
   await migrate(db)
   await restore(db, await earlierLines())
@@ -132,7 +132,7 @@ it('a backup that a newer release takes before it migrates lacks what is not mad
   const cards = await read(db, 'gift_cards')
   const taking = { id: '9005-no-cards', kind: 'contract', unusedSince: '9.1.0', tables: ['gift_cards'] } as const
   const lines = await backUp(db, release('9.2.0', [...expansions, taking]))
-  // The release of before reads it back, which still uses that table.
+  // The release before, which still uses that table, restores this backup.
   await restore(db, lines)
   expect(await read(db, 'gift_cards')).toEqual(cards)
 })

@@ -8,7 +8,7 @@ import { databaseTest as it } from '../_support/given-database.ts'
 
 const ROWS = 12_000
 
-/** More than a question's worth of disk, with holes where rows were taken out. */
+/** A table longer than a single read of disk pages, with gaps of deleted rows. */
 async function givenLongTable(db: Db) {
   await migrate(db)
   await sql`create table long_list (id integer primary key, word text not null)`.execute(db)

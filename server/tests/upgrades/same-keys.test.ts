@@ -34,8 +34,8 @@ const unsealed: Parameters<typeof sealManifest>[0] = {
   drillCode: 'drill',
 }
 
-// Another label or length for one of them would sign every buyer out, break the seals of the audit log and of backups, and
-// let risk and the limits forget whom they counted.
+// A changed label or length would sign every buyer out and break the seals of the audit log and of backups. Risk rules
+// and limits would also forget whom they counted.
 it('signs, seals and counts by the same keys as the releases before', () => {
   expect({
     buyer: signValue('value', 'buyer', [key]),

@@ -16,7 +16,7 @@ const run = async (db: Db, ...statements: string[]) => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-/** Replaces the column by one that is described otherwise, as an edited migration would have made it. */
+/** Replaces a column by one with another definition, as an edited migration would. */
 const remake = (db: Db, table: string, column: string, described: string) =>
   run(db, `alter table ${table} drop column ${column}`, `alter table ${table} add column ${column} ${described}`)
 

@@ -16,7 +16,7 @@ const contracting = release('9.2.0', [...expansions, contraction])
 
 type Placed = Awaited<ReturnType<typeof placeOrder>> & { browser: Browser; player: string }
 
-/** Everything that buyers ask for, and what of it the store's processes had no answer to. */
+/** Plays buyers at the store's processes, and records their 5xx answers. */
 function createBuyers(harness: KillHarness) {
   const faults: string[] = []
   let player = 700_000_000
@@ -26,7 +26,7 @@ function createBuyers(harness: KillHarness) {
     if (answer.status >= 500) faults.push(`${answer.status} ${url} ${await answer.clone().text()}`)
     return answer
   }
-  /** The same buyer, answered by the other release. */
+  /** The same buyer's browser at the other release. */
   const visitAt = (url: string, { browser }: Placed) => {
     const visiting = createBrowser(url, noting)
     for (const [name, value] of browser.cookies) visiting.cookies.set(name, value)
@@ -52,7 +52,7 @@ function createBuyers(harness: KillHarness) {
         expect((await visiting.api('listOrders')).map(({ id }) => id)).toEqual([placed.order.id])
       }
     },
-    /** Every order that was answered is delivered, each unit once. */
+    /** All answered orders are delivered, each unit exactly once. */
     async expectAllDelivered(url: string) {
       for (const placed of all) {
         await eventually(async () => {
@@ -80,7 +80,7 @@ async function expectNothingPending(harness: KillHarness, known: Known) {
   expect((await look(harness, (db) => readSchema(db, known))).pending).toEqual([])
 }
 
-/** Looks around in each of these all the while; whoever does not listen is not asked again at once. */
+/** Keeps loading pages from each url, at most every 50 ms; counts successful answers. */
 function keepLooking(urls: readonly string[], through: typeof fetch) {
   let isOver = false
   let answers = 0
@@ -101,7 +101,7 @@ function keepLooking(urls: readonly string[], through: typeof fetch) {
   }
 }
 
-/** Stands between a process and the supplier, which does not say who ordered. */
+/** Counts a process's orders on their way to the supplier, whose books do not name the process. */
 async function startOrderTap({ sandboxUrl }: KillHarness) {
   const tap = await startTap()
   onTestFinished(tap.stop)
@@ -112,7 +112,7 @@ async function startOrderTap({ sandboxUrl }: KillHarness) {
   }
 }
 
-/** The programs of these releases, each unpacked by itself. */
+/** Unpacks each release in its own folder; returns the programs. */
 async function unpackReleases(newerOnes: readonly Known[]) {
   const unpacked = await Promise.all([unpackThisRelease(), ...newerOnes.map(unpackNewerRelease)])
   for (const { remove } of unpacked) onTestFinished(remove)
@@ -138,7 +138,7 @@ async function sideBySide() {
   const stopLooking = keepLooking([old.url, url], buyers.noting)
   await tell(old.url)
   const first = await buyers.place(old.url)
-  // It goes on selling while the newer one starts and expands the database under it.
+  // The old release keeps selling while the newer one starts and expands the database.
   const starting = harness.startStore({ program: newer, env: newerTap.env })
   await buyers.pay(first)
   await buyers.pay(await buyers.place(old.url))
@@ -146,7 +146,7 @@ async function sideBySide() {
   await expectExpanded(harness)
   await buyers.expectAllDelivered(url)
 
-  // Each sells, hears of payments, and delivers, as often as it takes until both have delivered.
+  // Both take orders, receive webhooks and deliver, until each has delivered.
   const before = oldTap.ordered()
   do {
     for (const hearing of [old.url, url]) {
@@ -158,14 +158,14 @@ async function sideBySide() {
     await buyers.expectAllDelivered(old.url)
   } while (oldTap.ordered() === before || newerTap.ordered() === 0)
 
-  // The way back: the newer one ends with work in hand, and the older one does it.
+  // Roll back: the newer one stops with unfinished work, which the older one completes.
   await tell(old.url)
   await Promise.all((await Promise.all([old.url, url].map(buyers.place))).map(buyers.pay))
   expect(await newerStore.stop('SIGTERM')).toEqual({ code: 0, signal: null })
   await buyers.expectAllDelivered(old.url)
   await buyers.expectReadable(old.url)
 
-  // What takes something away does not begin while the older one lives, which sells on.
+  // A contraction does not begin while the older process lives, which keeps selling.
   await expect(harness.startStore({ program: newest })).rejects.toThrow(
     /9004-no-greetings takes away what releases before 9\.1\.0 use, and 1 process of .* of release 0\.\d+\.\d+ \(/,
   )
@@ -182,7 +182,7 @@ async function sideBySide() {
   await stopLooking()
   expect(buyers.faults).toEqual([])
 
-  // And no older one comes back to it.
+  // An older release refuses to start on the contracted database.
   await expect(harness.startBeside({ program: oldest })).rejects.toThrow('run release 9.1.0 or a later one')
 }
 
@@ -194,14 +194,14 @@ async function oneAfterTheOther() {
     const store = await harness.startStore({ program })
     await buyers.pay(await buyers.place(harness.url))
     if (buyers.all.length === 3) await buyers.expectAllDelivered(harness.url)
-    // Two of them end with work in hand.
+    // The first two runs stop with unfinished work.
     expect(await store.stop('SIGTERM')).toEqual({ code: 0, signal: null })
   }
   await expectExpanded(harness)
   expect(buyers.faults).toEqual([])
 }
 
-/** Until there is a second release the newer ones are this one with changes more. */
+/** While there is only one real release, the newer ones are this checkout with added changes. */
 if (process.env.TEST_DB === 'postgres') {
   it(
     'the archives of two releases sell side by side on one database, and back: nothing is lost or taken from the one that lives',

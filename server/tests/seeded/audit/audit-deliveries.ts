@@ -1,7 +1,7 @@
 import type { Facts } from './load-facts.ts'
 import { isSurelyAfter } from './surely-after.ts'
 
-/** No unit delivered twice, none delivered that nobody paid for, none that only we believe in. */
+/** No unit is delivered twice, without payment, or in our books alone. */
 export function auditDeliveries(facts: Facts): void {
   const { expectThat, units, attempts, supplied, orders, checkouts, isOnTheList } = facts
   for (const unit of units) {
@@ -26,7 +26,7 @@ export function auditDeliveries(facts: Facts): void {
   expectThat(unknown.length === 0, `${unknown.length} supplier orders have no attempt here`)
 }
 
-/** Nothing goes to a supplier once its card's bank has reported fraud, but what the seller sends on after that. */
+/** After the bank's fraud report about a card, no unit goes to a supplier unless the seller sends it on. */
 export function auditWarned({ expectThat, reports, payments, warnings, checkouts, orders, units, attempts }: Facts) {
   for (const { id, ref } of reports) {
     const isOurs = payments.some(({ provider_ref }) => provider_ref === ref)
@@ -48,7 +48,7 @@ export function auditWarned({ expectThat, reports, payments, warnings, checkouts
   }
 }
 
-/** Nothing is left hanging: no order waits for money for ever, no attempt stays open, no notice unread. */
+/** At the end no order waits for money, no attempt is open, and no webhook is unread. */
 export function auditQuiet(facts: Facts): void {
   const { expectThat, orders, payments, webhooks, units, isOnTheList } = facts
   for (const order of orders) {
@@ -61,7 +61,7 @@ export function auditQuiet(facts: Facts): void {
     expectThat(expected.includes(order.status), `order ${order.id} is ${order.status}, which its units are not`)
   }
   for (const { id, status, expires_at } of payments) {
-    // An attempt that broke off before its provider answered waits for the end of its time.
+    // An attempt without its provider's answer waits until it expires.
     const isInTime = status === 'creating' && (expires_at ?? '') > facts.now
     expectThat((status !== 'creating' && status !== 'open') || isInTime, `payment ${id} is ${status} for ever`)
   }
@@ -71,18 +71,18 @@ export function auditQuiet(facts: Facts): void {
     expectThat(!isLeft, `${deal.ref} can still take money at its provider`)
   }
   for (const { id, status } of facts.feeChecks) expectThat(status !== 'due', `the fee of ${id} was never read`)
-  // The supplier's notices are kept as hints: different ones look the same.
+  // The first supplier's webhooks are kept only as hints, so different ones look the same.
   const told = webhooks.filter(({ provider }) => provider !== 'lapakgaming-order')
   const different = new Set(told.map(({ provider, payload }) => provider + payload))
   expectThat(different.size === told.length, `${told.length - different.size} notices are in the inbox twice`)
-  // Only a liar may keep one from being applied: a party that did not answer has done so since.
+  // Only a forged webhook may stay unapplied; a party that did not answer has answered by now.
   for (const { id, status, type, error } of webhooks) {
     const isLie = isOnTheList(id) && /does not show/.test(error ?? '')
     expectThat(status === 'done' || isLie, `webhook ${type} is ${status}: ${error}`)
   }
 }
 
-/** Checks that an order held because its card may be stolen goes to no supplier before the owner releases it. */
+/** An order held for a possibly stolen card goes to no supplier before the owner releases it. */
 export function auditLooks({ expectThat, decisions, checkouts, orders, units, attempts }: Facts): void {
   for (const { payment_id, outcome, moment, made_at } of decisions) {
     if (moment !== 'success' || outcome !== 'hold' || payment_id === null) continue

@@ -1,6 +1,6 @@
 import { type Facts, sumOf } from './load-facts.ts'
 
-/** One receipt for each checkout whose money was taken, one credit note for each refund of it, and no number left out. */
+/** Each paid checkout has one receipt, each refund of it one credit note, and no number is missing. */
 export function auditDocuments(facts: Facts): void {
   const { expectThat, documents, checkouts, orders, payments, refunds } = facts
   for (const [series, own] of Map.groupBy(documents, ({ kind, year }) => `${kind} of ${year}`)) {
@@ -41,7 +41,7 @@ export function auditDocuments(facts: Facts): void {
       if (came !== receipt.gross) continue
       const isCovered = back.every(({ id }) => notes.some(({ refund_id }) => refund_id === id))
       const isRoomLeft = back.every(({ currency }) => currency === receipt.currency) && sumOf(back) <= receipt.gross
-      // The note of a refund that failed stays over its whole sum, also where a refund in the dashboard covers a part.
+      // The credit note of a failed refund keeps its full amount, even if a dashboard refund covers a part.
       expectThat(isCovered || !isRoomLeft || credited === sumOf(back), `a refund of checkout ${id} has no credit note`)
     }
   }

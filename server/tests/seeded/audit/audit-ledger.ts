@@ -6,7 +6,7 @@ const keyOf = ({ account, currency }: { account: string; currency: string }) => 
 
 const within = (amount: number, most: number) => Math.max(0, Math.min(amount, most))
 
-/** The shares of a payment's units that are earned, and of those that may yet be; nothing where another payment won. */
+/** The earned shares of a payment's units, and the still open ones; 0 if another payment won. */
 function sharesOf(facts: Facts, paymentId: string): { earned: number; open: number } {
   if (!facts.checkouts.some(({ paid_by }) => paid_by === paymentId)) return { earned: 0, open: 0 }
   const shares = facts.lines.filter((line) => line.payment_id === paymentId)
@@ -24,7 +24,7 @@ function sharesOf(facts: Facts, paymentId: string): { earned: number; open: numb
 
 const sumByHand = ({ byHand }: Deal) => [...byHand.values()].reduce((sum, part) => sum + part, 0)
 
-/** Whether this refund is a unit's that waited for a person and was then made in the dashboard. */
+/** Whether this dashboard refund is of a unit whose refund waited for a person. */
 const isOfUnit = ({ refunds }: Facts, deal: Deal, ref: string) =>
   refunds.some((one) => one.provider_ref === ref && one.payment_id === deal.request.id && one.order_id !== null)
 
@@ -43,8 +43,8 @@ function sumGiven({ refunds, units }: Facts, deal: Deal): number {
 }
 
 /**
- * What the provider's side took back pays for what is not delivered first, refunds before disputes: what a refund takes
- * beyond that was earned, and what a lost dispute takes within it is no loss.
+ * Divides money taken back at the provider. It first pays for undelivered units, refunds before disputes. `fromEarned`:
+ * refunds beyond that. `toOwed`: lost disputes within it, which are no loss.
  */
 function divide(facts: Facts, deal: Deal, received: number): { fromEarned: number; toOwed: number } {
   const payment = facts.payments.find(({ id }) => id === deal.request.id)
@@ -61,7 +61,7 @@ function divide(facts: Facts, deal: Deal, received: number): { fromEarned: numbe
   return { fromEarned: within(outside - ofOwed, earned - given), toOwed: within(owed - ofOwed - open, lost) }
 }
 
-/** What each account must hold, worked out from everybody's books but the ledger itself. */
+/** The balance that each account must have, computed from all books but the ledger. */
 function expectedBalances(facts: Facts): Map<string, number> {
   const balances = new Map<string, number>()
   const add = (account: string, currency: string, amount: number) =>
@@ -97,7 +97,7 @@ function expectedBalances(facts: Facts): Map<string, number> {
   return balances
 }
 
-/** Append-only and balanced; its accounts are what the world outside says they are. */
+/** Every posting sums to zero, and each account has the balance that the outside books say. */
 export function auditLedger(facts: Facts): void {
   const { expectThat, ledger } = facts
   const postings = Map.groupBy(ledger, (entry) => `${entry.posting_id} ${entry.currency}`)

@@ -2,18 +2,18 @@ import type { HeldReason } from '@topup/core/delivery/held-reasons'
 import { HOUR } from '@topup/core/time'
 import { type Facts, sumOf } from './load-facts.ts'
 
-/** Money came although its provider goes on denying it: the store can only put it on the list. */
+/** Money that came while the provider denies it: the store can only list it. */
 const isHidden = (deal: Facts['deals'][number]) => deal.received !== undefined && deal.status !== 'succeeded'
 
 type Refund = Facts['refunds'][number]
 
 const isCovered = ({ status, covered_amount }: Refund) => status === 'closed' && (covered_amount ?? 0) > 0
 
-/** A refund as it was queued, with what a refund at the provider took off it since. */
+/** A refund's amount when queued, before a refund at the provider covered a part. */
 const wholeOf = ({ status, amount, covered_amount }: Refund) =>
   status === 'closed' ? amount : amount + (covered_amount ?? 0)
 
-/** Each checkout is paid once or not at all; every other payment goes back or stands on the list. */
+/** Each checkout is paid at most once; every other payment is refunded or listed. */
 export function auditPayments(facts: Facts): void {
   const { expectThat, payments, checkouts, refunds, isOnTheList } = facts
   for (const checkout of checkouts) {
@@ -45,7 +45,7 @@ export function auditPayments(facts: Facts): void {
   }
 }
 
-/** A decided dispute is known as what it was, in whatever order its notices came. */
+/** A decided dispute has its true outcome in our books, in whatever order the webhooks came. */
 export function auditDisputes({ deals, payments, disputes, expectThat }: Facts): void {
   for (const deal of deals.filter(({ disputes }) => disputes.length > 0)) {
     const status = payments.find(({ id }) => id === deal.request.id)?.status ?? 'gone'
@@ -60,7 +60,7 @@ export function auditDisputes({ deals, payments, disputes, expectThat }: Facts):
   }
 }
 
-/** Every share of a winning payment ends in a delivery, a refund, or on the list. */
+/** Every share of a winning payment is delivered, refunded or listed. */
 export function auditShares(facts: Facts): void {
   const { expectThat, lines, units, refunds, orders, isOnTheList } = facts
   for (const payment of facts.payments) {
@@ -90,16 +90,16 @@ export function auditShares(facts: Facts): void {
   }
 }
 
-/** The providers' listed fees, and the floor, written out anew: a mistake the store shares would be invisible. */
+/** The providers' listed fees and the floor, repeated here: an error shared with the store would go unseen. */
 const listed = { card: [0.029, 0.3], ewallet: [0.04, 0], qris: [0.007, 0], paypal: [0.0349, 0.49] } as const
 const rupiahOnce = { account: 4_440, counter: 11_100 } as const
 const FLOOR = 1.02
-/** For a number that can be paid for more than an hour. */
+/** The rate reserve for a number that can be paid for more than an hour. */
 const RESERVE = 0.02
 
 type Audited = Facts['payments'][number]
 
-/** The part a way keeps of a payment, and the dollars it keeps once. */
+/** The part that a way to pay keeps of a payment, and its fixed fee in dollars. */
 function feeOf({ method, channel }: Audited, rate: number): readonly [number, number] {
   if (channel === 'ID_ALFAMART') return [0, 5_550 / rate]
   return method === 'account' || method === 'counter' ? [0, rupiahOnce[method] / rate] : listed[method]
@@ -144,7 +144,7 @@ const ofPayment = new Set<HeldReason | null>([
   'dispute-lost',
 ])
 
-/** Only what happens to the payment that pays an order may stop its delivery. */
+/** A unit is held for a payment only if that payment pays it and was disputed or reversed. */
 export function auditHolds(facts: Facts): void {
   for (const unit of facts.units.filter(({ held_reason }) => ofPayment.has(held_reason))) {
     const order = facts.orders.find(({ id }) => id === unit.order_id)
@@ -155,7 +155,7 @@ export function auditHolds(facts: Facts): void {
   }
 }
 
-/** Our refunds against the providers' own: none twice, none more than came, none that only we believe in. */
+/** Our refunds match the providers' books: none made twice, beyond the payment, or in our books alone. */
 export function auditRefunds(facts: Facts): void {
   const { expectThat, refunds, dealOf, isOnTheList } = facts
   for (const refund of refunds) {
@@ -168,7 +168,7 @@ export function auditRefunds(facts: Facts): void {
     // A refund that failed at the provider may be made there by hand.
     const standing = theirs.filter(({ status }) => status !== 'failed')
     expectThat(standing.length <= 1, `${name} was made ${standing.length} times`)
-    // What is left of a refund that failed is smaller where a refund in the dashboard covers a part of it since.
+    // A failed refund is reduced by the part that a later dashboard refund covers.
     const covered = refund.covered_amount ?? 0
     expectThat(
       theirs.every(({ amount, status }) => {
@@ -215,11 +215,11 @@ export function auditRefunds(facts: Facts): void {
   }
 }
 
-/** The store begins no refund of a payment while a dispute of it is open, or of money that a dispute has taken. */
+/** The store starts no refund during an open dispute, nor of money that a dispute has taken. */
 export function auditHaste(facts: Facts): void {
   const { expectThat, refunds, dealOf } = facts
   for (const deal of facts.deals) {
-    // A second of its own: what was under way when the dispute came in could not know.
+    // Allow a second: a refund under way when the dispute came in could not know of it.
     const asked = deal.askedWhileDisputed.filter((at) => facts.knewOfDispute(deal, at))
     expectThat(asked.length === 0, `${deal.ref} was to be refunded while its dispute was known`)
   }
@@ -236,7 +236,7 @@ export function auditHaste(facts: Facts): void {
   }
 }
 
-/** Owed and given back never exceed what came, but where the seller was told that two refunds went out. */
+/** Owed and refunded money never exceeds the payment, unless the seller was told of two refunds. */
 export function auditOwed({ expectThat, overRefunded }: Facts): void {
   for (const { id, came, back } of overRefunded) expectThat(false, `of ${came} of payment ${id} ${back} go back`)
 }

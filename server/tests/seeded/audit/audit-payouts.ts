@@ -5,9 +5,9 @@ type Checkout = Facts['checkouts'][number]
 const within = (amount: number, most: number) => Math.max(0, Math.min(amount, most))
 
 /**
- * US cents of a checkout's delivered orders that were the owner's at a moment, written out anew: the price of each unit
- * whose money goes back is not, and what its provider's side took leaves that much less for the others. Looks at what
- * still counts at the end, so that it is at least what there was.
+ * US cents of a checkout that the owner had earned at a moment, computed independently: delivered orders less refunded
+ * units, and less what the provider took back. Uses what still counts at the end, so the result is at least the amount
+ * then.
  */
 function earnedBy(facts: Facts, { id, paid_by }: Checkout, at: string): number {
   const orders = facts.orders.filter(({ checkout_id, paid_at }) => checkout_id === id && paid_at !== null)
@@ -30,7 +30,7 @@ function earnedBy(facts: Facts, { id, paid_by }: Checkout, at: string): number {
   return within(ofCompleted, total - priceBack(orders) - lost)
 }
 
-/** No payout was ever asked for beyond what was earned by then and not paid out before. */
+/** No payout was asked for beyond the amount earned by then and not yet paid out. */
 export function auditPayouts(facts: Facts): void {
   const { expectThat, payouts, payoutEvents, checkouts } = facts
   for (const { id, created_at: at } of payouts) {

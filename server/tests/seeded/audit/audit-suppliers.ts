@@ -2,7 +2,7 @@ import { isVoucherPlayer } from '@topup/core/catalog/voucher'
 import type { Facts } from './load-facts.ts'
 import { isSurelyAfter } from './surely-after.ts'
 
-/** Each code reaches one buyer, and each buyer of codes sees exactly those that were delivered for the order. */
+/** Each code reaches one buyer, who sees exactly the codes delivered for the order. */
 export function auditVouchers({ expectThat, orders, units, attempts, supplied, codes }: Facts): void {
   for (const { id } of orders.filter(({ game_user_id }) => isVoucherPlayer(game_user_id))) {
     const own = units.filter(({ order_id }) => order_id === id)
@@ -16,7 +16,7 @@ export function auditVouchers({ expectThat, orders, units, attempts, supplied, c
         }),
     )
     const shown = codes.get(id) ?? []
-    // The seller typed one text for all units: it is shown once.
+    // The seller typed the same text for all units, so it is shown once.
     const isRight = shown.toSorted().join() === [...new Set(given)].toSorted().join()
     expectThat(isRight, `the buyer of ${id} sees ${shown.join()}, and ${given.join()} was delivered`)
   }
@@ -24,7 +24,7 @@ export function auditVouchers({ expectThat, orders, units, attempts, supplied, c
   expectThat(new Set(all).size === all.length, `a code was shown to two buyers: ${all.join()}`)
 }
 
-/** Checks that a charge beyond or far below the price is told to the seller, and stops its product until the seller has seen it. */
+/** A charge above or far below the price is listed and stops the product until the seller closes the entry. */
 export function auditCharges({ expectThat, attempts, supplied, entries }: Facts): void {
   for (const { reference, productCode, charged } of supplied) {
     const attempt = attempts.find(({ id }) => id === reference)

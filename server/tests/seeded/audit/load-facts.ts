@@ -15,7 +15,7 @@ import { listParties, type World } from '../world/create-world.ts'
 type AuditedDeal = Deal &
   Readonly<{ provider: PaymentProvider /** What the provider holds of it. */; held: number; fees: number }>
 
-/** The store's database, and everything that its rows are compared with. */
+/** The store's database, and the outside books with which its rows are compared. */
 export type Sources = Readonly<{
   db: Db
   config: Config
@@ -28,7 +28,7 @@ export type Sources = Readonly<{
   timeZone: string
 }>
 
-/** What the store has written down, beside what everybody else has. */
+/** Loads the store's rows together with all other parties' books. */
 export const loadFacts = (world: World) =>
   readFacts({
     db: world.ctx.db,
@@ -140,7 +140,7 @@ export async function readFacts({ db, config, ...others }: Sources) {
     payoutEvents,
     requests,
     accounts,
-    /** Orders of which the owner gave delivered units back. */
+    /** Orders whose delivered units the owner refunded. */
     givenBack: new Set(given.map(({ subject }) => subject)),
     mails,
     codes,
@@ -150,7 +150,7 @@ export async function readFacts({ db, config, ...others }: Sources) {
       if (!isSo) problems.push(problem)
     },
     isOnTheList: (subjectId: string) => attention.some((entry) => entry.subject_id === subjectId),
-    /** Whether our own books had the dispute a second before, and not its good end by then: that frees its money at once. */
+    /** Whether our ledger had the dispute a second before `at`, and not yet its win, which frees the money. */
     knewOfDispute: (deal: Deal, at: string) =>
       deal.disputes.some(({ ref }) => {
         const earlier = new Date(Date.parse(at) - SECOND).toISOString()

@@ -4,7 +4,7 @@ import type { Agenda } from '../world/agenda.ts'
 
 export type Sum = Readonly<{ amount: number; currency: string }>
 
-/** What a provider has written down about one refund; `key` is the store's id of it. */
+/** A refund in the provider's books; `key` is the store's refund id. */
 export type BookedRefund = {
   ref: string
   key: string | undefined
@@ -14,11 +14,11 @@ export type BookedRefund = {
 }
 export type BookedDispute = { ref: string; amount: number; status: 'open' | 'won' | 'lost' }
 
-/** What a provider has written down about one payment. */
+/** A payment in the provider's books. */
 export type Deal = {
   ref: string
   request: OpenRequest
-  /** As the provider itself tells it; money can come although it says `closed`. */
+  /** The status that the provider reports; money can come even after `closed`. */
   status: 'open' | 'succeeded' | 'closed'
   received: Sum | undefined
   captureRef: string | undefined
@@ -27,30 +27,30 @@ export type Deal = {
   card?: CardFacts
   refunds: BookedRefund[]
   disputes: BookedDispute[]
-  /** Refunds refused because there was not that much left. */
+  /** How often the store asked for more than was left. */
   overdrawn: number
-  /** When the store asked for a refund although a dispute stood against it. */
+  /** Times at which the store asked for a refund during a dispute. */
   askedWhileDisputed: string[]
-  /** What the seller sent back from elsewhere, by refund id. */
+  /** Amounts that the seller sent by hand, by refund id. */
   byHand: Map<string, number>
 }
 
 const total = (parts: readonly { amount: number }[]) => parts.reduce((sum, part) => sum + part.amount, 0)
 
-/** What has left or is leaving the store's hands by refunds and disputes. */
+/** Money that refunds and disputes have taken or are taking from the store. */
 const takenBack = (deal: Deal) =>
   total(deal.refunds.filter(({ status }) => status !== 'failed')) +
   total(deal.disputes.filter(({ status }) => status !== 'won'))
 
 export const remaining = (deal: Deal) => (deal.received?.amount ?? 0) - takenBack(deal)
 
-/** What the provider holds for the store out of one payment. */
+/** Money of a payment that the provider holds for the store. */
 export const heldFor = (deal: Deal) =>
   (deal.received?.amount ?? 0) -
   total(deal.refunds.filter(({ status }) => status === 'done')) -
   total(deal.disputes.filter(({ status }) => status !== 'won'))
 
-/** A provider's own books, and calls that break off before or after they took effect. */
+/** A provider's own books, with calls that can break off before or after they took effect. */
 export function createBooks(agenda: Agenda, provider: PaymentProvider, refPrefix = 'deal-') {
   const deals = new Map<string, Deal>()
   let count = 0

@@ -3,7 +3,7 @@ import type { Agenda } from '../world/agenda.ts'
 
 export type Letter = Readonly<{ id: string; to: string; subject: string; text: string; at: string }>
 
-/** The mail server, and the mailboxes behind it: it is away at times, and some mails arrive though it did not say so. */
+/** The mail server and its mailboxes. At times it is down, or accepts a mail without confirming it. */
 export function createLetterBox(agenda: Agenda) {
   const letters: Letter[] = []
   const mailer: Mailer = {

@@ -8,7 +8,7 @@ export type Announce = (deal: Deal, refund: BookedRefund) => void
 const toState = ({ status, ref }: BookedRefund): RefundState =>
   status === 'failed' ? { kind: 'failed', reason: 'the card is closed', ref } : { kind: status, ref }
 
-/** Refunds at a provider: at once or later, and some that fail after all. */
+/** Refunds at a provider: done at once or later, and some fail after all. */
 export function openRefundDesk(agenda: Agenda, books: Books, announce: Announce) {
   const { random } = agenda
 
@@ -26,7 +26,7 @@ export function openRefundDesk(agenda: Agenda, books: Books, announce: Announce)
     const refund: BookedRefund = { ref: books.makeRef('refund-'), key, amount, status, madeAt: agenda.now().getTime() }
     deal.refunds.push(refund)
     announce(deal, refund)
-    // Even a refund that went through can come back.
+    // Even a completed refund can fail later.
     if (isSlow || (key !== undefined && agenda.goesWrong(2))) settleLater(deal, refund)
     return refund
   }
@@ -36,7 +36,7 @@ export function openRefundDesk(agenda: Agenda, books: Books, announce: Announce)
       books.call(`refund of ${money.amount} (${id.slice(0, 8)})`, () => {
         const deal = books.get(paymentRef)
         const earlier = deal.refunds.find(({ key }) => key === id)
-        // Keys are forgotten after a day; who looks for the refund itself finds it.
+        // Idempotency keys expire after a day; a repeat still finds the refund.
         const isKnown = earlier && (isRepeat || earlier.madeAt + DAY > agenda.now().getTime())
         if (isKnown) return toState(earlier)
         const isDisputed = deal.disputes.some(({ status }) => status !== 'won')
@@ -64,7 +64,7 @@ export function openRefundDesk(agenda: Agenda, books: Books, announce: Announce)
         return toState(refund)
       }),
 
-    /** By the owner, in the provider's own dashboard. */
+    /** The owner refunds in the provider's own dashboard. */
     refundInDashboard(deal: Deal, amount: number): void {
       agenda.note(`${books.provider} dashboard: ${amount} of ${deal.ref} go back`)
       book(deal, amount, undefined)

@@ -19,14 +19,14 @@ const toIntent = (deal: Deal) => ({
   currency: (deal.received?.currency ?? deal.request.money.currency).toLowerCase(),
   client_secret: null,
   metadata: { payment_id: deal.request.id },
-  // Some notices name the charge alone, so that the store has to ask for its card.
+  // Some webhooks name only the charge, so the store must query its card.
   ...(deal.status === 'succeeded' && !/[37]$/.test(deal.ref) && { latest_charge: `ch-${deal.ref}` }),
 })
 
 const refundStatus = { pending: 'pending', done: 'succeeded', failed: 'failed' } as const
 const disputeStatus = { open: 'needs_response', won: 'won', lost: 'lost' } as const
 
-/** Signs as Stripe does; the signature of one try is no good for another body. */
+/** Signs like Stripe; the signature covers this body only. */
 function writeStripe(agenda: Agenda, event: object, secret: string) {
   const body = JSON.stringify(event)
   const at = Math.floor(agenda.now().getTime() / 1000)
@@ -34,7 +34,7 @@ function writeStripe(agenda: Agenda, event: object, secret: string) {
   return { path: '/api/webhook/stripe', headers: { 'stripe-signature': `t=${at},v1=${signature}` }, body }
 }
 
-/** Stripe as the store sees it, with books of its own. `real` verifies what it sends. */
+/** Stripe as the store sees it, with its own books. `real` verifies the webhooks. */
 export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
   const books = createBooks(agenda, 'stripe')
   const { random } = agenda
@@ -44,7 +44,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
     send({ what: `stripe ${type}`, mustArrive, write: () => writeStripe(agenda, event, stripeSecret) })
   }
 
-  /** Stripe tells of most things in two events. */
+  /** Stripe reports most changes by two events. */
   function announceRefund(deal: Deal, refund: BookedRefund): void {
     const object = {
       id: refund.ref,
@@ -70,7 +70,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
     tell(status === 'open' ? 'charge.dispute.created' : 'charge.dispute.closed', object, true)
   }
 
-  /** Draws one of three cards, whose bank rates its risk high at times. */
+  /** Draws a card out of three; its risk level is sometimes high. */
   function pickCard(): CardFacts {
     const digest = `card-${random.int(1, 3)}`
     const riskLevel = random.weighted({ normal: 8, elevated: 3, highest: 5 })
@@ -80,7 +80,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
   const port: StripePort = {
     verifyWebhook: real.verifyWebhook,
     account: real.account,
-    // Every event here is of the version of the store: nothing is asked about.
+    // All events here have the store's API version, so the real functions need no query.
     subjects: real.subjects,
     warnings: {
       list: (since) =>
@@ -99,7 +99,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
     open: (request) =>
       books.call('open', () => {
         const earlier = books.findByPayment(request.id)
-        // A repeated key plays the first answer back, whatever happened since.
+        // A repeated idempotency key replays the first answer, whatever happened since.
         if (earlier) return toState({ ...earlier, status: 'open' }, { kind: 'client-secret', secret: earlier.ref })
         const deal = books.add(request)
         return toState(deal, { kind: 'client-secret', secret: deal.ref })
@@ -134,7 +134,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
     reports: () => [...reports.values()].map(({ id, payment_intent }) => ({ id, ref: String(payment_intent) })),
     refundInDashboard: desk.refundInDashboard,
     announceDispute,
-    /** The card's bank calls it fraud; nothing moves by that. */
+    /** The card's bank reports fraud; no money moves by that. */
     reportFraud(deal: Deal): void {
       const warning = {
         id: books.makeRef('issfr-'),
@@ -155,7 +155,7 @@ export function createStripe(agenda: Agenda, send: Send, real: StripePort) {
       tell('payment_intent.succeeded', toIntent(deal))
     },
     decline: (deal: Deal) => tell('payment_intent.payment_failed', toIntent(deal)),
-    /** Somebody who knows the address and the shape, but not the secret. */
+    /** A forger who knows the address and the format, but not the secret. */
     forge: (deal: Deal) =>
       writeStripe(
         agenda,

@@ -25,14 +25,14 @@ export type Filled = {
 type Asked = Pick<SupplierRequest, 'productCode' | 'priceGuard'>
 
 type Shelf = Readonly<Record<string, Readonly<{ category: string; name: string; price: number }>>>
-/** The differences between the two suppliers: name, capabilities, what they sell, and the way in which they report. */
+/** The differences between the two suppliers: name, capabilities, products, and webhook format. */
 type Kind = Readonly<Pick<Supplier, 'name' | 'capabilities' | 'callbackUrl'>> &
   Readonly<{ shelf: Shelf; report: (order: Filled) => { path: string; headers: Record<string, string>; body: string } }>
 
 const refusals: readonly RefusalClass[] = ['player', 'product', 'price', 'account']
 const none = () => Promise.reject(new Error('not part of this test'))
 
-/** The supplier that reports to an address of each order, and is asked about an order by the store's reference. */
+/** The supplier that reports to a URL per order, and can be queried by the store's reference. */
 export const lapakgamingKind = (callbackUrl: Supplier['callbackUrl']): Kind => ({
   name: 'lapakgaming',
   capabilities: { statusByOurReference: true, playerCheck: false },
@@ -50,7 +50,7 @@ export const lapakgamingKind = (callbackUrl: Supplier['callbackUrl']): Kind => (
 
 export const digiflazzSecret = 'digiflazz_sandbox_secret'
 
-/** The supplier that signs its reports, and is asked about an order by sending the order again. */
+/** The supplier that signs its webhooks, and whose status query sends the order again. */
 export const digiflazzKind: Kind = {
   name: 'digiflazz',
   capabilities: { statusByOurReference: false, askableDays: 80, playerCheck: false },
@@ -65,14 +65,14 @@ export const digiflazzKind: Kind = {
   },
 }
 
-/** A supplier with books of its own that refuses, forgets to answer, charges wrongly, gives the price back and delivers late. */
+/** A supplier with its own books, which refuses, loses answers, charges wrongly, refunds and delivers late. */
 export function createSupplier(agenda: Agenda, send: Send, { report, shelf, ...kind }: Kind) {
   const { random } = agenda
   const orders = new Map<string, Filled>()
-  /** References that were refused for good: sending one again makes no order. */
+  /** References refused for good: sending such an order again places none. */
   const refused = new Set<string>()
 
-  /** Prices that moved since the store was opened. */
+  /** Prices that changed since the store was opened. */
   const prices = new Map<string, number>()
   const findRow = (code: string): SupplierProductRow | undefined => {
     const sold = shelf[code]
@@ -87,7 +87,7 @@ export function createSupplier(agenda: Agenda, send: Send, { report, shelf, ...k
     ...{ forms: [{ name: 'user_id', type: 'number', options: [] }], servers: [] },
   })
 
-  /** Answers with a whole list; where something goes wrong, refuses as a supplier that cannot be reached. */
+  /** Returns a whole list, or fails like an unreachable supplier. */
   async function list<Row>(read: () => Row[]): Promise<Row[]> {
     await agenda.latency()
     if (agenda.goesWrong()) throw new DomainError('provider_unavailable', 'no connection')
@@ -102,7 +102,7 @@ export function createSupplier(agenda: Agenda, send: Send, { report, shelf, ...k
     })
   }
 
-  /** Draws the charge of an order: mostly the price, at times three times the price or next to nothing. */
+  /** Draws an order's charge: mostly the price, at times three times the price or next to nothing. */
   const charge = ({ priceGuard: { amount } }: Asked): number =>
     agenda.goesWrong(2) ? (random.pick([amount * 3, 1, amount + 1]) ?? amount) : amount
 
@@ -130,7 +130,7 @@ export function createSupplier(agenda: Agenda, send: Send, { report, shelf, ...k
   function stateOf(order: Filled): SupplierOrderState {
     const { supplierRef, code } = order
     const known = { supplierRef, note: undefined, cost: costOf(order) }
-    // A code may be there later than the word that it is.
+    // The code may become available later than the status 'delivered'.
     const hasCode = code !== undefined && !agenda.goesWrong()
     if (order.status === 'delivered') return { kind: 'delivered', ...known, ...(hasCode && { codes: [code] }) }
     return { kind: order.status, ...known }
@@ -151,7 +151,7 @@ export function createSupplier(agenda: Agenda, send: Send, { report, shelf, ...k
     async findOrder(reference, sent) {
       await agenda.latency()
       if (agenda.goesWrong()) return { kind: 'unknown', reason: 'no connection' }
-      // The question sends the order again, so an order that never came is made now.
+      // This supplier's status query sends the order again, so an order that never arrived is placed now.
       const outcome = !kind.capabilities.statusByOurReference && sent ? take(reference, sent) : undefined
       if (outcome?.kind === 'refused') return { kind: 'refunded', supplierRef: reference, note: outcome.code }
       const order = orders.get(reference)

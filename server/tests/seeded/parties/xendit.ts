@@ -13,7 +13,7 @@ import { findRefundOf, openRefundDesk } from './refund-desk.ts'
 
 export const xenditToken = 'xendit_sandbox_token'
 
-/** Paid at a bank or a till, which decline nothing, take one amount and send nothing back. */
+/** Whether the channel is a bank or a till: no declines, a fixed amount, and no refunds. */
 export const isNumbered = (channel: string | undefined): boolean =>
   isChannelCode(channel ?? null) && isPaidByNumber(channels[channel as ChannelCode].method)
 
@@ -23,12 +23,12 @@ const writeXendit = (event: object, token: string, id: string | undefined) => ({
   body: JSON.stringify(event),
 })
 
-/** How each of Xendit's two APIs tells of a payment. */
+/** How each of Xendit's two APIs reports a payment. */
 const notices = {
   v2: {
     paid: 'payment.succeeded',
     declined: 'payment.failed',
-    /** What a notice says came, in whole units with decimals, as Xendit counts. */
+    /** The received amount in a webhook, in whole units with decimals, as Xendit counts. */
     came: (amount: number): object => ({ amount }),
   },
   v3: {
@@ -39,8 +39,8 @@ const notices = {
 } as const
 
 /**
- * Xendit as the store sees it by one of its two APIs, with books of its own. It takes money late, too, and does not
- * always say so.
+ * Xendit as the store sees it by one of its two APIs, with its own books. It takes late money too, and does not always
+ * report it.
  */
 export function createXendit(agenda: Agenda, send: Send, api: XenditApi) {
   const books = createBooks(agenda, 'xendit', toRef(api, 'deal-'))
@@ -49,7 +49,7 @@ export function createXendit(agenda: Agenda, send: Send, api: XenditApi) {
   const { random } = agenda
 
   function tell(event: string, data: object, mustArrive = false): void {
-    // Only some notices carry an id.
+    // Only some webhooks carry an id.
     const id = random.chance(0.5) ? books.makeRef('hook-') : undefined
     const notice = { event, created: books.makeRef('at-'), data: structuredClone(data) }
     send({ what: `xendit ${event}`, mustArrive, write: () => writeXendit(notice, xenditToken, id) })
@@ -72,7 +72,7 @@ export function createXendit(agenda: Agenda, send: Send, api: XenditApi) {
           ? ({ kind: 'number', number: request.id, name: request.holder ?? '' } as const)
           : ({ kind: 'redirect', url: `https://pay.example/${request.id}` } as const)
 
-  /** Its list can show money later than its other calls; until then it says only that the request succeeded. */
+  /** When Xendit's list shows a payment's money; before that a query says only that the request succeeded. */
   const listedAt = new Map<string, number>()
   function stateOf(deal: Deal) {
     const state = toState(deal, actionOf(deal))
@@ -136,7 +136,7 @@ export function createXendit(agenda: Agenda, send: Send, api: XenditApi) {
     port,
     refundInDashboard: desk.refundInDashboard,
     announceDispute: undefined,
-    /** A payment begun before the end can still arrive after it. */
+    /** A payment started before the end can still arrive after it. */
     canBePaid: (deal: Deal) => deal.received === undefined && (deal.status === 'open' || random.chance(0.5)),
     pay(deal: Deal, sum: Sum): void {
       const isHidden = deal.status === 'closed' && random.chance(0.3)
@@ -156,7 +156,7 @@ export function createXendit(agenda: Agenda, send: Send, api: XenditApi) {
       deal.status = 'closed'
       tell(declined, { payment_request_id: idOf(deal), reference_id: deal.request.id })
     },
-    /** With the token guessed wrong, or with the right one: the token alone proves nothing. */
+    /** A forged webhook with a wrong token or with the right one: the token alone proves nothing. */
     forge: (deal: Deal) => {
       const event = { event: paid, data: paidNotice(deal, deal.request.money) }
       return writeXendit(event, random.chance(0.5) ? 'guessed' : xenditToken, undefined)

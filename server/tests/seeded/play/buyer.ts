@@ -41,7 +41,7 @@ const ways: readonly Way[] = [
 
 const decimal = (cents: number) => toDecimal(money(cents, 'USD'))
 
-/** Reads the price that the page shows now. */
+/** The package's price in cents as the page shows it now. */
 const readPrice = async ({ db }: World['ctx'], packageId: string): Promise<number> =>
   (await db.selectFrom('packages').select('price_amount').where('id', '=', packageId).executeTakeFirstOrThrow())
     .price_amount
@@ -68,7 +68,7 @@ export async function changeCart(world: World, old: Cart): Promise<void> {
   world.carts.push(cart)
 }
 
-/** As the page records it before it lets anybody pay. */
+/** Records the buyer's consent as the page does before a payment. */
 const agree = ({ ctx }: World, checkoutId: string) =>
   write(ctx.db, async (trx) =>
     trx
@@ -79,7 +79,7 @@ const agree = ({ ctx }: World, checkoutId: string) =>
   )
 
 export async function place(world: World, cart: Cart): Promise<void> {
-  // Every other buyer sees the new price before the press, and the others learn it by the answer.
+  // Half of the buyers see the new price before they order; the others learn it from the answer.
   if (world.random.chance(0.5)) {
     for (const line of cart.lines) line.priceCents = await readPrice(world.ctx, line.packageId)
   }
@@ -102,14 +102,14 @@ export async function startToPay(world: World, cart: Cart, way = world.random.pi
   if (!first || !way) return
   const amount = decimal(cart.orders.reduce((sum, order) => sum + order.totalCents, 0))
   const phone = way.channel === 'ID_OVO' ? '081234567890' : undefined
-  // Every other buyer comes by a page that is entered, which ends nothing that waits.
+  // Half of the buyers enter by a page load, which ends no waiting payment.
   const isEntry = Number.parseInt(first.id.at(-1) ?? '', 16) % 2 === 0
   const open = (by: Way) => {
     const keepsWaiting = isEntry && by.method === 'card'
     return startPayment(world.ctx, cart.sessionId, { orderId: first.id, amount, way: by, phone, keepsWaiting })
   }
   const { payment, state } = await open(way).catch(async (error: unknown) => {
-    // The total does not bear this way's fee: the page offers the code.
+    // The total is too small for this way's fee, so the page offers the QR code.
     if (error instanceof DomainError && error.code === 'way_not_offered') return open(qris)
     if (!(error instanceof DomainError) || error.code !== 'payment_held' || !(await sendBack(world, cart, error)))
       throw error
@@ -119,7 +119,7 @@ export async function startToPay(world: World, cart: Cart, way = world.random.pi
   cart.attempts.push({ paymentId: payment.id, ref: state.ref, provider: payment.provider })
 }
 
-/** Every other buyer whose money is held sends it back to pay again. Answers whether this one did. */
+/** Half of the buyers whose money is held send it back to pay again. Returns whether this one did. */
 async function sendBack(world: World, { sessionId }: Cart, { details }: DomainError): Promise<boolean> {
   const held = await world.ctx.db
     .selectFrom('orders')
@@ -132,13 +132,13 @@ async function sendBack(world: World, { sessionId }: Cart, { details }: DomainEr
   return true
 }
 
-/** A card's buyer who does not hesitate. */
+/** A buyer who pays by card without delay. */
 export async function buyByCard(world: World, cart: Cart): Promise<void> {
   await startToPay(world, cart, card)
   payAtProvider(world, cart, cart.attempts.at(-1))
 }
 
-/** In the provider's window, which may have been open for long, or on the phone OVO pushed to. */
+/** The buyer pays in the provider's window, perhaps open for long, or on the phone for OVO. */
 export function payAtProvider(world: World, cart: Cart, attempt = world.random.pick(cart.attempts)): void {
   const { random, agenda } = world
   const deal = attempt && world.parties[attempt.provider].books.find(attempt.ref)
@@ -146,7 +146,7 @@ export function payAtProvider(world: World, cart: Cart, attempt = world.random.p
   const party = world.parties[attempt.provider]
   if (!party.canBePaid(deal)) return
   const { amount, currency } = deal.request.money
-  // Banks and tills refuse what does not fit, but for one that has gone wrong itself.
+  // Banks and tills refuse a wrong amount, except when they err themselves.
   const wrong = isNumbered(deal.request.channel)
     ? ({ part: 1, excess: 1, foreign: 0, declined: 0 } as const)
     : ({ part: 2, excess: 1, foreign: 1, declined: 6 } as const)
@@ -172,7 +172,7 @@ export async function look(world: World, cart: Cart): Promise<void> {
   await getWaitingPayment(world.ctx, cart.sessionId, attempt.paymentId)
 }
 
-/** Shows the codes of an order, which a stranger has to be refused. */
+/** Shows the codes of an order, which a stranger must be refused. */
 export async function reveal(world: World, cart: Cart): Promise<void> {
   const { ctx, random, breaches } = world
   const order = random.pick(cart.orders)

@@ -6,7 +6,7 @@ import type { Cart, World } from '../world/create-world.ts'
 
 const scenarios = Object.keys(scenarioEligibility) as RefundScenarioId[]
 
-/** The buyer asks for the money of any order, whatever became of it. */
+/** The buyer asks for a refund of any order, whatever its state. */
 export async function askRefund(world: World, cart: Cart): Promise<void> {
   const { ctx, random, agenda } = world
   const order = random.pick(cart.orders)
@@ -16,7 +16,7 @@ export async function askRefund(world: World, cart: Cart): Promise<void> {
   agenda.note(`  the money of ${order.id.slice(0, 8)} is asked back: ${scenario}`)
 }
 
-/** The buyer says where to send what the provider cannot send, and may say something else later. */
+/** The buyer names an account for money that the provider cannot send, and may change it later. */
 export async function giveAccount(world: World, cart: Cart): Promise<void> {
   const { ctx, random, agenda } = world
   const order = random.pick(cart.orders)

@@ -17,15 +17,15 @@ import type { World } from '../world/create-world.ts'
 
 const handlersOf = ({ ctx }: World) => ({
   ...webhookHandlers(ctx),
-  // What a product costs is the price sync's to ask, which this test does not play.
+  // Product webhooks trigger the price sync, which this test does not play.
   'lapakgaming-product': async () => undefined,
 })
 
-/** Work that only the time makes due waits while the store doubts its clock, as `app/start-jobs.ts` has it wait. */
+/** Runs time-dependent work only while the store trusts its clock, as `app/start-jobs.ts` does. */
 const byTime = async ({ ctx }: World, work: () => Promise<number>): Promise<number> =>
   ctx.clock.isDoubtful() ? 0 : work()
 
-/** The store's background work, one round each, when the test says so. */
+/** The store's background work, a single round per call. */
 export const loops = {
   inbox: (world: World) => applyWebhooks(world.ctx, handlersOf(world)),
   payments: async ({ ctx }: World) => {

@@ -10,7 +10,7 @@ const pickDeal = (world: World, isWanted: (deal: Deal) => boolean) => {
   return deal && party ? { party, deal } : undefined
 }
 
-/** Disputes are rare beside everything else, so they are looked for at every party that has them. */
+/** Picks a payment for a dispute among all parties that have disputes, since disputes are rare. */
 const pickDisputable = (world: World, isWanted: (deal: Deal) => boolean) =>
   world.random.pick(
     listParties(world).flatMap((party) => {
@@ -23,11 +23,11 @@ const pickDisputable = (world: World, isWanted: (deal: Deal) => boolean) =>
 type Disputable = NonNullable<ReturnType<typeof pickDisputable>>
 
 const hasMoney = (deal: Deal) => deal.status === 'succeeded' && remaining(deal) > 0
-/** A dashboard offers no refund of what a bank or a till took. */
+/** Dashboards offer no refunds of payments by bank or till. */
 const mayGoBack = (deal: Deal) => hasMoney(deal) && !isNumbered(deal.request.channel)
 const isUndisputed = (deal: Deal) => deal.disputes.every(({ status }) => status === 'won')
 
-/** A notice nobody but a liar would send: refused at the door, or without effect. */
+/** Sends a forged webhook, which must be refused or have no effect. */
 export async function forge(world: World): Promise<void> {
   const found = pickDeal(world, ({ status }) => status === 'open')
   if (!found) return
@@ -49,7 +49,7 @@ export function refundInDashboard(world: World): void {
   found.party.refundInDashboard(found.deal, world.random.chance(0.5) ? left : world.random.int(1, left))
 }
 
-/** Over all that is left or a part of it; another one may be open already, or lost, and some are raised in pairs. */
+/** Opens a dispute over all or part of what is left; earlier ones may be open or lost, and some come in pairs. */
 export function dispute(world: World): void {
   const found = pickDisputable(world, hasMoney)
   if (!found) return
@@ -65,7 +65,7 @@ export function dispute(world: World): void {
   }
 }
 
-/** Of a card that paid, delivered or not, disputed or not; some are told of it twice. */
+/** The bank reports a paid card as fraud, whatever the order's state; some reports come twice. */
 export function reportFraud({ random, parties, agenda }: World): void {
   const { books, reportFraud: report } = parties.stripe
   const deal = random.pick(books.list().filter(({ status }) => status === 'succeeded'))
@@ -92,7 +92,7 @@ export function closeDispute(world: World): void {
   if (found) endDispute(world, found)
 }
 
-/** Now and then the provider decides otherwise after all, for the store. */
+/** Sometimes the provider reverses a lost dispute in the store's favour. */
 export function appeal(world: World): void {
   const found = pickDisputable(world, hasDispute('lost'))
   const lost = found?.deal.disputes.find(({ status }) => status === 'lost')
@@ -102,7 +102,7 @@ export function appeal(world: World): void {
   found.announceDispute(found.deal, lost)
 }
 
-/** Sooner or later each dispute is decided. */
+/** Decides all open disputes. */
 export function endDisputes(world: World): void {
   for (let found = pickDisputable(world, hasDispute('open')); found; ) {
     endDispute(world, found)

@@ -10,7 +10,7 @@ import type { World } from '../world/create-world.ts'
 
 const owner = 'owner'
 
-/** The owner asks for a sum that may be more than there is; the store has to refuse what is. */
+/** The owner asks for a payout, sometimes of more than is available, which the store must refuse. */
 async function askForPayout({ ctx, random, agenda }: World): Promise<void> {
   const amount = random.chance(0.5) ? 50_00 : random.int(50_00, 250_00)
   await write(ctx.db, async (trx) => {
@@ -20,7 +20,7 @@ async function askForPayout({ ctx, random, agenda }: World): Promise<void> {
   agenda.note(`  a payout of ${amount} is asked for`)
 }
 
-/** The next step of one payout, which another tab of the owner may have taken already. */
+/** Takes the next step of a payout, which another tab may have taken already. */
 async function settlePayout({ ctx, random, agenda }: World): Promise<void> {
   const open = await ctx.db
     .selectFrom('payouts')
@@ -43,7 +43,7 @@ export async function payOut(world: World): Promise<void> {
   await (world.random.chance(0.5) ? askForPayout(world) : settlePayout(world))
 }
 
-/** The owner gives back a unit that was delivered, or one that goes back already, which has to be refused. */
+/** The owner refunds a delivered unit; a unit that is already being refunded must be refused. */
 export async function refundDelivered({ ctx, random, agenda }: World): Promise<void> {
   const units = await ctx.db
     .selectFrom('deliveries')
@@ -68,7 +68,7 @@ const callerOf = (role: Caller['role']): Caller => ({
   deviceId: undefined,
 })
 
-/** Answers one request of a buyer; staff may not give back what was delivered. */
+/** Answers a buyer's refund request; staff may not refund delivered goods. */
 export async function decide({ ctx, random, agenda, breaches }: World): Promise<void> {
   const open = await ctx.db
     .selectFrom('refund_requests')
@@ -85,7 +85,7 @@ export async function decide({ ctx, random, agenda, breaches }: World): Promise<
   if (role === 'staff' && action === 'approve-all') breaches.push(`staff gave back all of request ${request.id}`)
 }
 
-/** The owner's word on an order that is held because something speaks for a stolen card. */
+/** The owner decides on an order that is held for a possibly stolen card. */
 export async function look({ ctx, random, agenda }: World): Promise<void> {
   const held = await ctx.db
     .selectFrom('deliveries')

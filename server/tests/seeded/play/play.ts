@@ -89,7 +89,7 @@ const weights: Readonly<Record<keyof typeof acts, number>> = {
 
 const jumps = [DAY, HOUR, 10 * MINUTE, -10 * MINUTE, -HOUR]
 
-/** The store's clock jumps, and is put right after a while. */
+/** The store's clock jumps, and is corrected after a while. */
 function jumpClock({ agenda, random }: World): void {
   const ms = random.pick(jumps) ?? DAY
   agenda.note(`  the store's clock is ${ms / MINUTE} minutes ahead`)
@@ -97,7 +97,7 @@ function jumpClock({ agenda, random }: World): void {
   agenda.plan(random.int(1, 50) * MINUTE, "the store's clock is put right", () => agenda.setStoreClock(0))
 }
 
-/** A refusal is an answer; everything else is a mistake of the store. */
+/** A refusal is a valid answer; any other error is a fault of the store. */
 async function attempt(world: World, name: string, act: () => Promise<unknown> | unknown): Promise<void> {
   world.agenda.note(name)
   try {
@@ -122,7 +122,7 @@ function chooseActs(world: World): (() => Promise<void>)[] {
   })
 }
 
-/** While a dispute that the store knows of is open, its payment is nobody's to send back. */
+/** While a known dispute is open, its payment must have a disputed status. */
 async function watchDisputes({ ctx, breaches, agenda }: World): Promise<void> {
   const open = await ctx.db
     .selectFrom('disputes')
@@ -147,7 +147,7 @@ const chooseLastMoment = async (world: World) =>
 const pauses = { none: 0, seconds: 8 * SECOND, minutes: 4 * MINUTE, long: 25 * MINUTE, longer: 2 * HOUR }
 const pauseWeights = { none: 10, seconds: 12, minutes: 5, long: 2, longer: 0.5 }
 
-/** Many things in an order, and at a pace, that the seed chooses; some of them at once, some of them twice. */
+/** Plays acts in an order and at a pace drawn from the seed; some run at once, some twice. */
 export async function play(world: World, steps: number): Promise<void> {
   const { random, agenda } = world
   agenda.trouble.level = random.pick([0.03, 0.12, 0.25]) ?? 0
@@ -172,7 +172,7 @@ export async function play(world: World, steps: number): Promise<void> {
   }
 }
 
-/** Acts for which most of a play is too early, as little is delivered by then; some of them at once. */
+/** Acts for which most of a play is too early, since little is delivered; some run at once. */
 const lateActs = [
   'payOut',
   'payOut',
@@ -192,7 +192,7 @@ const afterwards = (world: World) =>
     return attempt(world, name, () => acts[name](world, cart))
   })
 
-/** Everything works again, and time passes until nobody has anything left to do. */
+/** Ends all faults and lets time pass until no party has work left. */
 export async function drain(world: World): Promise<void> {
   const { agenda } = world
   agenda.note('-- from here on everything works --')

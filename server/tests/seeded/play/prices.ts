@@ -6,14 +6,14 @@ import type { Cart, World } from '../world/create-world.ts'
 import { approve, paypal } from './both-ways.ts'
 import { startToPay } from './buyer.ts'
 
-/** A dollar is worth more or less; a rate that moved too far waits for the seller. */
+/** The exchange rate moves; a large move waits for the seller. */
 export async function moveRate({ ctx, random, agenda }: World): Promise<void> {
   const rate = 15_500 + random.int(-900, 900) * (random.chance(0.2) ? 10 : 1)
   agenda.note(`  a dollar is ${rate} rupiah`)
   await takeRates(ctx, { rates: [['IDR', rate]], source: 'seeds' })
 }
 
-/** A supplier asks another price for one of its products. Answers the product's new row. */
+/** A supplier changes the price of a product. Returns the product's new row. */
 function changePrice({ random, agenda, suppliers }: World, code: string): SupplierProductRow | undefined {
   const supplier = suppliers.find((one) => one.findRow(code))
   const row = supplier?.findRow(code)
@@ -24,14 +24,14 @@ function changePrice({ random, agenda, suppliers }: World, code: string): Suppli
   return now
 }
 
-/** The first supplier asks another price, which the store hears of now, or only as it orders. */
+/** The first supplier changes a price; the store learns of it now, or only when it orders. */
 export async function moveCost(world: World): Promise<void> {
   const code = world.random.pick(['ML78_8-S2', 'FF70-S24']) ?? ''
   const row = changePrice(world, code)
   if (row && world.random.chance(0.6)) await syncOneProduct(world.ctx, { code, row })
 }
 
-/** Prices move at both suppliers, and the store reads their whole lists. */
+/** Prices move at both suppliers, and the store syncs their whole lists. */
 export async function syncPrices(world: World): Promise<void> {
   const { ctx, agenda, random } = world
   for (const code of ['ML78_8-S2', 'VC10', 'DF-ML86', 'DF-FF70']) if (random.chance(0.5)) changePrice(world, code)
@@ -39,7 +39,7 @@ export async function syncPrices(world: World): Promise<void> {
   agenda.note(`  prices are synced: ${updated} changed, ${waiting} wait`)
 }
 
-/** The buyer begins to pay, prices are synced, and only then the buyer approves and the store captures. */
+/** The buyer opens a PayPal payment, prices are synced, then the buyer approves and the store captures. */
 export async function payAcrossSync(world: World, cart: Cart): Promise<void> {
   await startToPay(world, cart, paypal)
   const wanted = cart.attempts.at(-1)

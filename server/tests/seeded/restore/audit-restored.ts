@@ -3,19 +3,19 @@ import { type Facts, sumOf } from '../audit/load-facts.ts'
 
 const numbers = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** The suppliers' orders that were delivered for a unit, also those of attempts whose rows are lost. */
+/** The supplier's delivered orders for a unit, including attempts whose rows were lost. */
 const filledFor = ({ supplied }: Facts, orderId: string, unitNo: number) => {
   const references = new Set(numbers.map((number) => referenceOf({ orderId, unitNo, number })))
   return supplied.filter(({ reference, status }) => status === 'delivered' && references.has(reference))
 }
 
-/** Money that is back with the buyer, by the provider's own books. */
+/** Money refunded to the buyer, by the provider's books. */
 const backOf = ({ refunds, byHand }: Facts['deals'][number]) =>
   sumOf(refunds.filter(({ status }) => status !== 'failed')) + [...byHand.values()].reduce((sum, part) => sum + part, 0)
 
 /**
- * Checks a store that lost commits: by itself it delivers nothing twice and gives nothing back twice, and what it cannot know
- * waits on the list. `before` is what there was when the commits were lost.
+ * A store that lost commits must deliver and refund nothing twice by itself, and list what it cannot know. `before` are
+ * the facts when the commits were lost.
  */
 export function auditRestored(facts: Facts, before: Facts): void {
   const { expectThat, units, deals, orders, isOnTheList } = facts
@@ -28,7 +28,7 @@ export function auditRestored(facts: Facts, before: Facts): void {
     const isOver = unit.status === 'delivered' || unit.status === 'failed'
     const name = `unit ${unit.unit_no} of ${unit.order_id}`
     const { checkout_id } = orders.find(({ id }) => id === unit.order_id) ?? {}
-    // A dispute that holds the unit stands there under its payment.
+    // A unit held by a dispute is listed under its payment.
     const isHeldByDispute =
       unit.status === 'held' && facts.payments.some(({ id, checkout_id: of }) => of === checkout_id && isOnTheList(id))
     expectThat(

@@ -14,8 +14,8 @@ const [STEPS_BEFORE, STEPS_LOST] = [16, 10]
 const waits = [1, 2, 5, 10, 15, 20, 30, 45, 60, 60, 90, 300, 900]
 
 /**
- * Plays a seed whose store is put back to an earlier state, while the providers, the suppliers and the processes at work go on.
- * Nobody decides anything afterwards, so that all that moves is what the store does by itself.
+ * Plays a seed whose store is restored to an earlier state while providers, suppliers and running processes go on. No
+ * person acts afterwards, so only the store itself moves anything.
  */
 export async function runRestored(store: Store, seed: number): Promise<{ problems: string[]; script: string[] }> {
   await store.sweep()

@@ -12,7 +12,7 @@ export async function takeSnapshot(trx: Trx): Promise<Rows> {
   return rows
 }
 
-/** Puts the store back to where it was: everything since then is forgotten. */
+/** Restores the store's rows; everything since the snapshot is lost. */
 export async function putBack(trx: Trx, rows: Rows): Promise<void> {
   await lockOut(trx)
   for (const table of tables.toReversed()) await trx.deleteFrom(table).execute()

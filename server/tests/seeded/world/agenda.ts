@@ -4,20 +4,20 @@ import type { Random } from './random.ts'
 
 type Entry = Readonly<{ at: number; what: string; run: () => Promise<void> | void }>
 
-/** The one clock of a run, with what the outside world still means to do, and a script of what was done. */
+/** The clock of a run, the planned acts of the outside world, and a script of all acts. */
 export function createAgenda(random: Random, moods: Random, begin: string) {
   let time = Date.parse(begin)
-  /** Milliseconds by which the store's clock is ahead of everybody else's. */
+  /** Milliseconds by which the store's clock is ahead of all others. */
   let ahead = 0
   let hasJumped = false
   let entries: Entry[] = []
   const script: string[] = []
-  /** Rules of the store that were broken while it was played. */
+  /** Broken rules found while the store was played. */
   const breaches: string[] = []
   const deaths: (() => void)[] = []
-  /** How likely each thing goes wrong; none while a run is drained. */
+  /** The probability level of faults; 0 while a run is drained. */
   const trouble = { level: 0 }
-  /** Until when each party refuses the store, whatever it asks. */
+  /** Until when each party refuses every call of the store. */
   const lockOuts = new Map<string, number>()
   const note = (line: string) => void script.push(`${new Date(time).toISOString().slice(11, 19)}  ${line}`)
   return {
@@ -35,7 +35,7 @@ export function createAgenda(random: Random, moods: Random, begin: string) {
     },
     hasJumped: () => hasJumped,
     goesWrong: (weight = 1) => random.chance(trouble.level * weight),
-    /** A definite no to one payment, and one to the store for a while; of their own stream, like ids. */
+    /** Whether a payment is refused; lockouts refuse all calls for a while. A separate random stream, as for ids. */
     refusesPayment: () => moods.chance(trouble.level * 0.3),
     isLockedOut(party: string): boolean {
       if (trouble.level > 0 && moods.chance(trouble.level * 0.03)) {
@@ -56,14 +56,14 @@ export function createAgenda(random: Random, moods: Random, begin: string) {
       return due
     },
     isEmpty: () => entries.length === 0,
-    /** What a killed process was waiting for: an answer that never comes to it. Whoever listens goes on without it. */
+    /** The killed process's call never resolves. Callers of `nextDeath` go on instead. */
     die<Answer>(where: string): Promise<Answer> {
       note(`the store dies while it waits for ${where}`)
       for (const tell of deaths.splice(0)) tell()
       return new Promise<Answer>(() => undefined)
     },
     nextDeath: () => new Promise<void>((resolve) => void deaths.push(resolve)),
-    /** Some turns of the event loop's micro-tasks, so that what runs at once meets in ever other places. */
+    /** Waits a random number of microtasks, so that concurrent work interleaves differently each time. */
     async latency() {
       try {
         assertNoOpenWrite('a party')

@@ -20,7 +20,7 @@ import type { Store } from './open-store.ts'
 import { createIds, createRandom } from './random.ts'
 import { createWatch } from './watch.ts'
 
-/** Mostly in spring; the others end in another year, by some clock or by all of them. */
+/** Most runs begin in spring; the others cross a year's end in UTC or in a store's zone. */
 const begins = ['2026-03-01T10:00:00.000Z', '2026-12-31T16:30:00.000Z', '2026-12-31T23:20:00.000Z'] as const
 const zones = ['Asia/Jakarta', 'UTC', 'America/New_York'] as const
 
@@ -30,7 +30,7 @@ type Parties = Readonly<{
   paypal: ReturnType<typeof createPaypal>
 }>
 
-/** Makes the payment ports, and new ones after each death: the store remembers by port which answers it waits for, and a new process waits for none. */
+/** Makes new payment ports after each death: the store tracks pending answers by port; a new process has none. */
 function createPorts({ stripe, xendit, paypal }: Parties, agenda: Agenda): Context['payments'] {
   const ports = { stripe: stripe.port, xendit: xendit.port, paypal: paypal.port }
   const restart = () => {
@@ -42,7 +42,7 @@ function createPorts({ stripe, xendit, paypal }: Parties, agenda: Agenda): Conte
   return ports
 }
 
-/** One run's store and everybody around it, on one clock and one seed. */
+/** A run's store and all parties around it, with the same clock and seed. */
 export function createWorld(store: Store, seed: number) {
   const random = createRandom(seed)
   const place = createRandom(seed ^ 0x51ed270b)
@@ -64,7 +64,7 @@ export function createWorld(store: Store, seed: number) {
   const [first, ...further] = suppliers.map(({ supplier }) => supplier)
   const letterBox = createLetterBox(agenda)
   const workers = createRandom(seed ^ 0x3c6ef372)
-  /** What is claimed as it is queued is worked on some time later, or never, as the process died. */
+  /** Work claimed when queued starts some time later, or never if the process died. */
   const handOver = <Item>(what: string, run: (ctx: Context, item: Item) => Promise<void>) => {
     const handing = createHandOver<Item>()
     const work = (item: Item) => () => Promise.race([run(ctx, item), agenda.nextDeath()])
@@ -113,7 +113,7 @@ export function createWorld(store: Store, seed: number) {
     breaches,
     watch,
     watchClock: createClockWatch(ctx, []),
-    /** Which version of the buyer's account each refund was paid to by hand. */
+    /** The version of the buyer's account to which each refund was paid by hand. */
     paidTo: new Map<string, number | undefined>(),
   }
 }
@@ -124,7 +124,7 @@ export type Cart = {
   /** Null for a buyer who leaves no address. */
   email: string | null
   lines: { gameId: string; packageId: string; priceCents: number; quantity: number; lineKey: string }[]
-  /** As the page remembers them. */
+  /** Orders and payment attempts that the page remembers. */
   orders: { id: string; totalCents: number }[]
   attempts: { paymentId: string; ref: string; provider: keyof World['parties'] }[]
 }

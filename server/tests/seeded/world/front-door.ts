@@ -4,7 +4,7 @@ import type { Post } from './mailer.ts'
 
 type Handler = (request: object, response: object) => Promise<void>
 
-/** The store's own webhook routes, called without a network between. */
+/** Calls the store's own webhook routes without a network. */
 export function openFrontDoor(ctx: Context): Post {
   const handlers = new Map<string, Handler>()
   const router = { post: (path: string, handler: Handler) => handlers.set(path, handler) } as unknown as IRouter

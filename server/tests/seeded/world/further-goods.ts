@@ -1,14 +1,14 @@
 import type { Context } from '../../../src/app/context.ts'
 import { write } from '../../../src/platform/db/write.ts'
 
-/** Fills a package beside, or instead of, the first supplier's product. */
+/** Products that can fill a package beside, or instead of, the first supplier's product. */
 const products = [
   { supplier: 'digiflazz', code: 'DF-ML86', package_id: 'ml-86', category_code: 'ML', cost_amount: 19_200 },
   { supplier: 'digiflazz', code: 'DF-FF70', package_id: 'ff-70', category_code: 'FF', cost_amount: 9_600 },
   { supplier: 'lapakgaming', code: 'VC10', package_id: 'voucher-10', category_code: 'VC', cost_amount: 120_000 },
 ] as const
 
-/** A package that is dear enough for payouts, a voucher, and a second supplier, beside what `givenCatalog` has. */
+/** Adds to `givenCatalog` a package dear enough for payouts, a voucher, and a second supplier. */
 export const addFurtherGoods = (ctx: Context) =>
   write(ctx.db, async (trx) => {
     const game = await trx.selectFrom('games').selectAll().where('id', '=', 'free-fire').executeTakeFirstOrThrow()

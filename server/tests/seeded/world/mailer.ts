@@ -1,15 +1,15 @@
 import { MINUTE, SECOND } from '@topup/core/time'
 import type { Agenda } from './agenda.ts'
 
-/** Made anew for each try, because a provider signs each try. */
+/** Made anew for each delivery attempt, because a provider signs each attempt. */
 export type Letter = Readonly<{ path: string; headers: Record<string, string>; body: string }>
 export type Post = (letter: Letter) => Promise<void>
-/** `mustArrive`: nobody could ever ask for this, so the provider repeats it until it is answered. */
+/** `mustArrive`: the store cannot query this, so the provider repeats it until it is answered. */
 export type Notice = Readonly<{ what: string; mustArrive?: boolean; write: () => Letter }>
 
 const MAX_TRIES = 6
 
-/** Carries webhooks as badly as the seed wants: late, lost, twice, out of order, again after an error. */
+/** Delivers webhooks with faults drawn from the seed: late, lost, twice, out of order, again after an error. */
 export function createMailer(agenda: Agenda, post: Post) {
   const { random } = agenda
 

@@ -17,7 +17,7 @@ import { addFurtherGoods } from './further-goods.ts'
 
 const key = `k1:${Buffer.alloc(32, 7).toString('base64')}`
 
-/** Keys only where the store verifies with them; no call leaves this process. */
+/** Keys only for signatures that the store verifies; no call leaves this process. */
 const environment = {
   NODE_ENV: 'test',
   LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
@@ -34,19 +34,19 @@ const environment = {
   DIGIFLAZZ_WEBHOOK_SECRET: digiflazzSecret,
 }
 
-/** What every run finds: the catalogue, and the terms buyers agree to. Everything else is swept away before the next one. */
+/** Tables that every run finds filled: the catalogue and the legal terms. All others are emptied before each. */
 export const kept: readonly (keyof Schema)[] = ['games', 'legal_versions']
 
 /**
- * Lets nobody else read or write until the transaction ends. PostgreSQL may still be writing for a process that died in
- * the play: a row that such a write adds between two statements would keep the rows that it belongs to from being deleted.
+ * Locks all tables until the transaction ends. A process that died in the play may still be writing on PostgreSQL: a
+ * row added between two deletes would block the deletion of the rows it references.
  */
 export async function lockOut(trx: Trx): Promise<void> {
   if (!isPostgres(trx)) return
   await sql`lock table ${sql.join(tableNames.map((name) => sql.table(name)))} in access exclusive mode`.execute(trx)
 }
 
-/** A migrated database with the catalogue, on the engine TEST_DB names; each run gets it empty of buyers. */
+/** Opens a migrated database with the catalogue, on the engine of TEST_DB; each run finds no buyers in it. */
 export async function openStore() {
   const { databaseUrl, drop } = await createTestDatabase()
   const config = parseConfig(environment, parties)
@@ -70,7 +70,7 @@ export async function openStore() {
       write(base.db, async (trx) => {
         await lockOut(trx)
         for (const table of [...tableNames].reverse()) if (!kept.includes(table)) await trx.deleteFrom(table).execute()
-        // A run may move prices.
+        // Insert them anew, since a run may move prices.
         await trx.insertInto('packages').values(packages).execute()
         await trx.insertInto('supplier_products').values(products).execute()
       }),

@@ -1,4 +1,4 @@
-/** Everything that happens by chance in a run comes from here, so that a seed replays it. */
+/** The source of all randomness in a run, so that a seed replays it. */
 export function createRandom(seed: number) {
   let state = seed >>> 0
   /** mulberry32 */
@@ -14,7 +14,7 @@ export function createRandom(seed: number) {
     int,
     chance: (probability: number) => next() < probability,
     pick: <Item>(items: readonly Item[]): Item | undefined => items[int(0, items.length - 1)],
-    /** One of the names, each as likely as its weight. */
+    /** Draws a name with a probability proportional to its weight. */
     weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name {
       const entries = Object.entries(weights) as [Name, number][]
       let rest = next() * entries.reduce((sum, [, weight]) => sum + weight, 0)
@@ -29,7 +29,7 @@ export function createRandom(seed: number) {
 }
 export type Random = ReturnType<typeof createRandom>
 
-/** Ids of their own stream, so that one more row does not change what happens next. */
+/** Ids come from a separate stream, so that another row does not change later draws. */
 export function createIds(seed: number): () => string {
   const random = createRandom(seed ^ 0x9e3779b9)
   return () => {

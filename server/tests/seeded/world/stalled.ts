@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const PATIENCE = 3 * MINUTE
 
-/** What every connection of the tests' PostgreSQL is doing, and who waits for whom; nothing on SQLite. */
+/** The activity and blockers of every connection to the tests' PostgreSQL; empty on SQLite. */
 async function readActivity(): Promise<string[]> {
   const connectionString = process.env.TEST_DATABASE_URL
   if (!connectionString) return []
@@ -17,7 +17,7 @@ async function readActivity(): Promise<string[]> {
   return rows.map((row) => JSON.stringify(row))
 }
 
-/** A run takes a second. One that takes minutes ends here with what the database was doing, in place of a mute time-out. */
+/** A run takes a second. A run of minutes ends here and reports the database's activity, instead of a bare timeout. */
 export async function orStalled<T>(run: Promise<T>, stalled: (activity: string[]) => T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const giveUp = new Promise<T>((resolve, reject) => {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/schema.ts'
 
-/** What was under way when something ended could not know of it; what begins two looks later must. */
+/** Looks after which work must know of an end; work under way at the end could not. */
 const LONG = 2
 
 type Sight = 'over' | 'held' | 'paid' | 'open beside expired' | 'expired early'
 
-/** One row of what is seen: two keys, whatever they are of, and a cart. */
+/** The first column of a row of the view: its kind, followed by two keys and a cart. */
 const as = (sight: Sight) => sql<Sight>`cast(${sql.lit(sight)} as text)`.as('sight')
 const nothing = <Name extends string>(name: Name) => sql<string | null>`cast(null as text)`.as(name)
 
-/** An attempt that nobody may take money by any more: closed here, or beside a checkout that another one has paid. */
+/** Attempts whose money must not be taken any more: closed, or open while another attempt paid the checkout. */
 const selectOver = (db: Db) =>
   db
     .selectFrom('payments')
@@ -23,7 +23,7 @@ const selectOver = (db: Db) =>
       ]),
     )
 
-/** Lines of the cart for which money came and waits for the seller. */
+/** Cart lines whose money came and waits for the seller. */
 const selectHeldLines = (db: Db) =>
   db
     .selectFrom('payments')
@@ -58,7 +58,7 @@ const selectExpiredEarly = (db: Db) =>
 
 type Seen = Readonly<{ sight: Sight; key: string | null; other: string | null; cart: string | null }>
 
-/** All of it at one moment, and in one call: on PostgreSQL five of them took a fifth of a run. */
+/** Reads all at one moment in a single query: five queries took a fifth of a run on PostgreSQL. */
 async function lookAround(db: Db): Promise<(sight: Sight) => Seen[]> {
   const seen: Seen[] = await selectPaidLines(db)
     .$castTo<Seen>()
@@ -70,7 +70,7 @@ async function lookAround(db: Db): Promise<(sight: Sight) => Seen[]> {
   return (sight) => seen.filter((row) => row.sight === sight)
 }
 
-/** Counts for how many looks each key has stood there without a break. */
+/** Counts for how many consecutive looks each key has been seen. */
 function createTally(long: number) {
   let looks = new Map<string, number>()
   return {
@@ -81,12 +81,12 @@ function createTally(long: number) {
   }
 }
 
-/** Looks around after each step for what is healed by the end, so that no audit of the end could find it. */
+/** Checks after each step for faults that heal by the end, where no audit would find them. */
 export function createWatch(breaches: string[]) {
   const [over, held] = [createTally(LONG), createTally(LONG + 1)]
   const known = new Set<string>()
 
-  /** Held at this look as well: what was sent back a moment ago may be paid anew. */
+  /** A line must be held for a look more: money sent back a moment ago may be paid anew. */
   function lookAtCarts(heldLines: Seen[], paidLines: Seen[]): void {
     held.count(heldLines.flatMap(({ key, cart }) => [`${key}`, `${key} ${cart}`]))
     for (const { key, other, cart } of paidLines) {
@@ -98,7 +98,7 @@ export function createWatch(breaches: string[]) {
   }
 
   return {
-    /** Said by a provider that takes money at the store's word alone. */
+    /** Called by a provider that takes money only when the store captures. */
     tookMoney(ref: string): void {
       if (over.isLong(ref)) breaches.push(`the store took the money of ${ref}, which had long been over`)
     },
