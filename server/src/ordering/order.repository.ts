@@ -28,9 +28,7 @@ export const listOrdersOfCheckout = (db: Db, checkoutId: string): Promise<Order[
     .orderBy('id')
     .execute()
 
-/**
- * Applies one event to an order and writes its event row, in the caller's transaction. Undefined when the event is not allowed where the order stands, or someone moved it first.
- */
+/** Applies an event and inserts its row in the caller's transaction. Undefined if not allowed or moved meanwhile. */
 export async function moveOrder(
   ctx: Pick<Context, 'now' | 'newId' | 'signals'>,
   trx: Trx,

@@ -226,7 +226,7 @@ async function insertOrder(ctx: Context, trx: Trx, fresh: NewOrder): Promise<Ord
     })
     .onConflict(
       (
-        conflict, // Written out, not bound: only so does SQLite see that it is the partial index's own condition.
+        conflict, // A literal, not a bound value: SQLite must recognize the partial index's condition.
       ) => conflict.columns(['checkout_id', 'line_key']).where('status', '<>', sql.lit('failed')).doNothing(),
     )
     .returningAll()

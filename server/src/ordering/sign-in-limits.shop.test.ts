@@ -77,7 +77,7 @@ describe('wrong codes', () => {
     await buyer.api('requestSignInCode', { email })
     const [mailed = ''] = await codesTo(shop, email)
     shop.advance(9 * MINUTE)
-    // The buyer's code keeps its five tries: five codes of others fit beside it.
+    // The buyer's mailed code keeps its five tries, since the limits allow five codes of others beside it.
     for (let n = 0; n < 4; n++) {
       const stranger = newBrowser(shop)
       expect(await stranger.api('requestSignInCode', { email })).toMatchObject(atOnce)

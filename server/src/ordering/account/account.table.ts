@@ -8,7 +8,7 @@ export interface SignInCodeTable {
   id: string
   /** In lower case. */
   address: string
-  /** The mailbox and the domain that are counted (`counted-mailbox.ts`); null in rows of an earlier release, and the domain of a large provider. */
+  /** The mailbox and domain to count by (`counted-mailbox.ts`). Null in old rows, as is a large provider's domain. */
   mailbox: string | null
   domain: string | null
   /** Digest of the requesting network address. */

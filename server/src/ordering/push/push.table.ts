@@ -17,7 +17,7 @@ export interface PushSubscriptionTable {
 /** The outbox of notices to browsers. Their text is made when they are sent. */
 export interface PushNoteTable {
   id: string
-  /** No foreign key: the subscription may have ended, and a delivery must not wait for a sign-out. */
+  /** No foreign key: with one, a delivery and a sign-out would wait for each other's locks, and one would fail. */
   subscription_id: string
   order_id: string
   kind: PushKind
