@@ -31,7 +31,7 @@ export type MailFacts = Readonly<{
   owed: ToldMoney | undefined
   /** The account that the refund goes to now. */
   account: ToldAccount | undefined
-  /** A payment of the wrong amount. It is returned at `returnsAt` unless someone decides earlier. */
+  /** A payment of the wrong amount, returned at `returnsAt` unless someone decides earlier. */
   held: HeldPaymentView | undefined
   /** The order's page shows delivered codes. */
   hasCodes: boolean

@@ -58,7 +58,7 @@ type PriceNow = Readonly<{ price: number; made: Pick<Order, 'unit_cost_cents' | 
 
 const byHand = { unit_cost_cents: null, unit_cost_idr: null }
 
-/** The current price with its parts. The player check may have taken seconds, so the price can have changed. */
+/** The current price and its cost. The player check may have taken seconds, so the price can have changed. */
 async function findPriceNow(ctx: Context, trx: Trx, input: Input, usdToIdr: number): Promise<PriceNow> {
   const sold = await trx
     .selectFrom('packages')

@@ -31,9 +31,7 @@ type Sql = RawBuilder<unknown>
 
 const wholeUnits = currencyCodes.filter((code) => currencies[code].exponent === 0).map((code) => sql.lit(code))
 
-/**
- * Rupiah become dollars by the rate their checkout began at. Other money, mostly fees of a provider that pays out in another country, goes by the rate in force, joined as `rates`.
- */
+/** Sums US cents. Rupiah convert at their checkout's rate, other money (mostly fees) at the rate in force, `rates`. */
 const cents = (amount: Sql, currency: Sql, rupiah = sql`checkouts.usd_to_idr`) => sql`sum(
   case when ${currency} = 'USD' then ${amount} * 1.0
   when ${currency} = 'IDR' then ${amount} * 100.0 / ${rupiah}

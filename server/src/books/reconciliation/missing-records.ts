@@ -11,7 +11,7 @@ import type { Difference } from './difference.ts'
 const kind = 'record_missing'
 const subjectType = 'provider'
 
-/** True if the store will not add the record by itself. It still asks about open payments and settles them itself. */
+/** True if the store will not add the record by itself. The store does ask about open payments and settles them. */
 async function isMissing({ db }: OutsideContext, { kind, subjectId }: Difference): Promise<boolean> {
   if (kind !== 'status-differs') return kind === 'missing-here'
   const ended = db.selectFrom('payments').select('id').where('id', '=', subjectId).where('status', '=', 'closed')

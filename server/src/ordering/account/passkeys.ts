@@ -35,7 +35,7 @@ function assertRoom(count: number): void {
   }
 }
 
-/** A random handle shared by all passkeys of an account, so that a device stores only one. It reveals nothing. */
+/** A random handle shared by all passkeys of an account, so that a device stores only one. */
 async function saveHandle(ctx: Context, trx: Trx, userId: string): Promise<string> {
   const made = ctx.randomBytes(HANDLE_BYTES).toString('base64url')
   const { passkey_handle } = await trx

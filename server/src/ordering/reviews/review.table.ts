@@ -5,7 +5,7 @@ export interface ReviewTable {
   /** 1 to 5. */
   rating: number
   comment: string
-  /** 1: hidden by the seller. It still counts as the order's only review. */
+  /** 1: hidden by the seller. A hidden review still counts as the order's only one. */
   is_hidden: number
   created_at: string
   /** The game of its order. Null in rows of an older release until it is filled in. */

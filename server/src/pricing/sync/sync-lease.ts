@@ -9,7 +9,7 @@ export type SyncLease = Readonly<{ holder: string; fence: number }>
 
 const alreadyRunning = () => new DomainError('sync_running', 'A price sync is already running')
 
-/** True if the lease did not lapse while the supplier answered. It then stays locked until the transaction ends. */
+/** True if the lease did not lapse while the supplier answered. Its row is then locked until the transaction ends. */
 export const isSyncLeaseHeld = (trx: Trx, { holder, fence }: SyncLease): Promise<boolean> =>
   isLeaseHeld(trx, LEASE, holder, fence)
 

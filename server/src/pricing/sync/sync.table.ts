@@ -28,7 +28,7 @@ export interface PriceSyncRunTable {
   margin_percent: Generated<number | null>
 }
 
-/** A run's change of a package, with the state before it. It took effect when the run finished. */
+/** A run's change of a package, effective from the run's end, with the state before it. */
 export interface PriceVersionTable {
   run_id: string
   package_id: string
