@@ -2,20 +2,20 @@ import { DomainError } from '@topup/core/api/errors'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import type { Context } from './context.ts'
 
-/** Of five steps (0 to 4): what a list of leaked passwords and its usual changes reach within 10^10 guesses is below. */
+/** On a scale of 0 to 4: passwords that leaked lists and common variations reach within 10^10 guesses score less. */
 const leastScore = 4
-/** What is left without names, repeats and signs, which a guesser adds for nothing. */
+/** The least guesses for the part without names, repeats and punctuation, which a guesser tries at no cost. */
 const leastGuessesOfOwn = 1e7
-/** In every text about passwords, and so in nobody's list of leaked ones alone. */
+/** Printed in every text about passwords, though it may be missing in lists of leaked ones. */
 const famous = 'correct horse battery staple'
-/** What a long text costs to look at grows faster than the text; what is strong this far is strong. */
+/** Only this many characters are rated, since the cost grows faster than the length. A strong start is enough. */
 const longest = 64
-/** Letters that have to be left beside the names that anybody knows. */
+/** The least letters that must remain besides well-known names. */
 const leastOfOwn = 8
 const shortestName = 3
 
 let estimator: Promise<ZxcvbnFactory> | undefined
-/** Its list of 50,000 leaked passwords is read when the first password is chosen, not at every start. */
+/** Loads the estimator and its 50,000 leaked passwords when a password is first chosen, not at every start. */
 const loadEstimator = () => {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }]) =>
@@ -26,7 +26,7 @@ const loadEstimator = () => {
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
-/** What a guesser reads in place of signs: `K1l@t` is kilat and kllat. */
+/** The readings of signs that replace letters: `K1l@t` may be kilat or kllat. */
 const readings = (text: string) =>
   ['i', 'l'].map((one) =>
     text
@@ -34,14 +34,14 @@ const readings = (text: string) =>
       .replace(/[04@35$7]/g, (sign) => ({ 0: 'o', 4: 'a', '@': 'a', 3: 'e', 5: 's', $: 's', 7: 't' })[sign] ?? sign),
   )
 
-/** The letters of each name and of its parts, the longest first. */
+/** The letters of each name and of its parts, longest first. */
 function partsOf(names: readonly string[]): string[] {
   const parts = names.flatMap((name) => [name, ...name.split(/[^\p{L}\p{N}]+/u)])
   const letters = parts.map((part) => lettersOf(part.normalize('NFKC').toLowerCase()))
   return [...new Set(letters)].filter(({ length }) => length >= shortestName).sort((a, b) => b.length - a.length)
 }
 
-/** Whether a password is little more than names that anybody knows, whatever stands around, between or in place of letters. */
+/** Whether a password is little more than well-known names, with signs around, between or in place of letters. */
 export function isMadeOf(password: string, names: readonly string[]): boolean {
   const parts = partsOf(names)
   const plain = password.normalize('NFKC').toLowerCase()
@@ -52,7 +52,7 @@ export function isMadeOf(password: string, names: readonly string[]): boolean {
   })
 }
 
-/** A password without the names in it, each of its words once, and no signs between them. */
+/** The password without the names, with each word once and no signs in between. */
 function ownPart(password: string, names: readonly string[]): string {
   const plain = password.normalize('NFKC').toLowerCase()
   const nameless = partsOf(names).reduce((left, part) => left.replaceAll(part, ' '), plain)
@@ -62,7 +62,7 @@ function ownPart(password: string, names: readonly string[]): string {
 const refusal = (message: string) =>
   new DomainError('invalid_input', message, { issues: [{ field: 'newPassword', message }] })
 
-/** Refuses what a guesser tries first: the common and the leaked, and the names of the store and of its seller. Offline. */
+/** Refuses common and leaked passwords, and ones made of the store's or seller's names. Works offline. */
 export async function assertGoodPassword(
   ctx: Pick<Context, 'config' | 'storeNames'>,
   email: string,
@@ -70,7 +70,7 @@ export async function assertGoodPassword(
 ): Promise<void> {
   const { hostname } = new URL(ctx.config.PUBLIC_URL)
   const [user = '', host = ''] = email.split('@')
-  // Without a domain's ending, which everybody shares.
+  // Without the domain's ending, which many names share.
   const domains = [host, hostname].map((name) => name.replace(/\.[^.]*$/, ''))
   const names = [...ctx.storeNames(), email, user, ...domains]
   if (isMadeOf(password, names)) {

@@ -6,12 +6,12 @@ import { type AuditMark, findRestoreOf, listRestores } from './restores-in-audit
 
 const mark = z.object({ seq: z.number(), hash: z.string() })
 const anchor = z.object({ first: mark, last: mark, at: z.string().optional() })
-/** The first sealed row and the newest at the last start, kept where whoever writes to the database alone cannot write. */
+/** The first and newest sealed rows at the last start, kept in a file that database access alone cannot change. */
 export type Anchor = z.infer<typeof anchor>
 
 const fileIn = (dataDir: string) => `${dataDir}/audit-anchor.json`
 
-/** Undefined where there is none: before the first start, or after a restore. */
+/** Undefined if there is no anchor: before the first start, or after a restore. */
 export function readAnchor(dataDir: string): Anchor | undefined {
   try {
     return anchor.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))
@@ -20,10 +20,10 @@ export function readAnchor(dataDir: string): Anchor | undefined {
   }
 }
 
-/** A restored log is another one: its operator said so. */
+/** Deletes the anchor, because a restored log differs from it on its operator's decision. */
 export const forgetAnchor = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true })
 
-/** At a start: remembers how far the log goes. One that is not as it was remembered stays remembered, and is told of. */
+/** At start, stores how far the log reaches. If the log contradicts the anchor, keeps the anchor and logs an error. */
 export async function keepAnchor(ctx: Pick<Context, 'db' | 'config' | 'log' | 'now'>): Promise<void> {
   const { db, config, log } = ctx
   const known = readAnchor(config.DATA_DIR)
@@ -51,7 +51,7 @@ export async function keepAnchor(ctx: Pick<Context, 'db' | 'config' | 'log' | 'n
     writeFileSync(`${file}.part`, JSON.stringify({ first, last, at: ctx.now().toISOString() }), { mode: 0o600 })
     renameSync(`${file}.part`, file)
   } catch {
-    // A store on PostgreSQL sells without a folder of its own.
+    // A store on PostgreSQL works without a data folder, so this only warns.
     log.warn('how far the audit log goes could not be kept in DATA_DIR')
   }
 }

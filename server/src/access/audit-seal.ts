@@ -5,7 +5,7 @@ import { derivedKey, newestKey } from '../platform/secrets/derived-key.ts'
 import type { AuditLogTable } from './seller.table.ts'
 
 export type AuditRow = Omit<Insertable<AuditLogTable>, 'hash'> & { hash?: string }
-/** Where the log ends, sealed like its rows; one without a seal is of before rows were sealed. */
+/** The log's last row, sealed like its rows. A head without a seal is from before rows were sealed. */
 export type Head = Readonly<{ seq: number; hash: string; seal?: string }>
 
 export const beginning: Head = { seq: 0, hash: '' }
@@ -15,7 +15,7 @@ export const canonical = (value: Readonly<Record<string, unknown>>) =>
 
 const textOf = ({ hash: _hash, previous_hash, ...row }: AuditRow) => previous_hash + canonical(row)
 
-/** `keyId.hmac` with a key of its own, made from a data key: whoever holds the database alone cannot make one. */
+/** `keyId.hmac`, with a key derived from a data key, so that database access alone cannot forge a seal. */
 function seal(text: string, purpose: string, key: KeyRing[number]): string {
   return `${key.id}.${createHmac('sha256', derivedKey(key, `audit-log ${purpose}`))
     .update(`${key.id}.${text}`)
@@ -36,10 +36,10 @@ export const sealHead = (seq: number, hash: string, keys: KeyRing): Head => ({
   seal: seal(`${seq}.${hash}`, 'head', newestKey(keys)),
 })
 
-/** The id of the key that a seal names. */
+/** The key id that a seal contains. */
 export const sealedBy = (given: string): string => given.slice(0, given.indexOf('.'))
 
-/** Before 2026-11-22 a row's hash was its plain SHA-256, without a key's name and a dot. */
+/** Before 2026-11-22 a row's hash was a plain SHA-256, without key id and dot. */
 export const isSealed = (hash: string) => hash.includes('.')
 
 export const isRowWhole = (row: AuditRow & { hash: string }, keys: KeyRing): boolean =>

@@ -25,7 +25,7 @@ type AuditEntry = Readonly<{
   actor: string
   action: string
   subject: string
-  /** Facts for whoever reads the log later; never a secret, nor words that the subject's own row keeps: these stay for good. */
+  /** Facts for later readers. No secrets, and no text that the subject's row holds: audit rows are never deleted. */
   details?: Readonly<Record<string, string | number | boolean | null>>
 }>
 type Row = Selectable<AuditLogTable>
@@ -33,9 +33,9 @@ type Recording = Readonly<{ now: Context['now']; config: Pick<Config, 'DATA_KEYS
 
 const headKey = 'audit-head'
 const pageSize = 1000
-/** Stands where a head was found that the store had not written: the log is not whole from there on. */
+/** Marks a head that the store did not write: the log is not intact from there on. */
 const changedAction = 'audit_changed'
-/** Tells of a key that was lost: nothing proves what the rows before say that the key sealed. */
+/** Records a lost key: rows before this one that the key sealed can no longer be verified. */
 const givenUpAction = 'key_given_up'
 const givenUpSubject = (id: string) => `key:${id}`
 
@@ -69,7 +69,7 @@ async function append(trx: Trx, { seq, hash: previous_hash }: Head, entry: Audit
   return sealHead(row.seq, hash, keys)
 }
 
-/** What was written without a key is sealed by one row that follows it; a head that is not ours leaves a row that says so. */
+/** Follows unsealed rows with a sealing row. If the head's seal is invalid, adds a row that records this. */
 function bindHead(trx: Trx, head: Head, ctx: Recording): Promise<Head> | Head {
   if (isHeadWhole(head, ctx.config.DATA_KEYS)) return head
   const isOfBefore = head.seal === undefined && !isSealed(head.hash)
@@ -84,7 +84,7 @@ const saveHead = (trx: Trx, head: Head) =>
     .where('key', '=', headKey)
     .execute()
 
-/** Writes what a seller (or somebody trying to be one) did, chained to the row before it. Last step of a transaction. */
+/** Records an action of an actual or would-be seller, chained to the last row. Last step of a transaction. */
 export async function recordAudit(ctx: Recording, trx: Trx, entry: AuditEntry): Promise<void> {
   const now = ctx.now().toISOString()
   const head = await append(trx, await bindHead(trx, await lockHead(trx, now), ctx), entry, ctx)
@@ -95,14 +95,14 @@ export async function recordAudit(ctx: Recording, trx: Trx, entry: AuditEntry): 
   await trx
     .insertInto('audit_origins')
     .values({ seq: head.seq, ...from })
-    // A log that was taken back begins again at an earlier number.
+    // After a restore, the log continues from an earlier number.
     .onConflict((conflict) => conflict.column('seq').doUpdateSet(from))
     .execute()
 }
 
 /**
- * Writes that these keys were given up, each with how much it leaves unreadable. Where one of them sealed the head, nothing
- * can judge the head any more, and the log goes on from it.
+ * Records lost keys, each with how much becomes unreadable. If a lost key sealed the head, the head cannot be verified,
+ * and the log continues from it.
  */
 export async function recordGivenUp(
   ctx: Recording,
@@ -122,7 +122,7 @@ export async function recordGivenUp(
   await saveHead(trx, head)
 }
 
-/** At a start: what an earlier version wrote is sealed before anything else is. */
+/** At start, seals rows written by an earlier release before any other row is added. */
 export const sealAudit = (ctx: Recording & Pick<Context, 'db'>): Promise<void> =>
   write(ctx.db, async (trx) => {
     const head = await lockHead(trx, ctx.now().toISOString())
@@ -133,7 +133,7 @@ export const sealAudit = (ctx: Recording & Pick<Context, 'db'>): Promise<void> =
 const rowsAfter = (db: Db, seq: number) =>
   db.selectFrom('audit_log').selectAll().where('seq', '>', seq).orderBy('seq').limit(pageSize).execute()
 
-/** The row that tells of a key that was given up. */
+/** The row that records a lost key. */
 export type GivenUp = Readonly<{ id: string; seq: number; at: string }>
 
 type Chain = Readonly<{
@@ -143,21 +143,21 @@ type Chain = Readonly<{
   givenUp: readonly GivenUp[]
 }>
 
-/** The rows of keys that are not there; each key has to be given up by a row that follows its last one. */
+/** Rows sealed by missing keys. Each such key needs a later row that records its loss. */
 function createUnjudged(keys: KeyRing | undefined) {
   const first = new Map<string, number>()
   const givenUp: GivenUp[] = []
   return {
     givenUp,
     firstRow: () => (first.size > 0 ? Math.min(...first.values()) : undefined),
-    /** Whether no key can judge this row. */
+    /** Whether no key at hand can verify this row. */
     take(row: Row): boolean {
       const id = sealedBy(row.hash)
       if (!keys || !isSealed(row.hash) || keys.some((key) => key.id === id)) return false
       if (!first.has(id)) first.set(id, row.seq)
       return true
     },
-    /** Called with each row that is unchanged. */
+    /** Called for each row that is intact. */
     pass({ action, subject, seq, created_at: at }: Row): void {
       const id = action === givenUpAction ? [...first.keys()].find((one) => givenUpSubject(one) === subject) : undefined
       if (id === undefined) return
@@ -202,9 +202,9 @@ async function readChain(db: Db, keys: KeyRing | undefined, marks: readonly Audi
 }
 
 /**
- * Reads the whole chain: the number of the first row that was changed, removed or put in; undefined when it is whole.
- * Once a row is sealed every further one is, the last one is in any case, and what is remembered is there. Without keys
- * no seal can be looked at: only that the rows follow each other.
+ * Reads the whole chain and returns the number of the first row that was changed, removed or inserted, or undefined.
+ * After a sealed row all must be sealed, the last row always, and all marks must match. Without keys it checks only the
+ * chaining.
  */
 export async function verifyChain(
   db: Db,
@@ -219,13 +219,13 @@ export type AuditFound = Readonly<{
   brokenAt: number | undefined
   restores: readonly Restored[]
   givenUp: readonly GivenUp[]
-  /** What was remembered and went with a restore: whether that was made, only its operator knows. */
+  /** Marks that a restore removed. Only the operator knows whether the restore really happened. */
   lost: readonly Readonly<{ mark: AuditMark; restore: Restored }>[]
 }>
 
 type AuditPlace = Readonly<{ db: Db; config: Pick<Config, 'DATA_KEYS' | 'DATA_DIR'> }>
 
-/** As `verifyChain`, with what this store's folder remembers, and what the caller does besides. */
+/** Runs `verifyChain` against the anchor in the data folder and the caller's marks. */
 export async function examineAudit({ db, config }: AuditPlace, marks: readonly AuditMark[] = []): Promise<AuditFound> {
   const anchor = readAnchor(config.DATA_DIR)
   const anchored = anchor ? [anchor.first, anchor.last].map((mark) => ({ ...mark, at: anchor.at })) : []
@@ -241,7 +241,7 @@ export async function examineAudit({ db, config }: AuditPlace, marks: readonly A
 export const verifyAudit = async (place: AuditPlace, marks?: readonly AuditMark[]): Promise<number | undefined> =>
   (await examineAudit(place, marks)).brokenAt
 
-/** Where the log ends now. */
+/** The log's current last row. */
 export const findAuditHead = async (db: Db): Promise<AuditMark> => {
   const { seq, hash } = await findHead(db)
   return { seq, hash }

@@ -9,7 +9,7 @@ import type { SessionCaller } from './seller-auth.ts'
 import { beginSession, endSessionsOf } from './seller-sessions.ts'
 import { withPassword } from './sign-in.ts'
 
-/** Sets a password of the seller's own; every session ends and the caller goes on in a new one, whose token it answers. */
+/** Sets the seller's own password. All sessions end, and the caller continues in a new one, whose token is returned. */
 export async function changePassword(
   ctx: Context,
   caller: SessionCaller,

@@ -3,14 +3,14 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { UsedProofs } from './devices/used-proofs.ts'
 
 export interface Hooks extends HooksBelow {
-  /** A used-up key of an installed app came back, and the app was locked out. */
+  /** A used token of an installed app was replayed, so the app was locked out. */
   deviceLockedOut(ctx: Context, trx: Trx, device: Readonly<{ id: string; name: string }>): Promise<void>
 }
 
 export interface Context extends Below {
-  /** Proofs of the installed app's reads that this process took. */
+  /** Proofs for the installed app's reads that this process has accepted. */
   readonly usedProofs: UsedProofs
-  /** What the store is called, now and at its start. */
+  /** The store's names, the current one and the one at start. */
   readonly storeNames: () => readonly string[]
   readonly hooks: Hooks
 }

@@ -9,7 +9,7 @@ const it = shopTest({ catalogue: 'none' })
 
 type Device = Awaited<ReturnType<typeof enrolDevice>>
 
-/** When a second factor was proved for the shop's devices last; undefined for a device of before that was noted. */
+/** Sets when a second factor was last proved for the shop's devices. Undefined: before this was recorded. */
 const provedAgo = (shop: Shop, ms: number | undefined) =>
   shop.db
     .updateTable('seller_devices')
@@ -18,7 +18,7 @@ const provedAgo = (shop: Shop, ms: number | undefined) =>
 
 const codeOf = (answer: unknown) => (answer as { code?: string }).code
 
-/** The answers to an app that asks for something of an order, for something of a list, and for what it only reads. */
+/** The app's answers to a request about an order, a request about a list, and a read. */
 async function ask({ app, accessToken }: Device) {
   return {
     order: codeOf(await app.request(accessToken, 'closeAttention', { id: randomUUID(), note: 'Seen to.' })),

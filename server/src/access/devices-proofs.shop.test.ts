@@ -50,7 +50,7 @@ async function freshNonce(shop: Shop): Promise<string> {
   return headers.get('dpop-nonce') ?? ''
 }
 
-/** The claims of a good proof for a call; what a test gives replaces a part of it. */
+/** The claims of a valid proof for a call, with parts replaced by the test. */
 async function claimsFor(
   shop: Shop,
   changes: Record<string, unknown> = {},
@@ -176,7 +176,7 @@ describe('a replayed proof', () => {
     expect((await send(shop, proof, rename('Once'))).status).toBe(200)
     const again = await send(shop, proof, rename('Twice'))
     expect(again).toMatchObject(proofRefused('replayed'))
-    // The app makes a challenged call again, and this one was made.
+    // The app repeats a challenged call, and this one had already run.
     expect(again.headers.get('www-authenticate')).toBeNull()
     expect(await nameNow(owner)).toBe('Once')
   })

@@ -10,7 +10,7 @@ const it = shopTest({ catalogue: 'none', env: { PUBLIC_URL: 'https://shop.exampl
 
 const lies = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' }
 
-/** What `fetch` would not send: a Host header of its own. */
+/** Sends a request with its own Host header, which `fetch` does not allow. */
 function send(shop: Shop, method: string, path: string, headers: Record<string, string> = {}, body = '') {
   return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     const asked = plainRequest(shop.url + path, { method, headers: { ...lies, ...headers } }, (response) => {

@@ -8,7 +8,7 @@ import { hashPassword } from './password.ts'
 import { setPassword } from './seller.repository.ts'
 import { endSessionsOf } from './seller-sessions.ts'
 
-/** The owner whose printed password nobody has used; undefined where a seller has a password of their own, or was given one anew. */
+/** The owner with an unused printed password. Undefined if any seller has set a password or had one reset. */
 async function findUnused(db: Db): Promise<{ id: string; password_hash: string } | undefined> {
   const sellers = await db
     .selectFrom('sellers')
@@ -28,8 +28,8 @@ async function findUnused(db: Db): Promise<{ id: string; password_hash: string }
 }
 
 /**
- * The owner's first password, to be printed: of a new owner, or a new one where nobody has used the last. undefined where
- * somebody has come in, or another process has just made one.
+ * Returns a first password to print: for a new owner, or again if the last was never used. Undefined if someone has
+ * signed in, or if another process has just made one.
  */
 export async function createFirstOwner(ctx: Context): Promise<string | undefined> {
   const known = await ctx.db.selectFrom('sellers').select('id').limit(1).executeTakeFirst()
@@ -39,7 +39,7 @@ export async function createFirstOwner(ctx: Context): Promise<string | undefined
   const passwordHash = await hashPassword(ctx, password)
   return write(ctx.db, async (trx) => {
     if (unused) {
-      // Looked at again: somebody may have come in meanwhile.
+      // Check again inside the transaction: someone may have signed in meanwhile.
       if ((await findUnused(trx))?.password_hash !== unused.password_hash) return undefined
       await setPassword(trx, unused.id, passwordHash, ctx.now().toISOString())
       await endSessionsOf(trx, unused.id)

@@ -1,4 +1,4 @@
-/** 32 signs, so that every byte gives one without bias: no i, l, o, 0, 1, which are misread from a terminal. */
+/** 32 characters, so that every byte maps to one without bias. No i, l, o, 0 or 1, which are easily misread. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789A'
 const groups = 4
 type RandomBytes = (count: number) => Uint8Array
@@ -10,8 +10,8 @@ function generate(randomBytes: RandomBytes, groupLength: number): string {
   )
 }
 
-/** Twenty signs (100 bits) in groups: `k7wqm-…`. */
+/** Twenty characters (100 bits) in groups: `k7wqm-…`. */
 export const generatePassword = (randomBytes: RandomBytes): string => generate(randomBytes, 5)
 
-/** Twenty-four signs (120 bits): a recovery code is good for as long as it lies in its drawer. */
+/** Twenty-four characters (120 bits), since a recovery code stays valid for years. */
 export const generateRecoveryCode = (randomBytes: RandomBytes): string => generate(randomBytes, 6)

@@ -8,7 +8,7 @@ import { lockGivenUp, saveGivenUp } from './given-up-keys.ts'
 import { refuseOtherKeys } from './key-checks.ts'
 import { sealedPlaces } from './sealed-places.ts'
 
-/** The number of texts of one kind that a key encrypted. */
+/** How many texts of one kind a key encrypted. */
 type Held = Readonly<{ table: string; holds: string; rows: number }>
 
 const auditLog = {
@@ -20,7 +20,7 @@ const inSettings = { table: 'settings', holds: 'settings, such as the key for no
 const listTables = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await db.introspection.getTables()).map(({ name }) => name))
 
-/** Counts what the key encrypted, by kind, also in a database of an earlier release. */
+/** Counts what the key encrypted, by kind, including in a database of an earlier release. */
 export async function countHeld(db: Db, id: string): Promise<readonly Held[]> {
   const tables = await listTables(db)
   const held: Held[] = []
@@ -30,12 +30,12 @@ export async function countHeld(db: Db, id: string): Promise<readonly Held[]> {
     held.push({ table, holds, rows: Number(rows[0]?.count) })
   }
   const settings = tables.has('settings') ? await db.selectFrom('settings').select(['key', 'value']).execute() : []
-  // The head of the audit log belongs to its rows.
+  // The audit log's head counts with its rows.
   const sealed = settings.filter(({ key, value }) => key !== 'audit-head' && value.includes(`"${id}.`))
   return [...held, { ...inSettings, rows: sealed.length }].filter(({ rows }) => rows > 0)
 }
 
-/** Whether a store was started on this database with the key, although the key encrypted nothing. */
+/** Whether the store was ever started with the key, even if the key encrypted nothing. */
 async function wasStartedWith(db: Db, id: string): Promise<boolean> {
   if (!(await listTables(db)).has('key_checks')) return false
   return (await db.selectFrom('key_checks').select('key_id').where('key_id', '=', id).executeTakeFirst()) !== undefined
@@ -44,8 +44,8 @@ async function wasStartedWith(db: Db, id: string): Promise<boolean> {
 type GivingUp = Readonly<{ db: Db; config: Pick<Config, 'DATA_KEYS'>; now: () => Date }>
 
 /**
- * Lets the store start without keys that are lost for good, and writes so into the audit log. Nothing is deleted: what the
- * keys encrypted is readable again once a key is found and put back. The keys that are left have to open the rest.
+ * Lets the store start without lost keys and records that in the audit log. Nothing is deleted: data becomes readable
+ * again if a key is found. The remaining keys must decrypt the rest.
  */
 export const giveUpKeys = (ctx: GivingUp, ids: readonly string[]): Promise<void> =>
   write(ctx.db, async (trx) => {

@@ -2,13 +2,13 @@ import type { Db, Trx } from '../platform/db/schema.ts'
 
 const setting = 'keys-given-up'
 
-/** The ids of keys of DATA_KEYS that the owner gave up as lost: no start asks for them any more. */
+/** The ids of keys that the owner declared lost. The store starts without them. */
 export async function listGivenUp(db: Db): Promise<readonly string[]> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', setting).executeTakeFirst()
   return row ? JSON.parse(row.value) : []
 }
 
-/** Lists them and locks the list until the transaction ends: of several processes one at a time decides about keys. */
+/** Lists the ids and locks the list until the transaction ends, so that only one process changes it at a time. */
 export async function lockGivenUp(trx: Trx, updated_at: string): Promise<readonly string[]> {
   const { value } = await trx
     .insertInto('settings')

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 
 type NewSeller = Readonly<{ email: string; role: SellerRole; passwordHash: string }>
 
-/** A seller with a first password, to be changed at first use; the id, or undefined where the address is taken. */
+/** Inserts a seller with a first password to be changed at first use. Returns the id. Undefined: address taken. */
 export async function insertSeller(ctx: Context, trx: Trx, seller: NewSeller): Promise<string | undefined> {
   const made = await trx
     .insertInto('sellers')

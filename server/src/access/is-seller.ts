@@ -3,10 +3,10 @@ import type { Request, Response } from 'express'
 import type { Context } from './context.ts'
 import { seller } from './seller-auth.ts'
 
-/** Signing in, or not even that. A device whose proof is wrong is told so instead. */
+/** Not, or not fully, signed in. Other errors, as of a device with an invalid proof, are thrown. */
 const outside: readonly ErrorCode[] = ['not_signed_in', 'second_factor_needed', 'forbidden']
 
-/** For what anybody may ask and a seller gets more of. */
+/** For endpoints open to anyone that show sellers more. */
 export async function isSeller(ctx: Context, request: Request, response: Response): Promise<boolean> {
   try {
     await seller(ctx, request, response)

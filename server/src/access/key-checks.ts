@@ -10,11 +10,11 @@ import { listGivenUp, lockGivenUp, saveGivenUp } from './given-up-keys.ts'
 import { pushKeySetting, type SealedPlace, sealedPlaces } from './sealed-places.ts'
 
 type Key = KeyRing[number]
-/** The tables of the database; that of an earlier release has fewer, and an empty one has none. */
+/** The tables of the database. An earlier release has fewer, an empty database none. */
 type Shape = ReadonlySet<string>
 
 const CHECKED = 'opens the database'
-/** Rows of the audit log that are looked at for a key without a check value. */
+/** Rows of the audit log that are checked for a key without a check value. */
 const MOST_ROWS = 5_000
 const boundTo = (id: string) => `key_checks:${id}`
 
@@ -67,7 +67,7 @@ const newestOfAudit = (db: Db, id: string, limit: number) =>
     .limit(limit)
     .execute()
 
-/** A table that holds something of this key; undefined when nothing of it is left. */
+/** A table with data of this key. Undefined if none is left. */
 async function findPlaceOf(db: Db, shape: Shape, id: string): Promise<string | undefined> {
   if (shape.has('audit_log') && (await newestOfAudit(db, id, 1)).length > 0) return 'the audit log'
   const pushKey = await readPushKey(db, shape)
@@ -79,9 +79,9 @@ async function findPlaceOf(db: Db, shape: Shape, id: string): Promise<string | u
 }
 
 /**
- * Whether a key without a check value opens what the database holds under its id. The key that sealed most of the audit
- * log's newest rows decides, because a store that ran with two keys of one id lives on that one, and one row may have been
- * altered. Without such rows one text of each encrypted column must open.
+ * Whether a key without a check value decrypts the data under its id. The majority of the newest audit rows decides:
+ * single rows may be altered, and of two keys with one id the store uses the majority's. Without such rows, a text of
+ * each encrypted column must decrypt.
  */
 async function opensWhatIsHeld(db: Db, shape: Shape, key: Key): Promise<boolean> {
   const rows = shape.has('audit_log') ? await newestOfAudit(db, key.id, MOST_ROWS) : []
@@ -95,7 +95,7 @@ async function opensWhatIsHeld(db: Db, shape: Shape, key: Key): Promise<boolean>
   return true
 }
 
-/** Something that was encrypted by none of the keys with these ids. Reads whole tables: for a database that has no check values yet. */
+/** Finds data encrypted by any other key. Reads whole tables, so only for a database without check values. */
 async function findForeign(
   db: Db,
   shape: Shape,
@@ -116,22 +116,22 @@ async function findForeign(
   return undefined
 }
 
-/** A process of a release without check values may have sealed by a key that only it had. */
+/** A process of a release without check values may have sealed rows with a key only it had. */
 async function findNewestAuditKey(db: Db, shape: Shape): Promise<string | undefined> {
   if (!shape.has('audit_log')) return undefined
   const last = await db.selectFrom('audit_log').select('hash').orderBy('seq', 'desc').limit(1).executeTakeFirst()
   return last?.hash.includes('.') ? idOf(last.hash) : undefined
 }
 
-/** Throws where the database was started with other keys alone, although none of them encrypted anything yet. */
+/** Throws if the database was started with other keys only, even if they encrypted nothing yet. */
 function refuseNoneOf(checks: readonly Readonly<{ key_id: string }>[], known: readonly string[]): void {
   const [first] = checks
   if (first && !checks.some(({ key_id }) => known.includes(key_id))) throw new ConfigError(noneOf(first.key_id))
 }
 
 /**
- * Throws a sentence where DATA_KEYS do not open the database, or lack a key that is still needed and was not given up.
- * Reads only, and works on a database of an earlier release.
+ * Throws a sentence if DATA_KEYS do not open the database, or lack a key still needed and not declared lost. Only
+ * reads, and works on a database of an earlier release.
  */
 export async function refuseOtherKeys(db: Db, { DATA_KEYS: keys }: Pick<Config, 'DATA_KEYS'>): Promise<void> {
   const shape = await readShape(db)
@@ -168,9 +168,9 @@ async function insertChecks(trx: Trx, keys: KeyRing, now: string): Promise<void>
 }
 
 /**
- * Writes the check values of keys that have none and removes those of keys that were dropped. A key that was found again
- * is not given up any more. Of two processes that start at once with different keys the later one waits for the lock,
- * reads what the first one wrote, and is refused.
+ * Stores check values of new keys and deletes those of dropped keys. A lost key that is back is no longer listed as
+ * lost. If two processes start with different keys, the later waits for the lock, reads the first one's check values
+ * and throws.
  */
 export const keepKeyChecks = (ctx: Readonly<{ db: Db; config: Pick<Config, 'DATA_KEYS'>; now: () => Date }>) =>
   write(ctx.db, async (trx) => {
@@ -179,7 +179,7 @@ export const keepKeyChecks = (ctx: Readonly<{ db: Db; config: Pick<Config, 'DATA
     const now = ctx.now().toISOString()
     const givenUp = await lockGivenUp(trx, now)
     refuseNoneOf(await trx.selectFrom('key_checks').select('key_id').execute(), [...ids, ...givenUp])
-    // With a check value for each key the look reads no whole tables, so that another process waits for a moment alone.
+    // With a check value per key the check reads no whole tables, so other processes wait only briefly.
     await insertChecks(trx, keys, now)
     await refuseOtherKeys(trx, ctx.config)
     // refuseOtherKeys has already thrown if the database still needs a key that is missing here.

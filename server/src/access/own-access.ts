@@ -11,7 +11,7 @@ import { hasTotp, removeTotp } from './second-factor/totp.ts'
 import type { Caller } from './seller-auth.ts'
 import { isLiveSession } from './seller-sessions.ts'
 
-/** A seller's live sessions, the last seen first; `current` is the one that asks. */
+/** A seller's live sessions, most recently used first. `current` is the caller's session. */
 export async function listSessions(
   ctx: Context,
   sellerId: string,
@@ -34,7 +34,7 @@ export async function listSessions(
   }))
 }
 
-/** Where this seller is signed in and what they prove themselves by. */
+/** The seller's own sessions and second factors. */
 export async function getOwnAccess(ctx: Context, caller: Caller): Promise<OwnAccessView> {
   const passkeys = await listPasskeys(ctx.db, caller.sellerId)
   return {
@@ -53,7 +53,7 @@ export async function getOwnAccess(ctx: Context, caller: Caller): Promise<OwnAcc
 const audited = (ctx: Context, trx: Trx, { sellerId }: Caller, action: string, details = {}) =>
   recordAudit(ctx, trx, { actor: sellerId, action, subject: `seller:${sellerId}`, details })
 
-/** Ends one session of the caller's own; somebody else's is not found. */
+/** Ends a session of the caller's own. Throws not_found for somebody else's. */
 export const revokeSession = (ctx: Context, caller: Caller, id: string) =>
   write(ctx.db, async (trx) => {
     const ended = await trx
@@ -66,7 +66,7 @@ export const revokeSession = (ctx: Context, caller: Caller, id: string) =>
     await audited(ctx, trx, caller, 'session_revoked')
   })
 
-/** Ends every session of the caller but the one that asks. */
+/** Ends all of the caller's sessions except the current one. */
 export const revokeOtherSessions = (ctx: Context, caller: Caller) =>
   write(ctx.db, async (trx) => {
     const ended = await trx
@@ -78,7 +78,7 @@ export const revokeOtherSessions = (ctx: Context, caller: Caller) =>
     await audited(ctx, trx, caller, 'other_sessions_revoked', { count: ended.length })
   })
 
-/** Takes a second factor away, unless it is the last: nobody leaves the console with a password alone. */
+/** Removes a second factor, unless it is the last: the console requires one. */
 export const removeFactor = (
   ctx: Context,
   caller: Caller,
@@ -93,14 +93,14 @@ export const removeFactor = (
         .where('seller_id', '=', caller.sellerId)
         .execute()
     }
-    // The audit's head is locked from here on, so that two removals at once cannot each leave the other's factor.
+    // The audit row locks the log's head, so two removals at once cannot remove both factors.
     await audited(ctx, trx, caller, 'second_factor_removed', { factor: factor.kind })
     if (!(await hasSecondFactor(trx, caller.sellerId))) {
       throw new DomainError('transition_not_allowed', 'Set up another second factor before you remove the last one')
     }
   })
 
-/** Ten new recovery codes; the old ones are void. */
+/** Replaces the recovery codes with ten new ones. */
 export const renewRecoveryCodes = (ctx: Context, caller: Caller) =>
   write(ctx.db, async (trx) => {
     const recoveryCodes = await replaceRecoveryCodes(ctx, trx, caller.sellerId)

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 
 type Cost = Readonly<{ memory: number; passes: number; parallelism: number }>
 
-/** OWASP's second recommendation: 19 MiB, two passes, one lane. A stored hash carries its own, so this can grow. */
+/** OWASP's second recommendation: 19 MiB, two passes, one lane. Hashes store their own cost, so it can grow. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const hashBytes = 32
@@ -14,20 +14,20 @@ const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
 const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
 const compute = (password: string, salt: Uint8Array, { memory, passes, parallelism }: Cost, tagLength: number) =>
-  // Keyboards disagree on how an accented letter is composed; NFKC makes them one.
+  // Keyboards compose accented letters differently. NFKC unifies them.
   derive('argon2id', { message: password.normalize('NFKC'), nonce: salt, memory, passes, parallelism, tagLength })
 
-/** The PHC string of a password: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** A password's PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(ctx: Pick<Context, 'randomBytes'>, password: string): Promise<string> {
   const salt = ctx.randomBytes(saltBytes)
   const hash = await compute(password, salt, cost, hashBytes)
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toText(salt)}$${toText(hash)}`
 }
 
-/** For a seller who does not exist: as much work as for one who does, and no password fits. */
+/** A hash for unknown sellers: checking it takes as long as a real one, and no password fits. */
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${toText(Buffer.alloc(saltBytes))}$${toText(Buffer.alloc(hashBytes))}`
 
-/** Takes the same time for a wrong password and for no seller at all. */
+/** Takes the same time for a wrong password and for an unknown seller. */
 export async function passwordFits(password: string, stored: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', hash = ''] = phc.exec(stored ?? nobody) ?? []
   if (!memory) throw new Error('a stored password hash cannot be read')

@@ -9,7 +9,7 @@ import { clearSecondFactors } from './second-factor/factors.ts'
 import { findSeller, setPassword } from './seller.repository.ts'
 import { endSessionsOf } from './seller-sessions.ts'
 
-/** What a forgotten password and a lost phone need: a generated password, and everything else of signing in begins anew. */
+/** Resets access after a lost password or phone: generated password, no second factors, no sessions or devices. */
 export async function resetAccess(
   ctx: Pick<Context, 'now'>,
   trx: Trx,
@@ -23,8 +23,8 @@ export async function resetAccess(
 }
 
 /**
- * A generated password to be changed at the next sign-in; second factors are cleared and every session ends. undefined
- * when there is no such seller.
+ * Sets a generated password to be changed at the next sign-in. Deletes second factors and ends all sessions. Undefined
+ * if there is no such seller.
  */
 export async function resetPassword(
   ctx: Context,

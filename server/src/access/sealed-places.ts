@@ -1,11 +1,11 @@
 /**
- * A column whose texts begin with the id of the key of DATA_KEYS that encrypted them; `boundTo` is what each text is
- * bound to. A test compares the list with every call of `encrypt`.
+ * A column whose texts begin with the id of the DATA_KEYS key that encrypted them. `boundTo` is their associated data.
+ * A test compares the list with every call of `encrypt`.
  */
 export type SealedPlace = Readonly<{
   table: string
   column: string
-  /** The owner's words for its texts. */
+  /** The name of the contents as the owner reads it. */
   holds: string
   boundTo: (row: Readonly<Record<string, unknown>>) => string
 }>
@@ -31,5 +31,5 @@ export const sealedPlaces: readonly SealedPlace[] = [
   },
 ]
 
-/** The private key for browsers' notices, sealed within the value of this setting. */
+/** The private key for web push, encrypted within this setting's value. */
 export const pushKeySetting = 'push-key'

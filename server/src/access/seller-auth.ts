@@ -20,7 +20,7 @@ type SellerCookie = Readonly<{
   isKnownTo: (sellerId: string) => boolean
   rememberAs: (sellerId: string) => void
 }>
-/** The caller of a seller's endpoint. `recent` and `today`: a second factor was proved in this browser or app in the last ten minutes, or twelve hours. */
+/** A seller endpoint's caller. `recent`, `today`: second factor proved here in the last ten minutes or twelve hours. */
 export type Caller = Readonly<{
   sellerId: string
   email: string
@@ -49,7 +49,7 @@ function cookieOf(ctx: Context, request: Request, response: Response): SellerCoo
   }
 }
 
-/** An app counts as fresh for as long as a day's work: what asks in it is a key that does not leave its machine. */
+/** In an app, `recent` lasts as long as `today`: the app's key cannot leave its machine. */
 function freshness({ now, config }: Context, via: Caller['via'], provedAt: string | null) {
   const age = provedAt === null ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(provedAt)
   const today = age < config.timing.secondFactorToday
@@ -90,7 +90,7 @@ function assertOwner({ role }: Caller): void {
   if (role !== 'owner') throw new DomainError('forbidden', 'Only an owner may do this')
 }
 
-/** The installed app: its key was proved with this very request. */
+/** Finds the installed app's caller, whose key was proved with this very request. */
 async function findByDevice(ctx: Context, request: Request, response: Response): Promise<Caller | undefined> {
   const found = await findDevice(ctx, request, response)
   if (!found) return undefined
@@ -100,23 +100,23 @@ async function findByDevice(ctx: Context, request: Request, response: Response):
   return { sellerId, email, role, via: 'device', ...fresh, sessionId: undefined, deviceId }
 }
 
-/** Whoever asks: the cookie to read, begin or end a session by, and who it belongs to; or the device that asks. */
+/** The caller before sign-in: the cookie to read, begin or end a session, and its owner, or the calling device. */
 export const beforeSignIn = letPass('signing-in', async (ctx: Context, request, response) => {
   const cookie = cookieOf(ctx, request, response)
   const device = await findByDevice(ctx, request, response)
   return { cookie, device, caller: device ? undefined : await findSigningIn(ctx, cookie.token) }
 })
 
-/** A right password, whatever is still to be done after it. */
+/** Requires a correct password, whatever steps of sign-in remain. */
 export const sellerOfSession = letPass('session', getSigningIn)
 
-/** Proves a second factor: with a right password, or in an installed app. */
+/** Callers who prove a second factor: with a correct password, or in an installed app. */
 export const provingSeller = letPass('proving', async (ctx: Context, request, response) => {
   const device = await findByDevice(ctx, request, response)
   return device ?? getSigningIn(ctx, request, response)
 })
 
-/** Sets up second factors: the first one after the password, a further one with a fresh proof of one there is. */
+/** Callers who set up second factors: the first one after the password, further ones after a fresh proof. */
 export const enrollingSeller = letPass('enrol', async (ctx: Context, request, response) => {
   const caller = await getSigningIn(ctx, request, response)
   if (caller.step === 'enrol') return caller
@@ -125,7 +125,7 @@ export const enrollingSeller = letPass('enrol', async (ctx: Context, request, re
   return caller
 })
 
-/** A full sign-in, or an enrolled device. The printed first password opens nothing but the form that replaces it. */
+/** Requires a complete sign-in or an enrolled device. A printed first password only opens the form to replace it. */
 export const seller = letPass('seller', async (ctx: Context, request, response): Promise<Caller> => {
   const device = await findByDevice(ctx, request, response)
   if (device) return device
@@ -134,7 +134,7 @@ export const seller = letPass('seller', async (ctx: Context, request, response):
   return caller
 })
 
-/** For orders, games and what buyers read. */
+/** For orders, games and public content. */
 export const sellerToday = letPass('today', async (ctx: Context, request, response) => {
   const caller = await seller(ctx, request, response)
   assertFresh(caller.today)
@@ -148,7 +148,7 @@ export const sellerRecent = letPass('recent', async (ctx: Context, request, resp
   return caller
 })
 
-/** What lets somebody in for good, such as recovery codes: whoever finds an enrolled computer open must not take it along. */
+/** For lasting access such as recovery codes: an enrolled computer left open must not be enough. */
 export const sellerRecentInBrowser = letPass('recent-browser', async (ctx: Context, request, response) => {
   const caller = await sellerRecent(ctx, request, response)
   if (caller.via !== 'session') {

@@ -6,17 +6,17 @@ import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 import { isEnrolled } from './second-factor/factors.ts'
 
-/** How stale `last_seen_at` may grow before a read writes it again. */
+/** How stale `last_seen_at` may become before a read updates it. */
 const seenEvery = MINUTE
 const tokenBytes = 32
 const maxUserAgent = 200
 
-/** SHA-256 of a session's token: names the session, opens nothing. */
+/** SHA-256 of a session's token, which identifies the session but cannot open it. */
 const sessionIdOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const newToken = (ctx: Context) => ctx.randomBytes(tokenBytes).toString('base64url')
 
-/** Begins a session and returns its token, which only the cookie holds. The one it replaces ends. */
+/** Begins a session and returns its token, which only the cookie stores. Ends the session it replaces. */
 export async function beginSession(
   ctx: Context,
   trx: Trx,
@@ -45,8 +45,8 @@ export async function beginSession(
 }
 
 /**
- * A second factor was proved: the session goes on under a new token, with the same end. undefined when it ended or
- * was rotated meanwhile.
+ * Gives the session a new token after a second factor, with the same expiry. Undefined if it ended or was rotated
+ * meanwhile.
  */
 export async function raiseSession(ctx: Context, trx: Trx, sessionId: string): Promise<string | undefined> {
   const now = ctx.now().toISOString()
@@ -72,7 +72,7 @@ export const endSession = (trx: Trx, sessionId: string) =>
 export const endSessionsOf = (trx: Trx, sellerId: string) =>
   trx.deleteFrom('seller_sessions').where('seller_id', '=', sellerId).execute()
 
-/** Neither idle for too long nor too old. */
+/** SQL: neither idle for too long nor expired. */
 export function isLiveSession(ctx: Context) {
   const now = ctx.now()
   const seenSince = new Date(now.getTime() - ctx.config.timing.sellerIdle).toISOString()

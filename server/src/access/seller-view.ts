@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import { findSignedIn } from './seller-sessions.ts'
 import { signInStageOf } from './sign-in-stage.ts'
 
-/** Who a session's token signs in, as the console sees them; null for nobody. */
+/** The seller signed in by a session's token, as the console shows them. Null without one. */
 export async function findSellerView(ctx: Context, token: string | undefined): Promise<SellerView | null> {
   const found = token ? await findSignedIn(ctx, token) : undefined
   if (!found) return null
@@ -16,14 +16,14 @@ export async function findSellerView(ctx: Context, token: string | undefined): P
   return { email: found.email, role: found.role, mustChangePassword, step }
 }
 
-/** The same right after the session began or was raised. */
+/** The seller's view right after the session began or was raised. */
 export async function getSellerView(ctx: Context, token: string): Promise<SellerView> {
   const view = await findSellerView(ctx, token)
   if (!view) throw new Error('a session was gone as soon as it began')
   return view
 }
 
-/** The installed app's seller, who is through all doors: a device is enrolled by nobody else. */
+/** The installed app's seller, who has passed every step: only such a seller can enrol a device. */
 export const viewOfDevice = ({ email, role }: Pick<SellerView, 'email' | 'role'>): SellerView => ({
   email,
   role,

@@ -5,7 +5,7 @@ import type { SellerTable } from './seller.table.ts'
 
 export type Seller = Selectable<SellerTable>
 
-/** Without an email the (first active) owner is meant: the one password field of /seller. */
+/** Without an email, finds the first active owner: /seller has a single password field. */
 export const findSeller = (db: Db, email: string | undefined): Promise<Seller | undefined> =>
   db
     .selectFrom('sellers')
@@ -16,21 +16,21 @@ export const findSeller = (db: Db, email: string | undefined): Promise<Seller | 
     .limit(1)
     .executeTakeFirst()
 
-/** Which failures count: everybody's together, or those of browsers that this seller signed in with before. */
+/** The counters of failures: for all browsers, or for those in which this seller has signed in before. */
 const counters = {
   strangers: { failures: 'failed_attempts', lock: 'locked_until' },
   known: { failures: 'known_failures', lock: 'known_locked_until' },
 } as const
 export type Browsers = keyof typeof counters
 
-/** No lock of the seller's holds for these browsers. */
+/** True if no lock of the seller is in force for these browsers. */
 const isOpen = (browsers: Browsers, now: Date) => (eb: ExpressionBuilder<Schema, 'sellers'>) => {
   const { lock } = counters[browsers]
   const ends = endsOfLocks(now)
   return eb.or([eb(lock, 'is', null), eb(lock, '<=', ends.after), eb(lock, '>', ends.until)])
 }
 
-/** Clears the failures, if the seller is neither disabled nor locked and still has the password that was checked. */
+/** Clears the failures if the seller is neither disabled nor locked and the checked password is still current. */
 export const admitSeller = (trx: Trx, seller: Seller, browsers: Browsers, now: Date): Promise<Seller | undefined> =>
   trx
     .updateTable('sellers')
@@ -42,7 +42,7 @@ export const admitSeller = (trx: Trx, seller: Seller, browsers: Browsers, now: D
     .returningAll()
     .executeTakeFirst()
 
-/** Counts a failure and answers how many there are; undefined while locked: attempts meanwhile make no lock longer. */
+/** Counts a failure and returns the number. Undefined while locked: attempts then do not extend the lock. */
 export async function countFailure(
   trx: Trx,
   sellerId: string,
@@ -69,7 +69,7 @@ export const lockSeller = (trx: Trx, sellerId: string, browsers: Browsers, until
 
 const unlocked = { failed_attempts: 0, locked_until: null, known_failures: 0, known_locked_until: null }
 
-/** A new password also ends a lock. `firstAt`: when it was made for the seller, who must change it; null for one's own. */
+/** A new password also ends a lock. `firstAt`: when it was generated, to be changed. Null for the seller's own. */
 export const setPassword = (trx: Trx, sellerId: string, hash: string, firstAt: string | null) =>
   trx
     .updateTable('sellers')

@@ -8,34 +8,34 @@ export interface SellerTable {
   must_change_password: 0 | 1
   failed_attempts: number
   locked_until: string | null
-  /** The same for browsers in which this seller proved a second factor before: strangers cannot lock those out. */
+  /** Separate counters for browsers in which this seller proved a second factor: strangers cannot lock those. */
   known_failures: Generated<number>
   known_locked_until: string | null
-  /** Wrong second factors in a row, and the wait they brought; a right password clears neither. */
+  /** Wrong second factors in a row and their lock. A correct password clears neither. */
   second_failures: Generated<number>
   second_locked_until: string | null
   disabled_at: string | null
   created_at: string
-  /** When the first password was made that must be changed. */
+  /** When the first password, which must be changed, was made. */
   first_password_at: string | null
 }
 
 export interface SellerSessionTable {
-  /** SHA-256 of the cookie's token: a stolen database opens no session. */
+  /** SHA-256 of the cookie's token, so that a stolen database opens no session. */
   id: string
   seller_id: string
   created_at: string
   last_seen_at: string
   expires_at: string
-  /** When a second factor was proved last; null after the password alone. */
+  /** When a second factor was last proved. Null after the password alone. */
   second_factor_at: string | null
   user_agent: string
-  /** What a passkey was asked to sign, for one answer. */
+  /** The passkey challenge, valid for a single answer. */
   challenge: string | null
   challenge_until: string | null
 }
 
-/** Append-only; each row carries the hash of the one before it. */
+/** Append-only. Each row has the hash of the one before it. */
 export interface AuditLogTable {
   seq: number
   actor: string
@@ -47,7 +47,7 @@ export interface AuditLogTable {
   hash: string
 }
 
-/** Where a row of the audit log came from, for a year: beside what is sealed, because it must be possible to take it away. */
+/** Where a row of the audit log came from. Kept for a year, apart from the sealed rows so that it can be deleted. */
 export interface AuditOriginTable {
   seq: number
   address: string

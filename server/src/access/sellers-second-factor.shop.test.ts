@@ -16,14 +16,14 @@ const it = shopTest({ catalogue: 'none' })
 it.beforeEach(({ shop }) => forgetSellers(shop))
 
 const step = 30 * SECOND
-/** What a code app shows; `steps` away from now. */
+/** The code that a code app shows, `steps` away from now. */
 const codeOf = (shop: Shop, secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.ctx.now().getTime() + steps * step })
-/** Some codes on, at the beginning of one: a slow machine has all of it before the next. */
+/** Moves to the start of a code's step, several steps on, so that a slow machine has the whole step. */
 const laterOn = (shop: Shop) => shop.advance(6 * step - (shop.ctx.now().getTime() % step))
 const refused = { status: 401, code: 'second_factor_refused' }
 
-/** The owner with a code app; the enrolment used this step's code up. */
+/** The owner with a code app. The enrolment used up the current step's code. */
 async function givenCodeApp(shop: Shop) {
   const { browser } = await givenPasswordAlone(shop)
   const { secret } = await browser.api('beginTotp')

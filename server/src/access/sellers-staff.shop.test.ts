@@ -16,7 +16,7 @@ it.beforeEach(({ shop }) => forgetSellers(shop))
 
 const refusal = { status: 401, code: 'invalid_credentials' }
 
-/** Somebody the owner lets in, all the way to the console. */
+/** A seller added by the owner and signed in to the console. */
 async function givenColleague(shop: Shop, owner: Browser, email: string, role: 'owner' | 'staff' = 'staff') {
   const { seller, firstPassword } = await owner.api('createSeller', { email, role })
   const browser = shop.createBrowser()

@@ -264,12 +264,12 @@ describe('passwords', () => {
     const second = shop.createSecondContext()
     const made = await Promise.all([createFirstOwner(shop.ctx), createFirstOwner(second)])
     const opens = async (password: string) => (await trySignIn(shop.createBrowser(), { password })).status === 200
-    // Where one start was over before the other looked, the other has made the password anew.
+    // If one start had finished before the other read, the other has replaced the password.
     const open: string[] = []
     for (const password of made) if (password !== undefined && (await opens(password))) open.push(password)
     expect(open).toHaveLength(1)
     expect(await shop.db.selectFrom('sellers').select('id').execute()).toHaveLength(1)
-    // Somebody came in with it.
+    // The password has been used to sign in.
     expect(await createFirstOwner(shop.ctx)).toBeUndefined()
     expect(await opens(open[0] ?? '')).toBe(true)
   })
@@ -299,11 +299,11 @@ describe('passwords', () => {
     shop.advance(DAY)
     expect(await status({ email: 'ayu@kilat.example', password: firstPassword })).toBe(401)
     expect(await status({ password: again?.password })).toBe(401)
-    // A start makes none for a store whose owner was given a new one: that is for whoever resets it again.
+    // No start makes a password after a reset. Only another reset does.
     expect(await createFirstOwner(shop.ctx)).toBeUndefined()
     const last = await resetPassword(shop.ctx, undefined)
     expect(await status({ password: last?.password })).toBe(200)
-    // One's own lasts.
+    // A seller's own password does not expire.
     await forgetSellers(shop)
     await givenSeller(shop)
     shop.advance(3 * DAY)

@@ -1,6 +1,6 @@
 import type { SignInStage } from '@topup/core/seller/roles'
 
-/** What is next after the password: an enrolled second factor comes before the password may be changed. */
+/** The next step after the password. An enrolled second factor comes before a change of password. */
 export function signInStageOf(seller: {
   isEnrolled: boolean
   isProved: boolean

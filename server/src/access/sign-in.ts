@@ -11,7 +11,7 @@ import { beginSession } from './seller-sessions.ts'
 
 type Attempt = Readonly<{ seller: Seller | undefined; browsers: Browsers; password: string; failure: string }>
 
-/** The same for a wrong password, an unknown seller and a locked one: nothing is told. */
+/** The same for a wrong password, an unknown seller and a locked one, so that it reveals nothing. */
 const refusal = () => new DomainError('invalid_credentials', 'Invalid seller credentials')
 
 async function recordFailure(
@@ -24,7 +24,7 @@ async function recordFailure(
   const until = counted ? lockedUntil(counted, now) : null
   if (seller && until) await lockSeller(trx, seller.id, browsers, until)
   const subject = seller ? `seller:${seller.id}` : 'seller:unknown'
-  // NOTE: what was typed as the email is left out; people type their password there.
+  // NOTE: the typed email is left out, since people type their password there.
   await recordAudit(ctx, trx, {
     actor: 'anonymous',
     action,
@@ -33,15 +33,15 @@ async function recordFailure(
   })
 }
 
-/** A first password stands in a log, a mail or a chat: it opens for a day. */
+/** A first password appears in a log, mail or chat, so it is valid for a day. */
 const FIRST_PASSWORD_FOR = DAY
 
 const hasLapsed = ({ now }: Context, { must_change_password, first_password_at, created_at }: Seller): boolean =>
   must_change_password === 1 && now().getTime() - Date.parse(first_password_at ?? created_at) >= FIRST_PASSWORD_FOR
 
 /**
- * Runs `work` when the password fits and the seller is not locked; otherwise counts a failure and throws.
- * The lock is checked again when the result is written, so that guesses made at once do not pass it together.
+ * Runs `work` if the password fits and the seller is not locked. Otherwise counts a failure and throws. The lock is
+ * checked again in the transaction, so that concurrent guesses cannot pass it together.
  */
 export async function withPassword<T>(
   ctx: Context,
@@ -49,7 +49,7 @@ export async function withPassword<T>(
   work: (trx: Trx, seller: Seller) => Promise<T>,
 ): Promise<T> {
   const { seller, browsers, password } = attempt
-  // The hash is tried all the same, so that the time it takes tells nothing.
+  // Hash even for a lapsed or unknown seller, so that timing reveals nothing.
   const fits = (await passwordFits(password, seller?.password_hash)) && !(seller && hasLapsed(ctx, seller))
   const result = await write(ctx.db, async (trx) => {
     const admitted = seller && fits ? await admitSeller(trx, seller, browsers, ctx.now()) : undefined
@@ -62,8 +62,8 @@ export async function withPassword<T>(
 }
 
 /**
- * Checks the password and begins a session under a new token, whatever token the browser came with. Answers the token;
- * the session opens nothing until a second factor is proved.
+ * Checks the password and begins a session under a new token, whatever token the browser sent. Returns the token. The
+ * session gives no access until a second factor is proved.
  */
 export async function signIn(
   ctx: Context,

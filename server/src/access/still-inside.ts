@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import type { Caller } from './seller-auth.ts'
 
-/** Whether who was let in before would still be: for what goes on long after the request that was let in. */
+/** Whether a caller would still be admitted, for work that continues long after its request. */
 export async function isStillInside(ctx: Context, { sellerId, sessionId, deviceId }: Caller): Promise<boolean> {
   const sessions = ctx.db
     .selectFrom('seller_sessions')

@@ -4,9 +4,9 @@ import { write } from '../platform/db/write.ts'
 import { needAttention, resolveAttention } from './attention.repository.ts'
 import type { Context } from './context.ts'
 
-/** A live store shows no claim that its owner does not stand by. */
+/** Asks the owner to confirm the store's claims: a live store shows no unconfirmed claim. */
 export async function askForClaims(ctx: Context): Promise<void> {
-  // Whoever decided about them once knows of them.
+  // An owner who has saved a choice once is not asked again.
   if (ctx.config.NODE_ENV !== 'production' || ctx.settings.saved().confirmedClaims !== undefined) return
   const reason =
     'The claims about your store (happy gamers, delivery time, rating, support hours) are not shown to buyers before you stand by them: confirm or change them in Settings.'

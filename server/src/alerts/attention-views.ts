@@ -16,7 +16,7 @@ type Facts = Readonly<{
 const accountStateOf = ({ version, openedVersion }: { version: number | null; openedVersion: number | null }) =>
   refundAccountState(version === null ? undefined : { version, openedVersion })
 
-/** What the things that entries are about belong to and wait for, by the thing's id. */
+/** Finds the order of each entry's subject, and whether a decision about it is pending, by the subject's id. */
 async function findFacts(db: Db, ids: readonly string[]): Promise<Map<string, Facts>> {
   if (ids.length === 0) return new Map()
   const [units, attempts, payments, refunds, requests] = await Promise.all([
@@ -74,7 +74,7 @@ async function findFacts(db: Db, ids: readonly string[]): Promise<Map<string, Fa
   ])
 }
 
-/** Open entries as a seller of this role may close them, oldest first; a unit, an attempt, a payment or a refund is shown as the order it belongs to. */
+/** Open entries, oldest first, with what this role may close. Entries of units, payments or refunds name the order. */
 export async function listAttentionViews(db: Db, role: SellerRole): Promise<AttentionView[]> {
   const rows = await listAttention(db)
   const facts = await findFacts(

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 
-/** What needs a person: each kind names the trouble, its row the thing and the reason in a sentence. */
+/** Kinds of trouble that need a person. An entry names its subject and has the reason as a sentence. */
 export type AttentionKind =
   | 'payment_mismatch'
   | 'payment_unknown'
@@ -61,7 +61,7 @@ export type AttentionKind =
   | 'clock_differs'
   | 'data_request_due'
 
-/** Opens an entry once per thing; a second reason for the same open entry changes nothing. */
+/** Opens an entry once per subject. A second reason for the same open entry changes nothing. */
 export async function needAttention(
   ctx: Pick<Context, 'now' | 'newId'>,
   trx: Trx,
@@ -99,12 +99,12 @@ export async function wasTold(trx: Trx, { kind, subjectType, subjectId, reason }
   return earlier !== undefined
 }
 
-/** Opens an entry unless the seller was told of it with the same reason before, also where that entry is closed. */
+/** Opens an entry unless one with the same reason was ever opened, even if it is closed by now. */
 export async function needAttentionOnce(ctx: Pick<Context, 'now' | 'newId'>, trx: Trx, entry: Entry): Promise<void> {
   if (!(await wasTold(trx, entry))) await needAttention(ctx, trx, entry)
 }
 
-/** Puts the newest figures into an open entry. */
+/** Updates the figures in the reason of an open entry. */
 export const retellAttention = (
   trx: Trx,
   { kind, subjectType, subjectId, reason }: Readonly<Record<'kind' | 'subjectType' | 'subjectId' | 'reason', string>>,
@@ -118,7 +118,7 @@ export const retellAttention = (
     .where('resolved_at', 'is', null)
     .execute()
 
-/** Closes everything that is open about the thing, or only the entry of one kind. Answers whether there was any. */
+/** Closes all open entries about a subject, or only those of one kind. Returns whether there were any. */
 export const resolveAttention = async (
   trx: Trx,
   subjectType: string,

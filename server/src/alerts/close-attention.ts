@@ -9,8 +9,8 @@ import type { Context } from './context.ts'
 import { hasDrillCode } from './drill-code.ts'
 
 /**
- * Trouble whose end the store does not see by itself: the seller looked somewhere else and says so. Everything else
- * closes with what it waits for (a delivery, a proof, an approved rate, a balance that is back).
+ * Kinds whose end the store cannot see: the seller looked elsewhere and closes them by hand. All others close with
+ * their cause (a delivery, a proof, an approved rate, a restored balance).
  */
 const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'payment_mismatch',
@@ -27,7 +27,7 @@ const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'delivery_contradicted',
   'supplier_reference_unknown',
   'supplier_product_unknown',
-  // Closing this one ends the pause of the product it is about.
+  // Closing this entry ends the pause of its product.
   'supplier_charge_high',
   'supplier_charge_low',
   'supplier_charge_unread',
@@ -41,17 +41,17 @@ const closable: ReadonlySet<string> = new Set<AttentionKind>([
   'backup_drill_due',
 ])
 
-/** A way into the store that somebody may have got at, and whether the owner's key opens a backup: whoever works there with fewer rights takes neither off the list. */
+/** Only owners close these: a possibly compromised way into the store, and whether the owner's key opens a backup. */
 const ownersOnly: ReadonlySet<string> = new Set<AttentionKind>(['device_token_reused', 'backup_drill_due'])
 
-/** May repeat what a supplier said of whom a unit was for: the log, which nothing leaves, names such an entry by its id alone. */
+/** These reasons may quote a supplier on a player. The audit log is permanent, so it stores only the entry's id. */
 const repeatsWords: ReadonlySet<string> = new Set<AttentionKind>(['refund_manual', 'refund_blocked'])
 
-/** Whether this seller may take an entry of the kind off the list by their word. */
+/** Whether a seller of this role may close entries of the kind by hand. */
 export const isClosable = (kind: string, role: SellerRole): boolean =>
   closable.has(kind) && (role === 'owner' || !ownersOnly.has(kind))
 
-/** Whether what the entry is about still waits for a decision that has a call of its own. */
+/** Whether the entry's subject still waits for a decision that has its own endpoint. */
 async function isUndecided(db: Db, subjectId: string): Promise<boolean> {
   const held = db
     .selectFrom('payments')
@@ -63,9 +63,9 @@ async function isUndecided(db: Db, subjectId: string): Promise<boolean> {
 }
 
 /**
- * Takes an entry off the list by the seller's word, kept in the audit log. One that is closed already is answered as
- * done. Throws not_found, forbidden for what only an owner closes, and transition_not_allowed for what closes by itself
- * or by a decision.
+ * Closes an entry by hand and records it in the audit log. An entry already closed counts as done. Throws not_found,
+ * forbidden for kinds only owners close, and transition_not_allowed for kinds that close by themselves or by a
+ * decision.
  */
 export const closeAttention = (
   ctx: Context,

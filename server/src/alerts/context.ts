@@ -3,9 +3,9 @@ import type { Context as Below } from '../settings/context.ts'
 import type { Mailer } from './outbox/mailer.ts'
 
 export interface Context extends Below {
-  /** Without one no mail is queued. */
+  /** Without a mailer no mail is queued. */
   readonly mailer: Silent<Mailer> | undefined
 }
 
-/** For who calls other parties: within a write nobody does, so that nothing there takes it. */
+/** For callers of outside services. A write transaction takes the plain context, which cannot call them. */
 export type OutsideContext = Context & Readonly<{ mailer: Mailer | undefined }>

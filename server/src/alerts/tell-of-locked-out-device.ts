@@ -2,7 +2,7 @@ import type { Trx } from '../platform/db/schema.ts'
 import { needAttention } from './attention.repository.ts'
 import type { Context } from './context.ts'
 
-/** Somebody else may hold a copy of the device's disk: a person should know. */
+/** Opens an entry: somebody else may hold a copy of the device's disk. */
 export const tellOfLockedOutDevice = (
   ctx: Context,
   trx: Trx,

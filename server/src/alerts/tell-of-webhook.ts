@@ -3,7 +3,7 @@ import type { Trx } from '../platform/db/schema.ts'
 import { needAttention, resolveAttention, retellAttention } from './attention.repository.ts'
 import type { Context } from './context.ts'
 
-/** A notice of a provider that cannot be applied: somebody should look there. */
+/** Opens an entry for a provider's webhook that cannot be applied. */
 export async function tellOfWebhook(ctx: Context, trx: Trx, webhook: FailingWebhook, isLast: boolean): Promise<void> {
   const what = `A ${webhook.type} notice of ${webhook.provider} could not be applied in ${webhook.tries} tries`
   const reason = isLast

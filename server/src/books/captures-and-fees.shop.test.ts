@@ -16,7 +16,7 @@ const it = shopTest({ env: { TIME_ZONE: zoneAtNoon } }, 'test')
 type Odd = Readonly<{ captured?: number; fee?: number }>
 type Placed = Awaited<ReturnType<typeof givenOrders>>
 
-/** Opens a payment, and answers how its buyer pays it; Stripe counts rupiah otherwise, so cards pay in dollars here. */
+/** Opens a payment and returns how its buyer pays it. Cards pay in dollars: Stripe counts rupiah in another unit. */
 const open = {
   stripe: async (shop: Shop, { browser, first, amount }: Placed) => {
     const { clientSecret } = await browser.api('createPaymentIntent', { amount, orderId: first.id })
@@ -45,7 +45,7 @@ async function givenPaid(shop: Shop, provider: keyof typeof open, oddOf: (amount
   return { ...placed, paymentId: id, asked: amount }
 }
 
-/** Stripe books a charge a little after it: until then its list says nothing of it. */
+/** Waits until Stripe lists the balance transactions of all charges: it books a charge a moment after it succeeds. */
 const untilBooked = (shop: Shop) =>
   eventually(async () => {
     const { paymentIntents, balanceTransactions } = (await shop.world.state()).stripe

@@ -14,7 +14,7 @@ import { rollUpFigures } from './figures/roll-up.ts'
 import { closeCompletedDays, sumChangedDays } from './payouts/completed-totals.ts'
 import { reconcileIfDue, runReconciliation } from './reconciliation/run-reconciliation.ts'
 
-// No loop runs: each test does the work of the loops itself, in its own order.
+// No loop runs in this shop: each test calls the loops' functions itself, in its own order.
 const it = shopTest({ isIdle: true })
 
 it.beforeEach(async ({ shop }) => {

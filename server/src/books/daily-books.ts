@@ -5,7 +5,7 @@ import { reconcileIfDue } from './reconciliation/run-reconciliation.ts'
 
 const leaseName = 'daily-books'
 
-/** One process at a time; should two ever meet, the day's and the Friday's unique keys still hold. */
+/** Pays out and reconciles under a lease, one process at a time. Unique keys per day and Friday prevent repeats. */
 export async function doDailyBooks(ctx: OutsideContext): Promise<void> {
   const { leaseTime } = ctx.config.timing
   if ((await takeLease(ctx, leaseName, ctx.holder, leaseTime)) === undefined) return

@@ -12,14 +12,14 @@ import { MINUTE } from '@topup/core/time'
 import type { Context } from '../fulfilment/context.ts'
 import type { ReportSource } from './figures/report-source.ts'
 
-/** Of what was delivered since the last day that is summed up: enough for a figure, and never more to read. */
+/** At most this many deliveries since the last summed day are read: enough for percentiles. */
 const newest = 500
 const kept = 5 * MINUTE
 
-/** By game; a game with too few deliveries to tell is not in it. */
+/** Delivery times by game. A game with too few deliveries is left out. */
 export type TimesByGame = ReadonlyMap<string, DeliveryTimes>
 
-/** The histograms of the days that are summed up, and the last of these days. */
+/** Returns the histograms of the summed days, and the end of the last such day. */
 async function loadClosedDays({ db, now, settings }: ReportSource) {
   const { timeZone } = settings.current()
   const today = storeDay(now(), timeZone)
@@ -40,7 +40,7 @@ async function loadClosedDays({ db, now, settings }: ReportSource) {
   return { days, openSince: periodOfDay(last, timeZone).until }
 }
 
-/** The newest deliveries since then, read by index: a store's first day is told, too. */
+/** The newest deliveries since `since`, read by index, so that a store has figures on its first day too. */
 async function loadOpenDays({ db }: Pick<ReportSource, 'db'>, since: string) {
   const rows = await db
     .selectFrom('orders')
@@ -70,8 +70,8 @@ type Kept = Readonly<{ times: Promise<TimesByGame>; generation: number; until: n
 const keptBy = new WeakMap<Context['responses'], Kept>()
 
 /**
- * How long deliveries of each game took in the last thirty days, from the sums of its days. It is measured for all games
- * at once and kept for minutes, until ready answers are dropped: whoever renders a page may ask.
+ * How long deliveries of each game took in the last thirty days, from the daily sums. All games are measured at once
+ * and cached for five minutes, or until the response cache is invalidated, so pages may call it freely.
  */
 export async function loadDeliveryTimes(ctx: ReportSource & Pick<Context, 'responses'>): Promise<TimesByGame> {
   const [generation, now] = [ctx.responses.generation(), performance.now()]
@@ -83,12 +83,12 @@ export async function loadDeliveryTimes(ctx: ReportSource & Pick<Context, 'respo
   return one.times
 }
 
-/** Pages count seconds up to here. */
+/** Pages show up to this many seconds as seconds, and longer times as minutes. */
 const countedInSeconds = 120
 
 /**
- * Reads the delivery times that pages show of a game. For a game that is delivered by hand they are at least minutes, because a
- * person who was quick once does not promise seconds for the next delivery.
+ * Returns the delivery times that pages show for a game. A game delivered by hand shows minutes at least: one quick
+ * delivery by a person does not promise seconds for the next.
  */
 export function timesOf({ id, byHand }: Pick<GameView, 'id' | 'byHand'>, times: TimesByGame): DeliveryTimes | null {
   const measured = times.get(id)

@@ -7,8 +7,8 @@ import type { MailFacts } from './mail-facts.ts'
 const carried = { received: 'receipt', refunded: 'credit-note' } as const
 
 /**
- * The receipt goes with the mail of the payment, the credit notes of an order with the mail of its refund. A mail does not
- * wait for what cannot be printed: its link leads to the page that has the same file.
+ * Attaches the receipt to the payment mail, and an order's credit notes to its refund mail. A document that cannot be
+ * printed does not delay the mail, since the linked page offers the same file.
  */
 export async function attachDocuments(ctx: Context, { kind, orders: [order] }: MailFacts): Promise<Attachment[]> {
   if (kind !== 'received' && kind !== 'refunded') return []

@@ -11,7 +11,7 @@ export type Mail = Taken<'mails'>
 const BATCH = 5
 const MOST_TRIES = 8
 
-/** An older mail about the same cart to the same mailbox is being sent, by any process, or waits for its next try. */
+/** True while an older mail about the same cart to the same mailbox is being sent, or waits for its next try. */
 const isBehind = sql`exists (
   select 1 from orders
   join orders as other on other.checkout_id = orders.checkout_id
@@ -20,9 +20,8 @@ const isBehind = sql`exists (
     and (older.created_at, older.id) < (mails.created_at, mails.id))`
 
 /**
- * Takes mails that are due, and those a dead process left: whether it had sent them nobody knows, so a mail can repeat.
- * A mailbox gets those about one cart one after the other: a buyer whose order is delivered does not read last that it
- * takes longer.
+ * Claims due mails, including those of a dead process: it may have sent them, so a mail can repeat. A mailbox gets a
+ * cart's mails in order, so that a delay notice never follows the delivery mail.
  */
 export const claimMails = (ctx: Context): Promise<Mail[]> => {
   const where = sql`status in ('queued', 'sending') and not ${isBehind}`
@@ -33,16 +32,16 @@ export const claimMails = (ctx: Context): Promise<Mail[]> => {
   })
 }
 
-/** Gives a mail that is handed over the whole time of a claim; undefined where it is not ours any more. */
+/** Renews a mail's claim for its full time just before sending. Undefined if the claim was lost. */
 export const renewClaim = (ctx: Context, mail: Mail): Promise<Mail | undefined> =>
   write(ctx.db, (trx) => renew(ctx, trx, 'mails', mail))
 
-/** Ends a mail that is still being sent: it went out, or there is nothing left to say. */
+/** Ends a mail in sending: it was sent, or dropped because its content no longer holds. */
 export const endMail = (ctx: Context, mail: Mail, status: 'sent' | 'dropped', error = mail.error): Promise<unknown> =>
   write(ctx.db, async (trx) => {
     const sent_at = status === 'sent' ? ctx.now().toISOString() : null
     if (status === 'dropped') return done(trx, 'mails', mail, { status, sent_at, error })
-    // It has gone out, whoever has it in hand by now.
+    // The mail was sent, so record it even if another process holds the claim by now.
     const sent = await trx
       .updateTable('mails')
       .set({ status, sent_at, claimed_until: null })
@@ -53,7 +52,7 @@ export const endMail = (ctx: Context, mail: Mail, status: 'sent' | 'dropped', er
     if (sent && mail.kind === 'delivery') await settleMailed(ctx, trx, mail.id)
   })
 
-/** No fault of the address or the mail server, which was not asked. */
+/** A failure before the mail server was contacted: neither the address nor the server is at fault. */
 export const notWritten: MailFailure = { code: 'ENOTWRITTEN', isFinal: false }
 
 const whyFailed = ({ kind }: Mail, code: string): string =>
@@ -61,7 +60,7 @@ const whyFailed = ({ kind }: Mail, code: string): string =>
     ? `A mail to the buyer (${kind}) could not be written. The log says why.`
     : `A mail to the buyer (${kind}) was not accepted (${code}). The address may be wrong, or mail is not set up well.`
 
-/** Later again, each time after twice as long; after the last try, or a final no, it stands on the attention list. */
+/** Retries with doubling pauses. After the last try or a final refusal it opens an attention entry. */
 export const recordFailure = (ctx: Context, mail: Mail, { code, isFinal }: MailFailure): Promise<void> =>
   write(ctx.db, async (trx) => {
     const first = ctx.config.timing.mailRetry
@@ -71,7 +70,7 @@ export const recordFailure = (ctx: Context, mail: Mail, { code, isFinal }: MailF
     }
     if (!(await done(trx, 'mails', mail, { status: 'failed', error: code }))) return
     if (mail.kind === 'delivery') return releaseMailed(ctx, trx, mail.id, { code, isFinal })
-    // A friend's address that takes no mail is nothing that the seller could mend; the buyer sees it at the order.
+    // The seller cannot fix a friend's address that refuses mail. The buyer sees the failure on the order.
     if (mail.kind === 'gift') return
     await needAttention(ctx, trx, {
       kind: 'mail_failed',

@@ -2,10 +2,10 @@ import type { Language } from '@topup/core/pages/page-renderer'
 import type { Context } from '../fulfilment/context.ts'
 import type { Mail } from './claim-mails.ts'
 
-/** What a friend is told: never who bought it, for which player, or at what price. */
+/** The contents of a gift note: never the buyer, the player or the price. */
 export type GiftFacts = Readonly<{ language: Language; gameName: string; packageName: string; quantity: number }>
 
-/** Units that arrived and were not refunded here, each with what the payment that counts has for it. */
+/** Delivered units that were not refunded here, each with its share of the winning payment. */
 const listKeptUnits = (ctx: Pick<Context, 'db'>, orderId: string, paymentId: string) =>
   ctx.db
     .selectFrom('deliveries')
@@ -31,7 +31,7 @@ const listKeptUnits = (ctx: Pick<Context, 'db'>, orderId: string, paymentId: str
     )
     .execute()
 
-/** What went back of a payment without naming a unit: refunds in the provider's dashboard, and disputes that were lost. */
+/** Sums money returned from a payment without naming a unit: dashboard refunds and lost disputes. */
 async function sumTakenBack({ db }: Pick<Context, 'db'>, paymentId: string): Promise<number> {
   const refunds = await db
     .selectFrom('refunds')
@@ -49,7 +49,7 @@ async function sumTakenBack({ db }: Pick<Context, 'db'>, paymentId: string): Pro
   return [...refunds, ...disputes].reduce((sum, { amount }) => sum + amount, 0)
 }
 
-/** Whose money did not go back. Where it cannot be told for which unit it went, it may have been for each of these. */
+/** Counts units whose money was kept. A refund that names no unit may be for any unit whose amount it covers. */
 async function countGivenUnits(ctx: Pick<Context, 'db'>, orderId: string, paymentId: string): Promise<number> {
   const kept = await listKeptUnits(ctx, orderId, paymentId)
   let left = await sumTakenBack(ctx, paymentId)
@@ -61,7 +61,7 @@ async function countGivenUnits(ctx: Pick<Context, 'db'>, orderId: string, paymen
   return given
 }
 
-/** Undefined where nothing of the order is a gift any more: its money went back, or its buyer got the delivery by mail. */
+/** Undefined if the order holds no gift any more: its money was returned, or the buyer got the delivery by mail. */
 export async function loadGiftFacts(ctx: Pick<Context, 'db'>, mail: Mail): Promise<GiftFacts | undefined> {
   const found = await ctx.db
     .selectFrom('orders')

@@ -34,7 +34,7 @@ const source = join(import.meta.dirname, '..')
 const owner = 'owner@mail.example'
 type Sent = Readonly<{ to: string; language?: Language; subject: string; text: string; html: string }>
 
-/** Facts that each kind needs beside an order, to say all it can say. */
+/** Extra facts for each mail kind, so that all its texts appear. */
 const toSay: Readonly<Record<Exclude<MailKind, 'gift'>, Partial<MailFacts>>> = {
   received: {},
   'payment-held': {},
@@ -51,7 +51,7 @@ const toSay: Readonly<Record<Exclude<MailKind, 'gift'>, Partial<MailFacts>>> = {
   'address-changed': {},
 }
 
-/** The mails to buyers and their friends, in one language, with links of a real order. */
+/** Composes the mails to buyers and their friends in one language, with links of a real order. */
 async function composeForBuyers({ ctx }: Shop, orderId: string, code: string, language: Language) {
   const brand = { ...exampleBrand, PUBLIC_URL: ctx.config.PUBLIC_URL }
   const composed: Sent[] = []
@@ -71,7 +71,7 @@ async function composeForBuyers({ ctx }: Shop, orderId: string, code: string, la
   return composed
 }
 
-/** The mails to the owner, by what really sends them. */
+/** Sends the mails to the owner through the production code. */
 async function sendToOwner({ ctx }: Shop): Promise<void> {
   const settings = {
     ...ctx.settings,
@@ -90,7 +90,7 @@ async function sendToOwner({ ctx }: Shop): Promise<void> {
 
 type Received = Awaited<ReturnType<Shop['world']['mailsTo']>>[number]
 
-/** Every address in the headers, the text and the HTML of a mail, also one that is no link there. */
+/** Every address in the headers, text and HTML of a mail, even if it is not a link. */
 const linksIn = ({ headers, text, html }: Received): string[] =>
   [...headers.map(([, value]) => value), text, html.replaceAll('&amp;', '&')].flatMap((part) =>
     [...part.matchAll(/(?:https?:|mailto:|www\.)[^\s"'<>]+/g)].map(([found]) => found.replace(/[.,)]+$/, '')),
@@ -121,7 +121,7 @@ it('every link of every mail is of a form whose page changes nothing, with its t
   }
   await sendToOwner(shop)
   const { mails }: { mails: Received[] } = await shop.world.state()
-  // In two languages all kinds to buyers, the friend's note, the sign-in code and what accounts are told; to the owner two notices, the day's mail, a test.
+  // Buyer mails, gift note, code and account notices in two languages. To the owner: two notices, daily mail, test.
   expect(mails).toHaveLength(2 * (Object.keys(toSay).length + 2 + noticeKinds.length) + 4)
   const found = new Set(mails.flatMap(linksIn))
   const places = [...found].map((link) => link.replace(shop.ctx.config.PUBLIC_URL, ''))
@@ -142,7 +142,7 @@ it('every link of every mail is of a form whose page changes nothing, with its t
       expect([pathname, method, status]).toEqual([pathname, method, 200])
     }
     if (pathname.startsWith('/track/')) await shop.createBrowser().api('trackOrder', { code: first.trackingCode })
-    // No token of a mail is in the log, though its page was asked for.
+    // The log contains no token of a mail, even after its page was requested.
     const token = /^#[lt]=(.+)$/.exec(hash)?.[1]
     if (token) expect(lines.join('').includes(token)).toBe(false)
   }

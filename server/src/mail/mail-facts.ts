@@ -17,25 +17,25 @@ import { findRefundOfMail } from '../refunds/refund.repository.ts'
 import { loadToldAccount, type ToldAccount } from '../refunds/told-account.ts'
 import type { Mail } from './claim-mails.ts'
 
-/** What a mail says, read when it is sent: it never tells what is no longer so. */
+/** A mail's contents, read when it is sent, so that it never says what is no longer true. */
 export type MailFacts = Readonly<{
   kind: Exclude<MailKind, 'gift'>
-  /** What the buyer read while ordering. */
+  /** The language in which the buyer ordered. */
   language: Language
-  /** The order the link opens comes first. */
+  /** The order behind the link comes first. */
   orders: readonly OrderView[]
-  /** `shares`: what of it each order costs, by the order's id. */
+  /** `shares`: each order's part of the amount, by the order's id. */
   paid: Readonly<{ money: Money; at: string | null; shares: ReadonlyMap<string, Money> }> | undefined
   refunded: ToldMoney | undefined
-  /** What is still to be sent back by hand, to an account that the buyer has to name. */
+  /** The refund still to be paid by hand, to an account that the buyer must name. */
   owed: ToldMoney | undefined
-  /** The account that the money goes to by now. */
+  /** The account that the refund goes to now. */
   account: ToldAccount | undefined
-  /** Money that came and did not fit; at `returnsAt` it goes back if nobody has decided. */
+  /** A payment of the wrong amount, returned at `returnsAt` unless someone decides earlier. */
   held: HeldPaymentView | undefined
-  /** The order's page shows codes that were delivered. */
+  /** The order's page shows delivered codes. */
   hasCodes: boolean
-  /** What the seller delivers or answers by this very mail. */
+  /** The seller's delivery text or answer, which this mail carries. */
   message: string | undefined
 }>
 
@@ -58,7 +58,7 @@ async function loadPaid(db: Db, checkoutId: string): Promise<MailFacts['paid']> 
   return { money: money(amount, currency), at, shares }
 }
 
-/** All that went back for this order, or the one payment that went back as a whole. */
+/** The sum refunded for this order, or the refund of the whole payment. */
 async function loadRefunded(db: Db, mail: Mail): Promise<ToldMoney | undefined> {
   const last = await findRefundOfMail(db, mail)
   if (last?.status !== 'succeeded') return undefined
@@ -73,7 +73,7 @@ async function loadRefunded(db: Db, mail: Mail): Promise<ToldMoney | undefined> 
   return { amount: rows.reduce((total, { amount }) => total + amount, 0), currency: last.currency }
 }
 
-/** What of the order (or of a payment as a whole) waits for the buyer's account; undefined once none is missing. */
+/** The refund of the order or payment that waits for the buyer's account. Undefined once none waits. */
 async function loadOwed(db: Db, mail: Mail): Promise<ToldMoney | undefined> {
   const asked = await findRefundOfMail(db, mail)
   if (!asked) return undefined
@@ -90,7 +90,7 @@ async function loadOwed(db: Db, mail: Mail): Promise<ToldMoney | undefined> {
   return { amount: rows.reduce((sum, { amount }) => sum + amount, 0), currency: asked.currency }
 }
 
-/** Undefined once the payment is decided, and where another sum has come since: a mail of its own tells of that. */
+/** Undefined once the payment is decided, or if another amount came since: that one has its own mail. */
 async function loadHeld(db: Db, { subject_id }: Mail, checkoutId: string): Promise<HeldPaymentView | undefined> {
   const [paymentId = ''] = subject_id.split(':')
   const payment = await findPayment(db, paymentId)
@@ -120,7 +120,7 @@ async function listOrders(db: Db, mail: Mail, order: Order): Promise<Order[]> {
 
 const isOpen = (order: Order) => order.status === 'processing' || order.status === 'pending-delivery'
 
-/** The mail that brought the delivery has said so already. */
+/** True if the delivery itself came by mail, which makes a further mail about it needless. */
 const cameByMail = async (db: Db, orderId: string): Promise<boolean> =>
   (await db
     .selectFrom('mails')
@@ -130,10 +130,10 @@ const cameByMail = async (db: Db, orderId: string): Promise<boolean> =>
     .where('status', '=', 'sent')
     .executeTakeFirst()) !== undefined
 
-/** Undefined when the mail has nothing left to say: the late order has arrived, the refund was taken back. */
+/** Undefined if the mail's content no longer holds: the late order has arrived, the refund was reversed. */
 export async function loadMailFacts(ctx: Pick<Context, 'config' | 'db'>, mail: Mail): Promise<MailFacts | undefined> {
   const { kind } = mail
-  // It goes to somebody who did not buy: gift-facts.ts.
+  // A gift note goes to a friend instead of the buyer: see gift-facts.ts.
   if (kind === 'gift') return undefined
   const order = await findOrder(ctx.db, mail.order_id)
   noteTrace(order?.trace)

@@ -11,7 +11,7 @@ import type { Context } from '../app/context.ts'
 import { write } from '../platform/db/write.ts'
 import { sendMails } from './send-mails.ts'
 
-/** An order whose own mails are sent, and a clock a day ahead: what is due by it alone is not the running store's. */
+/** An order whose mails are sent, and a clock a day ahead, so that the running store sees no due mail. */
 async function givenSender(shop: Shop) {
   const checkout = await givenPaid(shop, [{ packageId: 'hand-60' }])
   await untilOrders(checkout, 'pending-delivery')
@@ -43,7 +43,7 @@ async function givenSender(shop: Shop) {
   return { order, queue, sender, steps, pass: (ms: number) => (at += ms) }
 }
 
-/** Makes a promise, and beside it the function that resolves it. */
+/** Returns a promise and the function that resolves it. */
 function gate(): [Promise<void>, () => void] {
   const { promise, resolve } = Promise.withResolvers<void>()
   return [promise, resolve]

@@ -21,7 +21,7 @@ const { lines, log } = createLogLines()
 const env = { SELLER_NAME: 'PT Kilat Sejahtera', SELLER_ADDRESS: 'Jl. Merdeka 1, Jakarta', TAX_NOTE: 'VAT included.' }
 const it = shopTest({ env, overrides: { log } })
 
-/** A checkout with an address, not paid yet. */
+/** An unpaid checkout with a mail address. */
 async function givenAddressed(
   shop: Shop,
   wanted: { packageId: KnownPackage; quantity?: number; gameUserId?: string }[] = [{ packageId: 'ml-86' }],
@@ -55,7 +55,7 @@ const tokenIn = ({ text }: { text: string }) => /\/track\/TRK\w{12}#l=([\w-]{43}
 const mailsOf = (shop: Shop, orderId: string) =>
   shop.db.selectFrom('mails').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
 
-/** Otherwise a mail of the test before meets the fault that was meant for this one. */
+/** Waits for all mails, so that no earlier test's mail meets the fault set for this one. */
 const untilNoneWaits = (shop: Shop) =>
   eventually(async () => {
     const waiting = shop.db.selectFrom('mails').select('id').where('status', 'in', ['queued', 'sending'])
@@ -95,7 +95,7 @@ describe('mails to the buyer', () => {
     expect(delivered.map(({ subject }) => subject).sort()).toEqual(
       checkout.orders.map(({ trackingCode }) => `Delivered: order ${trackingCode}`).sort(),
     )
-    // The mail arrives before our note of it.
+    // The mail arrives before the store records it as sent.
     await eventually(async () =>
       expect((await mailsOf(shop, checkout.first.id)).map(({ kind, status }) => [kind, status])).toEqual([
         ['received', 'sent'],
@@ -224,7 +224,7 @@ describe('a mail server that', () => {
     const mail = await untilMail(shop, checkout.email, /We have your payment/)
     await untilNoneWaits(shop)
     const [row] = await mailsOf(shop, checkout.first.id)
-    // A slow machine may find a refusal too late, which is as good a reason to try again.
+    // A slow machine may time out before it reads the refusal, which is retried too.
     expect(row).toMatchObject({ status: 'sent', error: expect.stringMatching(/^(EMESSAGE 451|ETIMEDOUT)$/) })
     expect(row?.tries).toBeGreaterThan(1)
     expect(mail.headers).toContainEqual(['Message-ID', `<${row?.id}@127.0.0.1>`])
@@ -470,7 +470,7 @@ describe('invariant 8: the one-time link of a mail', () => {
     }
     await strangers()
     expect(await links()).toBe(5)
-    // The browser that ordered, at once from two pages.
+    // The browser that ordered asks from two pages at once.
     await Promise.all([ask(checkout.browser), ask(checkout.browser)])
     expect(await links()).toBe(6)
     const account = shop.createBrowser()

@@ -7,8 +7,8 @@ import { write } from '../platform/db/write.ts'
 const BATCH = 50
 
 /**
- * Tells the buyers of orders that were paid long ago and are still not delivered, once, and forgets links that ended long
- * ago. Answers how many of both there were.
+ * Notifies buyers of paid orders not delivered for long, once, and deletes links that expired long ago. Returns the
+ * number of both.
  */
 export async function queueDelayedMails(ctx: Context): Promise<number> {
   if (!ctx.mailer) return 0

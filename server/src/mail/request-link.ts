@@ -14,8 +14,8 @@ const PAUSE = 5 * MINUTE
 const MOST_A_DAY = 5
 
 /**
- * Limits how often the mailbox is written to. The order's buyer is counted apart from everybody who knows the tracking code,
- * who would else use the buyer's links up.
+ * Limits link mails per mailbox. The buyer has a separate limit, so that others who know the tracking code cannot use
+ * it up.
  */
 async function mayAsk(ctx: Context, trx: Trx, orderId: string, askedBy: MailTable['asked_by']): Promise<boolean> {
   const now = ctx.now().getTime()
@@ -28,14 +28,14 @@ async function mayAsk(ctx: Context, trx: Trx, orderId: string, askedBy: MailTabl
     .where('created_at', '>', new Date(now - DAY).toISOString())
     .execute()
   const pauseEnds = new Date(now - PAUSE).toISOString()
-  // After a mail that is dated in the future, all others of its cart are: the count alone limits them.
+  // After a mail dated in the future, all later ones of its cart are too: then only the count limits them.
   const isPaused = sent.some(({ created_at }) => created_at >= pauseEnds && created_at <= latestTime(ctx))
   return sent.length < MOST_A_DAY && !isPaused
 }
 
 /**
- * Mails a fresh link to the address of the order; for its owner also to the address that their account has proven, where the
- * order has none. Says nothing about whether there is an order or an address.
+ * Mails a new link to the order's address. If the order has none, its owner's verified account address is used. Never
+ * reveals whether the order or an address exists.
  */
 export const requestLink = (ctx: Context, code: string, sessionId: string | undefined): Promise<void> =>
   write(ctx.db, async (trx) => {

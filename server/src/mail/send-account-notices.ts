@@ -12,7 +12,7 @@ const MOST_TRIES = 8
 
 type Notice = Taken<'account_notices'>
 
-/** The address goes with the row, whether its mail was sent or given up. */
+/** Deletes the row with its address once its mail was sent or given up. */
 const end = (ctx: OutsideContext, { id, claimed_until }: Notice) =>
   write(ctx.db, (trx) =>
     trx.deleteFrom('account_notices').where('id', '=', id).where('claimed_until', '=', claimed_until).execute(),
@@ -35,7 +35,7 @@ async function sendNotice(ctx: OutsideContext, notice: Notice): Promise<void> {
   }
 }
 
-/** Mails owners what happened to their accounts, at least once each; answers how many were taken up. */
+/** Mails account owners about events, at least once each. Returns how many mails were claimed. */
 export async function sendAccountNotices(ctx: OutsideContext): Promise<number> {
   if (!ctx.mailer) return 0
   const notices = await takeAnyDue(ctx, 'account_notices', { where: sql`status = 'queued'`, limit: BATCH })

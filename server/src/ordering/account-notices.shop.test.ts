@@ -17,7 +17,7 @@ const again = { status: 403, code: 'sign_in_again' }
 
 const isAboutAccount = ({ subject }: { subject: string }) => /account|akun/i.test(subject)
 
-/** The subjects of what was mailed about the account, once everything that is queued has gone out. */
+/** The subjects of account mails, read once all queued mails have been sent. */
 async function noticesTo(shop: Shop, email: string) {
   await untilNotices(shop)
   return (await shop.world.mailsTo(email)).filter(isAboutAccount).map(({ subject }) => subject)
@@ -173,9 +173,9 @@ describe('a proof of the last fifteen minutes', () => {
     expect(await browser.api('getAccount', {})).toMatchObject({ email })
     const response = passkey.get(await browser.api('beginPasskeySignIn'), shop.url)
     expect(await refusal(browser.api('signInByPasskey', { response, sameAccount: true }))).toMatchObject(forbidden)
-    // The answer is used up by the refusal.
+    // The refused request used up the answer.
     expect(await refusal(browser.api('signInByPasskey', { response }))).toMatchObject({ code: 'passkey_refused' })
-    // Where nobody is signed in, it signs in.
+    // A browser that is not signed in is signed in.
     await signInBy(shop, shop.createBrowser(), { passkey, sameAccount: true })
   })
 })

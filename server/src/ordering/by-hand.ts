@@ -5,7 +5,7 @@ import type { Order } from './order.repository.ts'
 
 type Unit = Selectable<Schema['deliveries']>
 
-/** Who has a part in the orders: of each unit who tried last, and which packages a supplier was ever known to sell. */
+/** The suppliers of each unit's last try, and the packages that any supplier was ever known to sell. */
 export type Hands = Readonly<{ lastTry: ReadonlyMap<string, string>; supplied: ReadonlySet<string> }>
 
 export async function loadHands(db: Db, orders: readonly Order[]): Promise<Hands> {
@@ -27,7 +27,7 @@ export async function loadHands(db: Db, orders: readonly Order[]): Promise<Hands
   }
 }
 
-/** A unit in the seller's hands: they fill it, or hold it before any supplier was asked. */
+/** A unit the seller fills by hand, or holds before any supplier was asked. */
 export function isUnitByHand(unit: Unit, { lastTry }: Hands): boolean {
   const { id, status } = unit
   if (status === 'queued' || isBeingChecked(unit)) return false
@@ -35,6 +35,6 @@ export function isUnitByHand(unit: Unit, { lastTry }: Hands): boolean {
   return last === undefined ? status === 'held' || status === 'failed' : last === 'manual'
 }
 
-/** An order no supplier has a part in, as far as is known now: its steps and sentences name none. */
+/** An order without any supplier as far as known, so its steps and texts mention none. */
 export const isByHand = (order: Order, units: readonly Unit[], hands: Hands): boolean =>
   units.length > 0 ? units.every((unit) => isUnitByHand(unit, hands)) : !hands.supplied.has(order.package_id)

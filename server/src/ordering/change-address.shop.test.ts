@@ -17,7 +17,7 @@ const it = shopTest({}, 'test')
 
 const changed = /e-mail address of order .* was changed/
 
-/** An order that was delivered as a code and carries the address. */
+/** A paid order, delivered as a code, with the given address. */
 async function givenPaid(shop: Shop, email: string | null, browser?: Browser) {
   await runPriceSync(shop.ctx, { trigger: 'manual' })
   const placed = await givenVoucherCheckout(shop, 1, browser)
@@ -28,7 +28,7 @@ async function givenPaid(shop: Shop, email: string | null, browser?: Browser) {
   return placed
 }
 
-/** The mails of the subject to the address, once all that were queued have gone out. */
+/** The mails with the subject to the address, once all queued mails have been sent. */
 const mailsTo = (shop: Shop, email: string, subject: RegExp) =>
   eventually(async () => {
     const open = await shop.db.selectFrom('mails').select('id').where('status', 'in', ['queued', 'sending']).execute()

@@ -11,7 +11,7 @@ import { postStripeEvent } from '../../tests/_support/stripe-event.ts'
 const lineKeyOf = async (shop: Shop, { first }: Pick<GivenCheckout, 'first'>) =>
   (await shop.db.selectFrom('orders').select('line_key').where('id', '=', first.id).executeTakeFirstOrThrow()).line_key
 
-/** The old cart's line beside another one: a changed cart is a new checkout. */
+/** Orders the old cart's line together with another: a changed cart is a new checkout. */
 async function givenChangedCart(shop: Shop, old: GivenCheckout) {
   const checkoutId = randomUUID()
   const lineKey = await lineKeyOf(shop, old)
@@ -22,7 +22,7 @@ async function givenChangedCart(shop: Shop, old: GivenCheckout) {
   return { browser: old.browser, checkoutId, first, lineKey, pay }
 }
 
-/** The provider took the money and told nobody yet. */
+/** Pays at the provider, whose webhooks are lost. */
 async function payUnnoticed(shop: Shop, { intentId }: GivenCheckout) {
   await shop.world.fault({ target: 'stripe.webhook', kind: 'lose', times: null })
   await shop.world.payIntent(intentId)
@@ -83,7 +83,7 @@ describe('an old cart that turns out to be paid', () => {
   it.for(['held', 'disputed', 'held-disputed'] as const)(
     'counts as paid while its money is %s: the changed one is not charged as well',
     async (status, { shop }) => {
-      // Somebody else than in the other tests: what is disputed has their next order looked at.
+      // A player of its own: after a dispute, the player's next order would be held for review.
       const old = await givenCheckout(shop, [{ packageId: 'ml-86', gameUserId: '41000001 (1)' }])
       const cart = await givenChangedCart(shop, old)
       await postStripeEvent(shop, 'payment_intent.succeeded', {
@@ -114,7 +114,7 @@ describe('an old cart that turns out to be paid', () => {
       }
       expect(refused).toMatchObject({ status: 409, code: 'payment_held' })
       expect(refused.details).toEqual({ trackingCode })
-      // The order's time ends, but the seller may still take the money.
+      // The order expires, but the seller may still accept the money.
       const expired = { status: 'failed', failed_by: 'expired' } as const
       await shop.db.updateTable('orders').set(expired).where('id', '=', old.first.id).execute()
       expect(await refusal(cart.pay())).toMatchObject({ code: 'payment_held' })

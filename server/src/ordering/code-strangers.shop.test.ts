@@ -24,11 +24,11 @@ async function mailAll({ ctx }: Shop): Promise<void> {
 const codesTo = async (shop: Shop, email: string) =>
   (await shop.world.mailsTo(email)).map(codeIn).filter((code) => code !== '')
 
-/** Two hundred browsers, each behind an IP address of its own. */
+/** Two hundred browsers, each with its own IP address. */
 const givenStrangers = (shop: Shop): Browser[] =>
   Array.from({ length: STRANGERS }, (_, n) => browserAt(shop, `198.51.100.${n}`))
 
-/** In one minute of an attack twenty of the strangers ask for a code, and the first six of them enter five wrong ones. */
+/** A minute of the attack: twenty strangers request a code, and the first six enter five wrong ones each. */
 async function attack(shop: Shop, strangers: readonly Browser[], minute: number, email: string): Promise<void> {
   const these = strangers.slice((minute % 10) * 20, (minute % 10) * 20 + 20)
   const addressOf = (n: number) => (n % 2 === 0 ? email : email.replace('@', `+${minute}-${n}@`))
@@ -38,14 +38,14 @@ async function attack(shop: Shop, strangers: readonly Browser[], minute: number,
     these.slice(0, 6).map(async (stranger, n) => {
       for (let m = 0; m < 5; m++) {
         const refusal = await refusalOf(stranger.api('signInByCode', { code: n % 2 === 0 ? '000000' : '0000000000' }))
-        // The limit of calls of an IP address counts real minutes, of which the played ones take less than one.
+        // The limit of calls per IP address counts real minutes, and the simulated ones are shorter.
         expect(['code_wrong', 'code_ended', 'too_many_requests']).toContain(refusal?.code)
       }
     }),
   )
 }
 
-/** Asks for a code and enters what is mailed, while strangers go on; answers the minutes and puzzles that it took. */
+/** Requests a code and enters the mailed one during the attack. Returns the minutes and puzzles it took. */
 async function signInUnderAttack(shop: Shop, buyer: Browser, email: string, strangers: readonly Browser[]) {
   const before = (await codesTo(shop, email)).length
   const { puzzles, characters } = await askForCode(buyer, email)
@@ -76,7 +76,7 @@ it('two hundred strangers keep no buyer from a code for ten minutes, and mail a 
     (await shop.world.mails()).filter(({ to }) => to.some((address) => isOfMailbox(address))).length
   await attack(shop, strangers, 0, email)
   const atFirst = await countMails()
-  // Five in an hour need no puzzle, the one above among them.
+  // Five per hour need no puzzle, including the one above.
   expect(atFirst).toBe(5)
   for (let minute = 1; minute <= 10; minute++) {
     shop.advance(MINUTE)
@@ -86,9 +86,9 @@ it('two hundred strangers keep no buyer from a code for ten minutes, and mail a 
   expect(more).toBeGreaterThanOrEqual(1)
   expect(more).toBeLessThanOrEqual(2)
 
-  // The browser that signed in before has its code at once.
+  // A browser that signed in before gets its code at once.
   expect(await signInUnderAttack(shop, known, email, strangers)).toEqual({ minutes: 0, puzzles: 0 })
-  // A browser that never signed in needs a puzzle, and waits for the mailbox's next mail.
+  // A browser that never signed in needs a puzzle and waits for the mailbox's next mail.
   const buyer = browserAt(shop, '203.0.113.2')
   const unknown = await signInUnderAttack(shop, buyer, email, strangers)
   expect(unknown.puzzles).toBe(1)
@@ -103,7 +103,7 @@ const TEN_SIGNS = 32 ** 10
 it('the limits leave guesses less than one chance in three hundred in 10,000 days', async ({ shop }) => {
   const address = newAddress()
   let browsers = 0
-  /** Guesses as long as codes of six digits are given, from a new browser and IP address for each. */
+  /** Guesses while codes have six digits, each code with a new browser and IP address. */
   const guessFor = async (day: number): Promise<number> => {
     let guesses = 0
     for (;;) {
@@ -113,7 +113,7 @@ it('the limits leave guesses less than one chance in three hundred in 10,000 day
       const asked = { address, ip, language: 'en', token, knownToken: undefined, answer: undefined } as const
       const refusal = await requestCode(shop.ctx, asked).catch((error: { code: string }) => error)
       if ('code' in refusal) expect(refusal.code, `day ${day}`).toBe('codes_used_up')
-      // Ten characters, at once or in a shared mail: from here on no code of this day has six digits.
+      // Ten characters, at once or in a shared mail: from here on this day's codes are long.
       if ('code' in refusal) return guesses
       if (refusal.characters === 10) return guesses
       for (let n = 0; n < 5; n++) {
@@ -130,8 +130,8 @@ it('the limits leave guesses less than one chance in three hundred in 10,000 day
       }
     }
   }
-  // The first days are asked for twice, as the hour's limit of mails ends before the day's of wrong entries. In between nothing
-  // is forgotten, so that every tenth day is enough; the last days of the year are played one by one.
+  // The first days are asked twice, as the hourly limit of mails ends before the daily one of wrong entries. Later
+  // every tenth day is enough, since nothing expires in between; the year's last days are played one by one.
   let ofYear = 0
   for (let day = 0; day < 365; ) {
     let ofDay = await guessFor(day)
@@ -145,14 +145,14 @@ it('the limits leave guesses less than one chance in three hundred in 10,000 day
     await forgetCodes(shop.ctx)
   }
   expect(ofYear).toBe(100)
-  // Afterwards the first day's wrong entries are forgotten, and as many are allowed again: never more than a hundred in a year.
+  // Then the first day's wrong entries expire, and as many are allowed again: never over a hundred per year.
   shop.advance(2 * DAY)
   await forgetCodes(shop.ctx)
   expect(await guessFor(367)).toBe(25)
 
   const years = Math.ceil(DAYS / 365)
   const ofSixDigits = (years * 100) / SIX_DIGITS
-  // The mailbox gets one mail in five minutes, and two hundred browsers guess at its code five times each.
+  // The mailbox gets a mail every five minutes, and two hundred browsers guess its code five times each.
   const ofTenSigns = (DAYS * (DAY / (5 * MINUTE)) * STRANGERS * 5) / TEN_SIGNS
   expect(ofSixDigits + ofTenSigns).toBeLessThan(1 / 300)
 })
@@ -177,7 +177,7 @@ it('an IP address that guesses at many accounts is given no more codes of six di
   const { knownToken } = await signInByCode(shop.ctx, { token: 'buyer', code, visitor })
   let guesses = 0
   for (let hour = 0; hour < 24; hour++) {
-    // The number of mails that may go out at once in an hour.
+    // The number of mails that may be sent at once per hour.
     const tokens = Array.from({ length: 20 }, (_, n) => `guess ${hour} ${n}`)
     for (const token of tokens) {
       const { characters } = await ask(token, guesser).catch(() => ({ characters: 10 }))

@@ -6,18 +6,18 @@ import type { OrderStreams } from './live/order-streams.ts'
 import type { LoginPort } from './login/login-port.ts'
 
 export interface Hooks extends HooksBelow {
-  /** Its buyer has until then to pay. */
+  /** Extends the buyer's time to pay until `until`. */
   checkoutExtended(ctx: Context, trx: Trx, checkoutId: string, until: string): Promise<void>
-  /** Called when the page of their buyer reads these unpaid checkouts. Answers whether their payments may have changed meanwhile. */
+  /** Called when the buyer's page reads these unpaid checkouts. Returns whether their payments may have changed. */
   buyerLooks(ctx: OutsideContext, checkoutIds: readonly string[]): Promise<boolean>
 }
 
 export interface Context extends Below {
   /** The open live timelines of this process. */
   readonly orderStreams: OrderStreams
-  /** What a browser does where too many checkouts are begun, if the owner wants it so. */
+  /** The challenge for browsers when too many checkouts begin, if the owner chose that. */
   readonly challenge: ChallengePort
-  /** Without one nobody is offered a login. */
+  /** Without a login provider, no login is offered. */
   readonly login: Silent<LoginPort> | undefined
   readonly hooks: Hooks
 }

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 
 const associated = (attemptId: string) => `delivery_secrets:${attemptId}`
 
-/** Keeps what an attempt delivers in words, encrypted; a repeat changes nothing. */
+/** Stores a delivered text of an attempt, encrypted. A repeat changes nothing. */
 export async function keepDeliverySecret(
   ctx: Pick<Context, 'config' | 'now'>,
   trx: Trx,
@@ -24,7 +24,7 @@ export async function keepDeliverySecret(
     .execute()
 }
 
-/** Only of attempts that delivered: the words of one that failed were never the buyer's. */
+/** Only of attempts that delivered: a failed attempt's text never belonged to the buyer. */
 const ofDelivered = (db: Db, orderId: string) =>
   db
     .selectFrom('delivery_secrets as secret')
@@ -35,7 +35,7 @@ const ofDelivered = (db: Db, orderId: string) =>
 export const hasDeliverySecrets = async (db: Db, orderId: string): Promise<boolean> =>
   (await ofDelivered(db, orderId).select('attempt_id').limit(1).executeTakeFirst()) !== undefined
 
-/** The words of one attempt; undefined when it has none. */
+/** The text of an attempt. Undefined if it has none. */
 export async function openDeliverySecret(
   ctx: Pick<Context, 'config' | 'db'>,
   attemptId: string,
@@ -48,7 +48,7 @@ export async function openDeliverySecret(
   return row && decrypt(row.ciphertext, associated(attemptId), ctx.config.DATA_KEYS)
 }
 
-/** Texts that were delivered, by unit. A text that the seller typed for several units at once stands with the first of them alone. */
+/** Delivered texts by unit. A text that the seller typed for several units is stored with the first one only. */
 export async function openDeliverySecrets(
   ctx: Pick<Context, 'config'>,
   db: Db,

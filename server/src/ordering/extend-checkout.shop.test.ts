@@ -10,7 +10,7 @@ import { expireOrders } from '../payments/expire-orders.ts'
 import { write } from '../platform/db/write.ts'
 import { createOrderLink } from './links/order-links.ts'
 
-/** Moves the end of the price's hold to `ms` from now. */
+/** Sets the end of the price hold to `ms` from now. */
 async function endIn(shop: Shop, checkoutId: string, ms: number) {
   const expires_at = new Date(shop.ctx.now().getTime() + ms).toISOString()
   await write(shop.db, (trx) =>
@@ -32,7 +32,7 @@ it('a buyer who asks before the end gets the whole time again, for every order a
   expect((await paymentOf(shop, { checkoutId })).expires_at).toBe(expiresAt)
 })
 
-/** A sweep after the order's end to which something happens while it closes the order's attempt at the provider. */
+/** Runs a sweep after the order's end, and calls `happens` while it closes the order's payment at the provider. */
 async function sweepWhile(shop: Shop, { intentId }: GivenCheckout, end: string, happens: () => Promise<unknown>) {
   const { stripe } = shop.ctx.payments
   if (!stripe) throw new Error('the test shop takes cards')

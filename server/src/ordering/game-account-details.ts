@@ -8,17 +8,16 @@ import { noteErasure } from '../platform/erasures.ts'
 import { decrypt, encrypt } from '../platform/secrets/encryption.ts'
 import type { Context } from './context.ts'
 
-/** After an order expired, a payment that is on its way may still come. */
+/** A payment under way may still arrive after an order expired. */
 const KEPT_AFTER_EXPIRY = 72 * HOUR
 
-/** Orders that expired before this have lost their account details. */
+/** Account details of orders that expired before this time are deleted. */
 export const wipedIfExpiredBefore = (now: Date): string => new Date(now.getTime() - KEPT_AFTER_EXPIRY).toISOString()
 
 const associated = (checkoutId: string) => `order_secrets:${checkoutId}`
 
 /**
- * Keeps a checkout's game account, encrypted; the newest details win. When all of its orders are over nobody will need
- * them, and nothing is kept.
+ * Stores a checkout's game account, encrypted. The newest details win. If all its orders are over, nothing is stored.
  */
 export async function saveAccount(
   ctx: Pick<Context, 'config' | 'now'>,
@@ -49,7 +48,7 @@ export const hasAccount = async (db: Db, checkoutId: string): Promise<boolean> =
     .where('checkout_id', '=', checkoutId)
     .executeTakeFirst()) !== undefined
 
-/** Throws account_details_missing where one of these games is topped up inside the buyer's account and the checkout keeps no details of it. */
+/** Throws account_details_missing if a game needs the buyer's account and the checkout has no details. */
 export async function assertAccountGiven(db: Db, checkoutId: string, gameIds: readonly string[]): Promise<void> {
   const asking = await db
     .selectFrom('games')
@@ -61,7 +60,7 @@ export async function assertAccountGiven(db: Db, checkoutId: string, gameIds: re
   throw new DomainError('account_details_missing', 'Account details are missing: give them, then pay')
 }
 
-/** Throws not_found when there are no details or they were wiped. */
+/** Throws not_found if there are no details or they were deleted. */
 export async function revealAccount(ctx: Pick<Context, 'config' | 'db'>, checkoutId: string): Promise<AccountDetails> {
   const row = await ctx.db
     .selectFrom('order_secrets')
@@ -72,7 +71,7 @@ export async function revealAccount(ctx: Pick<Context, 'config' | 'db'>, checkou
   return JSON.parse(decrypt(row.ciphertext, associated(checkoutId), ctx.config.DATA_KEYS))
 }
 
-/** Wipes what nobody paid for in time; answers how many accounts. */
+/** Deletes account details of orders not paid in time. Returns how many accounts. */
 export const wipeExpiredAccounts = (ctx: Pick<Context, 'db' | 'now' | 'config' | 'log'>): Promise<number> =>
   write(ctx.db, async (trx) => {
     const expired = wipedIfExpiredBefore(ctx.now())

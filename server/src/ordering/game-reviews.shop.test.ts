@@ -25,7 +25,7 @@ async function givenReview(shop: Shop, words: { rating?: number; comment?: strin
   return { id, orderId: first.id, browser }
 }
 
-/** So many reviews of one game, the oldest first. */
+/** Inserts `count` reviews of a game, oldest first. */
 async function givenManyReviews(shop: Shop, count: number) {
   const { orderId } = await givenReview(shop)
   await shop.db.deleteFrom('reviews').execute()

@@ -7,10 +7,10 @@ import type { RefundStatus } from '@topup/core/refund/refund-lifecycle'
 import type { Db } from '../platform/db/schema.ts'
 import { isOwnCheckout } from './links/known-checkouts.ts'
 
-/** Money came that did not fit, and whether it pays the order is not decided yet. */
+/** Money of a wrong amount came in, and its use for the order is undecided. */
 const undecided = ['held', 'held-disputed'] as const
 
-/** Money that did not fit, with the refund by which it goes back. */
+/** Payments of a wrong amount, each with the refund that returns the money. */
 const withReturns = (db: Db) =>
   db
     .selectFrom('payments')
@@ -21,7 +21,7 @@ const withReturns = (db: Db) =>
 
 type View = HeldPaymentView['state']
 
-/** Undefined where it goes back by hand, or its end is the dispute's. */
+/** Undefined if it is refunded by hand, or a dispute decides. */
 function stateOf(
   status: PaymentStatus,
   refund: Readonly<{ status: RefundStatus | null; proof: string | null }>,
@@ -38,7 +38,7 @@ const amountOf = (amount: number | null, currency: string | null) =>
     ? { amount: toDecimal(money(amount, currency)), currency }
     : null
 
-/** Lists, for each of these checkouts, the money that came and did not fit, as its buyer sees it. */
+/** Lists each checkout's payments of a wrong amount, as the buyer sees them. */
 export async function loadHeldPayments(
   db: Db,
   checkoutIds: readonly string[],
@@ -63,7 +63,7 @@ export async function loadHeldPayments(
     if (!state) return []
     const asked = { amount: toDecimal(money(amount, currency)), currency }
     const { back, back_currency } = payment
-    // A part of it may have gone back before, by a refund in the provider's dashboard.
+    // A part may have been refunded earlier in the provider's dashboard.
     const isBack = state === 'going-back' || state === 'gone-back'
     const received = isBack ? amountOf(back, back_currency) : amountOf(received_amount, received_currency)
     const returnsAt = state === 'held' ? payment.returns_at : null
@@ -73,7 +73,7 @@ export async function loadHeldPayments(
   return new Map([...grouped].map(([checkoutId, own]) => [checkoutId, own.map(({ view }) => view)]))
 }
 
-/** Writes held payments as one text, which a live timeline compares with its last one. */
+/** Held payments as a text, which a live timeline compares with its last one. */
 export const listHeldOf = (db: Db, orderIds: readonly string[]) =>
   withReturns(db)
     .select(['payments.id', 'payments.checkout_id', 'payments.status', 'refunds.status as refund'])
@@ -84,12 +84,12 @@ export const listHeldOf = (db: Db, orderIds: readonly string[]) =>
     .orderBy('payments.id')
     .execute()
 
-/** The tracking code is null for a session that may not read the order, such as one that opened a link to another cart of its buyer. */
+/** The tracking code is null if the session may not read the order, as with a link to another cart of the buyer. */
 export type HeldOrder = Readonly<{ trackingCode: string | null }>
 
 /**
- * Finds the order whose money is held: of this checkout, or of another one of the same buyer that has one of its cart
- * lines. Undefined where none is held, and the checkout may be paid.
+ * Finds the order whose money is held: of this checkout, or of the same buyer's other checkout that shares a cart line.
+ * Undefined if none is held and the checkout may be paid.
  */
 export async function findHeldOrder(
   db: Db,

@@ -24,7 +24,7 @@ const forbidden = { status: 403, code: 'forbidden' }
 const mailsTo = async (shop: Shop, email: string, subject: RegExp) =>
   (await shop.world.mailsTo(email)).filter((mail) => subject.test(mail.subject))
 
-/** So many mails of the subject have come, and all that were queued have gone out. */
+/** Waits until `number` mails with the subject have arrived and no queued mail is left. */
 const untilMails = (shop: Shop, email: string, subject: RegExp, number: number) =>
   eventually(async () => {
     const open = await shop.db.selectFrom('mails').select('id').where('status', 'in', ['queued', 'sending']).execute()
@@ -33,7 +33,7 @@ const untilMails = (shop: Shop, email: string, subject: RegExp, number: number) 
     return found
   })
 
-/** An order of an account, delivered as a code; `email` is the account's, `orderEmail` the order's. */
+/** An account's order, delivered as a code. `email` is the account's, `orderEmail` the order's. */
 async function givenCodes(shop: Shop, orderEmail: string | null) {
   await runPriceSync(shop.ctx, { trigger: 'manual' })
   const email = newAddress()
@@ -69,7 +69,7 @@ describe('the codes of an order', () => {
     await phone.api('signInByPasskey', { response: answer })
     const { codes } = await reveal(phone, first.id)
     expect(codes).toHaveLength(1)
-    // The browser that ordered needs no proof, however long ago it was signed in.
+    // The browser that ordered needs no proof, however old its sign-in is.
     expect((await reveal(browser, first.id)).codes).toEqual(codes)
   })
 

@@ -9,7 +9,7 @@ import { beginThreeDSecure, endThreeDSecure, openBy } from '../../tests/_support
 import { it } from '../../tests/_support/shop-test.ts'
 import { startShop } from '../../tests/_support/start-shop.ts'
 
-/** Reads a stream until it ends or is left; `states` grows with what arrives. */
+/** Reads a stream until it ends or is aborted. `states` grows as events arrive. */
 async function watch(browser: Browser, code: string) {
   const leave = new AbortController()
   const response = await browser.fetch(`/api/orders/track/${code}/events`, { signal: leave.signal })

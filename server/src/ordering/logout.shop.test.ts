@@ -17,7 +17,7 @@ type Headers = Record<string, string | undefined>
 const silent: Headers = { 'sec-fetch-mode': undefined, 'sec-fetch-dest': undefined, 'sec-fetch-site': undefined }
 const picture: Headers = { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
 
-/** Every way an address can be asked for that is no visit by the store's own link. */
+/** All kinds of requests to the address that do not follow the store's own link. */
 const others: [string, Headers, string?][] = [
   ['a picture on a sibling page', { ...picture, 'sec-fetch-site': 'same-site' }],
   ['a picture on a page of the store', { ...picture, 'sec-fetch-site': 'same-origin' }],

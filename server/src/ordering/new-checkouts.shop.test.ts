@@ -10,7 +10,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { isPostgres } from '../platform/db/open.ts'
 
 const it = shopTest({ env: { RATE_LIMIT_FACTOR: '1' } }, 'test')
-/** Twelve for an address, and one for a session. */
+/** Twelve checkouts for an address, and one for a session. */
 const few = shopTest({ env: { RATE_LIMIT_FACTOR: '0.2' } }, 'test')
 /** Six for an address. */
 const fewest = shopTest({ env: { RATE_LIMIT_FACTOR: '0.1' } }, 'test')
@@ -19,7 +19,7 @@ const tooMany = { status: 429, code: 'too_many_requests' }
 const begin = (buyer: Browser, wanted: Record<string, unknown> = {}) =>
   buyer.api('createOrder', orderInput('ml-86', { checkoutId: randomUUID(), ...wanted }))
 
-/** How many of so many checkouts, each begun by turns by one of these, came about. */
+/** Begins this many checkouts, with the buyers taking turns. Returns how many succeeded. */
 async function countBegun(buyers: readonly Browser[], times: number): Promise<number> {
   let begun = 0
   for (let n = 0; n < times; n++) {
@@ -37,7 +37,7 @@ const rowsOf = async ({ db }: Shop) => ({
   sessions: (await db.selectFrom('buyer_sessions').select('id').execute()).length,
 })
 
-/** What begins the first checkout of a buyer has no session yet. */
+/** A buyer with a session, which the first checkout creates. */
 async function givenSession(shop: Shop): Promise<Browser> {
   const buyer = shop.createBrowser()
   await begin(buyer)
@@ -177,7 +177,7 @@ const refusalOf = (buyer: Browser, checkoutId: string) =>
     (error: Refusal) => error,
   )
 
-/** Tries a checkout beyond the limits, and solves what is asked for it. */
+/** Tries a checkout beyond the limits and solves the puzzle in the refusal. */
 async function givenAnswer(buyer: Browser, checkoutId: string): Promise<string> {
   const { details } = await refusalOf(buyer, checkoutId)
   const { kind, text } = details.challenge as Puzzle
@@ -186,7 +186,7 @@ async function givenAnswer(buyer: Browser, checkoutId: string): Promise<string> 
   return JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
 }
 
-/** As its owner sets it, in the second process as well. */
+/** Sets the owner's choice of puzzles, which the second process reads too. */
 function askPuzzles({ ctx: { settings } }: Shop): void {
   vi.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), newOrdersWhenBusy: 'puzzle' })
 }

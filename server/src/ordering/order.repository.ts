@@ -9,7 +9,7 @@ import type { OrderTable } from './order.table.ts'
 
 export type Order = Selectable<OrderTable>
 
-/** Whoever looks for one order goes on with it, and logs under its trace. */
+/** Logs what follows under the order's trace, since code that reads a single order continues with it. */
 async function noting(reading: Promise<Order | undefined>): Promise<Order | undefined> {
   const order = await reading
   noteTrace(order?.trace)
@@ -28,9 +28,7 @@ export const listOrdersOfCheckout = (db: Db, checkoutId: string): Promise<Order[
     .orderBy('id')
     .execute()
 
-/**
- * Applies one event to an order and writes its event row, in the caller's transaction. Undefined when the event is not allowed where the order stands, or someone moved it first.
- */
+/** Applies an event and inserts its row in the caller's transaction. Undefined if not allowed or moved meanwhile. */
 export async function moveOrder(
   ctx: Pick<Context, 'now' | 'newId' | 'signals'>,
   trx: Trx,
@@ -64,8 +62,8 @@ export async function moveOrder(
 }
 
 /**
- * Locks an order until the transaction ends (both engines lock the row they write), so that two units that settle at
- * once see each other. Taken before any of its units are moved.
+ * Locks an order until the transaction ends (both engines lock the row they write), so that units settling at once see
+ * each other. Lock it before moving any of its units.
  */
 export const lockOrder = (trx: Trx, id: string): Promise<Order | undefined> =>
   noting(

@@ -6,21 +6,21 @@ export interface OrderTable {
   id: string
   checkout_id: string
   buyer_session_id: string
-  /** The cart line it came from: a retry of the same line finds this order. */
+  /** The cart line: a retry of the same line finds this order. */
   line_key: string
   game_id: string
   package_id: string
   game_user_id: string
-  /** As the supplier told it when the order was placed; null where it could not be asked. */
+  /** The player's name from the supplier when the order was placed. Null if it could not be asked. */
   player_name: string | null
   player_checked: 0 | 1
   quantity: number
   /** US cents, fixed when the order is placed. */
   unit_price_amount: number
-  /** Whole rupiah, fixed as well: what a payment in rupiah charges for each unit. */
+  /** Whole rupiah, fixed too: a payment in rupiah charges this per unit. */
   unit_price_idr: number
   total_amount: number
-  /** What the price was made from, in US cents and in rupiah, not rounded; null where no supplier fills the package. */
+  /** The cost behind the price in US cents and rupiah, not rounded. Null if no supplier fills the package. */
   unit_cost_cents: Generated<number | null>
   unit_cost_idr: Generated<number | null>
   status: OrderStatus
@@ -29,12 +29,12 @@ export interface OrderTable {
   created_at: string
   expires_at: string
   paid_at: string | null
-  /** The method of the payment that won, beside `paid_at`: lists filter by it. */
+  /** The winning payment's method, stored beside `paid_at` because lists filter by it. */
   paid_method: Generated<PaymentMethod | null>
   delivered_at: string | null
-  /** The request that placed it. */
+  /** The id of the request that placed the order. */
   request_id: Generated<string | null>
-  /** Its checkout's. */
+  /** The checkout's trace id. */
   trace: Generated<string | null>
 }
 
@@ -49,7 +49,7 @@ export interface OrderEventTable {
   created_at: string
 }
 
-/** Account details of a checkout, encrypted. */
+/** A checkout's account details, encrypted. */
 export interface OrderSecretTable {
   checkout_id: string
   ciphertext: string

@@ -132,7 +132,7 @@ describe('a passkey of a buyer', () => {
       expect.soft(response.status, name).toBe(401)
       told.add(`${await response.text()} ${[...response.headers.keys()].toSorted()}`)
       expect.soft(await emailOf(browser), name).toBeUndefined()
-      // Whatever the answer was, it was the one.
+      // Any answer uses up the challenge.
       await expect.soft(enter(browser, passkey.get(options, shop.url)), name).rejects.toMatchObject(refused)
     }
     expect([...told]).toHaveLength(1)
@@ -265,7 +265,7 @@ describe('the passkeys of an account', () => {
     browser.cookies.set('passkey', token)
     await expect(browser.api('addAccountPasskey', { name, response })).rejects.toMatchObject(refused)
     await add(shop, browser, passkey)
-    // A question to one that is to be added opens nothing.
+    // A challenge for adding a passkey does not sign in.
     const options = await browser.api('beginAccountPasskey')
     await expect(enter(browser, passkey.get(options, shop.url))).rejects.toMatchObject(refused)
     expect(await emailOf(others)).toBe(email)

@@ -26,7 +26,7 @@ import { endOfTimeToPay } from './time-to-pay.ts'
 
 type Input = ParsedInput<'createOrder'>
 
-/** Takes back what the transaction wrote: what is not sold leaves no session and no checkout behind. */
+/** Rolls the transaction back, so that an unsold item leaves no session or checkout. */
 class Unsellable extends Error {
   readonly obstacle: SaleObstacle
   constructor(obstacle: SaleObstacle) {
@@ -58,7 +58,7 @@ type PriceNow = Readonly<{ price: number; made: Pick<Order, 'unit_cost_cents' | 
 
 const byHand = { unit_cost_cents: null, unit_cost_idr: null }
 
-/** With what it is made from. Asking who the player is may have taken seconds, and the price be another one by now. */
+/** The current price and its cost. The player check may have taken seconds, so the price can have changed. */
 async function findPriceNow(ctx: Context, trx: Trx, input: Input, usdToIdr: number): Promise<PriceNow> {
   const sold = await trx
     .selectFrom('packages')
@@ -95,12 +95,12 @@ const findOrderOfLine = (trx: Trx, checkoutId: string, lineKey: string) =>
 
 type Asked = Pick<Order, 'quantity' | 'total_amount' | 'unit_price_idr'>
 
-/** Rupiah are compared where the buyer saw any. */
+/** Rupiah are compared only if the buyer was shown rupiah. */
 const isAsSeen = (input: Input, asked: Asked): boolean =>
   asked.total_amount === fromDecimal(input.totalAmount, 'USD')?.amount &&
   (input.totalIdr === undefined || input.totalIdr === totalIdr(asked))
 
-/** Throws price_changed with what is asked now, beside what the buyer saw. */
+/** Throws price_changed with the current price if it differs from what the buyer saw. */
 function assertAsSeen(input: Input, asked: Asked & Pick<Order, 'unit_price_amount'>): void {
   if (isAsSeen(input, asked)) return
   throw new DomainError('price_changed', 'The price has changed', {
@@ -112,7 +112,7 @@ function assertAsSeen(input: Input, asked: Asked & Pick<Order, 'unit_price_amoun
   })
 }
 
-/** The order of an earlier try of the same line, when it still says what the buyer asks for. */
+/** Whether the order of an earlier try of this line still matches the request. */
 function isSameRequest(order: Order, input: Input, player: string, now: Date): boolean {
   const sameThing =
     order.package_id === input.packageId && order.game_user_id === player && order.quantity === input.quantity
@@ -121,16 +121,16 @@ function isSameRequest(order: Order, input: Input, player: string, now: Date): b
 }
 
 /**
- * Places the order of one cart line. The server prices: another amount is price_changed, with the right one. A retry
- * of a line finds its order; a changed one replaces it, as long as no payment was opened. Throws not_open, sales_paused, cart_too_large, and
- * player_unconfirmed for a player whose check does not answer and whom the buyer has not looked at again.
+ * Places the order of one cart line. The server prices: a different amount throws price_changed with the right one. A
+ * retry finds its order. A changed line replaces it until a payment was opened. Throws not_open, sales_paused,
+ * cart_too_large, and player_unconfirmed if the player check fails and the buyer has not confirmed.
  */
 export async function placeOrder(
   ctx: OutsideContext,
   caller: Caller,
   input: Input,
 ): Promise<EndpointOutput<'createOrder'>> {
-  // In a checkout it may be one that is paid: that is found again below, as during a pause.
+  // With a checkout id the order may be paid already: it is found below even if the store is closed.
   if (input.checkoutId === undefined) assertOpen(ctx)
   const { game } = await findSellable(ctx.db, input)
   const { row: player, isUnknown } = await verifyPlayer(ctx, game, readPlayer(game, input.gameUserId))
@@ -142,7 +142,7 @@ export async function placeOrder(
     const joined = await joinCheckout(ctx, trx, caller, input.checkoutId, joining)
     const { checkout, isNew } = joined
     const earlier = isNew ? undefined : await findOrderOfLine(trx, checkout.id, lineKey)
-    // An order whose payment has begun, or that is paid, is found again whatever is paused or closed by now.
+    // An order being paid or already paid is found even if sales are paused or closed by now.
     const mayWait = !checkout.sealed_at && (!earlier || earlier.status === 'pending')
     if (mayWait) assertOpen(ctx)
     const wanted = { game_id: game.id, package_id: input.packageId, quantity: input.quantity }
@@ -226,7 +226,7 @@ async function insertOrder(ctx: Context, trx: Trx, fresh: NewOrder): Promise<Ord
     })
     .onConflict(
       (
-        conflict, // Written out, not bound: only so does SQLite see that it is the partial index's own condition.
+        conflict, // A literal, not a bound value: SQLite must recognize the partial index's condition.
       ) => conflict.columns(['checkout_id', 'line_key']).where('status', '<>', sql.lit('failed')).doNothing(),
     )
     .returningAll()

@@ -10,10 +10,10 @@ import { mayReadReceipt } from './links/known-checkouts.ts'
 
 const noReceipt = () => new DomainError('not_found', 'There is no such receipt')
 
-/** A file's name without its ending is the number of the document. */
+/** The document's number: the file name without .pdf, or '' for other files. */
 const numberOf = (file: string) => (file.endsWith('.pdf') ? file.slice(0, -4) : '')
 
-/** PDFs of receipts and credit notes: a buyer's own, which nobody else can tell from none, and all of them for sellers. */
+/** PDFs of receipts and credit notes: a buyer's own, with others' as not found, and all of them for sellers. */
 export function receiptRoutes(router: IRouter, ctx: Context): void {
   const send = async (
     response: Response,

@@ -9,8 +9,8 @@ import { getOwnOrder } from './own-order.ts'
 import { tellOfUse } from './tell-of-use.ts'
 
 /**
- * The codes of an order that the caller has in hand, as often as asked. Throws order_not_found for anyone else's, and forbidden
- * to whoever is only logged in to the account. Its buyer is told when they were shown in another browser than the placing one.
+ * Returns an order's codes, any number of times. Throws order_not_found for someone else's, and forbidden if only
+ * signed in to the account. Notifies the buyer if the codes were shown in another browser than the ordering one.
  */
 export async function revealCodes(
   ctx: Context,

@@ -15,7 +15,7 @@ import { forgetCodes } from './account/forget-codes.ts'
 import { queueWaitingCodes } from './account/queue-waiting-codes.ts'
 
 const env = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: '1' }
-/** No loop runs: a mail goes out when a test says so. */
+/** No loop runs: mails are sent when a test says so. */
 const it = shopTest({ env, overrides: { challenge: cheapPuzzle }, isIdle: true }, 'test')
 const withPuzzle = shopTest({ env, isIdle: true }, 'test')
 
@@ -23,7 +23,7 @@ const puzzled = { status: 429, code: 'codes_used_up', details: { challenge: { ki
 const atOnce = { characters: 6, seconds: 0 }
 
 let addresses = 0
-/** Each behind an IP address of its own, so that no limit of a caller stands in the way. */
+/** Each has its own IP address, so that no limit per caller applies. */
 const newBrowser = (shop: Shop): Browser => {
   addresses += 1
   return browserAt(shop, `198.51.${(addresses >> 8) % 256}.${addresses % 256}`)
@@ -33,7 +33,7 @@ async function mailAll({ ctx }: Shop): Promise<void> {
   while ((await sendCodes(ctx as Parameters<typeof sendCodes>[0])) > 0);
 }
 
-/** The codes that were mailed to the address so far, oldest first. */
+/** The codes mailed to the address so far, oldest first. */
 async function codesTo(shop: Shop, email: string): Promise<string[]> {
   await mailAll(shop)
   return (await shop.world.mailsTo(email)).map(codeIn).filter((code) => code !== '')
@@ -41,19 +41,19 @@ async function codesTo(shop: Shop, email: string): Promise<string[]> {
 
 const wrongFor = (code: string) => (code.startsWith('0') ? '1' : '0') + code.slice(1)
 
-/** Has a code mailed to the browser and enters wrong ones in its place. */
+/** Enters wrong codes in a browser, each different from the mailed `code`. */
 async function guess(browser: Browser, code: string, times = 5): Promise<void> {
   for (let n = 0; n < times; n++) {
     expect(await refusalOf(browser.api('signInByCode', { code: wrongFor(code) }))).toMatchObject({ code: 'code_wrong' })
   }
 }
 
-/** Asks from new browsers until the store wants a puzzle. */
+/** Requests codes from new browsers until the store demands a puzzle. */
 async function useUpMails(shop: Shop, email: string): Promise<void> {
   while ((await refusalOf(newBrowser(shop).api('requestSignInCode', { email }))) === undefined);
 }
 
-/** The same browser behind another IP address. */
+/** The same browser with another IP address. */
 function moved(shop: Shop, from: Browser): Browser {
   const browser = newBrowser(shop)
   for (const [name, value] of from.cookies) browser.cookies.set(name, value)
@@ -77,7 +77,7 @@ describe('wrong codes', () => {
     await buyer.api('requestSignInCode', { email })
     const [mailed = ''] = await codesTo(shop, email)
     shop.advance(9 * MINUTE)
-    // The buyer's code keeps its five tries: five codes of others fit beside it.
+    // The buyer's mailed code keeps its five tries, since the limits allow five codes of others beside it.
     for (let n = 0; n < 4; n++) {
       const stranger = newBrowser(shop)
       expect(await stranger.api('requestSignInCode', { email })).toMatchObject(atOnce)
@@ -113,7 +113,7 @@ describe('wrong codes', () => {
       expect(await newBrowser(shop).api('requestSignInCode', { email })).toMatchObject(atOnce)
     }
     expect(await newBrowser(shop).api('requestSignInCode', { email })).toMatchObject({ characters: 10 })
-    // Tries of a code that nobody entered come back with its end.
+    // Unused tries of a code become available again when it expires.
     shop.advance(11 * MINUTE)
     expect(await newBrowser(shop).api('requestSignInCode', { email })).toMatchObject(atOnce)
   })
@@ -141,7 +141,7 @@ describe('wrong codes', () => {
     }
     expect(await newBrowser(shop).api('requestSignInCode', { email })).toMatchObject({ characters: 10 })
     for (let n = 0; n < 2; n++) {
-      // Whoever drops the cookie of the code alone is counted on.
+      // Deleting only the code's cookie does not reset the counts.
       const browser = moved(shop, known)
       browser.cookies.delete('sign-in')
       expect(await browser.api('requestSignInCode', { email })).toMatchObject(atOnce)
@@ -251,7 +251,7 @@ describe('too many mails with codes', () => {
     expect(await known.api('requestSignInCode', { email })).toMatchObject({ characters: 10 })
     shop.advance(6 * MINUTE)
     await mailAll(shop)
-    // A mailbox's shared mails have the same pause.
+    // Shared mails of a mailbox have the same pause.
     const { seconds } = await known.api('requestSignInCode', { email })
     expect(seconds).toBeGreaterThan(240)
     const elsewhere = await refusalOf(known.api('requestSignInCode', { email: email.replace('@', '+x@') }))
@@ -337,7 +337,7 @@ describe('a mail that browsers share', () => {
     expect(await codesTo(shop, email)).toHaveLength(5)
     expect(await refusalOf(one.api('signInByCode', { code: '000000' }))).toMatchObject({ code: 'code_ended' })
     shop.advance(5 * MINUTE)
-    // Two processes look at the same moment.
+    // Two processes send at the same moment.
     const second = shop.createSecondContext()
     await Promise.all([mailAll(shop), mailAll({ ...shop, ctx: second })])
     const mailed = await codesTo(shop, email)
@@ -367,7 +367,7 @@ describe('a mail that browsers share', () => {
     for (const browser of [leaver, stranger, buyer]) await askForCode(browser, email)
     await leaver.api('requestSignInCode', { email: newAddress() })
     shop.advance(5 * MINUTE)
-    // The code is made and not mailed yet.
+    // The code is made but not mailed yet.
     await queueWaitingCodes(shop.ctx)
     await guess(stranger, '1000000000')
     await buyer.api('signInByCode', { code: (await codesTo(shop, email)).at(-1) ?? '' })

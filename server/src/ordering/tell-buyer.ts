@@ -6,12 +6,12 @@ import { queuePushNotes } from './push/queue-push-notes.ts'
 
 type News = Readonly<{
   kind: PushKind
-  /** With the kind, what its mail is told about. */
+  /** The subject's id. A second mail of the same kind and subject changes nothing. */
   subjectId: string
   order: Readonly<{ id: string; checkout_id: string }>
 }>
 
-/** What a buyer waits for: by mail where they left an address, and in each browser of the order's session that wants it. */
+/** Notifies the buyer by mail if they left an address, and in each subscribed browser of the order's session. */
 export async function tellBuyer(ctx: Context, trx: Trx, news: News): Promise<void> {
   await queueMail(ctx, trx, news)
   await queuePushNotes(ctx, trx, news.kind, news.order.id)

@@ -4,10 +4,10 @@ import type { Db, Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import { lockOrder, type Order } from './order.repository.ts'
 
-/** An address that belongs to somebody else than the buyer is not flooded. */
+/** Limits mails, in case the address belongs to someone other than the buyer. */
 const MOST_A_DAY = 5
 
-/** The order's own address, then the one with which its account signs in, proven by a code, where that is another. */
+/** The order's address, then its account's proven address if that differs. */
 export async function listOrderAddresses(db: Db, checkoutId: string): Promise<string[]> {
   const found = await db
     .selectFrom('checkouts')
@@ -20,7 +20,7 @@ export async function listOrderAddresses(db: Db, checkoutId: string): Promise<st
   return [own, own?.toLowerCase() === proven ? null : proven].filter((address) => address !== null)
 }
 
-/** Where mails about an order go when its account asks for them: the order's own address, else the account's proven one. */
+/** Where mails requested through the account go: the order's address, or else the account's proven one. */
 export const findOrderAddress = async (trx: Trx, checkoutId: string): Promise<string | undefined> =>
   (await listOrderAddresses(trx, checkoutId))[0]
 
@@ -31,15 +31,15 @@ type Use = Readonly<{
 }>
 
 /**
- * Mails the buyer that the player of their order was changed, that its codes were shown in another browser, that an account was
- * given to which its money goes, or, before it is done, that its mails go to another address. Money is told to the account's
- * address too: the order's own mails may be read by somebody else.
+ * Mails the buyer about a changed player, codes shown in another browser, a new refund account, or (before it happens)
+ * a new mail address. Refund accounts are mailed to the account's address too, since someone else may read the order's
+ * mails.
  */
 export async function tellOfUse(ctx: Context, trx: Trx, { kind, order, subjectId }: Use): Promise<void> {
   const addresses = await listOrderAddresses(trx, order.checkout_id)
   const recipients = kind === 'refund-account-given' ? addresses : addresses.slice(0, 1)
   if (recipients.length === 0) return
-  // Locked, so that of two uses at once the later one counts the other.
+  // Lock first, so that of two uses at once the second counts the first.
   await lockOrder(trx, order.id)
   const most = MOST_A_DAY * recipients.length
   const since = new Date(ctx.now().getTime() - DAY).toISOString()

@@ -4,19 +4,19 @@ import { MINUTE } from '@topup/core/time'
 import { write } from '../platform/db/write.ts'
 import type { Context } from './context.ts'
 
-/** The ways to pay by a number or code that the buyer takes to a bank or a counter. */
+/** Payment methods by a number or code to take to a bank or counter. */
 export const numberMethods = paymentMethods.filter(isPaidByNumber)
 
-/** How long an order waits to be paid. */
+/** How many minutes an order waits to be paid. */
 export const minutesToPay = ({ settings }: Pick<Context, 'settings'>): number => settings.current().orderExpiryMinutes
 
-/** Until when an order can be paid whose time begins at `start`. */
+/** The end of an order's time to pay that begins at `start`. */
 export const endOfTimeToPay = (ctx: Context, start: Date): string =>
   new Date(start.getTime() + minutesToPay(ctx) * MINUTE).toISOString()
 
 /**
- * Gives unpaid orders that are dated in the future, because the clock was ahead when they were placed, the time to pay of an
- * order placed now. An order whose buyer got a number to pay to keeps its time, which is longer.
+ * Resets unpaid orders dated in the future by a clock that ran ahead: they get the time to pay of an order placed now.
+ * An order with a number to pay keeps its longer time.
  */
 export async function bringBackTimeToPay(ctx: Context): Promise<void> {
   const now = ctx.now()

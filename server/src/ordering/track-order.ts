@@ -13,7 +13,7 @@ import { isCheckoutInHand, isOwnCheckout, isPlacedIn } from './links/known-check
 import { listOrdersOfCheckout, type Order } from './order.repository.ts'
 import { loadOrderViews, loadUnits, maskOrderView } from './order-views.ts'
 
-/** Whether every unit of a paid order still waits. */
+/** Whether every unit of a paid order is still waiting. */
 async function isCorrectable(db: Db, order: Order): Promise<boolean> {
   if (order.status !== 'processing' && order.status !== 'pending-delivery') return false
   if (isVoucherPlayer(order.game_user_id)) return false
@@ -22,7 +22,7 @@ async function isCorrectable(db: Db, order: Order): Promise<boolean> {
   return units.length > 0 && units.every(({ status }) => status === 'queued' || status === 'held')
 }
 
-/** The order's share of the payment that won its checkout. */
+/** The order's share of its checkout's winning payment. */
 async function findCharged(db: Db, order: Order): Promise<TrackedOrderView['charged']> {
   const paid = await db
     .selectFrom('checkouts')
@@ -44,7 +44,7 @@ async function reviewStateOf(db: Db, order: Order): Promise<TrackedOrderView['re
   return given ? 'given' : 'open'
 }
 
-/** Whether a person sends, or sent, money of the order or of a whole payment of its checkout back. */
+/** Whether money of the order, or a whole payment of its checkout, is or was refunded by hand. */
 async function hasManualRefund(db: Db, { id, checkout_id }: Order): Promise<boolean> {
   const found = await db
     .selectFrom('payments')
@@ -58,7 +58,7 @@ async function hasManualRefund(db: Db, { id, checkout_id }: Order): Promise<bool
   return found !== undefined
 }
 
-/** Throws order_not_found; the owner's session, or one that followed a link, sees everything, anyone else the masked view. */
+/** Throws order_not_found. The owner's session, or one from a mailed link, sees all, others the masked view. */
 export async function trackOrder(
   ctx: Pick<Context, 'db' | 'now'>,
   code: string,

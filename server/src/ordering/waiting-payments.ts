@@ -8,20 +8,20 @@ import { checkoutIdsInHand, listedCheckoutIds, ownCheckoutIds } from './links/kn
 
 type Clock = Pick<Context, 'now'>
 
-/** A payment that can still take money, or that its provider is being asked to make. Written out, not bound, as the partial index has it. */
+/** A payment that can still receive money, or is being created. Literal SQL, as in the partial index. */
 const isUnfinished = sql<boolean>`payments.status in ('creating', 'open')`
 
 const unfinished = (db: Db) => db.selectFrom('payments').where(isUnfinished)
 
-/** A card waits only once its buyer has confirmed it: an untouched form waits for nothing. */
+/** A card payment waits only once its buyer has confirmed it: an untouched form does not count. */
 const waits = sql<boolean>`payments.status = 'open' and (payments.method <> 'card' or payments.begun_at is not null)`
 
-/** Payments that their buyers can still finish. */
+/** Payments that their buyers can still complete. */
 const waiting = (db: Db) => unfinished(db).where(waits)
 
 type Summary = Pick<WaitingPaymentView, 'id' | 'method' | 'channel' | 'asked' | 'expiresAt'>
 
-/** The payment that waits for each of these checkouts, without how to go on with it. */
+/** The waiting payment of each of these checkouts, without the data to continue it. */
 export async function loadWaitingSummaries(
   db: Db,
   checkoutIds: readonly string[],
@@ -42,7 +42,7 @@ export async function loadWaitingSummaries(
   )
 }
 
-/** Writes what waits as one text, which a live timeline compares with its last one. */
+/** Waiting payments as a text, which a live timeline compares with its last one. */
 export const listWaitingOf = (db: Db, orderIds: readonly string[]) =>
   waiting(db)
     .select(['payments.id', 'payments.checkout_id', 'payments.expires_at'])
@@ -52,7 +52,7 @@ export const listWaitingOf = (db: Db, orderIds: readonly string[]) =>
     .orderBy('payments.id')
     .execute()
 
-/** The session's own payments among these that can still take money, as it sees them, the newest first. */
+/** The session's own payments among these that can still receive money, newest first. */
 async function loadViews(ctx: Clock, db: Db, sessionId: string, ids: readonly string[]): Promise<WaitingPaymentView[]> {
   if (ids.length === 0) return []
   const payments = await unfinished(db)
@@ -108,7 +108,7 @@ async function loadViews(ctx: Clock, db: Db, sessionId: string, ids: readonly st
 
 const MOST_LISTED = 20
 
-/** Lists the payments that wait for the checkouts that the session placed, opened by a mailed link, or owns through its account; the newest first. */
+/** Lists waiting payments of checkouts the session placed, opened by a mailed link or owns by account, newest first. */
 export async function listWaitingPayments(ctx: Clock, db: Db, sessionId: string): Promise<WaitingPaymentView[]> {
   const ids = await waiting(db)
     .select('payments.id')
@@ -124,7 +124,7 @@ export async function listWaitingPayments(ctx: Clock, db: Db, sessionId: string)
   )
 }
 
-/** The session's own payment with this id, where it waits; undefined for somebody else's. */
+/** The session's own payment with this id if it is waiting. Undefined for someone else's. */
 export async function findOwnWaitingPayment(
   ctx: Clock,
   db: Db,
@@ -135,7 +135,7 @@ export async function findOwnWaitingPayment(
   return known && findUnfinished(ctx, db, sessionId, known.id)
 }
 
-/** Finds a payment like `findOwnWaitingPayment`, and also one with an untouched card form or one that the provider is being asked to make. */
+/** Like `findOwnWaitingPayment`, but includes untouched card forms and payments being created. */
 export async function findUnfinished(
   ctx: Clock,
   db: Db,
@@ -146,7 +146,7 @@ export async function findUnfinished(
   return view
 }
 
-/** Selects the unfinished payments of the same buyer's other checkouts where orders that did not fail share a cart line: the cart was changed. */
+/** Unfinished payments of the same buyer's other checkouts that share a cart line not failed: the cart was changed. */
 export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
   unfinished(db)
     .innerJoin('orders as other', 'other.checkout_id', 'payments.checkout_id')
@@ -162,8 +162,8 @@ export const unfinishedOfOtherCarts = (db: Db, checkoutId: string) =>
     .orderBy('payments.created_at', 'desc')
 
 /**
- * The newest payment of this checkout, or else of the same buyer’s other carts with a line of it, that fulfils the condition. Undefined for
- * one of another cart that is not the session's own, such as for a session that opened a link to one of the carts.
+ * The newest matching payment of this checkout, or else of the same buyer’s carts that share a line. Undefined if that
+ * one is not the session's own, as after a link to only one of the carts.
  */
 async function findOfCart(ctx: Clock, db: Db, sessionId: string, checkoutId: string, condition: RawBuilder<boolean>) {
   const own = await unfinished(db)
@@ -176,10 +176,10 @@ async function findOfCart(ctx: Clock, db: Db, sessionId: string, checkoutId: str
   return found && findUnfinished(ctx, db, sessionId, found.id)
 }
 
-/** The payment that waits for this checkout, or for another one of the same buyer that has one of its cart lines. */
+/** The waiting payment of this checkout, or of the same buyer's other checkout that shares a cart line. */
 export const findWaitingPayment = (ctx: Clock, db: Db, sessionId: string, checkoutId: string) =>
   findOfCart(ctx, db, sessionId, checkoutId, waits)
 
-/** Finds what `findWaitingPayment` finds, and also untouched card forms and payments that a provider is being asked to make. */
+/** Like `findWaitingPayment`, but includes untouched card forms and payments being created. */
 export const findUnfinishedOfCart = (ctx: Clock, db: Db, sessionId: string, checkoutId: string) =>
   findOfCart(ctx, db, sessionId, checkoutId, isUnfinished)

@@ -5,14 +5,14 @@ import type { Context as Below, OutsideContext as OutsideBelow } from '../suppli
 import type { DetectCurrency } from './location/detect-currency.ts'
 
 export interface Hooks extends HooksBelow {
-  /** How many payments came in by each way since then. */
+  /** Counts the payments since `since` by payment method. */
   paymentsCounted(ctx: Context, since: Date): Promise<PaidBy[]>
 }
 
 export interface Context extends Below {
   /** The currency of a visitor who made no choice. */
   readonly detectCurrency: DetectCurrency
-  /** The ways to pay that have a provider; the prices' floor comes from their fees. */
+  /** Payment methods with a configured provider. Their fees determine the price floor. */
   readonly offeredMethods: readonly PaymentMethod[]
   readonly hooks: Hooks
 }

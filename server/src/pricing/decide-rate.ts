@@ -11,8 +11,8 @@ import { reprice } from './sync/reprice.ts'
 export type RateDecision = Readonly<{ currency: Currency; rate: number; action: 'approve' | 'reject' }>
 
 /**
- * The seller's word on a held rate. Approved, it is in force at once and prices follow it in the same transaction.
- * Throws `settings_changed` when another rate waits by now, or none.
+ * Approves or rejects a held rate for the seller. An approved rate is in force at once, and prices follow in the same
+ * transaction. Throws `settings_changed` if another rate or none waits by now.
  */
 export async function decideRate(ctx: Context, sellerId: string, decision: RateDecision): Promise<void> {
   const { currency, rate, action } = decision

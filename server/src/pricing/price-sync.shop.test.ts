@@ -15,7 +15,7 @@ import { type Shop, startShop } from '../../tests/_support/start-shop.ts'
 import { write } from '../platform/db/write.ts'
 import { runPriceSync } from './sync/run-price-sync.ts'
 
-/** Every provider of 86 diamonds, the first one chosen. */
+/** All providers of 86 diamonds. The first one is the chosen one. */
 const codes = ['ML78_8-S2', 'ML78_8-S15', 'ML78_8-S24', 'ML78_8-S102']
 const id = 'mobile-legends-86'
 const token = 'lapak_sandbox_secret'
@@ -25,7 +25,7 @@ it.beforeEach(async ({ seller }) => {
   await seller.api('runPriceSync')
 })
 
-/** By the default rules, the fees of every way to pay and the fallback rate. */
+/** The price by the default rules, the fees of all payment methods and the fallback rate. */
 const priceFor = (costMinor: number) => {
   const question = {
     costMinor,
@@ -49,7 +49,7 @@ const setGroup = async (shop: Shop, group: string, factor: number) => {
 const attention = async (seller: Browser) =>
   (await seller.api('listAttention')).filter((entry) => entry.kind === 'price_sync_held').map((entry) => entry.reason)
 
-/** Pays for the package as it is on sale now; the order's id. */
+/** Pays for the package at its current price and returns the order's id. */
 async function buy(shop: Shop, player: string): Promise<string> {
   const [browser, checkoutId] = [shop.createBrowser(), randomUUID()]
   const amount = (await findPackage(shop))?.price ?? ''
@@ -131,7 +131,7 @@ describe('a held change', () => {
     expect(await seller.api('runPriceSync')).toEqual({ updated: 2, errors: 0, waiting: 1 })
     const run = await lastRun(seller)
     expect(run).toMatchObject({ status: 'succeeded', updated: 2, changed: 2, held: 1, errors: 0 })
-    // The badges that moved with the prices are kept, and stand nowhere as changes of prices.
+    // Badges that moved with the prices are stored, but are not listed as price changes.
     const runId = run?.id ?? ''
     expect((await seller.api('getSyncRun', { id: runId })).changes).toHaveLength(2)
     const kept = await shop.db.selectFrom('price_versions').select('kind').where('run_id', '=', runId).execute()
@@ -325,7 +325,7 @@ describe('an undo', () => {
   })
 })
 
-/** Sold by the seller again, at the price it had: nothing but the history tells that it moved. */
+/** The package ends at its first price and on sale: only the history shows that it moved. */
 const moveAndMoveBack = async (shop: Shop, seller: Browser) => {
   for (const factor of [1.2, 1.1]) {
     await setPrices(shop, factor)

@@ -1,6 +1,6 @@
 import type { Currency } from '@topup/core/money/currency'
 
-/** In force: units of the currency for one US dollar. */
+/** The rate in force: units of the currency for one US dollar. */
 export interface ExchangeRateTable {
   currency: Currency
   rate: number
@@ -8,7 +8,7 @@ export interface ExchangeRateTable {
   fetched_at: string
 }
 
-/** A fetched rate too far from the one in force; at most one per currency. A rejected one is not asked about again. */
+/** A fetched rate too far from the one in force, at most one per currency. A rejected rate is not raised again. */
 export interface HeldRateTable {
   currency: Currency
   rate: number
@@ -17,7 +17,7 @@ export interface HeldRateTable {
   status: 'open' | 'rejected'
 }
 
-/** Every version the seller saved; the highest is in force. */
+/** Every version the seller saved. The highest is in force. */
 export interface PricingRulesTable {
   version: number
   /** JSON of core's PricingSettings. */

@@ -7,9 +7,9 @@ import { createFrankfurter } from './sources/frankfurter.ts'
 const OLD = 6 * HOUR
 
 type KnownRates = Readonly<{
-  /** Of the oldest rate in force, in milliseconds; undefined while rupiah were never told. */
+  /** Age of the oldest rate in force, in milliseconds. Undefined while no rupiah rate was ever fetched. */
   age: number | undefined
-  /** The services that do not answer as they should. */
+  /** The services that failed to answer. */
   silent: readonly string[]
   services: number
 }>
@@ -55,7 +55,7 @@ export const ratesCheck = (ctx: Context): Check => ({
     const now = ctx.now().getTime()
     const ageOf = (at: string) => now - Date.parse(at)
     const [keyed, open] = [createExchangeRateApi(ctx.config), createFrankfurter(ctx.config)]
-    // The one with a key counts its calls: what it told within the hour is not asked for again.
+    // The service with a key limits calls: skip it if it answered within the last refresh interval.
     const isHeard = rows.some(
       ({ source, fetched_at }) => source === keyed.name && ageOf(fetched_at) < ctx.config.timing.ratesRefresh,
     )

@@ -8,7 +8,7 @@ import { runPriceTask } from './price-tasks.ts'
 import { createExchangeRateApi } from './sources/exchange-rate-api.ts'
 import { createFrankfurter } from './sources/frankfurter.ts'
 
-/** When the services were last heard, whatever became of what they said. */
+/** When a service last answered, whether its rate was stored or held. */
 async function lastHeard(ctx: Context): Promise<number> {
   const [stored, held] = await Promise.all([
     ctx.db
@@ -23,7 +23,7 @@ async function lastHeard(ctx: Context): Promise<number> {
   return Math.max(...[stored?.at, held?.at].map((at) => (at ? Date.parse(at) : 0)))
 }
 
-/** The first source that answers; undefined when none does. */
+/** Returns the rates of the first source that answers, or undefined if none does. */
 async function fetchFromAny(ctx: Context) {
   for (const source of [createExchangeRateApi(ctx.config), createFrankfurter(ctx.config)]) {
     const fetched = await source.fetchRates()
@@ -59,14 +59,14 @@ const isDue = async (ctx: Context): Promise<boolean> =>
   isOlder(ctx, await lastHeard(ctx), ctx.config.timing.ratesRefresh)
 
 /**
- * Asks for the rates when they are older than an hour: one process at a time, as all look at the same second. While no
- * service answers, or a rate moved too far, the stored ones stay in force.
+ * Fetches the rates once they are older than an hour. A lease lets one process do it, since all check at the same
+ * second. Stored rates stay in force while no service answers or a rate moved too far.
  */
 export async function refreshRates(ctx: Context): Promise<void> {
   if (!(await isDue(ctx))) return
   if ((await takeLease(ctx, leaseName, ctx.holder, ctx.config.timing.leaseTime)) === undefined) return
   try {
-    // Another may have asked before the lease was taken.
+    // Check again: another process may have fetched the rates before this one took the lease.
     if (!(await isDue(ctx))) return
     const told = await fetchFromAny(ctx)
     if (told) await runPriceTask(ctx, 'takeRates', { rates: [...told.fetched], source: told.source })

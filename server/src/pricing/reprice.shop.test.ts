@@ -22,7 +22,7 @@ const save = async (seller: Browser, changes: Partial<Rules>) => {
   const { version, rules } = await seller.api('getPricingRules')
   return seller.api('savePricingRules', { basedOn: version, rules: { ...rules, ...changes } })
 }
-/** The run stays in force: rules, prices and all. */
+/** Expects that the run is still in force: rules, prices and all. */
 async function expectNotUndone(shop: Shop, seller: Browser, id = '') {
   const [prices, { version }] = [await listPrices(shop), await seller.api('getPricingRules')]
   await expect(seller.api('undoSyncRun', { id })).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('rules for ten thousand packages', () => {
   })
 })
 
-/** A sync whose plan is ready, and to which something happens before it writes the plan down. */
+/** Runs a sync and calls `happens` between its plan and the write of that plan. */
 const syncWhile = (shop: Shop, happens: () => Promise<unknown>) => {
   const isWriting = async () => {
     const running = shop.db.selectFrom('price_sync_runs').select('id').where('phase', '=', 'writing')
@@ -198,7 +198,7 @@ const syncWhile = (shop: Shop, happens: () => Promise<unknown>) => {
   }
   return runPriceSync(beforeTransaction(shop.ctx, isWriting, happens), { trigger: 'manual' })
 }
-/** A package that is new to the store: what rules and rates move meanwhile finds no row of it to show that. */
+/** Makes a package new to the store, so that it has no row for a change of rules or rates to touch meanwhile. */
 const givenNewPackage = (shop: Shop) =>
   write(shop.db, async (trx) => {
     const id = 'mobile-legends-weekly-diamond-pass'
@@ -206,7 +206,7 @@ const givenNewPackage = (shop: Shop) =>
     await trx.deleteFrom('supplier_products').where('package_id', '=', id).execute()
     await trx.deleteFrom('packages').where('id', '=', id).execute()
   })
-/** Every package on sale stands at the price that the rules and the rate in force make. */
+/** Expects every package on sale to have the price that the rules and the rate in force yield. */
 async function expectPricesInForce(shop: Shop, seller: Browser) {
   const { prices } = await seller.api('simulatePricing', { rules: (await seller.api('getPricingRules')).rules })
   const shown = new Map((await listPrices(shop)).map((pack) => [pack.id, pack.price_amount]))

@@ -5,10 +5,10 @@ import type { Db } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import { readSaved, settingsOfEnvironment } from './rules/load-rules.ts'
 
-/** What of the rules a price in rupiah needs: read for every order, so the rest is not looked at. */
+/** The part of the rules that a rupiah price needs. Every order reads it, so the rest is not parsed. */
 const ofRupiah = pricingSettings.pick({ rupiahStep: true, fallbackUsdToIdr: true }).strip()
 
-/** How a price is asked in rupiah now; read it inside the transaction that fixes one. One query. */
+/** How prices convert to rupiah now, in one query. Read it in the transaction that fixes a price. */
 export async function loadRupiahPricing(
   { config, db }: Pick<Context, 'config' | 'db'>,
   reader: Db = db,

@@ -45,7 +45,7 @@ async function hold(ctx: Context, trx: Trx, { currency, rate }: NewRate, source:
     .values({ currency, ...row })
     .onConflict((conflict) => conflict.column('currency').doUpdateSet(row))
     .execute()
-  // An entry that is open names a rate of an hour ago.
+  // Close the open entry: it names the rate of an hour ago.
   await resolveAttention(trx, 'rate', currency, now)
   const share = movePercent(inForce, rate).toFixed(1)
   await needAttention(ctx, trx, {
@@ -56,7 +56,7 @@ async function hold(ctx: Context, trx: Trx, { currency, rate }: NewRate, source:
   })
 }
 
-/** Puts an earlier rate in force again; the one it replaces waits for the seller, who is asked before it comes back. */
+/** Restores an earlier rate. The replaced rate is held, and the seller is asked before it is used again. */
 export async function takeBackRate(
   ctx: Context,
   trx: Trx,
@@ -71,8 +71,8 @@ export async function takeBackRate(
 }
 
 /**
- * Puts ordinary rates in force and holds those that moved too far; one the seller rejected stays rejected. Answers which
- * currencies have another rate in force now.
+ * Puts ordinary rates in force and holds those that moved too far. A rate the seller rejected stays rejected. Returns
+ * the currencies whose rate in force changed.
  */
 export async function storeRates(
   ctx: Context,

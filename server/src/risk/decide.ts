@@ -5,7 +5,7 @@ import { type Asks, type Condition, holdAt, type Rule } from './rules.ts'
 export const outcomes = ['deliver', 'three-d-secure', 'hold', 'refuse'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** An entry of the lists to block and to trust: counts until its end, for ever where that is null. */
+/** An entry of the block or trust list. Counts until its end, or for ever if `until` is null. */
 export type ListEntry = Readonly<{
   list: 'block' | 'trust'
   subject: Extract<keyof Subjects, 'player' | 'address' | 'mailDomain' | 'card'>
@@ -14,7 +14,7 @@ export type ListEntry = Readonly<{
   until: number | null
 }>
 
-/** A rule that counted, as it stood, with what it looked at: all that is needed to read the decision years later. */
+/** A rule that applied, copied with the figures it looked at, so that the decision stays readable years later. */
 export type Reason = Readonly<{
   rule: string
   asks: Asks
@@ -53,7 +53,7 @@ const byName = (a: { rule: string }, b: { rule: string }) => (a.rule < b.rule ? 
 const hardest = (all: readonly Outcome[]): Outcome =>
   all.reduce((most, one) => (outcomes.indexOf(one) > outcomes.indexOf(most) ? one : most), 'deliver')
 
-/** What blocks outweighs what trusts; trust lets through what would be held or asked, not what is refused. */
+/** Blocks outweigh trust. Trust prevents holds and 3-D Secure, but not refusals. */
 function weigh(
   asked: readonly Asks[],
   points: number,
@@ -67,7 +67,7 @@ function weigh(
   return hardest(points >= holdAt ? [...named, 'hold'] : named)
 }
 
-/** A pure function: the same facts, rules and lists give the same decision, in whatever order they stand. */
+/** Pure function: the same facts, rules and lists yield the same decision, in any order. */
 export function decide(moment: Moment, facts: Facts, rules: readonly Rule[], lists: readonly ListEntry[]): Decision {
   const listed = lists.filter(
     ({ subject, digest, until }) => facts.subjects[subject] === digest && (until === null || until > facts.at),
@@ -98,14 +98,14 @@ const written: Partial<Record<string, (figure: number) => string>> = {
   timesUsual: (times) => times.toFixed(1),
 }
 
-/** As a part of a sentence. */
+/** The reason's sentence with its figures filled in and a small first letter, for use within a sentence. */
 const inWords = ({ says, figures }: Reason): string =>
   `${says.charAt(0).toLowerCase()}${says.slice(1)}`.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const figure = figures[name] ?? ''
     return typeof figure === 'number' ? (written[name]?.(figure) ?? String(figure)) : figure
   })
 
-/** The decision in one sentence, for the seller and never for the buyer. */
+/** The decision in a sentence, for the seller and never for the buyer. */
 export function sayDecision({ outcome, reasons, blockedBy, trustedBy }: Decision): string {
   const listed = [
     ...blockedBy.map(({ reason }) => `blocked (${reason})`),

@@ -6,7 +6,7 @@ import type { Subjects } from './facts.ts'
 
 export type Subject = keyof Subjects
 
-/** Who pays, in plain words; null where nobody knows. A card is known by its digests alone. */
+/** The payer's identifiers in plain text, null if unknown. Cards are known by digest only. */
 export type Known = Readonly<Record<Exclude<Subject, 'card'>, string | null>>
 
 const LENGTH = 22
@@ -14,8 +14,8 @@ const LENGTH = 22
 const plain = (subject: Subject, text: string): string => (subject === 'address' ? countedAddress(text) : text)
 
 /**
- * The digest of one by each key, the newest first. Only this store can make them, as players and addresses are few enough
- * to try them all; the subject's name is part of it, so that none passes for another.
+ * A subject's digests by each key, newest first. Keyed, as players and addresses are few enough to try them all. The
+ * subject's name is part of the digest, so that no mail's digest equals a player's.
  */
 export const digestsOf = (keys: KeyRing, subject: Subject, text: string): string[] =>
   keys.map((key) =>
@@ -25,11 +25,11 @@ export const digestsOf = (keys: KeyRing, subject: Subject, text: string): string
       .slice(0, LENGTH),
   )
 
-/** The digests of a card, of which nothing else is kept. */
+/** A card's digests. The store keeps no other trace of the card. */
 export const cardDigests = (keys: KeyRing, fingerprint: string | null): string[] =>
   fingerprint === null ? [] : digestsOf(keys, 'card', fingerprint)
 
-/** What is counted and written down: digests by the newest key. */
+/** The digests that are counted and stored, made with the newest key. */
 export function toSubjects(keys: KeyRing, known: Known, card: readonly string[]): Subjects {
   const digest = (subject: keyof Known) => {
     const text = known[subject]

@@ -1,5 +1,5 @@
-// The best known ones, by hand: kept lists have tens of thousands, most of them dead, and one wrong entry would name a whole
-// provider. What is missing here counts nothing; a seller blocks what they meet.
+// The best-known domains, kept by hand: public lists hold tens of thousands, mostly dead, and a wrong entry would flag
+// a whole provider. A missing domain adds no points; a seller blocks the domains they meet.
 const domains: ReadonlySet<string> = new Set([
   '10minutemail.com',
   '10minutemail.net',
@@ -55,7 +55,7 @@ const domains: ReadonlySet<string> = new Set([
   'yopmail.net',
 ])
 
-/** Whether it, or what it stands under, gives addresses to anybody for minutes. */
+/** Whether the domain, or a parent domain of it, gives out throwaway mail addresses. */
 export function isDisposable(domain: string): boolean {
   const parts = domain.split('.')
   return parts.some((_, from) => domains.has(parts.slice(from).join('.')))

@@ -5,7 +5,7 @@ const subjects = ['card', 'mail', 'player'] as const
 
 export type EarlierPayments = Readonly<{ of: (typeof subjects)[number]; count: number; first: string }>
 
-/** What the same card, mail address and player paid before a payment, within the time events are kept, undisputed since. */
+/** Lists earlier undisputed payments of a payment's card, mail address and player, as long as events are kept. */
 export async function listEarlierPayments(db: Db, paymentId: string): Promise<EarlierPayments[]> {
   const event = await db
     .selectFrom('risk_events')

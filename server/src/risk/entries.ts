@@ -31,7 +31,7 @@ const toView = ({ id, list, subject, reason, made_at, until }: Selectable<RiskEn
   until,
 })
 
-/** Newest first; one whose end has come is gone. */
+/** Newest first, without expired entries. */
 export async function listEntries(ctx: Pick<Context, 'db' | 'now'>): Promise<RiskEntryView[]> {
   const rows = await ctx.db
     .selectFrom('risk_entries')
@@ -45,7 +45,7 @@ export async function listEntries(ctx: Pick<Context, 'db' | 'now'>): Promise<Ris
 
 const laterEnd = sql<string>`case when risk_entries.until > excluded.until then risk_entries.until else excluded.until end`
 
-/** Who is on the list already stays there with the new reason and end, or the later end where `isAtLeast`. The audit log names the entry, never whom it is about. */
+/** Inserts an entry or renews its reason and end (the later end if `isAtLeast`). The audit log has only its id. */
 async function keepEntry(
   ctx: Context,
   trx: Trx,
@@ -92,7 +92,7 @@ export type Wanted = Readonly<{
   days: number
 }>
 
-/** Whom the owner means, in the words that payments are judged by. Throws invalid_input. */
+/** The owner's input in the form that payments are judged by. Throws invalid_input. */
 async function toText(db: Db, { subject, value, gameId }: Wanted): Promise<string> {
   if (subject === 'player') {
     if (gameId === undefined) throw new DomainError('invalid_input', 'Say which game the player is of')
@@ -121,7 +121,7 @@ export async function addEntry(ctx: Context, sellerId: string, wanted: Wanted): 
   return write(ctx.db, (trx) => keepEntry(ctx, trx, sellerId, { list, subject, digest, reason, until }))
 }
 
-/** Of an order that was held for a look: its card, where that is known, and its player. */
+/** Blocks the known card and the player of an order that was held for review. */
 export async function blockAtOrder(
   ctx: Context,
   trx: Trx,

@@ -1,41 +1,41 @@
 import { DAY, HOUR } from '@topup/core/time'
 import { isDisposable } from './disposable-domains.ts'
 
-/** What is decided about: opening a payment, and its success before units are queued. */
+/** When a decision is made: before a payment opens, or at its success before units are queued. */
 export type Moment = 'opening' | 'success'
 
-/** An event counts while it is younger than its window: one that is exactly as old counts no more. */
+/** Events count while younger than their window. An event exactly as old as the window no longer counts. */
 export const windows = { tries: HOUR, cards: 7 * DAY, past: 180 * DAY } as const
 
-/** Whom a decision and an event are about. Keyed digests, null where unknown; the mail's domain is a digest as well. */
+/** Subjects of a decision or an event as keyed digests, the mail domain too. Null if unknown. */
 export type Subjects = Readonly<{
   address: string | null
   session: string | null
   mail: string | null
   mailDomain: string | null
   player: string | null
-  /** The provider's fingerprint of the card: not known before a try. */
+  /** The provider's fingerprint of the card, unknown before a try. */
   card: string | null
 }>
 
 /**
- * A card's try failed, or brought money that was delivered (`paid`) or `held`. What is held is `released` by the seller, or
- * sent back, which counts as `disputed` like a dispute of what was paid, and like its bank's report of fraud: once in all.
- * A dispute of what was paid without a card is `disputed` as well, and the only event of it.
+ * A card try failed, or brought money that was delivered (`paid`) or `held`. The seller releases held money
+ * (`released`) or returns it, which counts as `disputed`. Disputes and fraud reports about paid cards also count as
+ * `disputed`, once per payment. For a disputed payment without a card, `disputed` is the only event.
  */
 export type EventKind = 'failed' | 'held' | 'paid' | 'released' | 'disputed'
 export type RiskEvent = Readonly<{ at: number; kind: EventKind; subjects: Subjects; amount: number }>
 
 export type RiskLevel = 'normal' | 'elevated' | 'highest'
 
-/** What the request itself carries; countries are ISO 3166 codes, null where the store does not know them. */
+/** Facts from the request itself. Countries are ISO 3166 codes, null if unknown. */
 export type Asked = Readonly<{
   at: number
   subjects: Subjects
   isCard: boolean
   /** US cents. */
   amount: number
-  /** As it stands in the address, in small letters. */
+  /** The domain of the mail address, in lower case. */
   mailDomain: string | null
   likedByThieves: boolean
   visitorCountry: string | null
@@ -44,22 +44,22 @@ export type Asked = Readonly<{
 }>
 
 /**
- * What the store remembers, each figure over the newest rows (scans.ts) of one subject in one window. Tries are `failed`,
- * `held` and `paid`; a failed try whose card is unknown is a card of its own. What counts by a subject that is unknown is 0.
+ * Counts from stored events, each over the newest rows (scans.ts) of a subject in a window. Tries are `failed`, `held`
+ * and `paid`. A failed try with an unknown card counts as its own card. Unknown subjects count 0.
  */
 export type Counts = Readonly<{
   /** Different cards that failed within `tries`. */
   failedCardsOfSession: number
   failedCardsOfPlayer: number
   failedCardsOfMail: number
-  /** Failed tries within `tries`, whatever the card. */
+  /** Failed tries within `tries`, with any card. */
   failedTriesOfAddress: number
   /** All tries within `tries`. */
   triesOfAddress: number
-  /** Different cards within `cards` that brought money, `held` or `paid`, or failed in the session, but for the card of now. */
+  /** Cards within `cards` except the current one that were `held` or `paid`, or failed in this session. */
   otherCardsOfPlayer: number
   otherCardsOfMail: number
-  /** Those of them that brought money, `held` or `paid`: of the player or the mail, whichever has more. */
+  /** Other cards of the player or the mail, whichever has more, with money that was `held` or `paid`. */
   otherPayingCardsOfBuyer: number
   /** Rows `disputed` within `past`: of the card, and of the player or the mail, whichever has more. */
   disputesOfCard: number
@@ -67,12 +67,12 @@ export type Counts = Readonly<{
   /** Rows `released` of the card within `past`. */
   cardReleases: number
   /**
-   * The oldest row `paid` or `released` within `past`: of the card, and of the player or the mail. Of a card with more rows
-   * than are read the beginning of the window, as a look that let it through may lie beyond.
+   * Time of the oldest `paid` or `released` row within `past`, of the card and of the player or mail. For a card with
+   * more rows than are read: the window's start, since a release may lie further back.
    */
   cardPaidFirst: number | null
   buyerPaidFirst: number | null
-  /** The largest amount of such a row of the player, the mail or the card. */
+  /** The largest amount of a `paid` or `released` row of the player, the mail or the card. */
   largestPaid: number | null
 }>
 
@@ -84,24 +84,24 @@ type OnlyCounted =
   | 'disputesOfCard'
   | 'disputesOfBuyer'
 
-/** From so many days after its first payment on the store knows a card. */
+/** The store knows a card this many days after its first payment. */
 export const KNOWN_CARD_DAYS = 7
 
-/** What rules look at. Null is unknown, and counts nothing. */
+/** The facts that rules look at. Null means unknown and meets no condition. */
 export type Figures = Omit<Counts, OnlyCounted> &
   Readonly<{
     /**
-     * Disputes of the card alone where the store knows the card: strangers can pay for any player and under any mail address,
-     * and dispute that. Where it does not know the card, also the disputes of the player and of the mail address.
+     * Disputes of the card alone if the store knows it, because strangers can pay for any player under any mail address
+     * and dispute that. For an unknown card, also the disputes of the player and the mail address.
      */
     disputes: number
-    /** Per cent of the address's tries. */
+    /** Failed tries in percent of the address's tries. */
     failedShareOfAddress: number | null
-    /** Whole days since the first payment that nobody has asked about; 0 where there is none. */
+    /** Whole days since the first undisputed payment, or 0 without one. */
     buyerKnownDays: number | null
     cardKnownDays: number | null
     amount: number
-    /** How many times the largest payment of this buyer's past. */
+    /** The amount as a multiple of this buyer's largest earlier payment. */
     timesUsual: number | null
     /** 1 is yes, 0 is no. */
     likedByThieves: number
@@ -124,13 +124,13 @@ export type Facts = Readonly<{
 const riskLevels: Readonly<Record<RiskLevel, number>> = { normal: 0, elevated: 1, highest: 2 }
 const daysSince = (first: number | null, at: number) => (first === null ? 0 : Math.floor((at - first) / DAY))
 
-/** The facts of a decision, from the query's figures and the request. */
+/** Builds a decision's facts from the stored counts and the request. */
 export function toFacts(counts: Counts, asked: Asked): Facts {
   const { cardPaidFirst, buyerPaidFirst, largestPaid, triesOfAddress, disputesOfCard, disputesOfBuyer, ...figures } =
     counts
   const { at, subjects, isCard, amount, mailDomain, cardCountry, visitorCountry, riskLevel } = asked
   const cardKnownDays = subjects.card === null ? null : daysSince(cardPaidFirst, at)
-  // A card that a look let through counts as known.
+  // A card released by a seller after review counts as known.
   const isKnownCard = counts.cardReleases > 0 || (cardKnownDays ?? 0) >= KNOWN_CARD_DAYS
   const hasBuyer = subjects.player !== null || subjects.mail !== null
   return {

@@ -6,8 +6,8 @@ import type { Context } from '../settings/context.ts'
 import { digestsOf } from './digests.ts'
 
 /**
- * What is older than any window counts no more, and what somebody was listed for has an end. A decision ends with the
- * events that it was made by. Answers how many rows were deleted.
+ * Deletes events and decisions older than the longest window, and expired list entries. Decisions expire with the
+ * events they were based on. Returns how many rows were deleted.
  */
 export function forgetRisk({ db, now, settings }: Context): Promise<number> {
   const until = new Date(now().getTime() - daysKept(settings.current(), 'risk') * DAY)
@@ -18,7 +18,7 @@ export function forgetRisk({ db, now, settings }: Context): Promise<number> {
   ])
 }
 
-/** What was learned and decided of these checkouts' payments. Who is on a list stays there: nobody can tell whose entry it is. */
+/** Deletes events and decisions of these checkouts. List entries stay, since nobody can tell whom a digest names. */
 export async function forgetRiskOf(trx: Trx, checkouts: readonly string[]): Promise<void> {
   await trx
     .deleteFrom('risk_events')
@@ -27,7 +27,7 @@ export async function forgetRiskOf(trx: Trx, checkouts: readonly string[]): Prom
   await trx.deleteFrom('risk_decisions').where('checkout_id', 'in', checkouts).execute()
 }
 
-/** What was learned of whoever paid with these mailboxes. */
+/** Deletes the events of payers with these mailboxes. */
 export async function forgetRiskOfMail(
   { config }: Pick<Context, 'config'>,
   trx: Trx,

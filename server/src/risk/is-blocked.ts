@@ -36,7 +36,7 @@ const digestsOfPlayer = ({ config }: Context, player: string): string[] =>
 export const isPlayerBlocked = (ctx: Context, trx: Trx, player: string): Promise<boolean> =>
   isAnyBlocked(ctx, trx, digestsOfPlayer(ctx, player))
 
-/** Whether an order that is held for a look was held as somebody of it was blocked, or would be by now. */
+/** Whether an order held for review was held because its card, player or address was blocked, or would be now. */
 export async function isBlocked(ctx: Context, trx: Trx, held: Held): Promise<boolean> {
   if (await wasBlocked(trx, held)) return true
   const { paymentId } = held

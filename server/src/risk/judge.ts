@@ -9,25 +9,25 @@ import { type Asked, type Moment, type Subjects, toFacts } from './facts.ts'
 import { readHistory } from './read-history.ts'
 import { startingRules } from './rules.ts'
 
-/** So many disputed payments for a package within 180 days say that thieves like it. */
+/** From this many disputed payments for a package within 180 days, thieves are assumed to like it. */
 const LIKED_FROM = 3
 
-/** A checkout as it is judged. Counts are of `known`; lists are asked for each of its players. */
+/** A checkout to be judged. Counts are made for `known`; lists are checked for each of its players. */
 export type Judged = Readonly<{
   checkoutId: string
   known: Known
   players: readonly string[]
-  /** Its digests, by the newest key first. */
+  /** The card's digests, newest key first. */
   card: readonly string[]
   packageId: string | null
 }> &
   Omit<Asked, 'at' | 'subjects' | 'likedByThieves' | 'mailDomain'>
 
-/** A player id means somebody in its game alone. */
+/** A player id is unique only within its game, so the game's id is added. */
 export const playerOf = (order: Readonly<{ game_id: string; game_user_id: string }>): string =>
   `${order.game_id} ${order.game_user_id}`
 
-/** A player as an entry may name it, also one that was made before texts were cleaned. */
+/** The spellings of a player that an entry may use, including entries made before texts were cleaned. */
 export function spellingsOfPlayer(player: string): string[] {
   const end = player.indexOf(' ') + 1
   return playerSpellings(player.slice(end)).map((spelling) => player.slice(0, end) + spelling)
@@ -35,7 +35,7 @@ export function spellingsOfPlayer(player: string): string[] {
 
 const listedSubjects = ['address', 'mailDomain'] as const
 
-/** Each digest under which an entry may stand, whatever key made it, with the one of now. */
+/** Maps every digest an entry may have, by any key, to the digest by the newest key. */
 function digestsOfNow({ config }: Pick<Context, 'config'>, { known, players, card }: Judged): Map<string, string> {
   const named = [
     ...listedSubjects.map((subject) => ({ subject, text: known[subject] })),
@@ -58,11 +58,11 @@ const harder = (a: Decision, b: Decision) => (outcomes.indexOf(b.outcome) > outc
 
 const withoutDigest = ({ digest: _digest, ...entry }: ListEntry) => entry
 
-/** As it is kept: what names somebody ends with the events and the lists. */
+/** The decision as stored, without digests: identifying data expires with the events and list entries. */
 const toKept = ({ blockedBy, trustedBy, ...decision }: Decision): string =>
   JSON.stringify({ ...decision, blockedBy: blockedBy.map(withoutDigest), trustedBy: trustedBy.map(withoutDigest) })
 
-/** As the owner's environment has it: an entry to trust that never ends. */
+/** Trusts the addresses set by the owner in TRUSTED_ADDRESSES, without end. */
 function trustOfEnvironment(
   { config }: Pick<Context, 'config'>,
   { known }: Judged,
@@ -77,7 +77,7 @@ function trustOfEnvironment(
 
 export type Judgement = Readonly<{ decision: Decision; subjects: Subjects }>
 
-/** Decides by what the store remembers, in the caller's transaction: of several players, by whom it is hardest for. */
+/** Decides from stored events, in the caller's transaction. With several players, the hardest decision wins. */
 export async function judge(ctx: Context, trx: Trx, moment: Moment, judged: Judged): Promise<Judgement> {
   const at = ctx.now()
   const subjects = toSubjects(ctx.config.DATA_KEYS, judged.known, judged.card)
@@ -103,7 +103,7 @@ export async function judge(ctx: Context, trx: Trx, moment: Moment, judged: Judg
   return { decision: others.reduce(harder, first), subjects }
 }
 
-/** Keeps a decision with its rules and figures. Nothing is written where nothing was looked at: no card, and on no list. */
+/** Stores a decision with its rules and figures, unless nothing was checked: no card, and on no list. */
 export async function keepDecision(
   ctx: Context,
   trx: Trx,

@@ -4,7 +4,7 @@ import type { Moment } from './facts.ts'
 
 const newest = 20
 
-/** What was decided about a checkout, each in one sentence. */
+/** Lists the decisions about a checkout, each as a sentence. */
 export async function listDecisions(
   db: Db,
   checkoutId: string,

@@ -32,7 +32,7 @@ const keep = (events: readonly RiskEvent[]) =>
       ...{ id: String(index).padStart(4, '0'), kind, amount, payment_id: '', package_id: null },
       ...{ at: new Date(at).toISOString(), ...known },
     }))
-    // SQLite takes 32,766 values at once.
+    // Insert in batches: SQLite takes at most 32,766 values at once.
     for (let n = 0; n < rows.length; n += 1_000) {
       await trx
         .insertInto('risk_events')
@@ -45,7 +45,7 @@ const nobody: Subjects = { address: null, session: null, mail: null, mailDomain:
 const ask = (changes: Partial<Asking> = {}) =>
   readHistory(db, { at: new Date(start), subjects: nobody, packageId: null, listed: [], ...changes })
 
-/** The figures by the query, which the memory gives as well. */
+/** Counts by the database query and by the in-memory history, and expects equal figures. */
 async function countBoth(all: readonly RiskEvent[], of: Subjects, at: number) {
   const history = createHistory()
   for (const event of all) history.record(event)
@@ -56,7 +56,7 @@ async function countBoth(all: readonly RiskEvent[], of: Subjects, at: number) {
 }
 
 const somebody: Subjects = { address: 'a', session: 's', mail: 'm', mailDomain: null, player: 'p', card: 'c' }
-/** One a second, the last of them at `start`. */
+/** Events one second apart, the last at `start`. */
 const each = (kind: RiskEvent['kind'], count: number): RiskEvent[] =>
   Array.from({ length: count }, (_, n) => ({
     at: start - (count - 1 - n) * SECOND,
@@ -80,7 +80,7 @@ describe('what the store remembers of whoever pays', () => {
       fc.asyncProperty(crowdedEvents, subjects, gap, async (all, of, later) => {
         await countBoth(all, of, (all.at(-1)?.at ?? start) + later)
       }),
-      // To look for fewer events that differ as well would take minutes.
+      // Shrinking to fewer differing events would take minutes, so the search ends at the first failure.
       { numRuns: 6, endOnFailure: true },
     )
   }, 120_000)
@@ -131,7 +131,7 @@ describe('what the store remembers of whoever pays', () => {
   })
 
   it('is found by an index, whoever it is about', async () => {
-    // The first of more than are read as well.
+    // Beyond the scan limit, the first event is read as well.
     await keep(each('paid', mostScanned))
     const { db: noting, take } = noteStatements(db)
     await readHistory(noting, { at: new Date(start), subjects: somebody, packageId: 'big', listed: ['a', 'p'] })

@@ -20,18 +20,18 @@ export type Asking = Readonly<{
   at: Date
   subjects: Subjects
   packageId: string | null
-  /** Digests whose entries in the lists count. */
+  /** Digests to look up in the lists. */
   listed: readonly string[]
 }>
 
 export type Remembered = Readonly<{
   counts: Counts
-  /** Payments for this package that were disputed, or sent back after a look. */
+  /** Payments for this package that were disputed, or returned after review. */
   disputesOfPackage: number
   entries: readonly (ListEntry & { id: string })[]
 }>
 
-/** An event, several that are alike, or an entry of the lists: what it has not is empty. */
+/** An event, a group of equal events, or a list entry. Columns that do not apply are null. */
 type Row = Readonly<
   { part: ScanName | 'package' | 'entry'; kind: EventKind; at: string } & Pick<Subjects, 'card' | 'session'>
 > &
@@ -42,10 +42,10 @@ const noEntry = sql`null, null, null, null, null, null`
 
 const among = (kinds: readonly EventKind[]) => sql`kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))})`
 
-/** So many are asked of whoever pays for few players, so that the query has few texts; more make one of their own. */
+/** Pads to this many digests, so that the query has few different texts. More digests make their own text. */
 const usuallyListed = 8
 
-/** One walk along a subject's index, newest first; of whom only figures are asked, one row for each kind. */
+/** Scans a subject's index, newest first. Scans that need only sums return a row per kind. */
 function read(name: ScanName, digest: string, since: (window: number) => string): RawBuilder<unknown> {
   const { of, kinds, window } = scans[name]
   const newest = sql`
@@ -58,7 +58,7 @@ function read(name: ScanName, digest: string, since: (window: number) => string)
         from (select kind, card, session, at, amount ${newest}) newest`
 }
 
-/** The first payments of buyers of whom more is known than is read, each by a step along the same index from its other end. */
+/** The first payments of buyers with more rows than are read, each found from the old end of the same index. */
 async function readFirsts(db: Db, names: readonly BuyersPast[], subjects: Subjects, since: string) {
   if (names.length === 0) return new Map<BuyersPast, number>()
   const each = names.map(
@@ -73,8 +73,8 @@ async function readFirsts(db: Db, names: readonly BuyersPast[], subjects: Subjec
 }
 
 /**
- * All that the store remembers of whoever pays, in one query; in a second one how long it has known whoever paid more often
- * than is read. Of nobody nothing is known, nor asked.
+ * Reads all stored counts about a payer in one query. A second query finds the first payment of payers with more rows
+ * than are read. Unknown subjects are not queried.
  */
 export async function readHistory(db: Db, { at, subjects, packageId, listed }: Asking): Promise<Remembered> {
   const since = (window: number) => new Date(at.getTime() - window).toISOString()

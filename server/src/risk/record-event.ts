@@ -5,7 +5,7 @@ import type { EventKind, Subjects } from './facts.ts'
 
 type NewEvent = Readonly<{
   kind: EventKind
-  /** With the kind, what it tells of: a repeat changes nothing. */
+  /** The event's source. A repeat of the same kind and source changes nothing. */
   of: string
   paymentId: string
   packageId: string | null
@@ -13,7 +13,7 @@ type NewEvent = Readonly<{
   subjects: Subjects
 }>
 
-/** Answers whether it is new. */
+/** Returns whether the event is new. */
 export async function recordEvent(
   ctx: Pick<Context, 'now'>,
   trx: Trx,
@@ -42,7 +42,7 @@ export async function recordEvent(
   return made !== undefined
 }
 
-/** What became of a card's payment later is told of whom it was of then: what is forgotten by now is not made up. */
+/** Records a payment's later outcome for its subjects at the time. Events deleted by now are not made up again. */
 export async function recordOutcome(
   ctx: Pick<Context, 'now'>,
   trx: Trx,

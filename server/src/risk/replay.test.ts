@@ -4,7 +4,7 @@ import { events, gap, start, subjects } from '../../tests/_support/risk-events.t
 import { type Counts, type RiskEvent, type Subjects, windows } from './facts.ts'
 import { createHistory } from './replay.ts'
 
-/** As one would count with a pencil. */
+/** A naive count over all events to compare with. */
 function countNaively(all: readonly RiskEvent[], at: number, of: Subjects): Counts {
   const rows = (subject: keyof Subjects, window: number, kinds: readonly RiskEvent['kind'][]) =>
     all.filter(

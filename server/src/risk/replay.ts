@@ -15,15 +15,15 @@ export type History = Readonly<{
   countsOf(asked: Pick<Asked, 'at' | 'subjects'>): Counts
 }>
 
-/** While they are younger than the window. */
+/** The events younger than the window. */
 function within(all: readonly Scanned[], at: number, window: number): readonly Scanned[] {
   const from = all.findLastIndex((event) => event.at <= at - window)
   return all.slice(from + 1)
 }
 
 /**
- * The store's memory of cards in a process: gives the figures that the query over the table gives, from the same events.
- * They are recorded in order of time, and asked about at a time that none of them is after.
+ * An in-memory event history that yields the same figures as the database query. Events must be recorded in time order,
+ * and no event may be later than the time asked about.
  */
 export function createHistory(): History {
   const known = new Map<string, Scanned[]>()

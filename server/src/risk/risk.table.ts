@@ -1,7 +1,7 @@
 import type { ListEntry, Outcome } from './decide.ts'
 import type { EventKind, Moment } from './facts.ts'
 
-/** What was learned of a card's try. Its id names what it tells of, so that nothing counts twice; whom it is about are keyed digests. */
+/** An event of a card try. Its id names its source, so that repeats do not count twice. Subjects are keyed digests. */
 export interface RiskEventTable {
   id: string
   kind: EventKind
@@ -9,7 +9,7 @@ export interface RiskEventTable {
   /** US cents. */
   amount: number
   payment_id: string
-  /** The dearest of what was paid. */
+  /** The dearest package of the paid order. */
   package_id: string | null
   address: string | null
   session: string | null
@@ -21,16 +21,16 @@ export interface RiskEventTable {
 export interface RiskDecisionTable {
   id: string
   checkout_id: string
-  /** Null where no payment was opened. */
+  /** Null if no payment was opened. */
   payment_id: string | null
   moment: Moment
   outcome: Outcome
-  /** JSON of a `Decision`, as it was made, without digests. */
+  /** JSON of the `Decision` as made, without digests. */
   decision: string
   made_at: string
 }
 
-/** The lists to block and to trust. */
+/** The block and trust lists. */
 export interface RiskEntryTable {
   id: string
   list: ListEntry['list']

@@ -1,12 +1,12 @@
 import { type FactName, KNOWN_CARD_DAYS } from './facts.ts'
 
-/** `over` is more than, `below` less than. A fact that is unknown meets no condition. */
+/** `over` means more than, `below` less than. An unknown fact meets no condition. */
 export type Condition = Readonly<{ fact: FactName }> &
   (Readonly<{ atLeast: number }> | Readonly<{ over: number }> | Readonly<{ below: number }>)
 
 /**
- * Counts where all its conditions hold; `says` is for the seller, `{fact}` stands for a figure. A number are points towards
- * a hold. Before a payment nothing can be held, and after it nothing be refused.
+ * Applies if all its conditions hold. `says` is for the seller, with a figure in place of `{fact}`. A number adds
+ * points towards a hold. Nothing can be held before a payment, or refused after it.
  */
 export type Rule = Readonly<{ name: string; when: readonly Condition[]; says: string }> &
   (
@@ -15,17 +15,17 @@ export type Rule = Readonly<{ name: string; when: readonly Condition[]; says: st
   )
 export type Asks = Rule['asks']
 
-/** As many points as hold an order. */
+/** The points from which an order is held. */
 export const holdAt = 100
 
-/** Whom the seller has looked at and let through is not held for the same card again. */
+/** A buyer reviewed and released by the seller is not held for the same card again. */
 const newCard: readonly Condition[] = [
   { fact: 'cardKnownDays', below: KNOWN_CARD_DAYS },
   { fact: 'cardReleases', below: 1 },
 ]
 const newBuyer: readonly Condition[] = [{ fact: 'buyerKnownDays', below: 7 }, ...newCard]
 
-/** The starting values. All are of cards: what was paid in another way cannot be taken back by a card's owner. */
+/** The starting values. All concern cards: other payments cannot be charged back by a card's owner. */
 export const startingRules: readonly Rule[] = [
   {
     name: 'failed-cards-of-session',

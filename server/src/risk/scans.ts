@@ -7,10 +7,10 @@ type Scan = Readonly<{
 }>
 
 const tries = ['failed', 'held', 'paid'] as const
-/** Failures are left out: as many as are read would bury a dispute. */
+/** Without failures: a full scan of failures would push a dispute out of the rows read. */
 const past = ['paid', 'released', 'disputed'] as const
 
-/** What is read to count: whose events, of which kinds, how far back. */
+/** The scans to count from: by subject, kinds and window. */
 export const scans = {
   failedOfSession: { of: 'session', kinds: ['failed'], window: windows.tries },
   triesOfAddress: { of: 'address', kinds: tries, window: windows.tries },
@@ -24,20 +24,20 @@ export type ScanName = keyof typeof scans
 export const scanNames = Object.keys(scans) as ScanName[]
 export const buyersPasts = ['pastOfPlayer', 'pastOfMail'] as const satisfies ScanName[]
 export type BuyersPast = (typeof buyersPasts)[number]
-/** Of an address no card is asked for, and a card's own events all have it: their sums by kind tell all. */
+/** These need only sums by kind: address counts ignore the card, and a card's own events all share it. */
 export const isSummed = (name: ScanName): boolean => name === 'triesOfAddress' || name === 'pastOfCard'
 
 /**
- * A scan stops at its newest: whoever fills one has long met its rules, and each row more is read for every order of a busy
- * reseller, and behind a carrier's one address.
+ * A scan reads this many of the newest rows. A subject with more meets its rules anyway. Each row costs time on every
+ * order of a busy reseller or a carrier's shared address.
  */
 export const mostScanned = 250
 const count = (events: readonly Pick<Scanned, 'times'>[]) => events.reduce((sum, { times }) => sum + times, 0)
-/** There may be more of it than was read. */
+/** True if there may be more events than were read. */
 export const isCrowded = (events: readonly Pick<Scanned, 'times'>[]): boolean => count(events) >= mostScanned
 export const paidKinds = ['paid', 'released'] as const satisfies EventKind[]
 
-/** What was read of an event; where only sums are asked for, of `times` of a kind the oldest time and the largest amount. */
+/** The columns read of an event. A summed scan gives the oldest time and largest amount of `times` equal events. */
 export type Scanned = Pick<RiskEvent, 'kind' | 'at' | 'amount'> &
   Readonly<{ card: string | null; session: string | null; times: number }>
 
@@ -53,11 +53,11 @@ const least = (figures: readonly number[]) => (figures.length > 0 ? Math.min(...
 
 export type Reads = Readonly<{
   scan(name: ScanName): readonly Scanned[]
-  /** The first payment within a past that is crowded. */
+  /** The first payment in a past with more rows than are read. */
   firstOf(name: BuyersPast): number | null
 }>
 
-/** The figures of a decision about whoever pays with `card` at `at`, in one place for the store and for what plays it. */
+/** Computes a decision's counts for a payer with `card` at `at`, shared by the store and the replay. */
 export function countScanned(
   { scan, firstOf }: Reads,
   { at, card, session }: Readonly<{ at: number }> & Pick<Subjects, 'card' | 'session'>,
@@ -68,9 +68,9 @@ export function countScanned(
     failedCards(events.filter((event) => isFailed(event) && event.at > at - windows.tries))
   const otherCards = (events: readonly Scanned[]) =>
     new Set(events.flatMap((event) => (event.card === null || event.card === card ? [] : event.card))).size
-  /** Anybody can type any player and mail address: what failed in another session is none of this buyer's doing. */
+  /** Anyone can type any player and mail address, so failures from other sessions do not count against this buyer. */
   const isOwn = (event: Scanned) => !isFailed(event) || (session !== null && event.session === session)
-  /** What paid is read once more, from a past without failures: as many as are read would bury it as well. */
+  /** Adds payments from a past without failures, since many failures could push them out of the rows read. */
   const triesAndPaid = (tried: readonly Scanned[], since: readonly Scanned[]) => [
     ...tried.filter(isOwn),
     ...since.filter(({ kind, at: then }) => kind === 'paid' && then > at - windows.cards),

@@ -4,12 +4,12 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { StoreSettingsCache } from './store-settings.ts'
 
 export interface Hooks extends HooksBelow {
-  /** A new version has these changes; null takes one back to what the environment says. */
+  /** Runs when a new version changes these settings. Null resets a setting to the environment's value. */
   settingsSaved(ctx: Context, trx: Trx, changes: SettingChanges): Promise<void>
 }
 
 export interface Context extends Below {
-  /** What the owner set, over what the environment says. */
+  /** The owner's settings, with the environment's values as defaults. */
   readonly settings: StoreSettingsCache
   readonly hooks: Hooks
 }

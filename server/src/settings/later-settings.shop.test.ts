@@ -33,7 +33,7 @@ it('settings of a later release are passed over and stay, also within a setting 
     dreamDays: 7,
     notices: { fax: 1, email: 'a@mail.example', webhookUrl: '' },
   })
-  // What this release knows and was not named goes, as before.
+  // A name this release knows is removed if the save leaves it out.
   await save(seller, { retention: {}, notices: null })
   expect((await seller.api('getStoreSettings')).values.retention).toEqual({})
   await save(seller, { retention: null })

@@ -86,7 +86,7 @@ describe('the legal pages', () => {
       .orderBy('seq')
       .execute()
     expect(logged.map(({ details }) => JSON.parse(details))).toEqual([{ version: version - 1 }, { version }])
-    // An older text comes back as a version of its own; the same text again is none.
+    // Restoring an older text makes a new version; saving the same text again makes none.
     expect((await save(seller, 'privacy', old.text.en, old.text.id)).version).toBe(version + 1)
     expect((await save(seller, 'privacy', old.text.en, old.text.id)).version).toBe(version + 1)
   })
@@ -128,7 +128,7 @@ describe('the legal pages', () => {
     const key = (row: { page: string; version: number }) => `${row.page} ${row.version}`
     const after = await shop.db.selectFrom('legal_versions').selectAll().execute()
     expect(after.map(key).sort()).toEqual(before.map(key).sort())
-    // What is missing after a restore of an older store is begun again.
+    // A page missing after a restore of an older store is created again.
     await shop.db.deleteFrom('legal_versions').where('page', '=', 'cookies').execute()
     await Promise.all([beginLegalPages(shop.ctx), beginLegalPages(shop.ctx)])
     const begun = await shop.db.selectFrom('legal_versions').selectAll().where('page', '=', 'cookies').execute()

@@ -3,16 +3,16 @@ import { printedSigns } from './printed-signs-table.ts'
 
 let table: Buffer | undefined
 
-/** A bit for each character. Reading the fonts themselves would load a PDF library and megabytes of fonts into the idle process. */
+/** Looks up a bit per character. Reading the fonts would load a PDF library and megabytes into an idle process. */
 function isPrinted(sign: string): boolean {
   table ??= inflateRawSync(Buffer.from(printedSigns, 'base64'))
   const point = sign.codePointAt(0) ?? 0
   return (((table[point >> 3] ?? 0) >> (point & 7)) & 1) === 1
 }
 
-/** Line ends, which are printed as blanks, and characters that cannot be seen. */
+/** Line ends, which print as blanks, and invisible characters. */
 const needsNoFont = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
-/** Lists the characters of a text that no font of receipts and credit notes has, each once. */
+/** Lists each character of a text that is in no font of receipts and credit notes, once. */
 export const findNotPrinted = (text: string): string[] =>
   [...new Set(text.normalize('NFC'))].filter((sign) => !needsNoFont.test(sign) && !isPrinted(sign))

@@ -14,8 +14,8 @@ const changedMeanwhile = () =>
 type Saved = Partial<StoreSettings> & { claimConfirmations?: ClaimConfirmations }
 
 /**
- * Notes in `saved` who stands by which claim since when, and answers those that are new in words. The owner stood by a
- * claim as it was: one that reads otherwise now has to be confirmed again.
+ * Records in `saved` who confirmed which claim and when, and returns the new confirmations in words. A confirmation
+ * covers a claim's exact text: a changed claim must be confirmed again.
  */
 function confirmClaims(
   ctx: Context,
@@ -40,7 +40,7 @@ function confirmClaims(
   return fresh.map((name) => `${name}=${claims[name]}`).join(', ') || undefined
 }
 
-/** The schema takes an address of this machine as well, for the sandbox: here it is known where the store runs. */
+/** The schema also allows local addresses, for the sandbox. This check knows whether the store runs in production. */
 function assertNoticeAddress({ config }: Context, { notices }: SettingChanges): void {
   const address = notices?.webhookUrl
   if (!address || mayCall(config, address)) return
@@ -48,7 +48,7 @@ function assertNoticeAddress({ config }: Context, { notices }: SettingChanges): 
   throw new DomainError('invalid_input', message, { issues: [{ field: 'changes.notices.webhookUrl', message }] })
 }
 
-/** A link that buyers follow from the store's own page could do there what only its own links may. */
+/** A link to the store itself from its own page could do what only the store's own links may, so it is refused. */
 function assertSocials({ config }: Context, { socials }: SettingChanges): void {
   for (const [name, address] of Object.entries(socials ?? {})) {
     if (address === '' || !isOwnAddress(config.PUBLIC_URL, address)) continue
@@ -57,7 +57,7 @@ function assertSocials({ config }: Context, { socials }: SettingChanges): void {
   }
 }
 
-/** Saves a new version on top of `version`; null takes a setting back to its default. Throws settings_changed. */
+/** Saves a new version on top of `version`. Null resets a setting to its default. Throws settings_changed. */
 export async function saveSettings(
   ctx: Context,
   sellerId: string,

@@ -10,7 +10,7 @@ import { saveSettings } from './save-settings.ts'
 
 const newestVersions = 100
 
-/** The settings that receipts and credit notes show as they are typed. */
+/** Settings printed verbatim on receipts and credit notes. */
 const printedNames = [
   'storeName',
   'supportEmail',
@@ -21,7 +21,7 @@ const printedNames = [
   'registrationNumber',
 ] as const
 
-/** The address that notices go to is often the key to it, so only owners see it. */
+/** Hides the webhook URL, which often contains a secret: only owners see it. */
 const withoutAddress = (values: StoreSettings): StoreSettings => ({
   ...values,
   notices: { ...values.notices, webhookUrl: '' },

@@ -29,7 +29,7 @@ const receiver = createServer((request, response) => {
 
 await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
 const outside = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
-// The port of something pretended, as the sandbox's are: the store calls no other port of its machine.
+// Registers the test receiver's port as a sandbox service's: the store calls no other local port.
 const it = shopTest({ env: { DIGIFLAZZ_URL: `${outside}/digiflazz` } })
 
 afterAll(() => void receiver.close())
@@ -163,7 +163,7 @@ describe('settings', () => {
     expect((await loadConfigView(live)).claims).toEqual({ ...none, averageDelivery: '30s', support: '24/7' })
     const audit = await shop.db.selectFrom('audit_log').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst()
     expect(JSON.parse(audit?.details ?? '')).toMatchObject({ confirmed: 'averageDelivery=30s, support=24/7' })
-    // What stands keeps its word; what reads otherwise has to be confirmed again.
+    // An unchanged claim stays confirmed. A changed one must be confirmed again.
     shop.advance(MINUTE)
     const later = await save(seller, { confirmedClaims: ['averageDelivery', 'support', 'gamers'] })
     expect(later.confirmations.support).toEqual(saved.confirmations.support)
@@ -171,7 +171,7 @@ describe('settings', () => {
     const changed = await save(seller, { claims: { ...specified, support: '9-17' } })
     expect(changed.values.confirmedClaims).toEqual(['gamers', 'averageDelivery'])
     expect((await loadConfigView(live)).claims).toEqual({ ...none, averageDelivery: '30s', gamers: '1M+' })
-    // The words and the word for them may come in one save.
+    // A claim and its confirmation may come in the same save.
     await save(seller, { claims: { ...specified, support: '9-18' }, confirmedClaims: ['support'] })
     expect((await loadConfigView(live)).claims).toEqual({ ...none, support: '9-18' })
     const restored = await save(seller, { claims: null })
@@ -209,7 +209,7 @@ describe('notices', () => {
       needAttention(shop.ctx, trx, { kind: 'delivery_unknown', subjectType: 'order', subjectId, reason }),
     )
 
-  /** Of one entry by every way that is set; a shop whose clock is advanced has others to tell of as well. */
+  /** The entry's notices not sent yet, over all channels set up. Advancing the clock also opens other entries. */
   const untold = (shop: Shop, subjectId: string) =>
     shop.db
       .selectFrom('attention')
@@ -265,7 +265,7 @@ describe('notices', () => {
     const count = toldOf('order-1').length
     shop.advance(10 * MINUTE)
     await open(shop, 'order-2', 'Another one')
-    // The clock is left alone: a message that takes long would be taken for one that was lost, and sent again.
+    // Do not advance the clock: a slow message would count as lost and be sent again.
     await eventually(async () => expect(await untold(shop, 'order-2')).toEqual([]))
     expect(toldOf('order-2')).toHaveLength(1)
     expect(toldOf('order-1')).toHaveLength(count)

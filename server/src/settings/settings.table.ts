@@ -1,9 +1,9 @@
-/** Each save is a version; the newest holds everything that is saved. */
+/** Each save is a version, and the newest holds all saved settings. */
 export interface SettingsVersionTable {
   version: number
   /** JSON of all saved settings, by name. */
   saved: string
-  /** JSON: the names this version changed. */
+  /** JSON: the names that this version changed. */
   changed: string
   saved_by: string
   created_at: string

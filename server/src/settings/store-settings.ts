@@ -53,13 +53,13 @@ const defaultsOf = (config: SettingDefaults): StoreSettings => ({
   dataRequestDays: 3,
 })
 
-/** An address that an earlier rule took must not take the mailbox beside it along. */
+/** Drops a webhook URL that the rules no longer allow, so that the mail address beside it stays valid. */
 const withMailboxAlone = (notices: unknown) => ({ ...(notices as object), webhookUrl: '' })
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a setting has under names of this release, and what a later one keeps within it. */
+/** Splits a setting into names this release knows and names from a later release. */
 function splitNames(name: SettingName, value: unknown): Readonly<{ known: unknown; later: Record<string, unknown> }> {
   const schema: z.ZodType = storeSettings.shape[name]
   if (!(schema instanceof z.ZodObject) || !isRecord(value)) return { known: value, later: {} }
@@ -69,15 +69,15 @@ function splitNames(name: SettingName, value: unknown): Readonly<{ known: unknow
   return { known: Object.fromEntries(groups.known ?? []), later: Object.fromEntries(groups.later ?? []) }
 }
 
-/** A setting to be saved: what a later release keeps within it stays, so that going back to this one loses nothing. */
+/** Keeps names from a later release within a saved setting, so that a return to that release loses nothing. */
 export function withLaterNames(name: SettingName, before: unknown, wanted: unknown): unknown {
   const { later } = splitNames(name, before)
   return isRecord(wanted) ? { ...later, ...wanted } : wanted
 }
 
 /**
- * One bad value (an older version's, a hand's) must not hide the others, or keep the store from starting; nor must a name
- * that a later release keeps within a setting.
+ * Reads each setting on its own: a bad value from an older version or manual edit must neither hide the others nor stop
+ * the start. Names from a later release are ignored.
  */
 function readSaved(json: string): Partial<StoreSettings> {
   const raw = JSON.parse(json) as Record<string, unknown>
@@ -96,10 +96,10 @@ function readSaved(json: string): Partial<StoreSettings> {
 export const findNewestSettings = (db: Db) =>
   db.selectFrom('settings_versions').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirst()
 
-/** Who confirmed which claim, and when; kept beside the settings, as only the server writes it. */
+/** Confirmations of claims: by whom and when. Stored beside the settings because only the server writes them. */
 const readConfirmations = (json: string): ClaimConfirmations => JSON.parse(json).claimConfirmations ?? {}
 
-/** The settings in force, in memory: what was saved wins over the environment. `refresh` says whether they changed. */
+/** In-memory cache of settings: saved values override the environment. `refresh` returns whether they changed. */
 export function createStoreSettings(config: SettingDefaults) {
   const defaults = defaultsOf(config)
   let version = 0
@@ -116,7 +116,7 @@ export function createStoreSettings(config: SettingDefaults) {
     async refresh(db: Db): Promise<boolean> {
       const look = ++looks
       const newest = await findNewestSettings(db)
-      // One that began before and ends after another knows less.
+      // Ignore a read that started before a later one finished: its data is older.
       if (look < lastLook) return false
       lastLook = look
       const before = version
@@ -129,7 +129,7 @@ export function createStoreSettings(config: SettingDefaults) {
 }
 export type StoreSettingsCache = ReturnType<typeof createStoreSettings>
 
-/** Who sells, in the words mails are composed from. */
+/** The seller's details under the names that mails use. */
 export const brandOf = ({ storeName, supportEmail, sellerName, sellerAddress, taxNote }: StoreSettings) => ({
   STORE_NAME: storeName,
   SUPPORT_EMAIL: supportEmail,

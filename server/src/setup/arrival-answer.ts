@@ -4,10 +4,10 @@ import type { CheckAnswer } from './check.ts'
 import type { Context } from './context.ts'
 
 type Wanted = Readonly<{
-  /** Under which names notices are noted; each must have come, and been let in. */
+  /** The names under which webhooks are recorded. Each must have received a verified one. */
   senders: readonly string[]
   party: string
-  /** Where a person sets it up, and what proves a notice. */
+  /** Where a person registers the address, and what proves a webhook genuine. */
   where: string
   proof: string
   paste: NonNullable<CheckAnswer['paste']>
@@ -15,11 +15,11 @@ type Wanted = Readonly<{
 
 const isRefused = (arrival: Arrival | undefined) => newestRefusal(arrival) !== undefined
 
-/** A genuine one came not long before: the secret is hardly another one by now, and whoever likes can send what is refused. */
+/** True within a day of a genuine webhook: the secret is then right, and anyone can send a webhook that is refused. */
 const wasGenuine = ({ now }: Context, arrival: Arrival | undefined): boolean =>
   now().getTime() - Date.parse(arrival?.verified_at ?? '') < DAY
 
-/** An address that no call can read or set at the party: pasted by a person, and believed once a notice of it was verified. */
+/** Checks a webhook address that no API can read or set. It counts as right once a genuine webhook arrived. */
 export async function arrivalAnswer(
   ctx: Context,
   { senders, party, where, proof, paste }: Wanted,

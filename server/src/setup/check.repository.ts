@@ -10,12 +10,12 @@ export async function listAnswers(db: Db): Promise<ReadonlyMap<string, KeptAnswe
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** When a check began, whether it was to be made at once then, and when it ended. */
+/** When a check started, whether an immediate run was requested then, and when it ended. */
 export type Try = Readonly<{ began: Date; wasAsked: boolean; ended: Date }>
 
 /**
- * An answer replaces the one before; a try that brought none leaves it, and says why. One of a try that began before
- * a newer one, or before it was asked to be made again, knows less than it: that is not kept.
+ * An answer replaces the earlier one. A failed try keeps the earlier answer and stores why it failed. A try is
+ * discarded if it started before a newer one, or before another run was requested.
  */
 export async function keepAnswer(
   trx: Trx,
@@ -48,7 +48,7 @@ export async function keepAnswer(
         .column('id')
         .doUpdateSet({ ...found, tried_at })
         .where((eb) => {
-          // The second is by a clock that was put back since.
+          // A time after this try's end comes from a clock that has since been put back.
           const isOlder = [
             eb('setup_checks.tried_at', '<=', tried_at),
             eb('setup_checks.tried_at', '>', ended.toISOString()),
@@ -59,14 +59,14 @@ export async function keepAnswer(
     .execute()
 }
 
-/** Of checks that are made no more. */
+/** Deletes the answers of checks that no longer exist. */
 export const forgetOthers = (trx: Trx, ids: readonly string[]): Promise<unknown> =>
   trx
     .deleteFrom('setup_checks')
     .$if(ids.length > 0, (query) => query.where('id', 'not in', ids))
     .execute()
 
-/** Has the check, or each one, made again at the next look; the answers stand meanwhile. */
+/** Requests a new run of the check, or of all, at the next round. The earlier answers stay until then. */
 export const checkSoon = (trx: Trx, id?: string): Promise<unknown> =>
   trx
     .updateTable('setup_checks')

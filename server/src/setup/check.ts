@@ -1,33 +1,33 @@
 import type { CheckState, OpeningNeed } from '@topup/core/setup/opening'
 
-/** What a check found. No sentence, step or line of it may hold a secret. */
+/** The result of a check. No sentence, step or line of it may contain a secret. */
 export type CheckAnswer = Readonly<{
-  /** `unmade`: it could not be made (no network, a provider that is down); the last answer stands for a day. */
+  /** `unmade`: the check could not run (no network, provider down). The last answer counts for a day. */
   state: CheckState | 'unmade'
-  /** What was found, in a sentence. */
+  /** The result as a sentence. */
   says: string
-  /** What to do, step by step. */
+  /** The steps to take, in order. */
   todo?: readonly string[]
-  /** Lines to take over as they are: an address to paste at the provider, a variable for the environment. */
+  /** Lines to copy verbatim: an address to paste at the provider, a variable for the environment. */
   paste?: readonly Readonly<{ label: string; text: string }>[]
-  /** What `mend` would change, in a sentence that names all of it; without it there is nothing to mend now. */
+  /** All that `mend` would change, as a sentence. Absent if there is nothing to mend. */
   offer?: string
-  /** Any stranger could have brought it about: Setup shows it, and no entry is opened of it. */
+  /** Any stranger could have caused this: Setup shows it, but no attention entry is opened. */
   isDoubtful?: boolean
 }>
 
-/** One thing that must be right before, or while, the store sells. Making it changes nothing, here or elsewhere. */
+/** A check that must pass before or while the store sells. Running it changes nothing, here or elsewhere. */
 export type Check = Readonly<{
-  /** `<party>.<thing>` in lower case, such as `store.mail`; never changes, answers are kept under it. */
+  /** `<party>.<thing>` in lower case, such as `store.mail`. Never changes, since answers are stored under it. */
   id: string
-  /** Whom it is about, as the owner reads it. */
+  /** The party concerned, as the owner reads it. */
   about: string
   label: string
-  /** The need of opening that a good answer meets; any check of the need is enough. */
+  /** The requirement for opening that a good answer fulfils. Any check of a requirement is enough. */
   opens?: OpeningNeed
   run: () => Promise<CheckAnswer>
-  /** What follows in the store from an answer that is kept, such as no longer offering who refuses it; not from the doctor's look. */
+  /** Applies a stored answer, such as hiding a payment method that its provider refuses. Not called by the doctor. */
   heed?: () => Promise<void>
-  /** Does what the answer offers; only ever called by the owner's word. Answers what was done, in a sentence. */
+  /** Does what the answer offers, only on the owner's request. Returns what was done, in a sentence. */
   mend?: (by: string) => Promise<string>
 }>

@@ -41,7 +41,7 @@ async function confirm(ctx: Context, by: string): Promise<string> {
   return `You stand by ${words(contact)}.`
 }
 
-/** Whoever pays must be able to reach who was paid. */
+/** Buyers must be able to reach the seller, so contact details are required for opening. */
 export const contactCheck = (ctx: Context): Check => ({
   id,
   about: 'The store',
@@ -60,7 +60,7 @@ const ofContact = [
   'confirmedContact',
 ] as const
 
-/** The owner need not wait for the next look. */
+/** Requests a new check at once when contact details change, so that the owner need not wait. */
 export async function lookAtContact(trx: Trx, changes: SettingChanges): Promise<void> {
   if (ofContact.some((name) => changes[name] !== undefined)) await checkSoon(trx, id)
 }

@@ -11,7 +11,7 @@ button{min-height:3rem;padding:0 1.25rem;border:0;border-radius:.5rem;background
 button:focus-visible{outline:3px solid currentColor;outline-offset:2px}
 @media (prefers-color-scheme:dark){body{background:${dark.ground};color:${dark.text}}}`
 
-/** Posts the token, which stands behind the # and was sent nowhere before, when the button is pressed. */
+/** Posts the token when the button is pressed. The token follows the #, which browsers do not send. */
 const script = `const [button, said] = document.querySelectorAll('button, [role=status]')
 const texts = {
   200: 'It arrived. The store knows now that its mails arrive. You can close this page.',
@@ -29,7 +29,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 
 export const mailArrivedCsp = `default-src 'none'; style-src 'sha256-${hashOf(style)}'; script-src 'sha256-${hashOf(script)}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The page that the link of a test mail leads to: nothing of the mail is in it. */
+/** The page behind the link of a test mail, without any of the mail's contents. */
 export const mailArrivedPage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

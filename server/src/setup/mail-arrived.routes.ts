@@ -9,7 +9,7 @@ import { mailCheckId } from './own/mail-check.ts'
 import { noteArrival } from './own/test-mail.ts'
 import { runChecks } from './run-checks.ts'
 
-/** The page that the link of a test mail leads to, and the call of its button. */
+/** The page behind the link of a test mail, and the endpoint of its button. */
 export function mailArrivedRoutes(router: IRouter, ctx: OutsideContext): void {
   router.get(endpoints.noteMailArrival.path, (_request, response) => {
     response.set({ 'content-security-policy': mailArrivedCsp, 'referrer-policy': 'no-referrer' })

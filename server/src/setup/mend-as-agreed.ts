@@ -4,7 +4,7 @@ import { giveBackLease, takeLease } from '../platform/db/lease.ts'
 import type { Check, CheckAnswer } from './check.ts'
 import type { Context } from './context.ts'
 
-/** Mends one thing at a time, whoever asks in whichever process. Throws setup_changed while it is being done already. */
+/** Runs one mend at a time across all processes. Throws setup_changed during another. */
 async function alone<T>(ctx: Context, what: string, work: () => Promise<T>): Promise<T> {
   const name = `setup:${what}`
   const holder = ctx.newId()
@@ -20,13 +20,13 @@ async function alone<T>(ctx: Context, what: string, work: () => Promise<T>): Pro
 
 type Mending<Found> = Readonly<{
   answer: () => Promise<CheckAnswer>
-  /** What stands there now, by which `offerOf` says what would be changed, and `carryOut` changes it. */
+  /** Reads the current state: `offerOf` describes the change for it, and `carryOut` makes the change. */
   look: () => Promise<Found>
   offerOf: (found: Found) => string | undefined
   carryOut: (found: Found) => Promise<string>
 }>
 
-/** A check that mends what it found and offered last, and nothing else: what stands there is looked at anew, alone. */
+/** A check that mends only what it last offered: under a lease, it reads the state again and compares the offers. */
 export function mendAsAgreed<Found>(
   ctx: Context,
   check: Pick<Check, 'id' | 'about' | 'label'>,

@@ -17,7 +17,7 @@ import { runChecks } from './run-checks.ts'
 
 const it = liveShopTest()
 
-/** The same connections for a store that ends before the other. */
+/** A second store on the same connections, which stay open when it ends. */
 const lasting = (db: Db): Db =>
   new Proxy(db, {
     get(target, key) {
@@ -99,7 +99,7 @@ describe('a live store', () => {
     await untilOpen(shop, true)
     const looks = setup.runsOf('store.backups')
     shop.advance(4 * MINUTE)
-    // Another look at the store's own clock, in which nothing is due.
+    // Several polls by the store's own timer, none of which finds a check due.
     await new Promise((resolve) => setTimeout(resolve, 4 * shop.config.timing.settingsPoll))
     expect(setup.runsOf('store.backups')).toBe(looks)
     shop.advance(MINUTE)

@@ -10,7 +10,7 @@ const toOpeningCheck = ({ opens }: Check, kept: KeptAnswer | undefined): Opening
   answeredAt: kept?.answered_at ?? undefined,
 })
 
-/** While the clock is in doubt no answer is too old: a jump closes no store. */
+/** While the clock is in doubt no answer is too old, so that a clock jump closes no store. */
 const asOfNow = (ctx: Context, check: OpeningCheck): OpeningCheck =>
   check.answeredAt !== undefined && ctx.clock.isDoubtful() ? { ...check, answeredAt: ctx.now().toISOString() } : check
 
@@ -19,7 +19,7 @@ export function missingBy(ctx: Context, answers: Awaited<ReturnType<typeof listA
   return missingNeeds(checks, ctx.now())
 }
 
-/** Only production waits for its checks; before they were read it is closed. */
+/** Only production waits for its checks, and is closed until their results were read. */
 export function createOpening({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Opening {
   const isGuarded = NODE_ENV === 'production'
   let missing: readonly OpeningNeed[] | undefined
@@ -34,7 +34,7 @@ export function createOpening({ NODE_ENV }: Pick<Config, 'NODE_ENV'>): Opening {
       if (!isGuarded) return
       const look = ++looks
       const answers = await listAnswers(ctx.db)
-      // One that began before and ends after another knows less.
+      // Ignore a read that started before a later one finished: its data is older.
       if (look < lastLook) return
       lastLook = look
       const wasOpen = isOpen()

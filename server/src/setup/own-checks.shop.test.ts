@@ -39,9 +39,9 @@ afterAll(async () => {
 const it = shopTest({ env: { PUBLIC_URL: proxy.url, TRUST_PROXY: '1' } })
 const trustsAnother = shopTest({ env: { PUBLIC_URL: proxy.url, TRUST_PROXY: '10.0.0.1' } })
 const trustsTwo = shopTest({ env: { PUBLIC_URL: proxy.url, TRUST_PROXY: '2' } })
-/** Asked at its own port. */
+/** A shop that checks its address at its own port. */
 const bare = shopTest()
-/** Before its owner signed in for the first time. */
+/** A shop whose owner has never signed in. */
 const fresh = shopTest()
 
 async function look({ ctx }: Pick<Shop, 'ctx'>, id: string) {
@@ -59,7 +59,7 @@ describe('the database', () => {
   it('is read and written, and what would lose a paid order is named', async ({ shop }) => {
     const found = await look(shop, 'store.database')
     if (process.env.TEST_DB !== 'postgres') return expect(found).toMatchObject({ state: 'green' })
-    // The tests' own server does without the disk.
+    // The tests' database server runs without fsync.
     expect(found).toMatchObject({ state: 'red', says: expect.stringContaining('fsync is off, not on') })
     expect(found.paste).toEqual([{ label: 'fsync', text: 'ALTER SYSTEM SET fsync = on; SELECT pg_reload_conf();' }])
   })
@@ -255,7 +255,7 @@ describe('mail', () => {
     const link = linkIn(mail?.text ?? '')
     const rows = await shop.db.selectFrom('settings').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(tokenOf(link))
-    // Opening the link, in any way and any number of times, changes nothing.
+    // Opening the link, by any method and any number of times, changes nothing.
     for (const visit of [{}, { method: 'HEAD' }, { headers: { 'sec-purpose': 'prefetch' } }]) {
       expect((await fetch(link, visit)).status).toBe(200)
     }

@@ -6,8 +6,8 @@ import { proofPath, prove, whoAsked } from './own/own-proof.ts'
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * Proves to the store itself, and to nobody else, that this is the store, and says what arrived of the way to it. For a
- * stranger there is no such page.
+ * Proves to the store itself that it reached this store, and reports how the request arrived. For strangers, the page
+ * does not exist.
  */
 export function proofRoutes(router: IRouter, { config, now }: Pick<Context, 'config' | 'now'>): void {
   router.get(proofPath, (request, response, next) => {
@@ -20,7 +20,7 @@ export function proofRoutes(router: IRouter, { config, now }: Pick<Context, 'con
       .map((entry) => entry.trim())
       .filter(Boolean)
     const seen = { address: request.ip ?? '', forwarded }
-    // Not sealed: two releases side by side have to understand each other's proof.
+    // Not part of the signed proof: two releases running side by side must accept each other's proof.
     const host = handedOnHost(request.headers) ?? ''
     response.json({ ...seen, believed: request.ips.length, host, proof: prove(key, question.challenge, seen) })
   })

@@ -5,7 +5,7 @@ import type { Check, CheckAnswer } from './check.ts'
 import type { Context } from './context.ts'
 import { tellOfSetup } from './tell-of-setup.ts'
 
-/** Longer than any call a check makes takes: whatever hangs still has an answer. */
+/** Longer than any single call of a check, so that a hanging check still gets an answer. */
 const PATIENCE = 30 * SECOND
 
 const tooLate = (signal: AbortSignal) =>
@@ -13,14 +13,14 @@ const tooLate = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => resolve({ state: 'unmade', says: 'It took too long to find out.' }))
   })
 
-/** What throws could not be made: a check that knows a definite no answers it. The error's own words are kept nowhere. */
+/** Runs a check. An error counts as `unmade`, and its text is stored nowhere. Definite failures are answers instead. */
 export async function runCheck({ log }: Pick<Context, 'log'>, check: Check): Promise<CheckAnswer> {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), PATIENCE)
   try {
     return await Promise.race([check.run(), tooLate(patience.signal)])
   } catch (error) {
-    // Only the kind of error: what a party answers could hold an address or a key.
+    // Log only the kind of error: a party's answer could contain an address or a key.
     const kind = error instanceof Error ? error.name : 'failed'
     log.warn({ error: kind, check: check.id }, 'a check of the set-up could not be made')
     return { state: 'unmade', says: 'It could not be found out: the other side did not answer as expected.' }
@@ -29,7 +29,7 @@ export async function runCheck({ log }: Pick<Context, 'log'>, check: Check): Pro
   }
 }
 
-/** Makes these checks at once and keeps what they found; then the store, and its owner, know anew whether it is open. */
+/** Runs these checks at once, stores the results, then refreshes whether the store is open and informs its owner. */
 export async function runChecks(ctx: Context, checks: readonly Check[]): Promise<void> {
   const began = ctx.now()
   const before = await listAnswers(ctx.db)

@@ -18,7 +18,7 @@ function isDue(ctx: Context, kept: KeptAnswer | undefined): boolean {
   return isOlder(ctx, kept.tried_at, interval)
 }
 
-/** What is to be done now; other processes leave in the database when they did it. */
+/** Finds the checks due now. Other processes store their runs in the database. */
 async function findWork(ctx: Context): Promise<{ due: readonly Check[]; hasOthers: boolean; ids: string[] }> {
   const checks = ctx.hooks.listChecks(ctx)
   const answers = await listAnswers(ctx.db)
@@ -45,15 +45,15 @@ async function runOnce(ctx: Context): Promise<void> {
       await giveBackLease(ctx.db, leaseName, ctx.holder)
     }
   }
-  // Also where nothing was due: an answer may have grown too old to stand.
+  // Also if no check was due: an answer may have expired.
   await tellOfSetup(ctx)
 }
 
 const underWay = new WeakMap<Opening, Promise<void>>()
 
 /**
- * Makes the checks whose time has come, once for all processes of the store. Nothing where the store does not wait for
- * them: there they are made when somebody asks. Whoever calls meanwhile waits for the same run.
+ * Runs the due checks, once across all processes of the store. A store that does not wait for its checks runs them only
+ * on request. Concurrent callers share one run.
  */
 export function runDueChecks(ctx: Context): Promise<void> {
   if (!ctx.opening.isGuarded) return Promise.resolve()

@@ -2,7 +2,7 @@ import type { CheckState } from '@topup/core/setup/opening'
 
 export interface SetupCheckTable {
   id: string
-  /** Of the last answer; null while the check could never be made. */
+  /** State of the last answer. Null while the check has never run. */
   state: CheckState | null
   says: string
   /** JSON lists. */
@@ -11,7 +11,7 @@ export interface SetupCheckTable {
   offer: string | null
   is_doubtful: number
   answered_at: string | null
-  /** Empty where it is to be made again at once. */
+  /** Empty if an immediate run is requested. */
   tried_at: string
   unmade: string | null
 }

@@ -36,7 +36,7 @@ describe('the contact of a live store', () => {
     expect(version).toMatchObject({ changed: ['confirmedContact'], savedBy: 'owner@kilat.example' })
 
     await save(seller, { supportPhone: '628999888777' })
-    // It is looked at by itself soon; what was found before does not count as tried.
+    // A run is requested for soon, and the earlier result does not count as tried.
     const row = await shop.db
       .selectFrom('setup_checks')
       .selectAll()
@@ -49,7 +49,7 @@ describe('the contact of a live store', () => {
     await expect(old).rejects.toMatchObject({ status: 409, code: 'setup_changed' })
     expect((await look(seller, 'store.contact')).state).toBe('red')
 
-    // The words and the word for them may come in one save.
+    // A change and its confirmation may come in the same save.
     const { values } = await seller.api('getStoreSettings')
     const { supportEmail, sellerAddress } = values
     const confirmedContact = { supportEmail, supportPhone: '628000111222', sellerName: 'PT Kilat', sellerAddress }

@@ -10,7 +10,7 @@ import { diskCheckId } from './own/disk-check.ts'
 
 type Entry = Readonly<{ kind: AttentionKind; subjectType: string; subjectId: string; reason: string }>
 
-/** Its row says that the store was open once. */
+/** The row with this key records that the store was open once. */
 const openedKey = 'setup.opened'
 
 const wasOpen = async (db: Db): Promise<boolean> =>
@@ -25,7 +25,7 @@ const noteOpened = (ctx: Context, trx: Trx): Promise<unknown> =>
 
 type Answers = Awaited<ReturnType<typeof listAnswers>>
 
-/** A full disk has an entry of its own, in every store and within a minute (own/tell-full-disk.ts). */
+/** A full disk has its own entry, in every store and within a minute (own/tell-full-disk.ts). */
 const redEntries = (ctx: Context, answers: Answers): Entry[] =>
   ctx.hooks.listChecks(ctx).flatMap(({ id, about, label }) => {
     const kept = answers.get(id)
@@ -72,13 +72,13 @@ async function findDifference(ctx: Context, db: Db): Promise<Difference | undefi
 }
 
 /**
- * Brings the attention list in line with what the checks found: one entry for each that is red, and one where the store
- * had to close. Before it was open for the first time only Setup says what is missing.
+ * Aligns the attention list with the check results: an entry per red check, and an entry if the store had to close.
+ * Before the first opening only Setup shows what is missing.
  */
 export async function tellOfSetup(ctx: Context): Promise<void> {
   if (!ctx.opening.isGuarded || !(await findDifference(ctx, ctx.db))) return
   await write(ctx.db, async (trx) => {
-    // Another process may have found out more meanwhile.
+    // Check again inside the transaction: another process may have stored newer results.
     const { opensFirst, toTell = [], toResolve = [] } = (await findDifference(ctx, trx)) ?? {}
     if (opensFirst) await noteOpened(ctx, trx)
     for (const { kind, subjectType, subjectId } of toResolve) {

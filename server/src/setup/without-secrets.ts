@@ -4,19 +4,19 @@ import type { Check, CheckAnswer } from './check.ts'
 const SHORTEST = 6
 const hidden = '[hidden]'
 
-/** Replaces each of these values, as it is and as an address writes it. */
+/** Masks each of these values, verbatim and URL-encoded. */
 export function hideIn(secrets: readonly string[]): (text: string) => string {
   const forms = secrets
     .filter((secret) => secret.length >= SHORTEST)
     .flatMap((secret) => [secret, encodeURIComponent(secret)])
-  // The longest first: one may be a part of another.
+  // Longest first, since one value may be part of another.
   const values = [...new Set(forms)].toSorted((a, b) => b.length - a.length)
   return (text) => values.reduce((seen, value) => seen.replaceAll(value, hidden), text)
 }
 
 /**
- * A check that says no secret, whatever the party it asked said back: an answer is kept, shown in the console and printed
- * on terminals that are copied from.
+ * Masks secrets in a check's answers, even if the party repeats them: answers are stored, shown in the console and
+ * printed in terminals.
  */
 export function withoutSecrets(check: Check, hide: (text: string) => string): Check {
   const clean = (answer: CheckAnswer): CheckAnswer => ({

@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { isFreshNonce } from './proof-nonce.ts'
 
 const algorithms = ['ES256', 'Ed25519', 'EdDSA']
-/** How far a device's clock may be off. That a proof is fresh follows from the nonce. */
+/** How far a device's clock may be off. The nonce ensures that a proof is fresh. */
 const clockTolerance = 5 * MINUTE
 
 const claims = z.object({
@@ -35,19 +35,19 @@ async function readProof(text: string) {
   return { ...parsed.data, thumbprint: await calculateJwkThumbprint(read.protectedHeader.jwk) }
 }
 
-/** Without query and fragment, spelled as URLs are. */
+/** Normalizes a URL and removes query and fragment. */
 function bareUrl(text: string, base?: string): string {
   const url = new URL(text, base)
   return url.origin + url.pathname
 }
 
 /**
- * Checks the proof a request carries (RFC 9449, 4.3): signed by the key it names, for this method and this address of
- * PUBLIC_URL (never of Host), for this token, now. Whether it was used before is the caller's to see to.
+ * Verifies a request's proof (RFC 9449, 4.3). It must be fresh and signed by its key for this method, token and address
+ * of PUBLIC_URL (never of Host). The caller must check that it was not used before.
  */
 export async function checkProof(ctx: Context, request: Request, token: string): Promise<Proof> {
   const given = request.headers.dpop
-  // Two headers reach us joined by a comma.
+  // Node joins two equal headers with a comma.
   if (typeof given !== 'string' || given === '' || given.includes(',')) throw refused('missing')
   const proof = await readProof(given)
   if (proof.htm !== request.method) throw refused('htm')

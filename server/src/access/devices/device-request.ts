@@ -12,7 +12,7 @@ import { endDevice } from './end-device.ts'
 
 type Asked = Readonly<{ provider: Provider; request: Request; response: Response; requestId: string }>
 
-/** What an app asked for, if this is the browser it sent to us: the request's own cookie says so. */
+/** The app's request, if this browser started it: the request's own cookie proves that. */
 async function getAsked({ provider, request, response, requestId }: Asked) {
   const interaction = await provider.interactionDetails(request, response).catch(() => undefined)
   if (interaction?.uid !== requestId) {
@@ -27,7 +27,7 @@ export async function getDeviceRequest(asked: Asked) {
   return { deviceName, keyMark: keyMark(thumbprint), expiresAt: new Date(expires).toISOString() }
 }
 
-/** Consents whose app never came for its tokens; their codes are long over. */
+/** Deletes consents whose app never fetched tokens. Their codes expired long ago. */
 const forgetUnused = (ctx: Context, trx: Trx) =>
   trx
     .deleteFrom('seller_devices')
@@ -35,7 +35,7 @@ const forgetUnused = (ctx: Context, trx: Trx) =>
     .where('created_at', '<', new Date(ctx.now().getTime() - DAY).toISOString())
     .execute()
 
-/** An app that enrols again with the same key takes the place of what it was. */
+/** Ends the earlier device when an app enrols again with the same key. */
 async function endEarlier(ctx: Context, trx: Trx, { sellerId }: Caller, thumbprint: string): Promise<void> {
   const earlier = await trx
     .selectFrom('seller_devices')
@@ -65,7 +65,7 @@ async function addDevice(ctx: Context, caller: Caller, device: { name: string; t
         last_seen_at: null,
         revoked_at: null,
         revoked_because: null,
-        // The consent asks for a fresh one.
+        // The consent requires a fresh second factor.
         second_factor_at: ctx.now().toISOString(),
       })
       .execute()
@@ -75,9 +75,9 @@ async function addDevice(ctx: Context, caller: Caller, device: { name: string; t
   return id
 }
 
-/** The seller lets the app in under a name of theirs. Answers where the browser goes on: to the app, with a code. */
+/** Approves the app under a name by the seller. Returns the address back to the app, with a code. */
 export async function approveDevice(ctx: Context, caller: Caller, asked: Asked, name: string): Promise<string> {
-  // Whoever holds a device for a moment must not leave with another one.
+  // Only in a browser: a person who briefly holds a device must not be able to enrol another.
   if (caller.via !== 'session') throw new DomainError('forbidden', 'Approve a device in the browser it sent you to')
   const { thumbprint } = await getAsked(asked)
   const { provider, request, response } = asked
@@ -90,7 +90,7 @@ export async function approveDevice(ctx: Context, caller: Caller, asked: Asked, 
   return provider.interactionResult(request, response, result, { mergeWithLastSubmission: false })
 }
 
-/** The app hears that the seller said no. */
+/** Tells the app that the seller declined. */
 export async function declineDevice(asked: Asked): Promise<string> {
   await getAsked(asked)
   const result = { error: 'access_denied', error_description: 'The seller said no' }

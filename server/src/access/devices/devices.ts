@@ -9,7 +9,7 @@ import { endDevice } from './end-device.ts'
 
 const notFound = () => new DomainError('not_found', 'There is no such device any more')
 
-/** The caller's own devices that can come in, the newest first. */
+/** The caller's own devices that have access, newest first. */
 export async function listDevices(ctx: Context, { sellerId, deviceId }: Caller): Promise<DeviceView[]> {
   const rows = await ctx.db
     .selectFrom('seller_devices')
@@ -30,7 +30,7 @@ export async function listDevices(ctx: Context, { sellerId, deviceId }: Caller):
   }))
 }
 
-/** Somebody else's device is not found. */
+/** Throws not_found for somebody else's device. */
 export const renameDevice = (ctx: Context, { sellerId }: Caller, { id, name }: { id: string; name: string }) =>
   write(ctx.db, async (trx) => {
     const renamed = await trx
@@ -46,7 +46,7 @@ export const renameDevice = (ctx: Context, { sellerId }: Caller, { id, name }: {
     await recordAudit(ctx, trx, { actor: sellerId, action: 'device_renamed', subject: `seller:${sellerId}`, details })
   })
 
-/** Its next request is refused, whatever tokens it holds. */
+/** Locks out the caller's device: its next request is refused, whatever tokens it holds. */
 export const revokeDevice = (ctx: Context, { sellerId }: Caller, id: string) =>
   write(ctx.db, async (trx) => {
     const device = { id, sellerId, actor: sellerId, because: 'seller' } as const

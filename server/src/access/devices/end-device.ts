@@ -11,7 +11,7 @@ const forgetTokens = (trx: Trx, ids: readonly string[]) =>
         .where('device_id', 'in', [...ids])
         .execute()
 
-/** Locks a device out from its next request on; false when there is none of this id left to lock out. */
+/** Locks a device out from its next request on. False if no such device is left. */
 export async function endDevice(
   ctx: Context,
   trx: Trx,
@@ -35,7 +35,7 @@ export async function endDevice(
   return true
 }
 
-/** Every device of a seller, when password or access change; part of that change, and audited with it. */
+/** Locks out all of a seller's devices when password or access change, in that change's transaction and audit row. */
 export async function endDevicesOf(ctx: Pick<Context, 'now'>, trx: Trx, sellerId: string): Promise<void> {
   const ended = await trx
     .updateTable('seller_devices')

@@ -10,7 +10,7 @@ import { recordIdOf } from './oauth-record-id.ts'
 import { nextNonce } from './proof-nonce.ts'
 import { storeProof } from './used-proofs.ts'
 
-/** How stale `last_seen_at` may grow before a request writes it again. */
+/** How stale `last_seen_at` may become before a request updates it. */
 const seenEvery = MINUTE
 
 const tokenOf = (request: Request): string | undefined =>
@@ -30,7 +30,7 @@ const findRow = (ctx: Context, token: string) =>
     .where('must_change_password', '=', 0)
     .executeTakeFirst()
 
-/** A good token with another key was copied off its device; it opens nothing, but the seller should be able to see it. */
+/** Records a valid token with a wrong key, copied off its device. It gives no access, but the seller sees it. */
 const recordTheft = (ctx: Context, { device_id, seller_id }: { device_id: string; seller_id: string }) =>
   write(ctx.db, (trx) =>
     recordAudit(ctx, trx, {
@@ -61,8 +61,8 @@ const challenges: Readonly<Record<string, string>> = {
 }
 
 /**
- * Who a request of the installed app is from; undefined when it is none. Throws when its token, its proof or its
- * device is not good, with the challenge of RFC 9449. Every answer carries the nonce of the next proof.
+ * Finds the installed app behind a request, or undefined without a token. Throws if token, proof or device is invalid,
+ * with the challenge of RFC 9449. Every answer carries the next proof's nonce.
  */
 export async function findDevice(ctx: Context, request: Request, response: Response) {
   const token = tokenOf(request)
@@ -73,7 +73,7 @@ export async function findDevice(ctx: Context, request: Request, response: Respo
     if (challenge) response.set('www-authenticate', `DPoP error="${challenge}", algs="ES256 Ed25519 EdDSA"`)
     throw error
   })
-  // No challenge to whoever repeats a write: it may have been done, and an app makes a challenged call again.
+  // No challenge for a repeated write: the first may have run, and an app repeats a challenged call.
   if (!isRead(request)) await write(ctx.db, (trx) => storeProof(ctx, trx, proof))
   await markSeen(ctx, row)
   return row
@@ -81,7 +81,7 @@ export async function findDevice(ctx: Context, request: Request, response: Respo
 
 type Row = Omit<Awaited<ReturnType<typeof check>>, 'proof'>
 
-/** Notes that the token is in use (which ends its predecessor for good) and when the device was here last. */
+/** Records the token's first use (which ends its predecessor for good) and the device's last visit. */
 async function markSeen(ctx: Context, row: Row): Promise<void> {
   const now = ctx.now()
   const isRecent = row.last_seen_at !== null && now.getTime() - Date.parse(row.last_seen_at) <= seenEvery

@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { recordAudit } from '../audit.ts'
 import type { Context } from '../context.ts'
 
-/** The app came for its first tokens: from now on the device is on the seller's list. */
+/** Marks the device as enrolled when its app fetches the first tokens, so that it appears in the seller's list. */
 export async function markEnrolled(ctx: Context, trx: Trx, deviceId: string): Promise<void> {
   const enrolled = await trx
     .updateTable('seller_devices')

@@ -8,10 +8,10 @@ import { markEnrolled } from './mark-enrolled.ts'
 import { recordIdOf } from './oauth-record-id.ts'
 import { holdDevice, isFollowed, supersede } from './refresh-tokens.ts'
 
-/** How long a used-up token is remembered, to notice when it comes back. */
+/** How long a used token is kept, to detect its replay. */
 const rememberUsed = 7 * DAY
 
-/** Nobody stays signed in at the authorization endpoint: the console's own session says who consents. */
+/** No sign-in is stored at the authorization endpoint: the console's own session identifies the person. */
 const forgetful: Adapter = {
   upsert: async () => undefined,
   find: async () => undefined,
@@ -48,7 +48,7 @@ async function insertRecord(ctx: Context, trx: Trx, kind: string, id: string, ro
   if (!added) throw new errors.InvalidGrant('DPoP proof JWT Replay detected')
 }
 
-/** Where the OAuth library keeps what it must remember. Values are stored hashed; expired rows go as others come. */
+/** Storage of the OAuth library. Values are stored hashed, and expired rows are deleted on inserts. */
 export const createOauthAdapter =
   (ctx: Context) =>
   (kind: string): Adapter => {
@@ -91,7 +91,7 @@ export const createOauthAdapter =
             .where('consumed_at', 'is', null)
             .returning('id')
             .executeTakeFirst()
-          // Of two exchanges at once, which the library looked at before either was done, one is too late.
+          // Two exchanges at once may both pass the library's check: the second one is rejected here.
           const mayRepeat = kind === 'RefreshToken' && !(await isFollowed(trx, idOf(value)))
           if (!consumed && !mayRepeat) throw new errors.InvalidGrant('already used')
         })

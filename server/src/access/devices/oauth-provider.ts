@@ -11,11 +11,11 @@ import { nonceSecret } from './proof-nonce.ts'
 
 const thumbprint = /^[\w-]{43}$/
 const longestName = 60
-/** It is stored with the request, which anybody can make. */
+/** Limits the state, since it is stored with a request that anybody can make. */
 const longestState = 200
 const requestCookiePath = endpoints.getDeviceRequest.path.replace('/:requestId', '')
 
-/** It signs nothing for us (no ID tokens): the library wants a key to publish. */
+/** Signs nothing, as there are no ID tokens: the library requires a key to publish. */
 const unusedKey = (): JWK => ({
   ...(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }) as JWK),
   use: 'sig',
@@ -25,7 +25,7 @@ const unusedKey = (): JWK => ({
 const cookieKeysOf = (ctx: Context) =>
   ctx.config.COOKIE_KEYS.map((key) => derivedKey(key, 'device-oauth-cookies').export().toString('hex'))
 
-/** The key is named before anybody consents, so that neither code nor token is ever good without it. */
+/** Requires the key's thumbprint before consent, so that no code or token is ever valid without the key. */
 function assertNamesItself(ctx: { oidc: { params?: Record<string, unknown> | undefined } }, name: string | undefined) {
   if (!thumbprint.test(String(ctx.oidc.params?.dpop_jkt))) {
     throw new errors.InvalidRequest('dpop_jkt must be the thumbprint of the device’s key')
@@ -91,7 +91,7 @@ function configure(ctx: Context): Configuration {
       keys: cookieKeysOf(ctx),
       names: {
         session: hostCookie(ctx, 'device_session'),
-        // Both are for one path, which `__Host-` does not allow; they are signed, and good for minutes.
+        // Not `__Host-`, since both are limited to a path. They are signed and valid for minutes.
         interaction: ctx.secure ? '__Secure-device_request' : 'device_request',
         resume: ctx.secure ? '__Secure-device_resume' : 'device_resume',
       },
@@ -120,10 +120,10 @@ function configure(ctx: Context): Configuration {
   }
 }
 
-/** The store as an authorization server for its own installed app: code, PKCE and DPoP, nothing else. */
+/** The store as the authorization server of its own installed app: only code, PKCE and DPoP. */
 export function createOauthProvider(ctx: Context): Provider {
   const provider = new Provider(new URL(ctx.config.PUBLIC_URL).origin, configure(ctx))
-  // The addresses it answers and checks are PUBLIC_URL's, whatever the request says: see `asPublic`.
+  // The server uses PUBLIC_URL for its addresses, regardless of the request's: see `asPublic`.
   provider.proxy = true
   const logFault = (error: unknown) => ctx.log.error({ err: error }, 'unexpected error of the authorization server')
   ;(provider as EventEmitter).on('error', logFault)

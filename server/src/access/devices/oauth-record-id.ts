@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** What a token, a code or a request is stored under: its value is nowhere in the database. */
+/** The hash that a token, code or request is stored under, so that its value is not in the database. */
 export const recordIdOf = (kind: string, value: string): string =>
   createHash('sha256').update(`${kind}:${value}`).digest('base64url')

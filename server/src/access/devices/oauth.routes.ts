@@ -9,7 +9,7 @@ const paths = ['/.well-known/oauth-authorization-server', '/oauth/*path']
 
 export type OauthServer = () => Promise<Provider>
 
-/** Made when it is first asked: the library takes a fifth of a second to load, and only the installed app needs it. */
+/** Loaded on first use: the library takes 0.2 s to load, and only the installed app needs it. */
 export function createOauthServer(ctx: Context): OauthServer {
   let provider: Promise<Provider> | undefined
   return () => {
@@ -18,7 +18,7 @@ export function createOauthServer(ctx: Context): OauthServer {
   }
 }
 
-/** The library makes addresses (and checks the `htu` of proofs) by these headers: they say PUBLIC_URL, whoever asks. */
+/** The library builds addresses (and checks `htu` of proofs) from these headers, so they are set to PUBLIC_URL. */
 export function asPublic(ctx: Context, request: IncomingMessage): void {
   const { host, protocol } = new URL(ctx.config.PUBLIC_URL)
   const { headers } = request
@@ -32,7 +32,7 @@ export function oauthRoutes(router: IRouter, ctx: Context, server: OauthServer, 
   router.all(
     paths,
     (request, response, next) => {
-      // A request to be let in is kept for a while: asking for one is a write.
+      // An authorization request is stored for a while, so it counts as a write.
       const isRead = request.method === 'GET' && request.path !== deviceApp.authorizePath
       return (isRead ? limits.read : limits.write)(request, response, next)
     },

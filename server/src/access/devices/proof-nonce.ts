@@ -5,11 +5,11 @@ import { derivedKey, newestKey } from '../../platform/secrets/derived-key.ts'
 
 const step = 60 * SECOND
 
-/** The same in every process; another key of COOKIE_KEYS makes other nonces, which costs an app one more try. */
+/** The same in all processes. A new key in COOKIE_KEYS changes the nonces, which costs an app one retry. */
 export const nonceSecret = ({ COOKIE_KEYS }: Pick<Config, 'COOKIE_KEYS'>): Buffer =>
   derivedKey(newestKey(COOKIE_KEYS), 'dpop-nonce').export()
 
-/** As the OAuth library derives its own, so that one nonce serves both ways and an app asks once. */
+/** Derived as in the OAuth library, so that a nonce is valid for both. */
 function nonceOf(secret: Buffer, minute: number): string {
   const salt = Buffer.alloc(8)
   salt.writeBigUInt64BE(BigInt(minute))
@@ -18,11 +18,11 @@ function nonceOf(secret: Buffer, minute: number): string {
 
 const minuteOf = (now: Date) => Math.floor(now.getTime() / step)
 
-/** What the next proof has to carry. Nothing is stored: it follows from the minute and a secret. */
+/** The nonce for the next proof, derived from the minute and a secret instead of being stored. */
 export const nextNonce = (config: Pick<Config, 'COOKIE_KEYS'>, now: Date): string =>
   nonceOf(nonceSecret(config), minuteOf(now) + 1)
 
-/** Whether a nonce was given out in this minute or the one before. */
+/** Whether a nonce was issued in this minute or the one before. */
 export function isFreshNonce(config: Pick<Config, 'COOKIE_KEYS'>, now: Date, given: string): boolean {
   const secret = nonceSecret(config)
   const bytes = Buffer.from(given)

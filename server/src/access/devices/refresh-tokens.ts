@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../../platform/db/schema.ts'
 
 /**
- * Whether anything the device got after this used-up token has been used. Until then the answer may simply have been
- * lost on its way, and the app is right to ask again; afterwards only a copy of the token can be what comes back.
+ * Whether the device has used anything it got after this used token. Until then the answer may have been lost, and a
+ * retry is legitimate. Afterwards a retry must come from a copy of the token.
  */
 export async function isFollowed(db: Db, recordId: string): Promise<boolean> {
   const later = await db
@@ -19,7 +19,7 @@ export async function isFollowed(db: Db, recordId: string): Promise<boolean> {
   return later !== undefined
 }
 
-/** Locks the device's row until the transaction ends, so that tokens made at once come one after another; false when revoked. */
+/** Locks the device's row until the transaction ends, so that tokens are made one at a time. False if revoked. */
 export async function holdDevice(trx: Trx, deviceId: string): Promise<boolean> {
   const held = await trx
     .updateTable('seller_devices')
@@ -31,7 +31,7 @@ export async function holdDevice(trx: Trx, deviceId: string): Promise<boolean> {
   return held !== undefined
 }
 
-/** A device has one refresh token at a time: a new one makes what is left of the others used up. */
+/** Marks a device's other refresh tokens as used, since it has only one valid at a time. */
 export const supersede = (trx: Trx, deviceId: string, now: string) =>
   trx
     .updateTable('oauth_records')

@@ -5,18 +5,18 @@ import type { Context } from '../../platform/context.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Proof } from './device-proof.ts'
 
-/** Longer than any nonce is taken: afterwards a proof is refused for its age. */
+/** Longer than any nonce is valid: later, a proof is refused as stale. */
 const remembered = 3 * MINUTE
 
 const replayed = () => new DomainError('device_proof_refused', 'The app’s proof was refused', { reason: 'replayed' })
 const idOf = ({ thumbprint, jti }: Proof) => createHash('sha256').update(`${thumbprint} ${jti}`).digest('base64url')
 
 export interface UsedProofs {
-  /** Throws when this process saw the proof before. */
+  /** Throws if this process saw the proof before. */
   take: (proof: Proof, now: Date) => void
 }
 
-/** Proofs of reads, in memory: a read taken twice by two processes changes nothing. */
+/** Proofs of reads, kept in memory: a read repeated at another process changes nothing. */
 export function createUsedProofs(): UsedProofs {
   const until = new Map<string, number>()
   return {
@@ -24,7 +24,7 @@ export function createUsedProofs(): UsedProofs {
       const id = idOf(proof)
       const seen = until.get(id)
       if (seen !== undefined && seen > now.getTime()) throw replayed()
-      // The oldest come first.
+      // The map is in order of insertion, oldest first.
       for (const [old, end] of until) {
         if (end > now.getTime()) break
         until.delete(old)
@@ -34,7 +34,7 @@ export function createUsedProofs(): UsedProofs {
   }
 }
 
-/** The proof of a write, used up before anything is done by it; throws when any process took it before. */
+/** Stores a write's proof before the write runs. Throws if any process accepted it before. */
 export async function storeProof(ctx: Pick<Context, 'now' | 'clock'>, trx: Trx, proof: Proof): Promise<void> {
   const now = ctx.now()
   if (!ctx.clock.isDoubtful()) {

@@ -12,7 +12,7 @@ import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 
 type Take = (trx: Trx) => Promise<boolean>
 
-/** Adds a checked factor. It counts as proved, so the session goes on under a new token; the first one brings codes. */
+/** Adds a verified factor, which also counts as proved: the session gets a new token. The first one brings codes. */
 export async function enrol(
   ctx: Context,
   caller: SessionCaller,
@@ -23,7 +23,7 @@ export async function enrol(
   const made =
     take &&
     (await write(ctx.db, async (trx) => {
-      // Of two browsers that set up a first factor at once, one is the first.
+      // Lock the seller: only one of two browsers can set up the first factor.
       await holdSeller(trx, sellerId)
       if (step === 'enrol' && (await hasSecondFactor(trx, sellerId))) {
         throw new DomainError('second_factor_needed', 'Confirm that it is you')

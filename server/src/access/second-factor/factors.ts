@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder } from 'kysely'
 import type { Db, Schema, Trx } from '../../platform/db/schema.ts'
 
-/** 1 when the seller has a confirmed code app or a passkey. */
+/** SQL: 1 if the seller has a confirmed code app or a passkey. */
 export function isEnrolled(sellerId: Expression<string>) {
   const eb = expressionBuilder<Schema>()
   const totp = eb
@@ -27,7 +27,7 @@ export async function hasSecondFactor(db: Db, sellerId: string): Promise<boolean
   return found?.is_enrolled === 1
 }
 
-/** Locks the seller's row until the transaction ends, so that what is tried at once happens one after another. */
+/** Locks the seller's row until the transaction ends, so that concurrent attempts run one after another. */
 export const holdSeller = (trx: Trx, sellerId: string) =>
   trx
     .updateTable('sellers')
@@ -36,7 +36,7 @@ export const holdSeller = (trx: Trx, sellerId: string) =>
     .returning(['second_failures', 'second_locked_until'])
     .executeTakeFirstOrThrow()
 
-/** As before the first enrolment. */
+/** Resets the seller to before the first enrolment. */
 export async function clearSecondFactors(trx: Trx, sellerId: string): Promise<void> {
   for (const table of ['seller_totp', 'seller_passkeys', 'seller_recovery_codes'] as const) {
     await trx.deleteFrom(table).where('seller_id', '=', sellerId).execute()

@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 
-/** Remembers what a passkey was asked to sign; the session's earlier question is void. */
+/** Stores a passkey challenge. The session's earlier challenge becomes invalid. */
 export const keepChallenge = (ctx: Context, sessionId: string, challenge: string) =>
   write(ctx.db, (trx) =>
     trx
@@ -15,7 +15,7 @@ export const keepChallenge = (ctx: Context, sessionId: string, challenge: string
       .execute(),
   )
 
-/** The open question of a session; undefined when there is none or its time is over. */
+/** A session's open challenge. Undefined if there is none or it has expired. */
 export async function findChallenge(ctx: Context, sessionId: string): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('seller_sessions')
@@ -26,7 +26,7 @@ export async function findChallenge(ctx: Context, sessionId: string): Promise<st
   return row?.challenge ?? undefined
 }
 
-/** Uses the question up; false when another answer did before. */
+/** Uses up the challenge. False if another answer did so before. */
 export async function takeChallenge(trx: Trx, sessionId: string, challenge: string): Promise<boolean> {
   const taken = await trx
     .updateTable('seller_sessions')

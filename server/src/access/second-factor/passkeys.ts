@@ -10,7 +10,7 @@ import { findChallenge, keepChallenge, takeChallenge } from './passkey-challenge
 
 type Asked = Readonly<{ sellerId: string; email: string; sessionId: string }>
 
-/** The password came before: the device's own PIN is welcome, not needed. */
+/** The password was checked before, so the device's own PIN is optional. */
 const verified = false
 
 /** Oldest first. */
@@ -23,7 +23,7 @@ export const listPasskeys = (db: Db, sellerId: string) =>
     .orderBy('id')
     .execute()
 
-/** What the browser hands to a new passkey. */
+/** The options for the browser to create a passkey. */
 export async function passkeyToAdd(ctx: Context, party: RelyingParty, asked: Asked) {
   const options = await optionsToAdd(ctx, party, {
     userName: asked.email,
@@ -36,7 +36,7 @@ export async function passkeyToAdd(ctx: Context, party: RelyingParty, asked: Ask
   return options
 }
 
-/** What the browser hands to a passkey the seller has; null when there is none. */
+/** The options for the browser to use one of the seller's passkeys. Null if there is none. */
 export async function passkeyToAsk(ctx: Context, party: RelyingParty, asked: Asked) {
   const known = await listPasskeys(ctx.db, asked.sellerId)
   if (known.length === 0) return null
@@ -45,7 +45,7 @@ export async function passkeyToAsk(ctx: Context, party: RelyingParty, asked: Ask
   return options
 }
 
-/** Checks a new passkey's answer; what it answers stores the passkey. */
+/** Verifies a new passkey. The returned function stores it. */
 export async function checkNewPasskey(
   ctx: Context,
   party: RelyingParty,
@@ -76,7 +76,7 @@ export async function checkNewPasskey(
   }
 }
 
-/** Checks a passkey's answer; what it answers uses up the question. */
+/** Verifies a passkey's answer. The returned function uses up the challenge. */
 export async function checkPasskey(ctx: Context, party: RelyingParty, asked: Asked, given: unknown) {
   const { id } = given as Readonly<{ id?: unknown }>
   const known = (await listPasskeys(ctx.db, asked.sellerId)).find((passkey) => passkey.id === id)

@@ -21,11 +21,11 @@ const kindOf = ({ code, recoveryCode }: Given): Kind => {
   return recoveryCode === undefined ? 'passkey' : 'recovery-code'
 }
 
-/** Everything that can be checked before the transaction; what it answers takes the factor, once. */
+/** Checks all that needs no transaction. The returned function uses up the factor. */
 async function check(ctx: Context, party: RelyingParty, { sellerId, email, sessionId }: Caller, given: Given) {
   if (given.code !== undefined) return checkTotp(ctx, sellerId, given.code)
   if (given.recoveryCode !== undefined) return takeRecoveryCode(sellerId, given.recoveryCode)
-  // An app is no page of the store, for which a passkey is made.
+  // Passkeys belong to the store's web pages, so an app cannot use one.
   return sessionId === undefined ? undefined : checkPasskey(ctx, party, { sellerId, email, sessionId }, given.passkey)
 }
 
@@ -38,7 +38,7 @@ async function countFailure(ctx: Context, trx: Trx, sellerId: string, failures: 
     .execute()
 }
 
-/** Answers the new token of a session, and for a device that it goes on. */
+/** Returns a session's new token, or a device's id. */
 async function raise(ctx: Context, trx: Trx, { sessionId, deviceId }: Caller): Promise<string | undefined> {
   if (sessionId !== undefined) return raiseSession(ctx, trx, sessionId)
   const raised = await trx
@@ -81,8 +81,8 @@ async function prove(ctx: Context, party: RelyingParty, caller: Caller, given: G
 }
 
 /**
- * Proves that the caller holds a second factor and answers the session's new token, or the device's id; a used code, a used recovery code
- * and a second answer to a passkey's question are refused. Wrong ones in a row bring the same waits as wrong passwords.
+ * Proves a second factor and returns the session's new token, or the device's id. Refuses used codes, used recovery
+ * codes and a second answer to a challenge. Repeated failures cause the same waits as wrong passwords.
  */
 export async function proveSecondFactor(
   ctx: Context,

@@ -5,11 +5,11 @@ import { generateRecoveryCode } from '../generate-password.ts'
 
 const count = 10
 
-/** A code holds 120 random bits (those of before: 100), so a plain hash cannot be guessed back. */
+/** A code has 120 random bits (older ones 100), so a plain hash cannot be brute-forced. */
 const hashOf = (sellerId: string, code: string) =>
   createHash('sha256').update(`${sellerId}:${code}`).digest('base64url')
 
-/** Ten new codes in the place of any there were; only this answer holds them. */
+/** Replaces the recovery codes with ten new ones. Only this return value has them in plain text. */
 export async function replaceRecoveryCodes(ctx: Context, trx: Trx, sellerId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, () => generateRecoveryCode(ctx.randomBytes))
   const created_at = ctx.now().toISOString()
@@ -30,7 +30,7 @@ export async function countRecoveryCodes(db: Db, sellerId: string): Promise<numb
   return rows.length
 }
 
-/** Takes the code for good; false when there is none such (any more). */
+/** Uses up a recovery code. False if it does not exist or was used. */
 export const takeRecoveryCode =
   (sellerId: string, code: string) =>
   async (trx: Trx): Promise<boolean> => {

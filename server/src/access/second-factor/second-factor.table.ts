@@ -1,10 +1,10 @@
 export interface SellerTotpTable {
   seller_id: string
-  /** `pending` until a code of it was given; at most one of each. */
+  /** `pending` until a first code is confirmed. At most one row of each status. */
   status: 'pending' | 'active'
   /** Encrypted with DATA_KEYS. */
   secret: string
-  /** The 30-second step of the last code that was taken: none of it or before is taken again. */
+  /** The 30-second step of the last accepted code. Codes of this step or earlier are refused. */
   last_step: number | null
   created_at: string
 }
@@ -23,7 +23,7 @@ export interface SellerPasskeyTable {
   last_used_at: string | null
 }
 
-/** A used code's row is gone. */
+/** A used code's row is deleted. */
 export interface SellerRecoveryCodeTable {
   code_hash: string
   seller_id: string

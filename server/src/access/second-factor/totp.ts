@@ -7,14 +7,14 @@ import { decrypt, encrypt } from '../../platform/secrets/encryption.ts'
 import type { Context } from '../context.ts'
 
 const stepSeconds = 30
-/** A clock may be one step off, either way. */
+/** Accepts clocks up to one step off, in either direction. */
 const toleratedSteps = 1
 const secretBytes = 20
-/** The standard's four modules of white around the QR code, so that it can be read on a dark page. */
+/** The standard's quiet zone of four modules around the QR code, so that it scans on a dark page. */
 const quietModules = 4
 
 const associated = (sellerId: string) => `seller-totp:${sellerId}`
-/** Six digits of SHA-1 every 30 seconds: what every code app knows. */
+/** Six digits of SHA-1 every 30 seconds, which every code app supports. */
 const totpOf = (ctx: Context, secret: Secret, label: string) =>
   new TOTP({ issuer: ctx.config.STORE_NAME, label, secret, algorithm: 'SHA1', digits: 6, period: stepSeconds })
 
@@ -26,7 +26,7 @@ const findTotp = (db: Db, sellerId: string, status: 'pending' | 'active') =>
     .where('status', '=', status)
     .executeTakeFirst()
 
-/** A new secret, waiting for a first code of it; one that waited before is forgotten. */
+/** Stores a new secret that waits for its first code. An earlier waiting secret is deleted. */
 export async function beginTotp(ctx: Context, seller: { sellerId: string; email: string }) {
   const { sellerId, email } = seller
   const secret = new Secret({ buffer: new Uint8Array(ctx.randomBytes(secretBytes)).buffer })
@@ -58,7 +58,7 @@ function openSecret({ config }: Context, sellerId: string, sealed: string): stri
   }
 }
 
-/** The step a code belongs to; undefined when it fits none near now. */
+/** The step of a code. Undefined if it fits no step near now. */
 async function findStep(ctx: Context, sellerId: string, status: 'pending' | 'active', code: string) {
   const row = await findTotp(ctx.db, sellerId, status)
   if (!row) return undefined
@@ -68,7 +68,7 @@ async function findStep(ctx: Context, sellerId: string, status: 'pending' | 'act
   return delta === null ? undefined : { step: Math.floor(timestamp / 1000 / stepSeconds) + delta, secret: row.secret }
 }
 
-/** Checks a code; what it answers, run in a transaction, takes it: false when it, or a later one, was taken before. */
+/** Verifies a code. The returned function, run in a transaction, uses it up: false if it or a later one was used. */
 export async function checkTotp(ctx: Context, sellerId: string, code: string) {
   const found = await findStep(ctx, sellerId, 'active', code)
   if (!found) return undefined
@@ -86,7 +86,7 @@ export async function checkTotp(ctx: Context, sellerId: string, code: string) {
   }
 }
 
-/** Checks the first code of a waiting secret; what it answers makes the secret the seller's one. */
+/** Verifies the first code of a waiting secret. The returned function activates the secret. */
 export async function checkFirstCode(ctx: Context, sellerId: string, code: string) {
   const found = await findStep(ctx, sellerId, 'pending', code)
   if (!found) return undefined

@@ -8,13 +8,13 @@ import type { Caller } from '../seller-auth.ts'
 import { assertStillOwner } from './staff.ts'
 import { getStaff } from './staff-views.ts'
 
-/** Where a colleague is signed in; throws not_found. */
+/** A colleague's sessions. Throws not_found. */
 export async function listStaffSessions(ctx: Context, caller: Caller, id: string): Promise<SessionView[]> {
   await getStaff(ctx, caller, id)
   return listSessions(ctx, id, caller.sessionId)
 }
 
-/** Ends one session of a seller, for a browser left open somewhere; the others go on. Answers what is left. */
+/** Ends a session of a seller, as for a browser left open, and keeps the others. Returns the remaining ones. */
 export async function endStaffSession(
   ctx: Context,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function endStaffSession(
       .returning('created_at')
       .executeTakeFirst()
     if (!ended) throw new DomainError('not_found', 'There is no such session any more')
-    // Not its browser: these rows stay for good, and devices are told of for a year.
+    // Without its browser: audit rows are permanent, but devices are kept only for a year.
     const details = { signedInAt: ended.created_at }
     await recordAudit(ctx, trx, { actor: caller.sellerId, action: 'session_revoked', subject: `seller:${id}`, details })
   })

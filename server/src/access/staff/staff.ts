@@ -14,7 +14,7 @@ import type { Caller } from '../seller-auth.ts'
 import { endSessionsOf } from '../seller-sessions.ts'
 import { getStaff } from './staff-views.ts'
 
-/** A seller with a first password, shown to the owner once and changed at the first sign-in. */
+/** Creates a seller with a first password, shown to the owner once and changed at first sign-in. */
 export async function createStaff(ctx: Context, caller: Caller, input: { email: string; role: SellerRole }) {
   const { email, role } = input
   const firstPassword = generatePassword(ctx.randomBytes)
@@ -29,7 +29,7 @@ export async function createStaff(ctx: Context, caller: Caller, input: { email: 
   return { seller: await getStaff(ctx, caller, id), firstPassword }
 }
 
-/** Locks every owner and looks again: of two owners who disable each other at once, one is too late. */
+/** Locks all owners and checks again: if two owners disable each other at once, the second fails. */
 export async function assertStillOwner(trx: Trx, sellerId: string): Promise<void> {
   const owners = await trx
     .updateTable('sellers')
@@ -42,12 +42,12 @@ export async function assertStillOwner(trx: Trx, sellerId: string): Promise<void
 }
 
 function assertOther(caller: Caller, id: string): void {
-  // So there is always an owner left: the one who acts.
+  // Owners cannot change themselves, so that at least one owner always remains.
   if (caller.sellerId === id)
     throw new DomainError('transition_not_allowed', 'Ask another owner to change your own access')
 }
 
-/** Changes a role or closes (and reopens) the door; either ends the seller's sessions, so that it holds at once. */
+/** Changes a seller's role or disables or enables them. Ends their sessions, so that it takes effect at once. */
 export async function updateStaff(
   ctx: Context,
   caller: Caller,
@@ -78,7 +78,7 @@ export async function updateStaff(
   return getStaff(ctx, caller, id)
 }
 
-/** For somebody who lost password or phone: a new first password, no second factor, no session. */
+/** For a seller who lost password or phone: a new first password, no second factor, no session. */
 export async function resetStaff(ctx: Context, caller: Caller, id: string) {
   assertOther(caller, id)
   await getStaff(ctx, caller, id)
@@ -92,7 +92,7 @@ export async function resetStaff(ctx: Context, caller: Caller, id: string) {
   return { seller: await getStaff(ctx, caller, id), firstPassword }
 }
 
-/** For a lost computer or a browser left open somewhere: every session and app ends, and the password stays. */
+/** For a lost computer or an open browser: ends all sessions and apps, and keeps the password. */
 export async function signOutStaff(ctx: Context, caller: Caller, id: string): Promise<StaffView> {
   assertOther(caller, id)
   await getStaff(ctx, caller, id)

@@ -3,7 +3,7 @@ import type { Severity } from '@topup/core/seller/severity'
 import type { OutsideContext } from '../context.ts'
 import type { MailLink } from '../outbox/mail-links.ts'
 
-/** What is told of one entry: never a buyer, never a secret. */
+/** The contents of a notice about an entry. Never names a buyer or a secret. */
 export type Told = Readonly<{
   id: string
   kind: string
@@ -12,27 +12,27 @@ export type Told = Readonly<{
   subjectId: string
   reason: string
   openedAt: string
-  /** It was over before it could be told. */
+  /** Set if the entry closed before its notice was sent. */
   closedAt: string | null
   link: MailLink
 }>
 
-/** `id` is the same when the same is told again. */
+/** A retry of a message keeps its `id`. */
 export type Message = Readonly<{ id: string; isTest: boolean; entries: readonly Told[] }>
 
-/** One way to the owner. */
+/** A way to notify the owner: mail, webhook or Telegram. */
 export type Channel = Readonly<{
   name: NoticeChannel
-  /** Whether it has all it needs. */
+  /** Whether the channel is fully configured. */
   isSet: (ctx: OutsideContext) => boolean
-  /** Throws NotTaken, or whatever the network throws. */
+  /** Throws NotTaken or a network error. */
   send: (ctx: OutsideContext, message: Message) => Promise<void>
 }>
 
-/** Its words are shown to the owner. */
+/** The channel refused the message. The error's text is shown to the owner. */
 export class NotTaken extends Error {}
 
-/** Of other errors only the code: an address in their message could hold a key. */
+/** Says why a message failed. Of a network error only the code, since its text could contain a key in an address. */
 export function whyNotTaken(error: unknown): string {
   if (error instanceof NotTaken) return error.message.slice(0, 300)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { KeyRing } from '../../platform/environment.ts'
 import { newestKey } from '../../platform/secrets/derived-key.ts'
 
-/** The key the owner's receiver checks notices with; made from the newest data key, so that nothing has to be stored. */
+/** The key for verifying our notices, derived from the newest data key, so that nothing has to be stored. */
 export const noticeKey = (keys: KeyRing): string =>
   createHmac('sha256', newestKey(keys).secret).update('notices').digest('base64url')
 

@@ -1,6 +1,6 @@
 import type { NoticeChannel } from '@topup/core/seller/notice-channels'
 
-/** News of one attention entry by one way: told once, tried again until it was told or given up. */
+/** A notice of an attention entry by one channel, retried until it is sent or given up. */
 export interface NoticeTable {
   id: string
   entry_id: string
@@ -11,7 +11,7 @@ export interface NoticeTable {
   claimed_until: string | null
   created_at: string
   sent_at: string | null
-  /** Why the last try failed, in words that hold no address and no secret. */
+  /** Why the last try failed, without addresses or secrets. */
   error: string | null
 }
 

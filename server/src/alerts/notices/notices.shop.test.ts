@@ -10,7 +10,7 @@ import { write } from '../../platform/db/write.ts'
 import { type AttentionKind, needAttention, resolveAttention } from '../attention.repository.ts'
 import { sendNotices } from './send-notices.ts'
 
-// The loop looks every hour: the tests say themselves when notices are sent.
+// The loop runs hourly here: the tests send notices themselves.
 const paces = { noticeRetry: 2 * MINUTE, noticeCeiling: HOUR, noticeEvery: MINUTE }
 const it = shopTest({ timing: { settingsPoll: HOUR, secondFactorFresh: 8 * HOUR, ...paces } })
 
@@ -36,7 +36,7 @@ const receivedBy = async (shop: Shop, by: 'telegram' | 'hook') =>
 
 const hook = ({ world }: Shop) => `${world.url}/hooks/mine`
 
-/** A minute later, so that nothing waits for the message before. */
+/** Sends a minute or more later, so that the pause after the last message is over. */
 async function sendLater(shop: Shop) {
   shop.advance(2 * MINUTE)
   await sendNotices(shop.ctx)
@@ -95,7 +95,7 @@ describe('notices', () => {
   it('are sent again under the same id where nobody said that they came', async ({ shop, seller }) => {
     await save(seller, { email: '', webhookUrl: hook(shop) })
     await need(shop, 'order-3')
-    // It was taken, and the answer never came.
+    // The receiver took the message, but its answer was lost.
     await shop.world.fault({ target: 'hook', kind: 'timeout-after-success', ms: 10, times: 1 })
     await sendNotices(shop.ctx)
     await sendLater(shop)

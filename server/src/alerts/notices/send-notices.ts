@@ -10,10 +10,10 @@ import { type Channel, type Message, type Told, whyNotTaken } from './channel.ts
 import { channels } from './channels.ts'
 
 const perMessage = 50
-/** Tries, from the sixth on an hour apart: about a day and a half. Then only what still needs a person is told on. */
+/** Tries are an hour apart from the sixth on, so about a day and a half. After that, only open entries are sent. */
 const mostTries = 40
 
-/** Open entries that nobody was told of by this way. */
+/** Open entries without a notice by this channel. */
 const listUntold = (ctx: OutsideContext, db: Db, { name }: Channel) => {
   const isUrgentOnly = ctx.settings.current().notices.urgentOnly?.includes(name)
   return db
@@ -27,7 +27,7 @@ const listUntold = (ctx: OutsideContext, db: Db, { name }: Channel) => {
     .execute()
 }
 
-/** Each way has a row of its own for an entry, so that one that is dead holds up no other. */
+/** Adds a notice row per entry and channel, so that a dead channel delays no other. */
 async function takeUp(ctx: OutsideContext, channel: Channel): Promise<void> {
   if ((await listUntold(ctx, ctx.db, channel)).length === 0) return
   await write(ctx.db, async (trx) => {
@@ -48,7 +48,7 @@ async function takeUp(ctx: OutsideContext, channel: Channel): Promise<void> {
   })
 }
 
-/** A day on which everything goes wrong is a few messages, not hundreds. */
+/** Limits how often a channel sends: a day of many failures means a few messages, not hundreds. */
 async function isTooSoon(ctx: OutsideContext, { name }: Channel): Promise<boolean> {
   const { last } = await ctx.db
     .selectFrom('notices')
@@ -72,7 +72,7 @@ async function composeMessage(ctx: OutsideContext, notices: readonly Taken<'noti
   return { id: createHash('sha256').update(ids.join()).digest('hex').slice(0, 32), isTest: false, entries }
 }
 
-/** Why it was not taken; undefined when it was. */
+/** Returns why the message failed, or undefined if it was sent. */
 async function trySending(ctx: OutsideContext, channel: Channel, message: Message): Promise<string | undefined> {
   try {
     await channel.send(ctx, message)
@@ -114,8 +114,8 @@ async function sendBy(ctx: OutsideContext, channel: Channel): Promise<number> {
 }
 
 /**
- * Tells the owner what needs a person by every way that is set, at least once, in one message for all that came together.
- * Answers how many were told of or tried.
+ * Notifies the owner of open entries by every configured channel, at least once, with one message per batch. Returns
+ * how many notices were sent or tried.
  */
 export async function sendNotices(ctx: OutsideContext): Promise<number> {
   const ready = channels.filter((channel) => channel.isSet(ctx))
@@ -125,7 +125,7 @@ export async function sendNotices(ctx: OutsideContext): Promise<number> {
   return outcomes.reduce((sum, outcome) => sum + (outcome.status === 'fulfilled' ? outcome.value : 0), 0)
 }
 
-/** Sends one that says it is a test; answers why it was not taken. */
+/** Sends a test message. Returns why it failed, or undefined if it was sent. */
 export async function sendTestNotice(ctx: OutsideContext, channel: Channel): Promise<string | undefined> {
   const at = ctx.now().toISOString()
   const entry: Told = {

@@ -4,12 +4,12 @@ import type { Context } from '../context.ts'
 import { type Channel, lineOf, type Message, NotTaken } from './channel.ts'
 
 const ownAddress = 'https://api.telegram.org'
-/** Telegram takes 4096 characters. */
+/** Stays below Telegram's limit of 4096 characters. */
 const MOST_CHARACTERS = 4000
 
 const refusal = z.object({ description: z.string() })
 
-/** Entries that do not fit are counted: the link leads to all of them. */
+/** Entries that do not fit are only counted: the link leads to all of them. */
 function telegramText(storeName: string, { isTest, entries }: Message): string {
   const head = isTest ? `${storeName}: a test notice` : `${storeName} needs you`
   const parts = [head]
@@ -38,7 +38,7 @@ async function send({ config, settings }: Context, message: Message): Promise<vo
       text: telegramText(storeName, message),
       link_preview_options: { is_disabled: true },
     }),
-    // The token is in the address: it goes nowhere else.
+    // Refuse redirects: the address contains the token, which must go nowhere else.
     redirect: 'error',
     signal: AbortSignal.timeout(config.timing.providerTimeout),
   })

@@ -1,10 +1,10 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 
-/** An account ended: its owner deleted it, the store did when it was asked to, or nobody used it for long. */
+/** An account was deleted by its owner, by the store on request, or because it was long unused. */
 export const endKinds = ['account-deleted', 'account-erased', 'account-unused'] as const
 export const noticeKinds = ['new-browser', 'passkey-added', 'passkey-removed', ...endKinds] as const
 
-/** The outbox of mails about an account itself. A row goes with its mail, and the address with it. */
+/** The outbox of mails about accounts. A row and its address are deleted once the mail is sent or given up. */
 export interface AccountNoticeTable {
   id: string
   kind: (typeof noticeKinds)[number]

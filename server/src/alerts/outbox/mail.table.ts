@@ -16,28 +16,28 @@ export const mailKinds = [
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
-/** Why a gift note was dropped that its mailbox would have got beyond its limit. */
+/** A gift note was dropped because its mailbox had reached its limit. */
 export const tooManyNotes = 'too_many_gifts'
 
-/** The outbox of mails. Its text and its link are made when it is sent, so that no token rests here. */
+/** The outbox of mails. Text and link are made when the mail is sent, so that no token is stored here. */
 export interface MailTable {
   id: string
   kind: MailKind
-  /** The id of the thing that the mail is about, once per kind: a checkout, an order, a refund, a payment and what came for it, or (a new link, a delivery) the mail itself. */
+  /** The mail's subject, once per kind: a checkout, order, refund, payment, or (new link, delivery) the mail itself. */
   subject_id: string
-  /** The order its link opens. */
+  /** The order that the mail's link opens. */
   order_id: string
   recipient: string
-  /** For a new link: `buyer` where the order's browser or account asked for it, null where the tracking code alone did. */
+  /** For a new link: `buyer` if the order's browser or account asked for it, null if the tracking code alone did. */
   asked_by: 'buyer' | null
-  /** `dropped`: what it would have said was no longer true. */
+  /** `dropped`: the mail's content was no longer true. */
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'dropped'
   tries: number
   due_at: string
   claimed_until: string | null
   created_at: string
   sent_at: string | null
-  /** The mail server's code, never its words: they name the address. Of a gift note that was one too many, `tooManyNotes`. */
+  /** The mail server's code, never its text, which names the address. `tooManyNotes` for a gift note over the limit. */
   error: string | null
 }
 

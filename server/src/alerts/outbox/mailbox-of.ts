@@ -1,4 +1,4 @@
-/** One mailbox under one name, for what is counted: what stands behind a plus sign leads to the same. */
+/** The mailbox to count by, without a plus tag: a+b@x and a@x are the same mailbox. */
 export const mailboxOf = (address: string): string =>
   address
     .trim()

@@ -9,10 +9,10 @@ export type Attachment = Readonly<{ filename: string; contentType: string; conte
 export type OutgoingMail = Readonly<{
   id: string
   fromName: string
-  /** English when left out. */
+  /** English if omitted. */
   language?: Language
   to: string
-  /** Where an answer is read; left out, it comes back to the address that sends. */
+  /** The reply address. If omitted, replies go to the sending address. */
   replyTo?: string
   subject: string
   text: string
@@ -21,7 +21,7 @@ export type OutgoingMail = Readonly<{
 }>
 export type Mailer = Readonly<{
   send: (mail: OutgoingMail) => Promise<void>
-  /** Signs in at the mail server and sends nothing. */
+  /** Signs in to the mail server without sending. */
   verify: () => Promise<void>
 }>
 
@@ -33,7 +33,7 @@ const rejectAfter = (ms: number) => {
   return { late, clear: () => clearTimeout(timer) }
 }
 
-/** Mail over SMTP, or undefined where none is set up. A try ends before its claim does. */
+/** Mail over SMTP, or undefined if not configured. A try times out before its claim expires. */
 export function createMailer(config: Config): Mailer | undefined {
   const { SMTP_URL, MAIL_FROM, timing } = config
   if (!SMTP_URL || !MAIL_FROM) return undefined
@@ -76,12 +76,12 @@ export function createMailer(config: Config): Mailer | undefined {
       transport ??= connect()
       const smtp = await transport
       const sending = smtp.sendMail({
-        // Objects are not parsed: a name or an address cannot smuggle in a second one.
+        // Address objects are not parsed, so a name or address cannot inject a second recipient.
         from: { name: fromName, address: MAIL_FROM },
         to: { name: '', address: to },
         ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         envelope: { from: MAIL_FROM, to: [to] },
-        // The same for every try, so that a mailbox can tell a repeat.
+        // The same for every try, so that a mailbox can detect a repeat.
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         subject,
@@ -96,7 +96,7 @@ export function createMailer(config: Config): Mailer | undefined {
 
 export type MailFailure = Readonly<{ code: string; isFinal: boolean }>
 
-/** The code alone: the server's own words repeat the address. A 5xx answer to the address or the mail is final. */
+/** Returns the code only: the server's text repeats the address. A 5xx answer to the address or the mail is final. */
 export function readMailFailure(error: unknown): MailFailure {
   const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown }
   const name = typeof code === 'string' && /^\w{1,30}$/.test(code) ? code : 'EUNKNOWN'

@@ -10,7 +10,7 @@ const line = (note: string, language: Language) =>
 
 type Marked = Readonly<{ language?: Language; subject: string; text: string; html: string }>
 
-/** The mail of a test shop, which says so before it says anything else. */
+/** Marks a test shop's mail as practice, before its own text. */
 export function markPractice<Mail extends Marked>(mail: Mail): Mail {
   const { language = 'en', subject, text, html } = mail
   const { name, note } = practiceWords[language]

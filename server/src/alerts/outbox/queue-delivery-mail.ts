@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 import { queuedAt } from './queued-at.ts'
 
-/** The mail that is a delivery itself: what it carries is kept, encrypted, with the attempts that name it. */
+/** Queues the mail that is a delivery itself. Its contents are kept encrypted with the attempts that name it. */
 export async function queueDeliveryMail(
   ctx: Pick<Context, 'now'>,
   trx: Trx,

@@ -8,10 +8,10 @@ import { queuedAt } from './queued-at.ts'
 
 type WantedMail = Readonly<{
   kind: MailKind
-  /** With the kind, what it is told about: a second one of the same changes nothing. */
+  /** The subject's id. A second mail of the same kind and subject changes nothing. */
   subjectId: string
   order: Readonly<{ id: string; checkout_id: string }>
-  /** Where it is known, or somebody else than the buyer. */
+  /** Set if the caller knows the address, or for a recipient other than the buyer. */
   recipient?: string
   askedBy?: MailTable['asked_by']
 }>
@@ -20,7 +20,7 @@ const addressOf = async (trx: Trx, checkoutId: string) =>
   (await trx.selectFrom('checkouts').select('customer_email').where('id', '=', checkoutId).executeTakeFirst())
     ?.customer_email
 
-/** A stranger can place an order with somebody else's address, so the store writes to it only once money came for the order. */
+/** Strangers can order with somebody else's address, so the store mails it only once money came for the order. */
 const hasMoneyCome = async (trx: Trx, orderId: string): Promise<boolean> =>
   (await trx
     .selectFrom('payment_lines')
@@ -32,8 +32,8 @@ const hasMoneyCome = async (trx: Trx, orderId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Queues a mail in the transaction of what it tells about, when money came for its order, the buyer left an address and the
- * store can mail.
+ * Queues a mail in the transaction of its event, if money came for the order, the buyer left an address and the store
+ * can mail.
  */
 export async function queueMail(ctx: Context, trx: Trx, wanted: WantedMail): Promise<void> {
   if (!ctx.mailer) return

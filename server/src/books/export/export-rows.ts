@@ -16,7 +16,7 @@ type Row = Record<string, string | number | null>
 const timeIn = (timeZone: string) => (iso: string | null) => iso && storeTime(new Date(iso), timeZone)
 const dollars = (cents: number) => toDecimal(money(cents, 'USD'))
 
-/** Reads a period in pages by its place in the index, so that a year fills no memory and blocks nobody for long. */
+/** Reads a period page by page along the index, so that a year neither fills memory nor blocks others for long. */
 async function* inPages<Found extends { id: string; created_at: string }>(
   { db }: ReportSource,
   { from, until }: Period,
@@ -56,7 +56,7 @@ type OrderRow = {
   usd_to_idr: number
 }
 
-/** One row per order placed in the period. No buyer's address, player or secret: an accountant needs none. */
+/** Yields a row per order placed in the period, without buyer, player or secrets: accountants need none. */
 async function* orderRows(source: ReportSource, period: Period): AsyncGenerator<Row> {
   const time = timeIn(source.settings.current().timeZone)
   const query = (range: RawBuilder<unknown>, limit: number) => sql<OrderRow>`
@@ -112,7 +112,7 @@ type DocumentRow = DocumentNumber & {
   receipt_number: number | null
 }
 
-/** One row per receipt and credit note; what a credit note names is what it gives back. */
+/** Yields a row per receipt and credit note. A credit note also carries the number of its payment's receipt. */
 async function* receiptRows(source: ReportSource, period: Period): AsyncGenerator<Row> {
   const { timeZone } = source.settings.current()
   const query = (range: RawBuilder<unknown>, limit: number) => sql<DocumentRow>`
@@ -154,7 +154,7 @@ type EntryRow = {
   subject_id: string
 }
 
-/** One row per ledger entry; the entries of a posting sum to zero in each currency. */
+/** Yields a row per ledger entry. The entries of a posting sum to zero in each currency. */
 async function* ledgerRows(source: ReportSource, period: Period): AsyncGenerator<Row> {
   const time = timeIn(source.settings.current().timeZone)
   const query = (range: RawBuilder<unknown>, limit: number) => sql<EntryRow>`
@@ -176,7 +176,7 @@ async function* ledgerRows(source: ReportSource, period: Period): AsyncGenerator
   }
 }
 
-/** One row per store day of the period, and a last one for all of it. */
+/** Yields a row per store day of the period, then a last row with the totals. */
 async function* figureRows(
   source: ReportSource,
   _period: Period,
@@ -187,7 +187,7 @@ async function* figureRows(
     yield { day, currency: 'USD', ...row }
 }
 
-/** One row per entry of the audit log, with the hashes that chain it: the chain can be checked from the file. */
+/** Yields a row per audit log entry with its chained hashes, so that the chain can be verified from the file. */
 async function* auditRows({ db, settings }: ReportSource, { from, until }: Period): AsyncGenerator<Row> {
   const time = timeIn(settings.current().timeZone)
   let after = 0
@@ -207,7 +207,7 @@ async function* auditRows({ db, settings }: ReportSource, { from, until }: Perio
   }
 }
 
-/** The days of the store, both included, and when the first begins and the last ends. */
+/** Store days, both included, and the time span from the start of the first to the end of the last. */
 export type ExportPeriod = Readonly<{ period: Period; days: Readonly<{ from: string; to: string }> }>
 
 const sources: Readonly<

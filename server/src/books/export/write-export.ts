@@ -9,17 +9,17 @@ import { runnerOf } from '../../platform/tasks/run-task.ts'
 import type { Context } from '../../settings/context.ts'
 import { type ExportPeriod, exportRows } from './export-rows.ts'
 
-/** All that one file is written from. */
+/** The input of one export file. */
 type ExportOrder = ExportPeriod &
   Readonly<{
     name: ExportName
-    /** The store's time, ISO 8601. */
+    /** The store's current time, ISO 8601. */
     now: string
   }>
 
 const BLOCK_BYTES = 65_536
 
-/** Each piece crosses to the other thread and is answered there: a row at a time would be mostly that. */
+/** Joins pieces into larger blocks: each chunk is a round trip between threads, too slow for single rows. */
 async function* inBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let block: Buffer[] = []
   let bytes = 0
@@ -28,7 +28,7 @@ async function* inBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     bytes += piece.length
     if (bytes < BLOCK_BYTES) continue
     yield Buffer.concat(block)
-    // Whoever reads fast keeps the thread at this file alone: its other tasks get their turn.
+    // Yield to the event loop: otherwise a fast reader would keep this thread on one file and starve its other tasks.
     await setImmediate()
     block = []
     bytes = 0
@@ -36,7 +36,7 @@ async function* inBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (bytes > 0) yield Buffer.concat(block)
 }
 
-/** Reads on a connection of its own that cannot write, and ends with the file or with whoever reads it. */
+/** Reads over its own read-only connection, which closes when the file is complete or its reader stops. */
 async function writeExport(
   { config, settings }: Context,
   { name, now, period, days, sink }: ExportOrder & Readonly<{ sink: WritableStream<Uint8Array> }>,
@@ -53,7 +53,7 @@ async function writeExport(
 export const exportTasks = { writeExport }
 const runExportTask = runnerOf(exportTasks)
 
-/** One file as it is written, in the thread of the tasks: a million rows keep no buyer waiting. */
+/** Streams an export file, written in the task thread so that a million rows delay no buyer's request. */
 export function streamExport(ctx: Context, order: ExportOrder): Readable {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const csv = Readable.fromWeb(readable)

@@ -1,7 +1,7 @@
-/** Everything (`all`, key empty), one game, or one way to pay. */
+/** All orders (`all`, with an empty key), one game, or one payment method. */
 export type FigureDimension = 'all' | 'game' | 'method'
 
-/** Sums of one store day; money in US cents. What fills a day happened on it, so a closed day stays as it is. */
+/** Sums of one store day in US cents. Each fact counts on the day it happened, so a closed day no longer changes. */
 export interface DailyFigureTable {
   dimension: FigureDimension
   key: string
@@ -19,7 +19,7 @@ export interface DailyFigureTable {
   failures: string
 }
 
-/** Days that are summed up, and by which clock; another time zone makes them due again. */
+/** Days that are summed up, and in which time zone. Another time zone makes them due again. */
 export interface FigureDayTable {
   day: string
   time_zone: string

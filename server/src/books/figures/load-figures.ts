@@ -14,7 +14,7 @@ import { findFirstDay } from './roll-up.ts'
 import { type DailyFigure, sumDay } from './sum-day.ts'
 
 const defaultDays = 30
-/** Days that are not summed up yet and read as they are; older ones wait for the roll-up. */
+/** Up to this many unsummed days are computed live. Older ones wait for the roll-up. */
 const liveDays = 3
 
 const dollars = (cents: number) => toDecimal(money(cents, 'USD'))
@@ -76,7 +76,7 @@ export const rolledUpQuery = (timeZone: string, from: string, to: string) => sql
   join daily_figures on daily_figures.day = figure_days.day and dimension in ('all', 'game', 'method')
   where figure_days.day >= ${from} and figure_days.day <= ${to} and figure_days.time_zone = ${timeZone}`
 
-/** Closed days from their sums, the newest read as they are. */
+/** Reads closed days from their stored sums and computes the newest ones live. */
 async function loadRows(
   ctx: Pick<Context, 'db'>,
   timeZone: string,
@@ -103,7 +103,7 @@ async function loadRows(
   return { rows: [...rows, ...fresh.flat()], isComplete: open.length <= live.length }
 }
 
-/** What the store did in a period of days by its own clock, and since it began. */
+/** Returns the store's figures for a period of store days, and totals since the store opened. */
 export async function loadFigures(
   ctx: ReportSource,
   wanted: { from?: string | undefined; to?: string | undefined },
@@ -118,7 +118,7 @@ export async function loadFigures(
     sql<{ revenue: number; completed: number }>`
       select ${completedTotal(closed)} as revenue, ${completedCount(closed)} as completed`.execute(ctx.db),
   ])
-  // A day that has not come has no figures; the chart still shows its place.
+  // Future days have no figures, but the chart still shows their place.
   const days = daysBetween(from, to)
   const { rows, isComplete } = await loadRows(
     ctx,

@@ -1,4 +1,4 @@
 import type { Context } from '../../fulfilment/context.ts'
 
-/** What a report is read from: a context, or as much of one as a thread has. */
+/** The part of the context that reports need. Task threads can provide it too. */
 export type ReportSource = Pick<Context, 'db' | 'now'> & Readonly<{ settings: Pick<Context['settings'], 'current'> }>

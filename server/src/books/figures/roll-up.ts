@@ -11,7 +11,7 @@ const daysAtOnce = 20
 /** A transaction that began before midnight may commit a little after it. */
 const settling = 10 * MINUTE
 
-/** Sums up one closed day anew; doing it again gives the same. */
+/** Sums up one closed day anew. Idempotent. */
 export async function rollUpDay(ctx: Pick<Context, 'db' | 'now'>, day: string, timeZone: string): Promise<void> {
   const rows = sumDay(day, await loadDayFacts(ctx.db, periodOfDay(day, timeZone)))
   const stamp = { time_zone: timeZone, rolled_up_at: ctx.now().toISOString() }
@@ -36,7 +36,7 @@ export async function findFirstDay(ctx: Pick<Context, 'db'>, timeZone: string): 
 
 type Rolled = Readonly<{ day: string; rolled_up_at: string }>
 
-/** Forgets that days after `last` were summed up. */
+/** Deletes the summed-up marks of all days after `last`. */
 async function reopenDays(db: Db, last: string, timeZone: string): Promise<void> {
   const later = await db
     .selectFrom('figure_days')
@@ -52,15 +52,15 @@ async function reopenDays(db: Db, last: string, timeZone: string): Promise<void>
 }
 
 /**
- * Sums up closed days that are due, newest first; answers how many. A new time zone makes every day due. A day is summed up at its
- * end and once more a day later, which counts what a clock that was up to a day behind dated in it.
+ * Sums up closed days that are due, newest first, and returns how many. A new time zone makes every day due. Each day
+ * is summed at its end and once more a day later, to include rows dated by a clock up to a day behind.
  */
 export async function rollUpFigures(ctx: ReportSource): Promise<number> {
   const { timeZone } = ctx.settings.current()
   const first = await findFirstDay(ctx, timeZone)
   if (first === undefined) return 0
   const last = addDays(storeDay(new Date(ctx.now().getTime() - settling), timeZone), -1)
-  // A clock that was ahead may have summed up days that are not over: they are read as they are until then.
+  // A clock that ran ahead may have summed days that are not over. Reopen them: they are read live until they end.
   await reopenDays(ctx.db, last, timeZone)
   const done = await ctx.db
     .selectFrom('figure_days')

@@ -25,7 +25,7 @@ const nothing = (): Sums => ({
   failures: {},
 })
 
-/** Never minus zero, which JSON and databases write as another number. */
+/** Avoids minus zero, which JSON and databases write as another number. */
 const whole = (value: number) => Math.round(value) || 0
 
 function toRow(day: string, dimension: FigureDimension, key: string, sums: Sums): DailyFigure {
@@ -37,7 +37,7 @@ function toRow(day: string, dimension: FigureDimension, key: string, sums: Sums)
     placed: sums.placed,
     completed: sums.completed,
     revenue: sums.revenue,
-    // Credits are negative in the ledger; what was given back after a delivery stands as a debit.
+    // Credits are negative in the ledger. A refund after delivery is a debit.
     net_revenue: whole(-booked('revenue') - booked('refunds')),
     fees: whole(booked('fees')),
     costs: whole(sums.costs),

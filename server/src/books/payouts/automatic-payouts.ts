@@ -58,7 +58,7 @@ export async function saveAutomatic(
   })
 }
 
-/** On Fridays from nine by the store's clock: the whole balance, once per Friday, where it reaches the minimum. */
+/** Pays out the whole balance once each Friday, from 09:00 store time, if the balance reaches the minimum. */
 export async function payOutOnFriday(ctx: Context): Promise<boolean> {
   const { timeZone } = ctx.settings.current()
   const now = ctx.now()

@@ -42,8 +42,8 @@ async function sumOfDay(db: Db, day: string) {
 }
 
 /**
- * Sums up closed UTC days, oldest first, which keeps the balance a matter of days, not of orders. Each is summed up once more in a
- * later round (sumChangedDays), with what was being written when it was closed. Answers how many days were closed.
+ * Sums up closed UTC days, oldest first, so that the balance reads days instead of orders. A later round
+ * (sumChangedDays) sums each once more, to include transactions open at closing. Returns how many days were closed.
  */
 export async function closeCompletedDays(ctx: Pick<Context, 'db' | 'now'>): Promise<number> {
   const last = new Date(ctx.now().getTime() - settling).toISOString().slice(0, 10)
@@ -63,8 +63,8 @@ export async function closeCompletedDays(ctx: Pick<Context, 'db' | 'now'>): Prom
 }
 
 /**
- * Sums up again the closed days in which something was written since (ledger/note-in-day.ts). Whoever writes in such a day holds
- * its row until the commit: the sum waits for that, and what is written later is noted again.
+ * Re-sums closed days that were written to since (ledger/note-in-day.ts). A writer locks the day's row until its
+ * commit: the sum waits for it, and later writes mark the day again.
  */
 export async function sumChangedDays({ db }: Pick<Context, 'db'>): Promise<number> {
   const changed = await db
@@ -84,33 +84,33 @@ export async function sumChangedDays({ db }: Pick<Context, 'db'>): Promise<numbe
   return changed.length
 }
 
-/** The last day that is summed up; what is after it is read as it stands. Empty before the first. */
+/** Returns the last summed day, or '' before the first. Later days are computed live. */
 export async function findLastClosedDay(db: Db): Promise<string> {
   const last = await db.selectFrom('completed_days').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst()
   return last?.day ?? ''
 }
 
 /**
- * Scalars for a query: closed days by their sums, the others by the index. `last` is a value and no part of the query,
- * so that an engine can see how little comes after it; days closed since are still counted one by one.
+ * Scalar subqueries: closed days from their sums, later days by index. `last` is a bound value, not a subquery, so that
+ * the planner knows how few rows follow it. Days closed meanwhile are counted row by row.
  */
 const closedDays = (column: 'amount' | 'orders' | 'cut_amount', last: string) =>
   sql`(select coalesce(sum(${sql.ref(column)}), 0) from completed_days where day <= ${last})`
 
-/** From here on nothing is summed up; before the first closed day, from the beginning. */
+/** The time from which nothing is summed yet. Before the first closed day: the very beginning. */
 const endOf = (last: string) => (last === '' ? '' : `${last}T24`)
 
 const openOrders = (what: RawBuilder<unknown>, last: string) => sql`
   (select ${what} from orders where status = 'completed' and delivered_at is not null and delivered_at >= ${endOf(last)})`
 
-/** US cents of everything ever completed. */
+/** US cents of all orders ever completed. */
 export const completedTotal = (last: string) =>
   sql<number>`(${closedDays('amount', last)} + ${openOrders(sql`coalesce(sum(total_amount), 0)`, last)})`
 
-/** The number of those orders. */
+/** The number of orders ever completed. */
 export const completedCount = (last: string) =>
   sql<number>`(${closedDays('orders', last)} + ${openOrders(sql`count(*)`, last)})`
 
-/** What is no longer the store's of it, in US cents. */
+/** US cents of completed orders that the store no longer keeps, as for refunds. */
 export const cutTotal = (last: string) => sql<number>`(${closedDays('cut_amount', last)} +
   (select coalesce(sum(amount), 0) from balance_cuts where created_at >= ${endOf(last)}))`

@@ -6,12 +6,12 @@ export interface PayoutTable {
   /** US cents. */
   amount: number
   method: (typeof payoutMethods)[number]
-  /** Encrypted; null for a method that needs none. */
+  /** Encrypted. Null for a method that needs none. */
   bank_details: string | null
-  /** What a list may show of the account. */
+  /** The part of the account that a list may show. */
   account_hint: string | null
   status: PayoutStatus
-  /** The period an automatic payout is for; null for one that was asked for. */
+  /** The period of an automatic payout. Null for one that was requested by hand. */
   period_key: string | null
   requested_by: string
   reference: string | null
@@ -29,7 +29,7 @@ export interface PayoutEventTable {
   created_at: string
 }
 
-/** What the balance loses of a checkout's completed totals, in US cents; below zero it gets that back. Append-only. */
+/** US cents to subtract from a checkout's completed totals. A negative amount adds it back. Append-only. */
 export interface BalanceCutTable {
   id: string
   checkout_id: string
@@ -43,7 +43,7 @@ export interface CompletedDayTable {
   orders: number
   amount: number
   cut_amount: number
-  /** 0 where something was written in the day after it was summed up, and its sum is not made again yet. */
+  /** 0 if something was written in the day after it was summed and the sum was not renewed yet. */
   is_summed: Generated<0 | 1>
 }
 

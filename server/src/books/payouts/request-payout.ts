@@ -22,7 +22,7 @@ export type PayoutRequest = Readonly<{
 
 const lockKey = 'payout-lock'
 
-/** One request at a time may look at the balance and take from it: both engines lock a row they write. */
+/** Serializes balance reads and withdrawals: both engines lock a row they write until the transaction ends. */
 export async function lockBalance(trx: Trx, now: Date): Promise<void> {
   const row = { value: '', updated_at: now.toISOString() }
   await trx
@@ -46,7 +46,7 @@ function assertPayable({ amount, method, bankDetails }: PayoutRequest, available
   }
 }
 
-/** Takes an amount from the balance, in the caller's transaction, which holds `lockBalance`. Undefined: its period was paid out before. */
+/** Withdraws in the caller's transaction, which holds `lockBalance`. Undefined if the period is already paid out. */
 export async function requestPayout(ctx: Context, trx: Trx, request: PayoutRequest): Promise<Payout | undefined> {
   const { available } = await loadBalance(trx)
   assertPayable(request, available)

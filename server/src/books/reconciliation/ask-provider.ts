@@ -21,7 +21,7 @@ export const about = ({ port }: Side, payment: Payment) => ({
 
 type Refunded = Readonly<{ settled: number; open: number }>
 
-/** What this store knows to have gone back through the provider, and what may have by now. */
+/** Sums a payment's refunds through its provider: settled ones, and open ones that may have gone through by now. */
 async function sumRefunds({ ctx }: Side, payment: Payment): Promise<Refunded> {
   const row = await ctx.db
     .selectFrom('refunds')
@@ -49,7 +49,7 @@ function compareRefunded(
   return [{ ...facts, kind: 'refunds-differ', ...sayAmounts(ours, theirs, 'went back ') }]
 }
 
-/** A payment of ours that is not in the list of its day: at its edge, or not at all. The provider is asked about it. */
+/** Our payment is missing in the provider's list of its day, perhaps because it is near midnight: ask the provider. */
 export async function askAboutPayment(side: Side, payment: Payment): Promise<Difference[]> {
   const { expected, currency } = sums(payment)
   const facts = { ...about(side, payment), expected, currency }
@@ -86,13 +86,13 @@ export async function askAboutRefund(side: Side, refund: Refund): Promise<Differ
   return [{ ...facts, kind: 'amount-differs', ...sayAmounts({ amount: expected, currency }, money, 'a refund of ') }]
 }
 
-/** The SDKs name the HTTP status of a definite answer each in its own way. */
+/** True for HTTP 404. Each SDK names the status of an error in its own way. */
 const isNotFound = (error: unknown) => {
   const { status, statusCode } = (error ?? {}) as { status?: unknown; statusCode?: unknown }
   return status === 404 || statusCode === 404
 }
 
-/** What cannot be asked stays in doubt: it is a difference until somebody has looked. */
+/** Runs a query to a provider. A failure becomes a difference that stays open until someone has looked. */
 export async function ask(
   party: Difference['party'],
   subject: Pick<Difference, 'subjectType' | 'subjectId' | 'providerRef'>,

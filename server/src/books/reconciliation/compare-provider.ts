@@ -7,7 +7,7 @@ import { findRefund, findRefundByRef, type Refund } from '../../refunds/refund.r
 import { about, ask, askAboutPayment, askAboutRefund, type Side, sums } from './ask-provider.ts'
 import { type Comparison, type Difference, sayAmounts } from './difference.ts'
 
-/** A payment in the provider's list beside ours. */
+/** Compares a payment in the provider's list with ours. */
 async function comparePayment(side: Side, movement: ProviderMovement): Promise<Difference[]> {
   const { ctx, port } = side
   const { ref, paymentId, amount: found, currency } = movement
@@ -50,7 +50,7 @@ async function compareRefund(side: Side, movement: ProviderMovement): Promise<Di
 
 const postingOf = ({ kind, ref }: ProviderMovement) => (kind === 'dispute' ? `dispute:${ref}` : `dispute:${ref}:won`)
 
-/** Money that a dispute took or gave back, beside its posting. */
+/** Compares the money that a dispute took or returned with its posting. */
 async function compareDispute(side: Side, movement: ProviderMovement): Promise<Difference[]> {
   const { kind, ref, amount: found, currency } = movement
   const party = side.port.provider
@@ -69,7 +69,7 @@ async function compareDispute(side: Side, movement: ProviderMovement): Promise<D
   return [{ ...facts, kind: 'amount-differs', ...sayAmounts(booked, movement, 'a dispute over ') }]
 }
 
-/** A refund that came back counts as made here: its notice never came. */
+/** A failed refund that counts as succeeded here means that its webhook never came. */
 async function compareFailed(side: Side, movement: ProviderMovement): Promise<Difference[]> {
   const { ref, currency } = movement
   const party = side.port.provider
@@ -98,8 +98,8 @@ const listPayments = ({ ctx, port }: Side, { from, until }: Period) =>
     .execute()
 
 /**
- * Paid by hand from elsewhere: the provider knows nothing of it, and need not. A day's refunds first: by the bare provider
- * SQLite would begin with all payments that it ever brought.
+ * Excludes refunds paid by hand, which the provider does not know. Starts from the day's refunds, since by the bare
+ * provider SQLite would scan all of its payments.
  */
 const listRefunds = ({ ctx, port }: Side, { from, until }: Period): Promise<Refund[]> =>
   ctx.db
@@ -113,7 +113,7 @@ const listRefunds = ({ ctx, port }: Side, { from, until }: Period): Promise<Refu
     .where(({ fn, val }) => fn.coalesce('payments.provider', val('')), '=', port.provider)
     .execute()
 
-/** The provider's book of a day beside ours, both ways: by its list where it has one, else by asking about each. */
+/** Compares a provider's day with ours both ways: by its list if it has one, else by asking about each payment. */
 export async function compareProvider(ctx: OutsideContext, port: PaymentPort, period: Period): Promise<Comparison> {
   const side = { ctx, port }
   const [payments, refunds] = await Promise.all([listPayments(side, period), listRefunds(side, period)])

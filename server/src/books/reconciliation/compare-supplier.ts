@@ -14,7 +14,7 @@ import type { Comparison, Difference } from './difference.ts'
 type SupplierOrder = Selectable<SupplierOrderTable>
 type Said = SupplierOrderState['kind']
 
-/** What the supplier may say of an order that stands here as it does. */
+/** For each of our order statuses, the supplier's answers that agree with it. */
 const agrees: Readonly<Record<SupplierOrderStatus, readonly Said[]>> = {
   sending: ['pending', 'delivered', 'not-found'],
   unknown: ['pending', 'delivered', 'not-found'],
@@ -26,13 +26,13 @@ const agrees: Readonly<Record<SupplierOrderStatus, readonly Said[]>> = {
 
 type Limits = Readonly<{ config: Pick<Config, 'SUPPLIER_CHARGE_OVER_PERCENT' | 'SUPPLIER_CHARGE_OVER_IDR'> }>
 
-/** Who has the money by what was said. */
+/** Answers that mean the supplier keeps the money. */
 const costs: ReadonlySet<Said> = new Set(['pending', 'delivered'])
 
-/** For a charge within the limits, as that of a price that moved since the list was read. */
+/** Explains a charge within the limits, as when a price moved after the list was read. */
 const counted = 'The difference is small, and the books count the amount that was charged.'
 
-/** A charge beside the price its order was sent with, for an order that the supplier was paid for. */
+/** Compares a charge with the price its order was sent with, for orders that the supplier was paid for. */
 function toChargeDifference({ config }: Limits, order: SupplierOrder, said: Charge | undefined): Difference[] {
   const { id, status, supplier_ref: providerRef, cost_amount: expected, cost_currency: currency } = order
   if ((status !== 'accepted' && status !== 'delivered') || expected === null) return []
@@ -106,7 +106,7 @@ async function compareWith(ctx: OutsideContext, supplier: Supplier, period: Peri
       : [
           `${supplier.name}: of ${delivered.length} delivered orders ${unnamed} count with the price they were sent with, since no answer named a charge.`,
         ]
-  // Asked by sending again, a supplier could take the question for an order.
+  // This supplier's status query re-sends the order, so a question could place an order: do not ask.
   if (!supplier.capabilities.statusByOurReference) {
     return {
       count: 0,
@@ -132,7 +132,7 @@ async function compareWith(ctx: OutsideContext, supplier: Supplier, period: Peri
   return { count: orders.length, differences, notes }
 }
 
-/** Every order the suppliers answered on a day, beside what they say of it now. */
+/** Compares every order that suppliers answered on a day with the status they report now. */
 export async function compareSuppliers(ctx: OutsideContext, period: Period): Promise<Comparison> {
   const results = []
   for (const supplier of suppliersOf(ctx)) results.push(await compareWith(ctx, supplier, period))

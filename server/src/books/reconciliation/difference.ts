@@ -2,7 +2,7 @@ import { formatTold } from '@topup/core/money/format'
 import type { ToldMoney } from '@topup/core/money/money'
 import type { ExceptionKind, ReconciliationParty } from './reconciliation.table.ts'
 
-/** One thing on which two books disagree, before it is written down. */
+/** A disagreement between two books, before it is stored. */
 export type Difference = Readonly<{
   party: ReconciliationParty
   kind: ExceptionKind
@@ -13,7 +13,7 @@ export type Difference = Readonly<{
   found?: number | null
   currency?: string | null
   reason: string
-  /** The store's own, where nobody has to look: the difference is listed, and opens no entry. */
+  /** The store's own explanation if nobody has to look: the difference is listed but opens no attention entry. */
   explanation?: string
 }>
 
@@ -24,7 +24,7 @@ export type Comparison = Readonly<{
   notes: string[]
 }>
 
-/** Both amounts in words. Only amounts of one currency are set against each other: of two currencies ours is in the words alone. */
+/** Both amounts in words. Amounts of different currencies are not compared: ours then appears only in the text. */
 export function sayAmounts(ours: ToldMoney, theirs: ToldMoney, what = '') {
   return {
     expected: ours.currency === theirs.currency ? ours.amount : null,
@@ -34,10 +34,10 @@ export function sayAmounts(ours: ToldMoney, theirs: ToldMoney, what = '') {
   }
 }
 
-/** Names a difference over several runs: a second look at the same day finds it again under the same key. */
+/** Identifies a difference over several runs: another run of the same day yields the same key. */
 export const keyOf = ({ party, kind, subjectId }: Pick<Difference, 'party' | 'kind' | 'subjectId'>): string =>
   `${party}:${kind}:${subjectId}`
 
-/** What is in doubt, in the smallest unit; never less than nothing, so that two differences do not hide each other. */
+/** The amount in doubt in the smallest unit. Absolute, so that two differences cannot cancel each other out. */
 export const inDoubt = ({ expected, found }: Pick<Difference, 'expected' | 'found'>): number =>
   Math.abs((expected ?? 0) - (found ?? 0))

@@ -18,11 +18,11 @@ export interface ReconciliationRunTable {
   status: 'running' | 'done' | 'failed'
   started_at: string
   finished_at: string | null
-  /** JSON: what was compared and what is unexplained, by party and currency. */
+  /** JSON: compared amounts and unexplained amounts, by party and currency. */
   report: string
 }
 
-/** One thing on which two books disagree. */
+/** A disagreement between two books. */
 export interface ReconciliationExceptionTable {
   id: string
   run_id: string
@@ -31,12 +31,12 @@ export interface ReconciliationExceptionTable {
   subject_type: string
   subject_id: string
   provider_ref: string | null
-  /** Smallest units of `currency`; null where one side has nothing. */
+  /** Smallest units of `currency`. Null where one side has no amount. */
   expected_amount: number | null
   found_amount: number | null
   currency: string | null
   reason: string
-  /** The seller who explained it, and how; null while it is unexplained. */
+  /** The seller who explained the difference. Null while it is unexplained. */
   explained_by: string | null
   explanation: string | null
   created_at: string

@@ -14,11 +14,11 @@ import { compareSuppliers } from './compare-supplier.ts'
 import { type Comparison, type Difference, keyOf } from './difference.ts'
 import type { ReconciliationRunTable } from './reconciliation.table.ts'
 
-/** Providers book some things hours later; by then the day before is whole. */
+/** Store hour of the daily run: providers book some movements hours late, and by six the day before is complete. */
 const fromHour = 6
-/** A run that has not ended by then belongs to a process that died. */
+/** A run that has not ended by then belongs to a dead process. */
 const longestRun = HOUR
-/** How far back a missed day is made up for. */
+/** How many missed days back are still reconciled. */
 const daysBack = 7
 
 async function compareAll(ctx: OutsideContext, period: Period): Promise<Comparison[]> {
@@ -41,7 +41,7 @@ async function compareAll(ctx: OutsideContext, period: Period): Promise<Comparis
   return [...comparisons, await compareSuppliers(ctx, period)]
 }
 
-/** A book that could not be read proves nothing: until it was, the day is not settled. */
+/** An unreadable list proves nothing: the day is not settled until a run could read it. */
 const unreadable = (party: PaymentProvider): Difference => ({
   party,
   kind: 'unreadable',
@@ -90,7 +90,7 @@ async function begin(
   })
 }
 
-/** The name under which the store itself explains a difference that is no trouble. */
+/** The actor name under which the store itself explains a harmless difference. */
 const theStore = 'store'
 
 /** A difference that a person explained in an earlier run of the day stays explained. */
@@ -164,7 +164,7 @@ async function record(
   })
 }
 
-/** Compares a closed store day with everybody's books and writes down where they disagree; answers the run's id. */
+/** Compares a closed store day with the books of all parties, stores the differences, and returns the run's id. */
 export async function runReconciliation(
   ctx: OutsideContext,
   options: { day: string; trigger: ReconciliationRunTable['trigger']; actor: string },
@@ -187,7 +187,7 @@ export async function runReconciliation(
   return runId
 }
 
-/** Closed days, newest first, since the store's first order; the last one also of a store that had none. */
+/** Closed days, newest first, since the first order. Yesterday is included even if the store had no order yet. */
 async function listClosedDays(ctx: OutsideContext, today: string, timeZone: string): Promise<string[]> {
   const first = await ctx.db.selectFrom('orders').select('created_at').orderBy('created_at').limit(1).executeTakeFirst()
   const firstDay = first && storeDay(new Date(first.created_at), timeZone)
@@ -196,8 +196,8 @@ async function listClosedDays(ctx: OutsideContext, today: string, timeZone: stri
 }
 
 /**
- * In the morning by the store's clock, for the day before, and for a day of the last week that was missed because
- * nothing ran; whichever process is first does it, one day at a time.
+ * Reconciles the day before in the morning, store time, and days of the last week that were missed. The first process
+ * to get there does it, one day at a time.
  */
 export async function reconcileIfDue(ctx: OutsideContext): Promise<boolean> {
   const { timeZone } = ctx.settings.current()
@@ -208,7 +208,7 @@ export async function reconcileIfDue(ctx: OutsideContext): Promise<boolean> {
     .selectFrom('reconciliation_runs')
     .select('day')
     .where('day', 'in', days)
-    // A run of the future was made by a clock that was ahead, perhaps before its day was over.
+    // A run started in the future came from a clock that ran ahead, perhaps before its day was over: ignore it.
     .where('started_at', '<=', new Date(now.getTime() + 2 * MINUTE).toISOString())
     .where((eb) =>
       eb.or([eb('status', '=', 'done'), eb('started_at', '>', new Date(now.getTime() - longestRun).toISOString())]),

@@ -5,7 +5,7 @@ import { fill, mailMessages } from './messages.ts'
 import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
-/** One fixed text. Nothing leads to the order, and nothing can be written in it: a gift is no way to write to strangers. */
+/** A fixed text without links or free text, so that a gift cannot be used to message strangers. */
 export function composeGift({ language, gameName, packageName, quantity }: GiftFacts, brand: Brand) {
   const { gift, labels } = mailMessages[language]
   const content: MailContent = {

@@ -18,7 +18,7 @@ import { renderHtml } from './render-html.ts'
 import { renderText } from './render-text.ts'
 
 type Named = 'STORE_NAME' | 'PUBLIC_URL' | 'SUPPORT_EMAIL' | 'SELLER_NAME' | 'SELLER_ADDRESS' | 'TAX_NOTE'
-/** Whose mail it is; its dates are the store's own days. */
+/** The sender's details. Dates use the store's time zone. */
 export type Brand = Pick<Config, Named> & Readonly<{ timeZone: string }>
 type Labels = MailMessages['labels']
 
@@ -35,7 +35,7 @@ export const moment = (at: Date, language: Language, { timeZone }: Brand) =>
     timeZoneName: 'short',
   }).format(at)
 
-/** Tells a buyer whose money is held: the amount that came, the amount that is missing, and what happens by when. */
+/** Tells a buyer whose money is held: the amount received, the amount missing, what happens, and by when. */
 function heldTexts({ held, language }: MailFacts, { held: texts }: MailMessages, brand: Brand) {
   const read = held ? readHeldDifference(held) : ({ kind: 'unknown' } as const)
   const { heading, fact } = texts[read.kind]
@@ -49,7 +49,7 @@ function heldTexts({ held, language }: MailFacts, { held: texts }: MailMessages,
   return { subject: texts.subject, heading: fill(heading, values), intro: fill(`${fact} ${texts.next}`, values) }
 }
 
-/** A mail about the payment can be late: then it promises nothing for an order that is delivered or given up by now. */
+/** A late payment mail promises nothing for an order already delivered or failed. */
 const isSettled = ({ status }: OrderView) => status === 'completed' || status === 'failed'
 
 function textsFor(facts: MailFacts, texts: MailMessages, brand: Brand) {
@@ -65,7 +65,7 @@ function textsFor(facts: MailFacts, texts: MailMessages, brand: Brand) {
   return texts[kind]
 }
 
-/** What was charged for an order in the charge's own currency, so that the lines sum to what was paid. */
+/** An order's share in the currency of the payment, so that the lines sum to the amount paid. */
 const chargedFor = (order: OrderView, { paid }: MailFacts): Money | undefined =>
   paid?.shares.get(order.id) ?? fromDecimal(order.totalAmount, 'USD')
 
@@ -73,7 +73,7 @@ const toItem = (order: OrderView, labels: Labels, amount: string | undefined) =>
   title: `${order.game.name}: ${order.package.name}`,
   details: [
     ...(order.quantity > 1 ? [fill(labels.quantity, { quantity: order.quantity })] : []),
-    // A mailbox is less private than the store: the whole id stands behind the link.
+    // Mask the player id: a mailbox is less private than the store. The linked page shows the whole id.
     isVoucherPlayer(order.gameUserId) ? labels.voucher : fill(labels.player, { player: maskPlayer(order.gameUserId) }),
     fill(labels.code, { code: order.trackingCode }),
   ],
@@ -100,16 +100,16 @@ export function footerOf(
   ].filter((line) => line !== '')
 }
 
-/** On the receipt and with the delivery; by the code alone, so that whoever reads over a shoulder is shown no player. */
+/** On receipts and deliveries. The link has the tracking code only, so it reveals no player. */
 function againOf({ kind, orders: [first] }: MailFacts, labels: Labels, brand: Brand): MailContent['again'] {
   if (!first || first.status === 'failed' || (kind !== 'received' && kind !== 'delivered')) return undefined
   return { label: labels.again, url: mailLinks.again(brand, first.trackingCode) }
 }
 
-/** A name from a catalogue may hold anything; a subject is one line. */
+/** Joins lines: catalogue names may contain line breaks, but a subject must not. */
 export const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 
-/** Subject, text and HTML of one mail. */
+/** Composes subject, text and HTML of a mail. */
 export function composeMail(facts: MailFacts, link: NewLink | undefined, brand: Brand) {
   const { language } = facts
   const messages = mailMessages[language]

@@ -7,7 +7,7 @@ import { renderText } from './render-text.ts'
 
 type Told = Pick<AccountNoticeTable, 'kind' | 'detail' | 'language' | 'created_at'>
 
-/** Tells the owner of an account of a sign-in, a passkey or its end. It has no link, so that no imitation of it is expected to have one. */
+/** Tells an account's owner of a sign-in, a passkey or the account's end. Has no link, so that a link marks a fake. */
 export function composeNotice({ kind, detail, language, created_at }: Told, brand: Brand) {
   const { account, labels } = mailMessages[language]
   const { subject, heading, intro } = account[kind]

@@ -180,6 +180,6 @@ export const en = {
   },
 } as const
 
-/** The keys of the first catalogue with any text: what a second language has to fill. */
+/** The keys of the first catalogue with any text, which a second language must fill. */
 type Texts<Group> = { readonly [Key in keyof Group]: Group[Key] extends string ? string : Texts<Group[Key]> }
 export type MailMessages = Texts<typeof en>

@@ -6,7 +6,7 @@ import type { MailContent } from './content.ts'
 const { light, dark, strike, onStrike } = colours
 const family = "'Plus Jakarta Sans', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
 
-/** Programs that turn to dark by themselves read these; the others keep the inline light colours. */
+/** For clients with automatic dark mode. The others keep the inline light colours. */
 const style = `
   @media (prefers-color-scheme: dark) {
     .ground { background: ${dark.ground} !important; }
@@ -19,7 +19,7 @@ const style = `
 const paragraph = (text: string) =>
   `<p class="text" style="margin:0 0 24px;color:${light.text};font-size:16px;line-height:24px">${escapeHtml(text)}</p>`
 
-/** Outlook for Windows knows padding and borders of cells alone, and ends a line at a `<br>` alone. */
+/** Outlook for Windows supports padding and borders only on cells, and breaks lines only at `<br>`. */
 const words = (text: string | undefined) =>
   text === undefined
     ? ''
@@ -59,7 +59,7 @@ const againLink = ({ again }: MailContent) =>
     ? `<p style="margin:16px 0 0"><a class="text" href="${escapeHtml(again.url)}" style="color:${light.text};font-size:16px;line-height:24px;font-weight:600">${escapeHtml(again.label)}</a></p>`
     : ''
 
-/** 600 px, tables and inline styles, no image: what every mail program shows. A long address breaks on a phone of 360 px. */
+/** 600 px, tables, inline styles, no images: every mail client shows that. Long addresses wrap on 360 px phones. */
 export function renderHtml(content: MailContent, language: Language): string {
   const { subject, storeName, heading, intro, footer } = content
   return `<!doctype html>

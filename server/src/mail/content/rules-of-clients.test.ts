@@ -8,13 +8,13 @@ import { composeGift } from './compose-gift.ts'
 import { composeMail } from './compose-mail.ts'
 import { composeNotice } from './compose-notice.ts'
 
-// From the data of caniemail.com as of 2024-10-09: what Gmail, Outlook (Windows, web, phones), Apple Mail, Yahoo and
-// Samsung Email show.
+// Source: caniemail.com as of 2024-10-09, for Gmail, Outlook (Windows, web, phones), Apple Mail, Yahoo and Samsung
+// Email.
 
-/** Elements that all of them show. The others of HTML they leave out, or show as if they were not there. */
+/** Elements that all clients show. Clients drop other elements or show only their contents. */
 const shown = new Set('html head meta title style body table tr td h1 p a span br'.split(' '))
 
-/** Properties that all of them know. */
+/** Properties that all clients support. */
 const known = new Set(
   'color background margin width font-family font-size font-weight line-height text-align text-decoration vertical-align'.split(
     ' ',
@@ -23,24 +23,24 @@ const known = new Set(
 
 type Place = Readonly<{ element: string; style: ReadonlyMap<string, string>; inner: string; html: string }>
 
-/** Properties that some of them do not know, and where a mail does without. */
+/** Properties that some clients lack, with the places where a mail works without them. */
 const mayLack: Readonly<Record<string, (place: Place) => boolean>> = {
-  // Outlook for Windows: corners are square then.
+  // Outlook for Windows shows square corners instead.
   'border-radius': () => true,
-  // Outlook for Windows knows it of tables alone, which have a `width` for it.
+  // Outlook for Windows supports it only on tables, which also have a `width`.
   'max-width': ({ element }) => element === 'table',
-  // Outlook for Windows knows them of cells alone; a button's cell has a padding that Outlook alone reads.
+  // Outlook for Windows supports them only on cells. A button's cell has padding that only Outlook reads.
   padding: ({ element, html }) => element === 'td' || element === 'body' || html.includes('mso-padding-alt:12px 24px'),
   'padding-left': ({ element }) => element === 'td',
   border: ({ element }) => element === 'td',
   'border-top': ({ element }) => element === 'td',
   'border-bottom': ({ element }) => element === 'td',
-  // Outlook for Windows and Samsung Email: a line ends where it has an element for it.
+  // Not in Outlook for Windows and Samsung Email: lines break only at elements.
   'white-space': ({ style, inner }) => style.get('white-space') === 'nowrap' || !inner.includes('\n'),
-  // Samsung Email alone knows the first, Yahoo neither: one stands in for the other.
+  // Only Samsung Email supports the first, Yahoo supports neither: each substitutes for the other.
   'overflow-wrap': ({ style }) => style.has('word-break'),
   'word-break': ({ style }) => style.has('overflow-wrap'),
-  // Outlook for Windows: a button is as high as its cell then.
+  // Outlook for Windows: a button then takes its cell's height.
   display: ({ style }) => style.get('display') === 'inline-block',
   'mso-padding-alt': () => true,
 }

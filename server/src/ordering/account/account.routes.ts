@@ -13,7 +13,7 @@ import { addFavourite, listSaved, removeFavourite, removePlayer, renamePlayer, s
 import { signInByCode } from './sign-in-by-code.ts'
 
 const CODE_COOKIE = 'sign-in'
-/** The cookie lives for the day for which a browser's wrong entries are counted. */
+/** The cookie lives for a day, as long as a browser's wrong entries are counted. */
 const CODE_SECONDS = 24 * 3600
 const TOKEN_BYTES = 32
 const isToken = /^[\w-]{43}$/
@@ -27,7 +27,7 @@ export function accountRoutes(router: IRouter, ctx: Context): void {
     const { ip } = request
     const kept = readCookie(request, cookie)
     const token = kept && isToken.test(kept) ? kept : ctx.randomBytes(TOKEN_BYTES).toString('base64url')
-    // Set before a refusal, too: the puzzle that it carries is solved for this browser.
+    // Set the cookie before a refusal too: the puzzle in the refusal is bound to this browser.
     setCookie(response, cookie, token, { secure, maxAge: CODE_SECONDS })
     const { email: address, challengeAnswer: answer } = input
     const knownToken = readKnownBrowser(ctx, request)

@@ -1,49 +1,49 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 
 /**
- * A code that a browser asked for, and the outbox of its mail. The code itself is made from the row's id by a key that is not
- * in the database: nothing stores it. Rows are what the limits count, and go after a day.
+ * A code that a browser requested, and the outbox of its mail. The code is derived from the row's id with a key outside
+ * the database and never stored. The limits count these rows, which are deleted after a day.
  */
 export interface SignInCodeTable {
   id: string
-  /** Lower-cased. */
+  /** In lower case. */
   address: string
-  /** The mailbox and the domain that are counted (`counted-mailbox.ts`); null in rows of an earlier release, and the domain of a large provider. */
+  /** The mailbox and domain to count by (`counted-mailbox.ts`). Null in old rows, as is a large provider's domain. */
   mailbox: string | null
   domain: string | null
-  /** Digest of the network address that asked. */
+  /** Digest of the requesting network address. */
   caller_key: string
-  /** SHA-256 of the cookie of the browser that asked: the code counts there alone. */
+  /** SHA-256 of the requesting browser's cookie: the code is valid only in that browser. */
   browser_hash: string
-  /** The row of `account_browsers` of a browser that signed in to the address's account before; such rows are counted apart. */
+  /** The `account_browsers` row of a browser that signed in to the account before, for separate limits. */
   known_id: string | null
-  /** The cookie key that the code is made with. */
+  /** The cookie key from which the code is derived. */
   key_id: string
-  /** Whether the code has ten characters instead of six digits. */
+  /** 1 for a code of ten characters, 0 for six digits. */
   is_long: 0 | 1
-  /** The row whose code counts for this one as well: browsers beyond the limits share a mail. */
+  /** The row whose code is valid for this one too: browsers beyond the limits share a mail. */
   code_id: string | null
   language: Language
-  /** Wrong entries. */
+  /** The number of wrong entries. */
   wrong: number
   created_at: string
   expires_at: string
-  /** Used, tried too often, or followed by a new one of the same browser. */
+  /** When the code was used, tried too often, or replaced by the same browser's next one. */
   ended_at: string | null
-  /** `waiting`: for the mailbox's next mail; `joined`: the mail of the row `code_id` is its own. */
+  /** `waiting`: for the mailbox's next mail. `joined`: uses the mail of the row `code_id`. */
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'dropped' | 'waiting' | 'joined'
   due_at: string
   tries: number
   claimed_until: string | null
 }
 
-/** Whoever counts for an address, a caller or a friend's mailbox (a digest) writes its row first, so that two count one after the other. */
+/** Lock rows: counts for an address, caller or friend's mailbox (a digest) write their row first, to serialize. */
 export interface SignInLockTable {
   key: string
   taken_at: string
 }
 
-/** A browser that signed in to the account, under the SHA-256 of a cookie of its own. */
+/** A browser that signed in to the account, by the SHA-256 of its own cookie. */
 export interface AccountBrowserTable {
   id: string
   token_hash: string
@@ -51,22 +51,22 @@ export interface AccountBrowserTable {
   signed_in_at: string
 }
 
-/** Wrong entries of a day at codes of six digits, under a keyed digest of the mailbox or of a known browser. */
+/** A day's wrong entries of six-digit codes, by a keyed digest of the mailbox or the known browser. */
 export interface WrongCodesTable {
   subject: string
   day: string
   count: number
 }
 
-/** Whose address it is, proven by a code; what a login provider says of an address proves nothing here. */
+/** The account of an address proven by a mailed code. A login provider's word on an address does not count here. */
 export interface ProvenAddressTable {
-  /** Lower-cased. */
+  /** In lower case. */
   address: string
   user_id: string
   proven_at: string
 }
 
-/** A player as an order names them, under the account's own name for them. */
+/** A player as orders name them, with the account's own label. */
 export interface SavedPlayerTable {
   id: string
   user_id: string
@@ -82,13 +82,13 @@ export interface FavouriteTable {
   created_at: string
 }
 
-/** A key pair of a device: whoever holds it signs in. */
+/** A key pair on a device, with which its holder signs in. */
 export interface AccountPasskeyTable {
   id: string
   user_id: string
-  /** The device's name for it, base64url. */
+  /** The device's credential id, base64url. */
   credential_id: string
-  /** The account's own. */
+  /** The label chosen by the account's owner. */
   name: string
   /** COSE, base64url. */
   public_key: string
@@ -99,12 +99,12 @@ export interface AccountPasskeyTable {
   last_used_at: string | null
 }
 
-/** What a passkey was asked to sign; the first answer takes its row. */
+/** A passkey challenge. The first answer deletes its row. */
 export interface PasskeyChallengeTable {
-  /** SHA-256 of the cookie of the browser that asked: the answer counts there alone. */
+  /** SHA-256 of the requesting browser's cookie: only that browser may answer. */
   browser_hash: string
   challenge: string
-  /** Whose passkey is to be added; null for a sign-in. */
+  /** The account to which a passkey is being added. Null for a sign-in. */
   user_id: string | null
   expires_at: string
 }

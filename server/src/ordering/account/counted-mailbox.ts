@@ -2,26 +2,26 @@ import { domainToASCII } from 'node:url'
 import { mailboxOf } from '../../alerts/outbox/mailbox-of.ts'
 
 const gmail = /^(?:gmail|googlemail)\.com$/
-/** Providers of millions of mailboxes: a limit for the whole domain would be used up by buyers. */
+/** Providers with millions of mailboxes, whose buyers would use up a limit for the domain. */
 const largeProviders =
   /^(?:gmail\.com|yahoo\.com|yahoo\.co\.\w\w|yahoo\.com\.\w\w|yahoo\.\w\w|ymail\.com|rocketmail\.com|aol\.com|(?:hotmail|outlook|live|msn)\.(?:com|co\.\w\w|com\.\w\w|\w\w)|icloud\.com|me\.com|mac\.com|proton\.me|protonmail\.com|pm\.me|gmx\.\w{2,3}|web\.de|t-online\.de|mail\.com|mail\.ru|yandex\.(?:com|ru)|qq\.com|163\.com|126\.com|naver\.com|daum\.net|hanmail\.net|zoho\.com|fastmail\.com|tutanota\.com|tuta\.com|orange\.fr|free\.fr|libero\.it|telkom\.net)$/
 
 const splitAddress = (address: string) => {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
-  // An address whose domain has another alphabet is one mailbox, however the domain is written.
+  // An internationalized domain is the same in either spelling, so it counts as one mailbox.
   return { local: address.slice(0, at).normalize('NFC'), domain: domainToASCII(domain) || domain }
 }
 
 export const isGmail = (address: string): boolean => gmail.test(splitAddress(address).domain)
 
-/** Under which mailbox mails with codes are counted: Gmail delivers an address with dots to the mailbox without them. */
+/** The mailbox that code mails count for: Gmail ignores dots in an address. */
 export function countedMailbox(address: string): string {
   const { local, domain } = splitAddress(mailboxOf(address))
   return gmail.test(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
 }
 
-/** The domain whose mails with codes are counted; null for a large provider. */
+/** The domain that code mails count for. Null for a large provider. */
 export function countedDomain(address: string): string | null {
   const { domain } = splitAddress(countedMailbox(address))
   return largeProviders.test(domain) ? null : domain

@@ -20,7 +20,7 @@ const systems = [
 const find = (agent: string, known: readonly (readonly [string, string])[]) =>
   known.find(([mark]) => agent.includes(mark))?.[1]
 
-/** `Chrome · Android`: enough to know a browser of one's own again, and no more of it is kept. */
+/** `Chrome · Android`: enough for buyers to recognize their browser, and no more is stored. */
 export function describeDevice(agent = ''): string | null {
   const parts = [find(agent, browsers), find(agent, systems)].filter((part) => part !== undefined)
   return parts.length === 0 ? null : parts.join(' · ')

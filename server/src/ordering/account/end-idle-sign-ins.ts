@@ -10,7 +10,7 @@ import { leaveAccount } from '../links/enter-account.ts'
 
 const sessionsAtOnce = 50
 
-/** Its buyer looks here for what was paid, and may be told here that it has come. */
+/** True if the session has an order in progress, which its buyer follows in this browser. */
 const isWaitedIn = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'buyer_sessions'>) =>
   exists(
     selectFrom('orders')
@@ -20,8 +20,8 @@ const isWaitedIn = ({ exists, selectFrom }: ExpressionBuilder<Schema, 'buyer_ses
   )
 
 /**
- * Signs browsers out in which nobody ordered or signed in for long, as their buyer could from another one: account and kind
- * of browser go from the session, and its orders stay with the account. Answers how many were looked at.
+ * Signs out browsers without an order or sign-in for long, since their buyers can sign in again. The session loses
+ * account and device, and its orders stay with the account. Returns how many were checked.
  */
 export async function endIdleSignIns(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - daysKept(ctx.settings.current(), 'signIns') * DAY).toISOString()
@@ -36,7 +36,7 @@ export async function endIdleSignIns(ctx: Context): Promise<number> {
   for (const { id } of found) {
     await write(ctx.db, async (trx) => {
       await lockSessions(trx, [id])
-      // Ordered in since it was found: it is in use.
+      // Skip the session if it has been used since the query.
       const stillIdle = await idle(trx).where('id', '=', id).executeTakeFirst()
       if (stillIdle) await leaveAccount(ctx, trx, id)
     })

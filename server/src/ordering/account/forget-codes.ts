@@ -4,10 +4,10 @@ import type { Context } from '../context.ts'
 import { KNOWN_FOR } from './known-browsers.ts'
 import { WRONG_KEPT } from './wrong-codes.ts'
 
-/** As long as a limit counts them. */
+/** Codes are kept for as long as any limit counts them. */
 const KEPT = DAY + HOUR
 
-/** Takes codes and their counts away once no limit looks at them, and questions to passkeys that ended unanswered. */
+/** Deletes codes and their counts once no limit reads them, and expired passkey challenges. */
 export function forgetCodes({ db, now }: Context): Promise<number> {
   const before = (kept: number) => new Date(now().getTime() - kept)
   const until = before(KEPT)

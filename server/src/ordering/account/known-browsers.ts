@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { hashOfBrowser } from './sign-in-code.ts'
 
 const COOKIE = 'account-browser'
-/** The time for which a browser that signed in is known: the longest that browsers keep a cookie. */
+/** How long a signed-in browser is recognized: the longest time browsers keep a cookie. */
 export const KNOWN_FOR = 400 * DAY
 const TOKEN_BYTES = 32
 
@@ -19,7 +19,7 @@ export const readKnownBrowser = (ctx: Secure, request: Request): string | undefi
 export const keepKnownBrowser = (ctx: Secure, response: Response, token: string): void =>
   setCookie(response, hostCookie(ctx, COOKIE), token, { secure: ctx.secure, maxAge: KNOWN_FOR / SECOND })
 
-/** Whether the browser signed in to the account before. */
+/** Whether the browser has signed in to the account before. */
 export async function isKnownBrowser(trx: Trx, userId: string, token: string | undefined): Promise<boolean> {
   if (!token) return false
   const known = await trx
@@ -32,8 +32,8 @@ export async function isKnownBrowser(trx: Trx, userId: string, token: string | u
 }
 
 /**
- * Notes that the browser signed in to the account. Its cookie is renewed at each sign-in, so that a copy that somebody
- * planted or took before counts for nothing. Answers the new cookie.
+ * Records that the browser signed in to the account. Each sign-in renews the cookie, so that copies or planted cookies
+ * become worthless. Returns the new cookie.
  */
 export async function rememberBrowser(
   ctx: Context,
@@ -56,7 +56,7 @@ export async function rememberBrowser(
   return token
 }
 
-/** The id of the browser where it signed in to the address's account before. */
+/** The browser's id if it has signed in to the address's account before. */
 export async function findKnownBrowser(db: Db, token: string | undefined, address: string): Promise<string | null> {
   if (!token) return null
   const known = await db
@@ -69,7 +69,7 @@ export async function findKnownBrowser(db: Db, token: string | undefined, addres
   return known?.id ?? null
 }
 
-/** After one browser was signed out from another, none but the one that did so counts as known to the account. */
+/** When a browser was signed out from another one, only the latter stays known to the account. */
 export const forgetOtherBrowsers = (trx: Trx, userId: string, token: string | undefined): Promise<unknown> =>
   trx
     .deleteFrom('account_browsers')

@@ -37,7 +37,7 @@ export async function getUserId(db: Db, sessionId: string | undefined): Promise<
   return userId
 }
 
-/** Its row is written first: of two who add at once the later one counts what the other added. Throws not_signed_in. */
+/** Locks the account's row, so that concurrent additions count each other. Throws not_signed_in. */
 export async function lockUser(trx: Trx, sessionId: string | undefined, seenAt?: Date): Promise<string> {
   const userId = await lockUserOf(trx, sessionId, seenAt)
   if (userId === null) throw notSignedIn()
@@ -90,7 +90,7 @@ export async function readAccount(db: Db, sessionId: string | undefined): Promis
   }
 }
 
-/** Only what this very browser placed as a guest; the rest is passed over. A sign-out at that moment takes it along, or comes first. */
+/** Adds only orders that this browser placed as a guest, and skips others. Runs fully before or after a sign-out. */
 export const claimOrders = (ctx: Context, sessionId = '', ids: readonly string[]): Promise<void> =>
   write(ctx.db, async (trx) => {
     const user_id = await lockUser(trx, sessionId, ctx.now())
@@ -105,18 +105,18 @@ export const claimOrders = (ctx: Context, sessionId = '', ids: readonly string[]
       .execute()
   })
 
-/** The session that goes on for this one, which a mailed link or a sign-in may have replaced. */
+/** The session that replaced this one, after a mailed link or a sign-in. */
 async function followSession(trx: Trx, id: string): Promise<string> {
   const found = await trx.selectFrom('buyer_sessions').select('moved_to').where('id', '=', id).executeTakeFirst()
   return found?.moved_to ? followSession(trx, found.moved_to) : id
 }
 
-/** Thrown where the browser has a new session by now or was signed out meanwhile: the list that named it is out of date. */
+/** The browser has a new session or was signed out meanwhile, so the list that named it is out of date. */
 const notUnderName = () => new DomainError('not_found', 'This browser is not signed in under this name any more')
 
 /**
- * The account's row is locked in between: whatever replaces a session of the account writes it, too. Of two that end the same
- * browser at once the later one changes nothing, as that browser may have signed in elsewhere by then.
+ * Locks the account's row, since all code that replaces a session of the account writes that row too. If two callers
+ * end the same browser at once, the second changes nothing, as that browser may have signed in elsewhere.
  */
 export const endAccountSession = (
   ctx: Context,
@@ -138,8 +138,8 @@ export const endAccountSession = (
   })
 
 /**
- * Takes the person out: the orders become a guest's again, and stay in the browsers that placed them. Signed out first: an
- * order that is being placed holds its session, so afterwards all that refer to the account are there to be seen.
+ * Removes the account: its orders become a guest's and stay in their browsers. Signs out first: placing an order locks
+ * its session, so after that all orders of the account are visible here.
  */
 export async function removeUser(trx: Trx, userId: string, ended_at: string): Promise<void> {
   const signOut = () =>
@@ -174,7 +174,7 @@ export async function removeUser(trx: Trx, userId: string, ended_at: string): Pr
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }
 
-/** Before the account's row, as a sign-in by code takes the two. */
+/** Locks the address before the account's row, in the same order as a sign-in by code. */
 async function lockAddress(ctx: Context, trx: Trx, userId: string): Promise<void> {
   const proven = await trx
     .selectFrom('proven_addresses')
@@ -184,7 +184,7 @@ async function lockAddress(ctx: Context, trx: Trx, userId: string): Promise<void
   if (proven) await lockCounts(ctx, trx, [mailboxKey(proven.address)])
 }
 
-/** Noted for whatever is restored later; as a forgotten buyer, too: a release that knows no deleted accounts restores no more of it than that. */
+/** Records the erasure for later restores, also as a forgotten buyer, since older releases know no deleted accounts. */
 async function endAccount(ctx: Context, trx: Trx, userId: string): Promise<void> {
   await removeUser(trx, userId, ctx.now().toISOString())
   const ids = [userId]
@@ -196,7 +196,7 @@ async function endAccount(ctx: Context, trx: Trx, userId: string): Promise<void>
   })
 }
 
-/** Throws not_signed_in, and sign_in_again where the last proof of who sits there is too old. Mails the address that it deletes. */
+/** Throws not_signed_in, and sign_in_again if the last proof of identity is too old. Mails the deleted address. */
 export const deleteAccount = (ctx: Context, sessionId: string | undefined, language: Language): Promise<void> =>
   write(ctx.db, async (trx) => {
     await lockAddress(ctx, trx, await getUserId(trx, sessionId))
@@ -206,7 +206,7 @@ export const deleteAccount = (ctx: Context, sessionId: string | undefined, langu
     await endAccount(ctx, trx, userId)
   })
 
-/** Deletes an account at its owner's request to the store; does nothing where there is none any more. */
+/** Deletes an account when its owner asked the store to. Does nothing if it no longer exists. */
 export async function deleteAccountOf(ctx: Context, trx: Trx, userId: string): Promise<void> {
   await lockAddress(ctx, trx, userId)
   const locked = await trx

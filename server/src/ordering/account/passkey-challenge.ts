@@ -6,10 +6,10 @@ import { hashOfBrowser } from './sign-in-code.ts'
 
 const TOKEN_BYTES = 32
 
-/** One refusal for whatever does not count: an unknown passkey, a wrong signature, a question of another browser or time. */
+/** The same error for an unknown passkey, a wrong signature, and a challenge that is expired or another browser's. */
 export const passkeyRefused = () => new DomainError('passkey_refused', 'This passkey was not accepted')
 
-/** Remembers what a passkey was asked to sign; answers what the browser has to keep. */
+/** Stores a passkey challenge. Returns the token for the browser's cookie. */
 export async function keepChallenge(ctx: Context, challenge: string, userId: string | null): Promise<string> {
   const token = ctx.randomBytes(TOKEN_BYTES).toString('base64url')
   const expires_at = new Date(ctx.now().getTime() + ctx.config.timing.passkeyAnswer).toISOString()
@@ -24,7 +24,7 @@ export async function keepChallenge(ctx: Context, challenge: string, userId: str
 
 type Asked = Readonly<{ browser_hash: string; challenge: string }>
 
-/** The open question of a browser, to a sign-in or to an account that adds one; throws where there is none. */
+/** A browser's open challenge, for a sign-in or for an account that adds a passkey. Throws if there is none. */
 export async function getChallenge(ctx: Context, token: string | undefined, userId: string | null): Promise<Asked> {
   const found = await ctx.db
     .selectFrom('passkey_challenges')
@@ -37,7 +37,7 @@ export async function getChallenge(ctx: Context, token: string | undefined, user
   return found
 }
 
-/** Uses the question up, whatever the answer was; false when another answer did before. */
+/** Uses up the challenge, whatever the answer was. False if another answer did so before. */
 export async function takeChallenge(trx: Trx, { browser_hash }: Asked): Promise<boolean> {
   const taken = await trx
     .deleteFrom('passkey_challenges')

@@ -35,7 +35,7 @@ function assertRoom(count: number): void {
   }
 }
 
-/** One for all passkeys of an account, so that a device keeps one of them; it leads nowhere but here. */
+/** A random handle shared by all passkeys of an account, so that a device stores only one. */
 async function saveHandle(ctx: Context, trx: Trx, userId: string): Promise<string> {
   const made = ctx.randomBytes(HANDLE_BYTES).toString('base64url')
   const { passkey_handle } = await trx
@@ -47,7 +47,7 @@ async function saveHandle(ctx: Context, trx: Trx, userId: string): Promise<strin
   return passkey_handle ?? made
 }
 
-/** What the browser hands to a new passkey, and what it has to keep. */
+/** Returns the options for the browser to create a passkey, and the token for its cookie. */
 export async function beginPasskey(ctx: Context, party: RelyingParty, sessionId: Session) {
   const userId = await getUserId(ctx.db, sessionId)
   await assertFreshProof(ctx, ctx.db, sessionId)
@@ -106,7 +106,7 @@ export async function addPasskey(
   return added
 }
 
-/** Throws not_signed_in, and sign_in_again where the last proof of who sits there is too old. */
+/** Throws not_signed_in, and sign_in_again if the last proof of identity is too old. */
 export const removePasskey = (ctx: Context, sessionId: Session, id: string, language: Language): Promise<void> =>
   write(ctx.db, async (trx) => {
     const userId = await lockUser(trx, sessionId)
@@ -119,6 +119,6 @@ export const removePasskey = (ctx: Context, sessionId: Session, id: string, lang
       .executeTakeFirst()
     if (!removed) return
     await tellAccount(ctx, trx, userId, { kind: 'passkey-removed', detail: removed.name, language })
-    // A lost device's must not come back with a backup.
+    // A restored backup must not bring back the passkey of a lost device.
     noteErasure(ctx, { things: [{ table: 'account_passkeys', ids: [id] }] })
   })

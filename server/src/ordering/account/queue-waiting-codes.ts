@@ -23,14 +23,14 @@ const listWaiting = (trx: Trx, mailbox: string) =>
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number]
 
 /**
- * Names the person who reads mails to the address: equal for addresses of one Gmail mailbox. At other providers an address with
- * something behind a plus sign can be another person's mailbox.
+ * Identifies the reader of an address: the same for all addresses of a Gmail mailbox. At other providers an address
+ * with a plus sign may belong to someone else.
  */
 const readerOf = (address: string): string => (isGmail(address) ? countedMailbox(address) : address)
 
 /**
- * The address that the next mail goes to: one that has an account, then one without a plus sign, then the one that has waited
- * longest, so that made-up addresses of the same mailbox keep nobody from a code.
+ * Chooses the address for the next mail: one with an account, then one without a plus sign, then the longest waiting.
+ * Invented addresses of the same mailbox thus delay nobody's code.
  */
 async function chooseNext(trx: Trx, waiting: readonly Waiting[]): Promise<Waiting | undefined> {
   const addresses = [...new Set(waiting.map(({ address }) => address))]
@@ -89,7 +89,7 @@ async function queueNext(ctx: Context, trx: Trx, mailbox: string): Promise<void>
   )
 }
 
-/** Queues one mail for each mailbox whose next mail is due: its code counts in every browser that asked since the last one. */
+/** Queues a mail for each mailbox whose next mail is due. Its code is valid in all browsers that wait for it. */
 export async function queueWaitingCodes(ctx: Context): Promise<void> {
   const due = await ctx.db
     .selectFrom('sign_in_codes')

@@ -5,7 +5,7 @@ import type { Visitor } from '../links/enter-account.ts'
 import { describeDevice } from './describe-device.ts'
 import { readKnownBrowser } from './known-browsers.ts'
 
-/** Describes the browser that signs in, as its request tells. */
+/** Describes the browser that signs in, from its request. */
 export const readVisitor = (
   ctx: Pick<Context, 'secure'>,
   request: Request,

@@ -11,21 +11,21 @@ import { findKnownBrowser } from './known-browsers.ts'
 import { CODE_LIFETIME, hashOfBrowser, LONG_CODE } from './sign-in-code.ts'
 import { type Asking, lockAsking, mayMailAtOnce, maySixDigits, nextMailAt } from './sign-in-limits.ts'
 
-/** A browser that waits for a shared mail no longer than this is dropped. */
+/** A browser that has waited longer for a shared mail is dropped. */
 const MOST_WAITING = HOUR
 
 type Asked = Readonly<{
   address: string
   ip: string | undefined
   language: Language
-  /** The cookie of the browser that asks. */
+  /** The requesting browser's cookie. */
   token: string
   /** The cookie of a browser that signed in before. */
   knownToken: string | undefined
-  /** The browser's answer to the puzzle, where it was asked one. */
+  /** The browser's answer to a puzzle, if it was asked one. */
   answer: string | undefined
 }>
-/** The number of characters of the code, and the seconds until its mail goes out. */
+/** The number of characters of the code, and the seconds until its mail is sent. */
 export type AskedCode = Readonly<{ characters: number; seconds: number }>
 type Solved = Readonly<{ after: string }> | undefined
 
@@ -40,7 +40,7 @@ const findLastId = async (db: Db, browserHash: string): Promise<string> => {
   return last?.id ?? ''
 }
 
-/** Names the browser, the mailbox and the browser's last code, so that one answer counts for one code. */
+/** Identifies the browser, its mailbox and last code, so that an answer is good for one code only. */
 const subjectOf = ({ browserHash, mailbox }: Asking, ip: string | undefined, last: string): string =>
   `code ${browserHash} ${mailbox} ${countedAddress(ip)} ${last}`
 
@@ -72,7 +72,7 @@ const insertCode = (ctx: Context, trx: Trx, asking: Asking, { address, language 
     })
     .execute()
 
-/** The browser's own earlier codes end; those of other browsers stay. */
+/** Ends the browser's own earlier codes. Codes of other browsers stay valid. */
 async function mailAtOnce(ctx: Context, trx: Trx, asking: Asking, asked: Asked): Promise<AskedCode> {
   const now = ctx.now()
   await trx
@@ -87,7 +87,7 @@ async function mailAtOnce(ctx: Context, trx: Trx, asking: Asking, asked: Asked):
   return { characters: isLong ? LONG_CODE : 6, seconds: 0 }
 }
 
-/** Joins the browsers that wait for the mailbox's next mail; undefined where it has to solve a puzzle first. */
+/** Adds the browser to those that wait for the mailbox's next mail. Undefined if it must solve a puzzle first. */
 async function waitForMail(ctx: Context, trx: Trx, asking: Asking, asked: Asked, solved: Solved) {
   const now = ctx.now()
   const secondsUntil = (due: string) => Math.max(0, Math.ceil((new Date(due).getTime() - now.getTime()) / SECOND))
@@ -110,9 +110,9 @@ async function waitForMail(ctx: Context, trx: Trx, asking: Asking, asked: Asked,
 }
 
 /**
- * Queues the mail with a code, for an address that is known as for one that is not: an account begins with the first code
- * that is entered. Beyond the limits the browser waits for the mailbox's next mail, after a puzzle unless it signed in
- * before; the refusal carries the puzzle.
+ * Queues a code mail for known and unknown addresses alike: an account begins with the first code entered. Beyond the
+ * limits the browser waits for the mailbox's next mail. Unless it signed in before, it must solve a puzzle first, which
+ * the refusal contains.
  */
 export async function requestCode(ctx: Context, asked: Asked): Promise<AskedCode> {
   const { address, ip, token, answer } = asked

@@ -53,7 +53,7 @@ async function assertRoom(trx: Trx, userId: string): Promise<void> {
   }
 }
 
-/** What the buyer typed, by the rules of an order's player; one that is there already takes the new name. */
+/** Saves a player as typed, by the rules for an order's player. A player already saved gets the new name. */
 export const savePlayer = (
   ctx: Context,
   sessionId: Session,

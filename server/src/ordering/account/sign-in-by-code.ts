@@ -42,8 +42,8 @@ async function saveUser(ctx: Context, trx: Trx, address: string): Promise<Entere
 }
 
 /**
- * Compares with the browser's newest code that was mailed. A wrong entry is written before it is answered, so that entries
- * that come at once count one by one.
+ * Compares the entry with the browser's newest mailed code. A wrong entry is stored before the answer, so that
+ * concurrent entries count one by one.
  */
 async function enter(ctx: Context, trx: Trx, { token, code, visitor }: Given): Promise<Outcome> {
   const asked = trx
@@ -66,7 +66,7 @@ async function enter(ctx: Context, trx: Trx, { token, code, visitor }: Given): P
     const wrong = row.wrong + 1
     await change({ wrong, ...(wrong >= MOST_TRIES && { ended_at: now }) })
     const { address, is_long, known_id } = row
-    // Ten characters leave guesses no chance that would have to be counted.
+    // Ten characters cannot be guessed, so wrong entries are not counted.
     if (is_long === 0) await addWrong(ctx, trx, { mailbox: countedMailbox(address), knownId: known_id })
     return { triesLeft: MOST_TRIES - wrong }
   }
@@ -74,7 +74,7 @@ async function enter(ctx: Context, trx: Trx, { token, code, visitor }: Given): P
   return enterByProof(ctx, trx, visitor, await saveUser(ctx, trx, row.address))
 }
 
-/** Answers what the browser has to keep; throws for a code that is wrong, late, used, or another browser's. */
+/** Returns the browser's new cookies. Throws if the code is wrong, expired, used or another browser's. */
 export async function signInByCode(ctx: Context, given: Given): Promise<SignedIn> {
   const outcome = await write(ctx.db, (trx) => enter(ctx, trx, given))
   if (outcome === 'ended') throw new DomainError('code_ended', 'This code does not count any more')

@@ -8,13 +8,13 @@ import type { Context } from '../context.ts'
 import { enterByProof, isOtherAccount, otherAccount, type SignedIn, type Visitor } from '../links/enter-account.ts'
 import { getChallenge, keepChallenge, passkeyRefused, takeChallenge } from './passkey-challenge.ts'
 
-/** What the browser hands to whichever passkey it has for this store, and what it has to keep. */
+/** Returns the options for the browser to use any passkey for this store, and the token for its cookie. */
 export async function beginPasskeySignIn(ctx: Context, party: RelyingParty) {
   const options = await optionsToAsk(ctx, party, { userVerification: 'required' })
   return { options, token: await keepChallenge(ctx, options.challenge, null) }
 }
 
-/** As far as a stranger's answer says which passkey it is of, and whose. */
+/** The passkey's id and account handle in an untrusted answer. */
 function readAnswer(given: Readonly<Record<string, unknown>>) {
   const { id, response } = given
   const handle = typeof response === 'object' && response && 'userHandle' in response ? response.userHandle : undefined
@@ -33,8 +33,8 @@ const findPasskey = (ctx: Context, { id, handle }: ReturnType<typeof readAnswer>
 type Known = Readonly<{ id: string; user_id: string }>
 
 /**
- * Counts on from what is stored: of a copied passkey one of the two is behind. Those that never count stay at 0. The
- * account's row is written first, as by whoever deletes it.
+ * Advances the stored counter: a copied passkey falls behind. Passkeys that never count stay at 0. Writes the account's
+ * row first, as the deletion of an account does.
  */
 async function usePasskey(ctx: Context, trx: Trx, { id, user_id }: Known, counter: number) {
   const now = ctx.now().toISOString()
@@ -58,7 +58,7 @@ async function usePasskey(ctx: Context, trx: Trx, { id, user_id }: Known, counte
 type Given = Pick<ParsedInput<'signInByPasskey'>, 'response'> &
   Readonly<{ token: string | undefined; visitor: Visitor }>
 
-/** Answers what the browser has to keep; throws the one refusal there is. */
+/** Returns the browser's new cookies. Throws passkey_refused. */
 export async function signInByPasskey(
   ctx: Context,
   party: RelyingParty,
@@ -71,7 +71,7 @@ export async function signInByPasskey(
     if (!(await takeChallenge(trx, asked)) || !known || counter === undefined) return undefined
     const userId = await usePasskey(ctx, trx, known, counter)
     if (!userId) return undefined
-    // Thrown here, it would give the question back, and with it the answer.
+    // Throw only after the transaction: a rollback would restore the challenge and allow a second answer.
     if (await isOtherAccount(trx, visitor, userId)) return 'other'
     return enterByProof(ctx, trx, visitor, { userId, isNew: false })
   })

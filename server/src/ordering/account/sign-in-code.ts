@@ -5,7 +5,7 @@ import type { KeyRing } from '../../platform/environment.ts'
 import { derivedKey } from '../../platform/secrets/derived-key.ts'
 
 export const CODE_LIFETIME = 10 * MINUTE
-/** Wrong entries after which a code ends. */
+/** The number of wrong entries that ends a code. */
 export const MOST_TRIES = 5
 export const LONG_CODE = 10
 const CODES = 1_000_000
@@ -16,8 +16,8 @@ export const hashOfBrowser = (token: string): string => createHash('sha256').upd
 type Made = Readonly<{ id: string; key_id: string; is_long: number; code_id: string | null }>
 
 /**
- * Six digits, or ten characters of 32 each, that only this store can make: once for the mail and once to compare. Nothing keeps
- * them. Rows that share a mail name the row whose code it has.
+ * Derives six digits, or ten characters of 32 each, from the row and a key, for the mail and for comparison. Never
+ * stored. Rows that share a mail name the row whose code it contains.
  */
 export function codeOf({ id, key_id, is_long, code_id }: Made, keys: KeyRing): string | undefined {
   const key = keys.find((known) => known.id === key_id)

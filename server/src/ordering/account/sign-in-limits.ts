@@ -7,15 +7,15 @@ import { countedMailbox } from './counted-mailbox.ts'
 import { CODE_LIFETIME, MOST_TRIES } from './sign-in-code.ts'
 import { countWrong } from './wrong-codes.ts'
 
-/** Mails with codes in an hour: to one mailbox, to a domain, asked for from one IP address, and for one known browser. */
+/** Code mails per hour: for a mailbox, a domain, a requesting IP address, and a known browser. */
 const mostMails = { mailbox: 5, domain: 30, caller: 20, knownBrowser: 5 }
-/** Wrong entries of six digits: for a mailbox, by a browser and from an IP address in a day, and for either of the first two in a year. */
+/** Wrong six-digit entries per day by mailbox, browser and IP address, and per year for a mailbox or browser. */
 const mostWrong = { mailbox: 30, browser: 10, caller: 100, year: 100 }
 const PAUSE = 5 * MINUTE
 
 const scale = ({ config }: Context, most: number) => Math.max(1, Math.round(most * config.RATE_LIMIT_FACTOR))
 
-/** In one order for everybody, so that two never wait for each other. */
+/** Locks in sorted order, so that two transactions cannot deadlock. */
 export async function lockCounts(ctx: Pick<Context, 'now'>, trx: Trx, keys: readonly string[]): Promise<void> {
   const taken_at = ctx.now().toISOString()
   for (const key of keys.toSorted()) {
@@ -27,16 +27,16 @@ export async function lockCounts(ctx: Pick<Context, 'now'>, trx: Trx, keys: read
   }
 }
 
-/** What codes for an address are counted under; whose account it is is a matter of the whole address. */
+/** The key that codes for an address are counted by. An account belongs to the whole address instead. */
 export const mailboxKey = (address: string): string => `address ${countedMailbox(address)}`
 
 export type Asking = Readonly<{
   mailbox: string
-  /** Null where the domain is not counted. */
+  /** Null if the domain is not counted. */
   domain: string | null
   callerKey: string
   browserHash: string
-  /** The row of a browser that signed in to the address's account before. */
+  /** The row of a browser that has signed in to the address's account before. */
   knownId: string | null
 }>
 
@@ -50,11 +50,11 @@ const countOf = async (codes: Codes): Promise<number> => {
   return Number(count)
 }
 
-/** Codes that are counted for a known browser, or for all other browsers that ask for the mailbox. */
+/** Codes counted for a known browser, or for all other browsers asking for the mailbox. */
 const ofSubject = (codes: Codes, { mailbox, knownId }: Pick<Asking, 'mailbox' | 'knownId'>): Codes =>
   codes.where('mailbox', '=', mailbox).where('known_id', knownId === null ? 'is' : '=', knownId)
 
-/** Whether a code is mailed at once and without a puzzle; all counts are locked. */
+/** Whether a code is mailed at once and without a puzzle. The caller has locked all counts. */
 export async function mayMailAtOnce(ctx: Context, trx: Trx, asking: Asking): Promise<boolean> {
   const since = new Date(ctx.now().getTime() - HOUR).toISOString()
   const lately = trx
@@ -72,7 +72,7 @@ export async function mayMailAtOnce(ctx: Context, trx: Trx, asking: Asking): Pro
   )
 }
 
-/** Wrong entries that were made at codes of six digits, and those that their open codes still allow. */
+/** Wrong entries made with six-digit codes, and those that their open codes still allow. */
 async function countGuesses(ctx: Context, codes: Codes) {
   const now = ctx.now()
   const rows = await codes
@@ -87,8 +87,8 @@ async function countGuesses(ctx: Context, codes: Codes) {
 }
 
 /**
- * Whether the tries of another code of six digits fit in all limits of wrong entries. Tries are counted when the code is
- * made, so that wrong entries of others never end a code that was mailed. No factor multiplies these limits.
+ * Whether another six-digit code's tries fit within all limits of wrong entries. Tries count when the code is made, so
+ * that others' wrong entries never end a mailed code. These limits are not scaled by any factor.
  */
 export async function maySixDigits(ctx: Context, trx: Trx, asking: Asking): Promise<boolean> {
   const codes = trx.selectFrom('sign_in_codes')
@@ -98,19 +98,19 @@ export async function maySixDigits(ctx: Context, trx: Trx, asking: Asking): Prom
   if (ofThese.inAll + MOST_TRIES > most) return false
   const ofBrowser = await countGuesses(ctx, codes.where('browser_hash', '=', browserHash))
   if (ofBrowser.inAll + MOST_TRIES > mostWrong.browser) return false
-  // Thousands of buyers may share an IP address, so tries that are still open are not counted, and a browser that signed in before is not asked.
+  // Thousands of buyers may share an IP address, so only entries made count, and known browsers are exempt.
   const ofCaller = codes.where('caller_key', '=', callerKey).where('known_id', 'is', null)
   if (knownId === null && (await countGuesses(ctx, ofCaller)).made >= mostWrong.caller) return false
   return (await countWrong(ctx, trx, asking)) + ofThese.allowed + MOST_TRIES <= mostWrong.year
 }
 
-/** When the next mail may go to the mailbox for browsers beyond the limits: five minutes after the last one. */
+/** When the mailbox's next mail for browsers beyond the limits may be sent: five minutes after the last. */
 export async function nextMailAt(trx: Trx, mailbox: string, now: Date): Promise<Date> {
   const { last } = await trx
     .selectFrom('sign_in_codes')
     .select(({ fn }) => fn.max('expires_at').as('last'))
     .where('mailbox', '=', mailbox)
-    // A mail of its own that went to a known browser keeps no other waiting.
+    // Mails of known browsers' own codes delay nobody else.
     .where((eb) => eb.or([eb('known_id', 'is', null), eb('code_id', 'is not', null)]))
     .where('status', 'not in', ['waiting', 'joined', 'dropped'])
     .where('created_at', '>', new Date(now.getTime() - 2 * HOUR).toISOString())

@@ -6,11 +6,11 @@ import type { Context } from '../context.ts'
 
 type Told = Pick<AccountNoticeTable, 'kind' | 'detail'> &
   Readonly<{
-    /** The language of the mail. Left out when the account ends without its owner: the mail is then in the language of the account's last order. */
+    /** The language of the mail. If left out, as when the account ends without its owner, that of its last order. */
     language?: Language
   }>
 
-/** The address that the account has proven, else what its login provider says. */
+/** The account's proven address, or else the login provider's. */
 async function findAddress(trx: Trx, userId: string): Promise<string | null | undefined> {
   const user = await trx
     .selectFrom('users')
@@ -33,7 +33,7 @@ const findLanguage = async (trx: Trx, userId: string): Promise<Language> =>
       .executeTakeFirst()
   )?.language ?? 'en'
 
-/** Queues a mail to the account's owner in the transaction of what it tells, where the store knows an address and can mail. */
+/** Queues a mail to an account's owner in the event's transaction, if the store knows an address and can mail. */
 export async function tellAccount(ctx: Context, trx: Trx, userId: string, told: Told): Promise<void> {
   if (!ctx.mailer) return
   const address = await findAddress(trx, userId)

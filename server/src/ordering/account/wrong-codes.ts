@@ -4,12 +4,12 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { derivedKey, newestKey } from '../../platform/secrets/derived-key.ts'
 import type { Context } from '../context.ts'
 
-/** Wrong entries are remembered for so long: decision 222 says why a day's limit alone is not enough. */
+/** How long wrong entries are kept: decision 222 says why a daily limit is not enough. */
 export const WRONG_KEPT = 365 * DAY
 
 type Guessed = Readonly<{ mailbox: string; knownId: string | null }>
 
-/** Names whose wrong entries are counted together: those of one known browser, or of all other browsers for one mailbox. */
+/** Identifies the wrong entries counted together: of a known browser, or of all others for a mailbox. */
 export const wrongSubject = ({ config }: Pick<Context, 'config'>, { mailbox, knownId }: Guessed): string =>
   createHmac('sha256', derivedKey(newestKey(config.COOKIE_KEYS), 'wrong sign-in codes'))
     .update(knownId === null ? `mailbox ${mailbox}` : `browser ${knownId}`)

@@ -14,7 +14,7 @@ export function againRoutes(router: IRouter, ctx: OutsideContext): void {
 
   route(router, ctx, 'forgetBrowser', knownBuyer, async ({ who, request, response }) => {
     const { sessionId } = who
-    // A copy of the cookie must not go on either: what it named goes to a session that no browser has.
+    // A copy of the cookie must not work either, so its orders move to a session without a browser.
     if (sessionId && (await hasSession(ctx, sessionId))) await logOut(ctx, sessionId)
     forgetBuyer(ctx, response)
     await forgetKnownBrowser(ctx, request, response)

@@ -18,7 +18,7 @@ async function givenDelivered(
   return checkout
 }
 
-/** Follows a link that was mailed. */
+/** Opens a mailed link in a new browser. */
 async function openLink(shop: Shop, orderId: string) {
   const { url } = await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, orderId))
   const reader = shop.createBrowser()

@@ -5,13 +5,13 @@ import { drawnPicture } from '@topup/core/web/web-address'
 import type { Db } from '../../platform/db/schema.ts'
 import { placedCheckoutIds } from '../links/known-checkouts.ts'
 
-/** Of those that were paid: what was refused is passed by. */
+/** How many paid checkouts are searched for an order that was not refused. */
 const NEWEST = 50
 
-/** The newest top-up of this browser's session or its account that was paid and not refused; the player is masked. */
+/** The newest paid and not refused top-up of this session or its account, with the player masked. */
 export async function findLastOrder(db: Db, sessionId: string | undefined): Promise<EndpointOutput<'getLastOrder'>> {
   if (!sessionId) return { order: null }
-  // In two steps, each by its index: in one, a planner may go through all orders from the newest on until one is theirs.
+  // Two queries, each by index: in a single query the planner may scan all orders from the newest on.
   const checkouts = await placedCheckoutIds(db, sessionId)
     .where('checkouts.paid_by', 'is not', null)
     .where('checkouts.anonymised_at', 'is', null)

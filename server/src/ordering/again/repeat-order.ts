@@ -9,8 +9,8 @@ import { isOwnCheckout } from '../links/known-checkouts.ts'
 import { findOrder } from '../order.repository.ts'
 
 /**
- * What the same again takes, with the whole player: for the order's owner alone, to whom anyone else's is order_not_found.
- * Nothing is ordered: that is `placeOrder`, at the price of that moment.
+ * Returns what repeats the order, with the whole player id. Throws order_not_found except for the order's owner. Orders
+ * nothing: `placeOrder` does, at the current price.
  */
 export async function repeatOrder(
   db: Db,

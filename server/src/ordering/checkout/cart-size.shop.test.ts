@@ -9,7 +9,7 @@ import { shopTest } from '../../../tests/_support/shop-test.ts'
 const usual = shopTest()
 const small = shopTest({ env: { CART_LINES: '3', CHECKOUT_UNITS: '30' } })
 
-/** Places lines for different players, a few at once, as a checkout page does. */
+/** Places lines for different players, a few at a time, as a checkout page does. */
 async function placeLines(browser: Browser, checkoutId: string, count: number, quantity: number) {
   const place = (index: number) =>
     browser.api('createOrder', {
@@ -37,7 +37,7 @@ describe('a cart as large as the store takes', () => {
         code: 'cart_too_large',
         details: { maxLines: 50, maxUnits: 1000 },
       })
-      // A retry of a line that is there finds its order.
+      // A retry of an existing line finds its order.
       const [first] = orders
       expect((await orderOf(shop, first?.id ?? '')).status).toBe('pending')
       await agree(browser, checkoutId)
@@ -62,7 +62,7 @@ describe('a cart as large as the store takes', () => {
     expect(placed).toHaveLength(2)
     expect(await browser.api('listOrders')).toHaveLength(3)
     expect((await browser.api('getConfig')).limits).toMatchObject({ maxLines: 3, maxUnits: 30 })
-    // A line that is there may change, since it takes the place of its earlier order.
+    // An existing line may change, since the new order replaces its earlier one.
     await browser.api('createOrder', { ...first, quantity: 20, totalAmount: '30.00' })
     const refused = refusal(browser.api('createOrder', { ...orderInput('ff-70', { quantity: 20 }), checkoutId }))
     expect(await refused).toMatchObject({ code: 'cart_too_large' })

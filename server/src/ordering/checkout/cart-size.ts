@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 
 type Line = Readonly<{ checkoutId: string; lineKey: string; quantity: number }>
 
-/** Throws cart_too_large where this line would be one too many; the caller has locked the checkout. */
+/** Throws cart_too_large if this line exceeds the limits. The caller has locked the checkout. */
 export async function assertCartFits(
   { config }: Readonly<{ config: Pick<Config, 'CART_LINES' | 'CHECKOUT_UNITS'> }>,
   trx: Trx,
@@ -19,7 +19,7 @@ export async function assertCartFits(
     ])
     .where('checkout_id', '=', checkoutId)
     .where('status', '<>', 'failed')
-    // A changed line takes the place of its earlier order.
+    // A changed line replaces its earlier order, so that order does not count.
     .where('line_key', '<>', lineKey)
     .executeTakeFirstOrThrow()
   const isFull = Number(lines) >= maxLines

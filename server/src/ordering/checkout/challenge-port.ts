@@ -1,9 +1,9 @@
-/** As it is handed to the browser: what kind it is, and the rest in words of that kind. */
+/** A challenge for the browser: its kind, and the data in the format of that kind. */
 export type Challenge = Readonly<{ kind: string; text: string }>
 
 /**
- * What a browser does where too many checkouts are begun. `subject` says for what and for whom: an answer counts for
- * nothing else. That each counts once is not asked of it, as a checkout begins once.
+ * The challenge for browsers when too many checkouts begin. An answer is valid only for its `subject`. Repeated answers
+ * are not detected, since a checkout begins only once.
  */
 export type ChallengePort = Readonly<{
   ask: (subject: string) => Promise<Challenge>

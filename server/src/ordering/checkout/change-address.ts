@@ -5,10 +5,10 @@ import { endOrderLinks } from '../links/order-links.ts'
 import { listOrdersOfCheckout } from '../order.repository.ts'
 import { tellOfUse } from '../tell-of-use.ts'
 
-/** Mails that keep their address: those that a seller sends by a press, and those that warn the person who had the order until now. */
+/** Mails that keep their address: sent by a seller's click, or warning the former holder of the order. */
 const keptKinds = ['gift', 'delivery', 'address-changed', 'refund-account-given'] as const
 
-/** Sends what waits for the old address to the new one, or not at all. */
+/** Redirects mails queued for the old address to the new one, or drops them. */
 const readdressMails = (trx: Trx, orderIds: readonly string[], from: string, to: string | null): Promise<unknown> =>
   trx
     .updateTable('mails')
@@ -22,8 +22,8 @@ const readdressMails = (trx: Trx, orderIds: readonly string[], from: string, to:
 type Changing = Readonly<{ id: string; customer_email: string | null }>
 
 /**
- * Gives a checkout another mail address. The old one may be somebody else's by mistake, or the change may be: so links that were
- * mailed there end, mails that wait go to the new one, and the old one is told.
+ * Changes a checkout's mail address. Either address may be someone else's by mistake or intent. So links mailed to the
+ * old one end, queued mails go to the new one, and the old one is notified.
  */
 export async function changeAddress(
   ctx: Context,

@@ -14,11 +14,11 @@ import { consentAfter } from './consent.ts'
 import { extendCheckout } from './extend-checkout.ts'
 import { getOwnCheckout, lockOwnCheckout } from './join-checkout.ts'
 
-/** What is left out stays as it was; consent is recorded once. */
+/** Omitted fields stay unchanged. Consent is recorded once. */
 const updateCheckout = (ctx: Context, sessionId: string, input: ParsedInput<'updateCheckout'>): Promise<CheckoutView> =>
   write(ctx.db, async (trx) => {
     const checkout = await lockOwnCheckout(trx, sessionId, input.checkoutId)
-    // Nothing that is written here now would ever be taken out again.
+    // An anonymised checkout takes no new data, since that would never be erased.
     if (checkout.anonymised_at) {
       throw new DomainError('order_expired', 'This order can no longer be paid: start again')
     }

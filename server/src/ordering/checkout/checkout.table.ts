@@ -5,44 +5,44 @@ export interface BuyerSessionTable {
   id: string
   created_at: string
   last_seen_at: string
-  /** Who is logged in. */
+  /** The account that is signed in. */
   user_id: Generated<string | null>
-  /** Browser and system of whoever signed in, as far as they say so. */
+  /** Browser and system of the signed-in browser, if it reports them. */
   device: Generated<string | null>
-  /** When; null where the session followed a mailed link since. */
+  /** When the session signed in. Null if it has followed a mailed link since. */
   signed_in_at: Generated<string | null>
-  /** When a mailed code or a passkey was last given in it. */
+  /** When a mailed code or a passkey was last given in the session. */
   proven_at: Generated<string | null>
-  /** The session that took over all of it. */
+  /** The session that replaced this one. */
   moved_to: Generated<string | null>
 }
 
-/** The orders made from one cart; one payment covers it. */
+/** The orders of one cart, covered by one payment. */
 export interface CheckoutTable {
   id: string
   buyer_session_id: string
-  /** The account it belongs to: whoever placed it was, or later became, logged in. */
+  /** The account it belongs to: signed in when it was placed, or later. */
   user_id: Generated<string | null>
   customer_email: string | null
-  /** Set when the first payment opens: no order joins afterwards. */
+  /** Set when the first payment opens. No order joins afterwards. */
   sealed_at: string | null
-  /** The payment that won; a later success is surplus. */
+  /** The winning payment. A later success is surplus. */
   paid_by: string | null
   buyer_ip: string | null
-  /** In force when the checkout began; what is charged in rupiah stands with each order. */
+  /** The rate when the checkout began. Each order has its own rupiah price. */
   usd_to_idr: number
-  /** When the buyer agreed to the terms and to immediate delivery. */
+  /** When the buyer accepted the terms and immediate delivery. */
   consent_at: string | null
-  /** The terms it was given to. */
+  /** The version of the accepted terms. */
   consent_version: Generated<string | null>
   created_at: string
-  /** What the buyer read when the last order was placed: mails are written in it. */
+  /** The language of the last order's page, used for mails. */
   language: Generated<Language>
   /** How often the buyer asked for more time. */
   extensions: Generated<number>
-  /** When the buyer's address and players were taken out; null while they stand here. */
+  /** When the buyer's address and players were erased. Null before. */
   anonymised_at: Generated<string | null>
-  /** The request that began it: what is done for its orders is logged under it. */
+  /** The trace id of the request that began it. Work on its orders is logged under it. */
   trace: Generated<string | null>
 }
 

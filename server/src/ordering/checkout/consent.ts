@@ -9,7 +9,7 @@ export type Consent = Pick<Checkout, 'consent_at' | 'consent_version'>
 
 export const noConsent: Consent = { consent_at: null, consent_version: null }
 
-/** What a call says of it: `termsVersion` are the terms the buyer had before them; without it, those in force. */
+/** A call's consent: `termsVersion` are the terms shown to the buyer, by default those in force. */
 export type Agreement = Readonly<{ consent?: true | undefined; termsVersion?: number | undefined }>
 
 const termsChanged = ({ version }: TermsInForce) =>
@@ -17,7 +17,7 @@ const termsChanged = ({ version }: TermsInForce) =>
     termsVersion: version,
   })
 
-/** The first consent to the terms in force counts, with its time and their name. */
+/** Keeps the first consent to the terms in force, with its time and version. */
 function agree(
   { now }: Pick<Context, 'now'>,
   given: Consent,
@@ -32,7 +32,7 @@ function agree(
 }
 
 /**
- * The consent that stands after a call; what is paid keeps the one it was paid under. Throws terms_changed where it names
+ * The consent after a call. A paid checkout keeps the one it was paid under. Throws terms_changed if the call names
  * other terms than those in force.
  */
 export async function consentAfter(
@@ -45,7 +45,7 @@ export async function consentAfter(
   return paid_by === null ? agree(ctx, given, agreement, await getTermsInForce(trx)) : given
 }
 
-/** No payment is opened before the buyer has agreed to the terms in force. Throws consent_missing or terms_changed. */
+/** Requires consent to the terms in force before a payment opens. Throws consent_missing or terms_changed. */
 export async function requireConsent(
   ctx: Pick<Context, 'now'>,
   trx: Trx,
@@ -61,7 +61,7 @@ export async function requireConsent(
   return agreed
 }
 
-/** Whether a buyer who pays now need not be asked; what is paid keeps the consent it was paid under. */
+/** Whether a valid consent exists. A paid checkout keeps the one it was paid under. */
 export const standsConsent = async (db: Db, checkout: Checkout): Promise<boolean> =>
   checkout.paid_by === null
     ? checkout.consent_version === nameTerms(await getTermsInForce(db))

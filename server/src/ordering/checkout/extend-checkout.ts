@@ -9,9 +9,9 @@ import { endOfTimeToPay } from '../time-to-pay.ts'
 import { lockOwnCheckout } from './join-checkout.ts'
 import type { Checkout } from './lock-checkout.ts'
 
-/** WCAG 2.2.1 asks for at least ten. */
+/** WCAG 2.2.1 requires at least ten. */
 const MOST_EXTENSIONS = 10
-/** How far the rupiah may have moved from the checkout's own rate. */
+/** How far the rupiah rate may differ from the checkout's own. */
 const MOST_DRIFT = 0.01
 
 async function countExtension(trx: Trx, { id }: Checkout): Promise<void> {
@@ -41,9 +41,9 @@ async function assertSamePrices(trx: Trx, orders: readonly Order[]): Promise<voi
 }
 
 /**
- * Gives the buyer the whole time again, from now, or leaves them what a number still has. Throws order_expired when it is over, price_changed when the store
- * asks another price by now (the old one stays held until its end), transition_not_allowed when it was paid or
- * extended too often.
+ * Restarts the buyer's full time to pay, or keeps a pay-by-number's longer time. Throws order_expired when the time is
+ * over, and transition_not_allowed if paid or extended too often. Throws price_changed if the price differs by now; the
+ * old one then holds until its end.
  */
 export async function extendCheckout(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function extendCheckout(
   const expires_at = await write(ctx.db, async (trx) => {
     const checkout = await lockOwnCheckout(trx, sessionId, checkoutId)
     await countExtension(trx, checkout)
-    // Now, not when the call came in: it may have waited for the lock.
+    // The current time: the call may have waited for the lock.
     const now = ctx.now()
     const end = endOfTimeToPay(ctx, now)
     const pending = (await listOrdersOfCheckout(trx, checkoutId)).filter(({ status }) => status === 'pending')

@@ -10,7 +10,7 @@ import { type Checkout, lockCheckout } from './lock-checkout.ts'
 
 export type Caller = Readonly<{ sessionId: string; ip: string | undefined; language: Language }>
 
-/** What an order brings into the checkout that begins with it; the rate is the one it was priced at. */
+/** The data a new checkout takes from its first order. The rate is the one the order was priced at. */
 export type Joining = Readonly<{ customerEmail: string | null; usdToIdr: number }>
 
 const toChanges = ({ ip }: Caller, { customerEmail, usdToIdr }: Joining) => ({
@@ -20,12 +20,12 @@ const toChanges = ({ ip }: Caller, { customerEmail, usdToIdr }: Joining) => ({
   usd_to_idr: usdToIdr,
 })
 
-/** `sessionId`: the caller's, or the one that has just taken it over. */
+/** `sessionId`: the caller's session, or the one that has just replaced it. */
 export type Joined = Readonly<{ checkout: Checkout; isNew: boolean; sessionId: string }>
 
 /**
- * The buyer's checkout, begun at its first order, locked until the transaction ends. Someone else's is
- * checkout_not_found, as if it did not exist, and forbidden to whoever is only logged in to its buyer's account.
+ * The buyer's checkout, created at its first order, locked until the transaction ends. Throws checkout_not_found for
+ * someone else's. Throws forbidden if the caller is only signed in to its buyer's account.
  */
 export async function joinCheckout(
   ctx: Context,
@@ -63,7 +63,7 @@ export async function joinCheckout(
   return { checkout, isNew: false, sessionId }
 }
 
-/** Whether anything in it can still be paid. */
+/** Whether any of its orders can still be paid. */
 async function isLive(ctx: Pick<Context, 'now'>, db: Db, checkoutId: string): Promise<boolean> {
   const live = await db
     .selectFrom('orders')
@@ -76,8 +76,8 @@ async function isLive(ctx: Pick<Context, 'now'>, db: Db, checkoutId: string): Pr
 }
 
 /**
- * Readies the checkout for a new order: one in which nothing can be paid any more begins anew, without the address,
- * consent and account details of before. Answers its trace.
+ * Prepares the checkout for a new order. If nothing in it can be paid any more, it restarts without its earlier
+ * address, consent and account details. Returns its trace.
  */
 export async function freshenCheckout(
   ctx: Context,
@@ -98,8 +98,8 @@ export async function freshenCheckout(
 }
 
 /**
- * Whether an order that names it joins it, whoever's it is, or begins one: also anew, where its time to pay is over. What is
- * sealed begins nothing any more.
+ * Whether an order with this checkout id joins an existing checkout of anyone. If not, it begins one, or restarts an
+ * expired one. A sealed checkout never restarts.
  */
 export async function joinsCheckout(ctx: Pick<Context, 'db' | 'now'>, id: string): Promise<boolean> {
   const known = await ctx.db.selectFrom('checkouts').select('sealed_at').where('id', '=', id).executeTakeFirst()
@@ -119,11 +119,11 @@ export async function getOwnCheckout(db: Db, sessionId: string, id: string): Pro
   return checkout
 }
 
-/** As `getOwnCheckout`, locked until the transaction ends. */
+/** Like `getOwnCheckout`, but locks the checkout until the transaction ends. */
 export async function lockOwnCheckout(trx: Trx, sessionId: string, id: string): Promise<Checkout> {
   const { id: own } = await getOwnCheckout(trx, sessionId, id)
   const checkout = await lockCheckout(trx, own)
-  // Swept in the moment between, as it held nothing.
+  // The empty checkout was swept since the first query.
   if (!checkout) throw notThere()
   return checkout
 }

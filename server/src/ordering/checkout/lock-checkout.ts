@@ -5,9 +5,9 @@ import type { CheckoutTable } from './checkout.table.ts'
 export type Checkout = Selectable<CheckoutTable>
 
 /**
- * Whoever decides about a checkout (places an order, opens or settles a payment, extends, expires) locks its row first
- * and looks at what is in it afterwards: of two at once the later one sees what the other did. Both engines lock the
- * row they write, until the transaction ends.
+ * Lock first: code that changes a checkout (places, pays, settles, extends, expires) locks its row before reading it.
+ * Of two at once, the second sees the first one's changes. Both engines lock a row they write until the transaction
+ * ends.
  */
 export const lockCheckout = (
   trx: Trx,

@@ -8,7 +8,7 @@ import { derivedKey, newestKey } from '../../platform/secrets/derived-key.ts'
 import type { ChallengePort } from './challenge-port.ts'
 
 const LIFETIME = 5 * MINUTE
-/** A million and a half rounds on average: decision 184 says how long they take. */
+/** About 1.5 million rounds on average: decision 184 gives the times. */
 const COST = 10_000
 const [FEWEST, MOST] = [100, 200]
 
@@ -27,7 +27,7 @@ function read(answer: string): z.infer<typeof solved> | undefined {
   }
 }
 
-/** Work that a browser does by itself, and this store looks over by a signature: nobody else is asked. */
+/** A proof of work that the browser computes and this store verifies by signature, without an outside service. */
 export function createPuzzle({ COOKIE_KEYS }: Pick<Config, 'COOKIE_KEYS'>): ChallengePort {
   const secretFor = (use: string) => derivedKey(newestKey(COOKIE_KEYS), `order puzzle ${use}`).export().toString('hex')
   const secrets = { hmacSignatureSecret: secretFor('signature'), hmacKeySignatureSecret: secretFor('key') }

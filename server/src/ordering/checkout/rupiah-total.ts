@@ -1,6 +1,6 @@
 import type { Order } from '../order.repository.ts'
 
-/** What a payment in rupiah charges for an order: each unit's own price, so that lines and totals are sums. */
+/** The rupiah price of an order: unit price times quantity, so that lines sum exactly to totals. */
 export const totalIdr = ({ unit_price_idr, quantity }: Pick<Order, 'unit_price_idr' | 'quantity'>): number =>
   unit_price_idr * quantity
 

@@ -4,8 +4,8 @@ import { assertInHand, ownCheckoutIds } from '../links/known-checkouts.ts'
 import { changeAddress } from './change-address.ts'
 
 /**
- * Keeps the address a payment call carries, when it carries one, on the buyer's own checkout. Links to it are mailed there, so an account
- * alone does not move it: another one is forbidden.
+ * Stores the address of a payment call on the buyer's own checkout. Throws forbidden for a different address if the
+ * caller is only signed in to the account, since links to the order are mailed there.
  */
 export async function saveEmail(
   ctx: Context,

@@ -7,12 +7,12 @@ import { joinsCheckout } from './join-checkout.ts'
 
 type Input = Pick<ParsedInput<'createOrder'>, 'checkoutId' | 'challengeAnswer'>
 
-/** For this checkout, and whoever asks from there. */
+/** Identifies this checkout and the caller's address. */
 const subjectOf = (checkoutId: string, { request }: Beginner) => `${checkoutId} ${countedAddress(request.ip)}`
 
 /**
- * Places an order within the limits of new checkouts, where it begins one, or one anew that expired. Beyond them, where the
- * owner wants it so, the browser is asked to work for it; with its answer as many may be begun again.
+ * Places an order within the limits for new or restarted checkouts. Beyond them, if the owner chose so, the browser
+ * must solve a puzzle. Solved puzzles have a limit of the same size.
  */
 export async function withinLimits<T>(
   ctx: Context,
@@ -22,7 +22,7 @@ export async function withinLimits<T>(
   place: () => Promise<T>,
 ): Promise<T> {
   if (checkoutId === undefined) return limits.beginCheckout(who, place)
-  // Whoever has no session has no checkout either: that costs no look-up.
+  // A caller without a session has no checkout, which saves the query.
   if (who.sessionId && (await joinsCheckout(ctx, checkoutId))) return place()
   if (ctx.settings.current().newOrdersWhenBusy === 'refuse') return limits.beginCheckout(who, place)
   const subject = subjectOf(checkoutId, who)

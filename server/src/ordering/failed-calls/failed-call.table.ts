@@ -1,14 +1,14 @@
-/** A buyer's call that was answered with an error: what the id on their screen leads to. Nothing in it is about a person. */
+/** A buyer's call that ended in an error, found by the id on the buyer's screen. Contains no personal data. */
 export interface FailedCallTable {
   id: string
   request_id: string
-  /** Method and route, never the address: `POST /api/orders`. */
+  /** Method and route without the actual path: `POST /api/orders`. */
   call: string
   status: number
   code: string
-  /** Whose call it was, where the caller's own session knows the checkout. */
+  /** The call's checkout, if the caller's own session has access to it. */
   checkout_id: string | null
-  /** The order that was named, where one was. */
+  /** The order named by the call, if any. */
   order_id: string | null
   failed_at: string
 }

@@ -10,7 +10,7 @@ import { it } from '../../../tests/_support/shop-test.ts'
 import type { Shop } from '../../../tests/_support/start-shop.ts'
 import { forgetBuyers } from '../../app/retention/forget-buyers.ts'
 
-/** The id that a refused call was answered with. */
+/** The request id in a refused call's answer. */
 async function refusedId(call: Promise<unknown>): Promise<string> {
   const error = await call.then(
     () => undefined,
@@ -31,7 +31,7 @@ const untilKept = (shop: Shop, requestId: string) =>
     return row
   })
 
-/** What was refused before `call` and after which nothing of an earlier call can still be on its way. */
+/** Makes a failing call and waits until it is stored, so that no earlier call is still in flight. */
 async function untilQuiet(shop: Shop): Promise<void> {
   const { browser, first } = await givenOrders(shop)
   const wrong = browser.api('createPaymentIntent', { amount: '9999.00', orderId: first.id })
@@ -148,7 +148,7 @@ describe('a buyer’s call that fails', () => {
       .where('request_id', 'in', ids)
       .where('failed_at', '>', from)
       .execute()
-    // Twenty in each minute of the clock that the calls fell into.
+    // At most twenty per clock minute in which calls were made.
     const minutes = new Set(kept.map(({ failed_at }) => failed_at.slice(0, 16)))
     expect(kept.length).toBeGreaterThanOrEqual(20)
     expect(kept.length).toBeLessThanOrEqual(20 * minutes.size)

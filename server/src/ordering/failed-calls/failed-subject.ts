@@ -4,7 +4,7 @@ import type { FailedCall } from '../../platform/http/route.ts'
 import type { Context } from '../context.ts'
 import { ownCheckoutIds } from '../links/known-checkouts.ts'
 
-/** How the calls by which a buyer orders, pays and follows name what they are about. */
+/** The keys by which calls to order, pay and track name their subject. */
 const keys = ['checkoutId', 'paymentId', 'orderId', 'id'] as const
 
 const keyOf = (name: EndpointName) => keys.find((key) => Object.hasOwn(endpoints[name].input.shape, key))
@@ -21,7 +21,7 @@ function readId({ params, body }: FailedCall, key: string): string | undefined {
   return someId.safeParse(parts[key]).data
 }
 
-/** What the call was about, if the caller may know it: a stranger's call leaves nothing at somebody's order. */
+/** The call's subject if the caller has access to it: a stranger's call leaves no row at someone's order. */
 export async function findSubject(
   { db }: Pick<Context, 'db'>,
   sessionId: string | undefined,
@@ -38,7 +38,7 @@ export async function findSubject(
   const orders = db.selectFrom('orders').select('checkout_id').where('id', '=', id).where('checkout_id', 'in', own)
   const order = key === 'paymentId' ? undefined : await orders.executeTakeFirst()
   if (order) return { checkoutId: order.checkout_id, orderId: id }
-  // A provider may call its payment an order.
+  // Some providers call their payment an order.
   const payment = await db
     .selectFrom('payments')
     .select('checkout_id')

@@ -3,7 +3,7 @@ import { DAY } from '@topup/core/time'
 import { forgetOld } from '../../platform/db/forget-old.ts'
 import type { Context } from '../context.ts'
 
-/** Nobody asks about an error of last month. Answers how many were forgotten. */
+/** Deletes failed calls after their retention time. Returns how many. */
 export function forgetFailedCalls({ db, now, settings }: Context): Promise<number> {
   const until = new Date(now().getTime() - daysKept(settings.current(), 'failedCalls') * DAY)
   return forgetOld(db, [{ table: 'failed_calls', time: 'failed_at', until }])

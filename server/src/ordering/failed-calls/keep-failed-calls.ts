@@ -9,12 +9,12 @@ import { requestId } from '../../platform/trace.ts'
 import type { Context } from '../context.ts'
 import { type FailedSubject, findSubject, isBuyersCall } from './failed-subject.ts'
 
-/** Rows in a minute, of this process: those about an order of the caller's own, and those about none that is known. */
+/** Rows per minute and process: about the caller's own orders, and about no known order. */
 const most = { known: 60, unknown: 20 } as const
-/** Looking for what a call was about costs a question. */
+/** Looking up a call's subject costs a query, so look-ups are limited too. */
 const mostLooks = 240
 
-/** Room in the minute at hand. */
+/** Counts within the current minute. The function returns whether there is room. */
 function createBudget(ctx: Pick<Context, 'now'>) {
   let minute = 0
   let used = { known: 0, unknown: 0, looks: 0 }
@@ -27,7 +27,7 @@ function createBudget(ctx: Pick<Context, 'now'>) {
 
 const wasAsked = (call: unknown): call is FailedCall => typeof call === 'object' && call !== null && 'name' in call
 
-/** About nothing that is known, only what an honest page meets is kept: not what a scanner makes up. */
+/** Without a known subject, keep only errors an honest page may cause, not those of a scanner. */
 const isHonest = (code: ErrorCode) => errorStatus[code] === 409 || errorStatus[code] >= 500
 
 const insert = (ctx: Context, id: string, call: FailedCall, code: ErrorCode, subject: FailedSubject | undefined) => {
@@ -46,9 +46,8 @@ const insert = (ctx: Context, id: string, call: FailedCall, code: ErrorCode, sub
 }
 
 /**
- * Keeps what of a buyer's ordering and paying was answered with an error, after it was answered, so that the id on their
- * screen leads to it. Whatever fails here fails for nobody; floods are kept neither as what was refused for being too much
- * nor beyond a few in a minute.
+ * Stores failed calls of ordering and paying after the answer, so that the id on the buyer's screen leads to them.
+ * Errors here affect nobody. Floods are limited: rate-limit refusals are not stored, and others only a few per minute.
  */
 export function keepFailedCalls(ctx: Context): KeepFailed {
   const hasRoom = createBudget(ctx)

@@ -3,8 +3,8 @@ import type { Order } from '../order.repository.ts'
 import { KEPT_FOR } from './gift.table.ts'
 
 /**
- * Gives a new order the friend's address of the order before it of the same cart line, for the same player: a changed cart is another
- * checkout with other orders. The buyer asked for the note once, so it is not counted again.
+ * Copies the friend's address from the cart line's earlier order for the same player, since a changed cart has new
+ * orders. The buyer asked for the note once, so it is not counted again.
  */
 export async function carryGift(trx: Trx, order: Order): Promise<void> {
   const before = await trx

@@ -22,7 +22,7 @@ const sessionKey = (ctx: Pick<Context, 'config'>, id: string) => digestOf(ctx, `
 const limitOf = ({ config }: Pick<Context, 'config'>, most: number) =>
   Math.max(1, Math.round(most * config.RATE_LIMIT_FACTOR))
 
-/** What a session may ask for in a day. One statement, so that of many at once no more come through. */
+/** Counts a session's gift notes per day. One statement, so that concurrent calls cannot exceed the limit. */
 export async function countWish(ctx: Context, trx: Trx, sessionId: string): Promise<void> {
   const day = ctx.now().toISOString().slice(0, 10)
   const counted = await trx
@@ -39,7 +39,7 @@ export async function countWish(ctx: Context, trx: Trx, sessionId: string): Prom
   if (!counted) throw new DomainError('too_many_gifts', 'That is enough gift notes for today: try again tomorrow')
 }
 
-/** A session that goes on under another id has asked for as many. */
+/** Moves the counts of a session that continues under another id. */
 export async function moveWishes(ctx: Context, trx: Trx, oldSession: string, session: string): Promise<void> {
   const yesterday = new Date(ctx.now().getTime() - DAY).toISOString().slice(0, 10)
   await trx
@@ -53,8 +53,8 @@ export async function moveWishes(ctx: Context, trx: Trx, oldSession: string, ses
 type Note = Readonly<{ id: string; recipient: string }>
 
 /**
- * Whether a note may go out now: nobody is written to more often than three times in 24 hours, whoever asked, and when.
- * One that was let through stays so, however often its mail is tried.
+ * Whether a note may be sent now: a mailbox gets at most three in 24 hours, from any buyers. A note once allowed stays
+ * allowed for all retries of its mail.
  */
 export const mayTell = (ctx: Pick<Context, 'config' | 'db' | 'now'>, { id, recipient }: Note): Promise<boolean> =>
   write(ctx.db, async (trx) => {

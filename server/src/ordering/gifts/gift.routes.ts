@@ -16,7 +16,7 @@ import { KEPT_FOR } from './gift.table.ts'
 
 const openStatuses: readonly OrderStatus[] = openOrderStatuses
 
-/** A code goes to the buyer, so that nobody else can be told that something arrived. */
+/** Codes go to the buyer, so a friend cannot be told of a delivery. */
 const isGiftable = (ctx: Context, order: Order) =>
   ctx.mailer !== undefined && !isVoucherPlayer(order.game_user_id) && openStatuses.includes(order.status)
 
@@ -38,7 +38,7 @@ async function loadGift(ctx: Context, db: Db, order: Order): Promise<GiftView> {
   return { status: mail.status === 'sending' ? 'queued' : mail.status, recipient }
 }
 
-/** Somebody who is merely logged in to the buyer's account learns nothing of the friend, and changes nothing. */
+/** A caller only signed in to the buyer's account neither sees nor changes the friend's address. */
 async function assertInHand(
   ctx: Context,
   db: Db,

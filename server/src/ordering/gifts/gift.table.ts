@@ -1,23 +1,23 @@
 import { DAY } from '@topup/core/time'
 
-/** A friend's address is kept for this time, and longer while its order is open. */
+/** How long a friend's address is kept, at least until its order ends. */
 export const KEPT_FOR = 7 * DAY
 
-/** Who gets a note when an order is delivered. It is no address of the buyer: nothing joins an account by it. */
+/** The recipient of a note at delivery. Not the buyer's address, so it never links an account. */
 export interface GiftNoteTable {
   order_id: string
   recipient: string
   created_at: string
-  /** When the address goes; put off for as long as the order is open or its note waits. */
+  /** When the address is deleted. Postponed while the order is open or its note is queued. */
   wipe_at: string
 }
 
 /**
- * What was asked for and sent; digests that only this store can make. A session's row counts its wishes of a calendar day; a
- * note that was sent has a row of its own: when, to which mailbox, by which mail.
+ * Counts of gift notes, by digests only this store can make. A session's row counts a calendar day's requests. A sent
+ * note's own row holds the time, mailbox and mail.
  */
 export interface GiftCountTable {
-  /** A note's is the whole time. */
+  /** The day, or the full time for a note. */
   day: string
   subject: string
   count: number

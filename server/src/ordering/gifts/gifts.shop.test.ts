@@ -207,7 +207,7 @@ describe('an order that is a gift', () => {
     expect(second.id).not.toBe(first.id)
     expect(await recipientOf(second)).toBe(friend)
     expect(await counted()).toEqual(before)
-    // Within its checkout, too, where the changed line replaces its order.
+    // The same within its checkout, where the changed line replaces its order.
     const third = await place(checkoutId)
     expect(await recipientOf(third)).toBe(friend)
     await agree(browser, checkoutId)
@@ -273,7 +273,7 @@ describe('how many notes there may be', () => {
   const limited = shopTest({ env: { RATE_LIMIT_FACTOR: '1' } }, 'test')
   const tooMany = { status: 429, code: 'too_many_gifts' }
 
-  /** Orders of one session, written at once: placing so many is limited, too. */
+  /** Inserts orders of one session directly, since placing that many is limited. */
   async function givenMany(shop: Shop, count: number) {
     const placed = await givenOrders(shop)
     const row = await shop.db
@@ -314,7 +314,7 @@ describe('how many notes there may be', () => {
   )
 
   limited('of many that go out at once three do, each once, and the next a day after', async ({ shop }) => {
-    // Days to come: what is older is swept.
+    // Days in the future, because older ones are swept.
     const midnight = Math.ceil(shop.ctx.now().getTime() / DAY) * DAY
     const at = (ms: number) => ({ ...shop.ctx, now: () => new Date(midnight + ms) })
     const note = (recipient: string) => ({ id: randomUUID(), recipient })

@@ -2,7 +2,7 @@ import { queueMail } from '../../alerts/outbox/queue-mail.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 
-/** In the transaction that completes the order; a second one of the same order changes nothing. */
+/** Call in the transaction that completes the order. A second note for the order changes nothing. */
 export async function queueGiftNote(
   ctx: Context,
   trx: Trx,

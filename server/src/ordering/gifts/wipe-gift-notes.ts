@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 
 const atOnce = 200
 
-/** Whose note is still to come: the order is open, or the mail is on its way. */
+/** Orders whose note may still be sent: the order is open, or the mail is queued. */
 const listWaiting = (trx: Trx, ids: readonly string[]) =>
   trx
     .selectFrom('orders')
@@ -52,7 +52,7 @@ async function forgetCounts(ctx: Context): Promise<number> {
   return old.length
 }
 
-/** Takes addresses of friends away, seven days after; answers how many rows it looked at. */
+/** Deletes friends' addresses seven days later. Returns how many rows were checked. */
 export async function wipeGiftNotes(ctx: Context): Promise<number> {
   const now = ctx.now()
   const due = await ctx.db

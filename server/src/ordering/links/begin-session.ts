@@ -3,15 +3,15 @@ import { DAY, MINUTE } from '@topup/core/time'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 
-/** What a browser sends with its old cookie when it is given a new one arrives within it; later ones are whoever copied it. */
+/** Requests with the old cookie are accepted this long after a new one was issued. Later ones come from a copy. */
 const UNDER_WAY = MINUTE
 
 export type Begun = Readonly<{ id: string; userId: string | null }>
 
 /**
- * The row of the session that a checkout is begun or joined in: written with it, so that a refused order leaves none. One
- * that is gone (swept, a restored backup) begins again under the same id; for one that has just been taken over by another
- * that other one is answered. Locked until the transaction ends, also where nothing is written.
+ * Writes the session's row in the transaction of its checkout, so that a refused order leaves none. A missing session
+ * (swept, or restored backup) restarts under its id. If another session has just replaced it, returns that one. The row
+ * stays locked until the transaction ends.
  */
 export async function beginSession(ctx: Context, trx: Trx, id: string): Promise<Begun> {
   const now = ctx.now()
@@ -43,7 +43,7 @@ const findJustBegun = (trx: Trx, id: string, now: Date) =>
     .where('created_at', '>', new Date(now.getTime() - UNDER_WAY).toISOString())
     .executeTakeFirst()
 
-/** As placing an order does: what is being placed in them is there afterwards, and the next waits until the transaction ends. */
+/** Locks sessions as placing an order does: orders being placed are visible afterwards, and later ones wait. */
 export const lockSessions = (trx: Trx, ids: readonly string[]): Promise<unknown> =>
   trx
     .updateTable('buyer_sessions')
@@ -52,8 +52,8 @@ export const lockSessions = (trx: Trx, ids: readonly string[]): Promise<unknown>
     .execute()
 
 /**
- * Locks a session that is to be taken over by a new one. Throws session_changed for one that was taken over a moment ago: its browser
- * has not got the new cookie yet, and a second one would make it lose what went to the first.
+ * Locks a session before a new one replaces it. Throws session_changed if it was replaced a moment ago: its browser
+ * still lacks the new cookie. A second replacement would lose what moved to the first.
  */
 export async function lockToMove(ctx: Context, trx: Trx, id: string): Promise<void> {
   await lockSessions(trx, [id])

@@ -11,7 +11,7 @@ import { recordProof } from './fresh-proof.ts'
 import { logSignIn } from './log-sign-in.ts'
 import { moveSession } from './move-session.ts'
 
-/** The account's orders, and all that links opened, go to a session that no cookie names; what a guest placed stays. */
+/** Moves the account's orders and opened links to a session without a cookie. A guest's own orders stay. */
 export async function leaveAccount(ctx: Context, trx: Trx, session: string): Promise<void> {
   await lockSessions(trx, [session])
   const id = ctx.newId()
@@ -42,22 +42,22 @@ export async function leaveAccount(ctx: Context, trx: Trx, session: string): Pro
   await endPushOf(trx, [session])
 }
 
-/** The browser that signs in, as its request tells. */
+/** The browser that signs in, from its request. */
 export type Visitor = Readonly<{
   session: string | undefined
   /** Browser and system. */
   device: string | null
   language: Language
-  /** The browser's cookie that marks those that signed in before. */
+  /** The browser's cookie from an earlier sign-in. */
   knownToken: string | undefined
-  /** The sign-in only proves who is signed in already: it may enter no other account. */
+  /** The sign-in only confirms the current account and may enter no other. */
   sameAccount: boolean
 }>
 
-/** `isNew`: the account begins with this sign-in, so that there is nobody to be told of it. */
+/** `isNew`: this sign-in creates the account, so there is nobody to notify. */
 export type Entered = Readonly<{ userId: string; isNew: boolean }>
 
-/** The browser keeps both: its session, and the cookie by which it counts as known to the account. */
+/** The browser's new cookies: its session, and the token by which the account knows it. */
 export type SignedIn = Readonly<{ session: string; knownToken: string }>
 
 const isOther = ({ sameAccount }: Visitor, before: string | null, userId: string) =>
@@ -70,8 +70,8 @@ export const otherAccount = () =>
   new DomainError('forbidden', 'This is of another account than the one that is signed in')
 
 /**
- * Signs a browser in. What it ordered as a guest goes along and joins nothing: its buyer is asked. An account is
- * told of a browser that was never signed in to it. Throws forbidden where `sameAccount` is not so.
+ * Signs a browser in. Its guest orders come along without joining the account: the buyer is asked. The account is
+ * notified of a new browser. Throws forbidden if `sameAccount` is violated.
  */
 export async function enterAccount(ctx: Context, trx: Trx, visitor: Visitor, entered: Entered): Promise<SignedIn> {
   const { session: oldSession, device, language } = visitor
@@ -90,8 +90,8 @@ export async function enterAccount(ctx: Context, trx: Trx, visitor: Visitor, ent
 }
 
 /**
- * Enters as `enterAccount` does, by a mailed code, a passkey, or a login provider that asked who it is: for some minutes from
- * then on that counts as having the account's orders in hand.
+ * Like `enterAccount`, by a mailed code, a passkey or a fresh login at the provider. For some minutes this also proves
+ * possession of the account's orders.
  */
 export async function enterByProof(
   ctx: Context,

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../platform/db/schema.ts'
 
-/** Whose account the session is logged in to; null for a guest. */
+/** The account that the session is signed in to. Null for a guest. */
 export async function findUserId(db: Db, sessionId: string | undefined): Promise<string | null> {
   if (!sessionId) return null
   const session = await db.selectFrom('buyer_sessions').select('user_id').where('id', '=', sessionId).executeTakeFirst()
@@ -8,9 +8,9 @@ export async function findUserId(db: Db, sessionId: string | undefined): Promise
 }
 
 /**
- * As `findUserId`, with the account's row written first: deleting one begins with it, too. Whoever writes what refers to an
- * account calls it; placing an order locks the session instead, which deleting signs out before it looks for orders.
- * `seenAt`: where that is a use of the account by its owner.
+ * Like `findUserId`, but locks the account's row, as deleting an account does. Required before writing rows that refer
+ * to an account. Placing an order locks the session instead, which a deletion signs out first. `seenAt`: set if this is
+ * a use by the owner.
  */
 export async function lockUserOf(trx: Trx, sessionId: string | undefined, seenAt?: Date): Promise<string | null> {
   const userId = await findUserId(trx, sessionId)

@@ -4,21 +4,21 @@ import type { Db, Trx } from '../../platform/db/schema.ts'
 
 type Clock = Readonly<{ now: () => Date }>
 
-/** The issuer of accounts whose address was proven by a code; a login provider's issuer is an address. */
+/** The issuer of accounts proven by a mailed code. A login provider's issuer is a URL. */
 export const STORE = 'store'
 
-/** So long a proof of who sits there counts. */
+/** How long a proof of identity is valid. */
 export const PROOF_LIFETIME = 15 * MINUTE
 
-/** A proof that was given in a browser before this time counts no longer. */
+/** Proofs given in a browser before this time have expired. */
 export const freshSince = ({ now }: Clock): string => new Date(now().getTime() - PROOF_LIFETIME).toISOString()
 
-/** Records that a mailed code or a passkey was given in the session at that time, or that a login provider asked who it is. */
+/** Records when a mailed code or passkey was given in the session, or a login provider asked for identity. */
 export const recordProof = (trx: Trx, sessionId: string, at: Date): Promise<unknown> =>
   trx.updateTable('buyer_sessions').set({ proven_at: at.toISOString() }).where('id', '=', sessionId).execute()
 
 /**
- * Throws sign_in_again unless a code or a passkey was given in the session within the last minutes. For the account of a login
+ * Throws sign_in_again unless the session gave a code or passkey within the last minutes. For accounts of a login
  * provider, which may have neither, a sign-in there counts too.
  */
 export async function assertFreshProof(ctx: Clock, db: Db, sessionId: string | undefined): Promise<void> {

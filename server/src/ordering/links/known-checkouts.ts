@@ -6,7 +6,7 @@ import { freshSince } from './fresh-proof.ts'
 
 type Clock = Pick<Context, 'now'>
 
-/** Checkouts of the account that the session is logged in to; with `provenSince`, by a code or a passkey that was given after that time. */
+/** Checkouts of the session's account. With `provenSince`, only if a code or passkey was given after that time. */
 const isOfAccount = (
   { eb, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>,
   sessionId: string,
@@ -22,7 +22,7 @@ const isOfAccount = (
       .$if(provenSince !== undefined, (query) => query.where('buyer_sessions.proven_at', '>', provenSince ?? '')),
   )
 
-/** Placed in the session, or opened there by a link that was mailed. */
+/** Placed in the session, or opened in it by a mailed link. */
 const isPlacedOrOpened = ({ or, eb, selectFrom }: ExpressionBuilder<Schema, 'checkouts'>, sessionId: string) =>
   or([
     eb('checkouts.buyer_session_id', '=', sessionId),
@@ -33,14 +33,14 @@ const isPlacedOrOpened = ({ or, eb, selectFrom }: ExpressionBuilder<Schema, 'che
     ),
   ])
 
-/** The checkouts a session placed, followed a link to, or owns through the account it is logged in to. */
+/** The checkouts a session placed, opened by a link, or owns through its account. */
 export const ownCheckoutIds = (db: Db, sessionId: string) =>
   db
     .selectFrom('checkouts')
     .select('checkouts.id')
     .where((eb) => eb.or([isPlacedOrOpened(eb, sessionId), isOfAccount(eb, sessionId)]))
 
-/** Selects the checkouts of `ownCheckoutIds` as a union, so that a search among all of a session's checkouts uses an index for each kind. */
+/** The same checkouts as `ownCheckoutIds`, as a union, so that each part of a search uses its own index. */
 export const listedCheckoutIds = (db: Db, sessionId: string) =>
   db
     .selectFrom('checkouts')
@@ -56,21 +56,21 @@ export const listedCheckoutIds = (db: Db, sessionId: string) =>
         .where('checkouts.user_id', 'is not', null),
     )
 
-/** The checkouts that the session, or the account it is logged in to, placed itself: not those a mailed link opened. */
+/** The checkouts that the session or its account placed, without those opened by a mailed link. */
 export const placedCheckoutIds = (db: Db, sessionId: string) =>
   db
     .selectFrom('checkouts')
     .select('checkouts.id')
     .where((eb) => eb.or([eb('checkouts.buyer_session_id', '=', sessionId), isOfAccount(eb, sessionId)]))
 
-/** Whether the session may read the checkout and do what its buyer may. */
+/** Whether the session may read the checkout and act as its buyer. */
 export async function isOwnCheckout(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
   if (!sessionId) return false
   const found = await ownCheckoutIds(db, sessionId).where('checkouts.id', '=', checkoutId).executeTakeFirst()
   return found !== undefined
 }
 
-/** Those of the account, and those that carry the address it proved: of the latter no more than status and receipt. */
+/** The account's own checkouts, and those with its proven address, which show only status and receipt. */
 export const accountCheckoutIds = (db: Db, userId: string) =>
   db
     .selectFrom('checkouts')
@@ -88,7 +88,7 @@ export const accountCheckoutIds = (db: Db, userId: string) =>
         .where('checkouts.customer_email', 'is not', null),
     )
 
-/** Whether the session may read the receipt: of a checkout of its own, or of one that carries the address its account proved. */
+/** Whether the session may read the receipt: its own checkout's, or one with its account's proven address. */
 export async function mayReadReceipt(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
   if (await isOwnCheckout(db, sessionId, checkoutId)) return true
   const session = await db
@@ -107,9 +107,8 @@ export async function mayReadReceipt(db: Db, sessionId: string | undefined, chec
 }
 
 /**
- * The checkouts a session has in hand: it placed them, followed a mailed link to them, or is logged in to their account by a
- * code or passkey of the last minutes. Somebody else may be logged in to the buyer's account, so the account alone changes
- * nothing and shows no code.
+ * The checkouts a session has in hand: placed in it, opened by a mailed link, or of its account with a recent proof.
+ * The account alone is not enough to change orders or see codes, since someone else may be signed in.
  */
 export const checkoutIdsInHand = (ctx: Clock, db: Db, sessionId: string) =>
   db
@@ -128,7 +127,7 @@ export async function isCheckoutInHand(
   return found !== undefined
 }
 
-/** Whether the session has the checkout in hand for as long as it lasts: a proof that was given to the account ends. */
+/** Whether the session has the checkout in hand permanently: proofs of identity expire. */
 export async function isCheckoutKept(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
   const found = await db
     .selectFrom('checkouts')
@@ -139,7 +138,7 @@ export async function isCheckoutKept(db: Db, sessionId: string | undefined, chec
   return found !== undefined
 }
 
-/** Throws forbidden to whoever is only logged in to the buyer's account; `wish` is what they would do to the order. */
+/** Throws forbidden if the session is only signed in to the buyer's account. `wish` names the refused action. */
 export async function assertInHand(
   ctx: Clock,
   db: Db,
@@ -154,7 +153,7 @@ export async function assertInHand(
   )
 }
 
-/** Ordered in this browser, or under the session that it goes on with. */
+/** Whether it was ordered in this browser, including under the session's earlier ids. */
 export async function isPlacedIn(db: Db, sessionId: string | undefined, checkoutId: string): Promise<boolean> {
   const placed = db
     .selectFrom('checkouts')

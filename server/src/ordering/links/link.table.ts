@@ -1,4 +1,4 @@
-/** A one-time link to an order; only the SHA-256 of its token is kept. */
+/** A one-time link to an order. Only its token's SHA-256 is stored. */
 export interface OrderLinkTable {
   token_hash: string
   order_id: string
@@ -7,7 +7,7 @@ export interface OrderLinkTable {
   used_at: string | null
 }
 
-/** Checkouts a session may read as its own without having placed them: it followed a link. */
+/** Checkouts that a session may read as its own because it opened a mailed link. */
 export interface KnownCheckoutTable {
   buyer_session_id: string
   checkout_id: string

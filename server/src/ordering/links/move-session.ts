@@ -4,8 +4,8 @@ import { moveWishes } from '../gifts/count-gift.ts'
 import { lockToMove } from './begin-session.ts'
 
 /**
- * Begins a session that takes over all of the old one's: whoever planted or copied the old cookie holds nothing
- * afterwards. Answers the new session's id; throws session_changed as `lockToMove` does.
+ * Begins a session that takes over everything of the old one, so that a planted or copied old cookie becomes worthless.
+ * Returns the new id. Throws session_changed like `lockToMove`.
  */
 export async function moveSession(
   ctx: Context,
@@ -15,7 +15,7 @@ export async function moveSession(
 ): Promise<string> {
   const buyer_session_id = ctx.newId()
   const now = ctx.now().toISOString()
-  // First: what is being placed in it is there afterwards and moved, and what waits for its lock goes on in the new one.
+  // Lock first: orders being placed are then visible and moved, and later ones continue in the new session.
   if (oldSession) {
     await lockToMove(ctx, trx, oldSession)
     const moved = { user_id: null, moved_to: buyer_session_id }

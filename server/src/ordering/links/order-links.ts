@@ -39,7 +39,7 @@ export async function createOrderLink(ctx: Context, trx: Trx, orderId: string): 
   return { url: mailLinks.order(ctx.config, tracking_code, token), expiresAt }
 }
 
-/** Ends the links to these orders that nobody has opened; whoever comes with one is still shown the order's page. */
+/** Ends unopened links to these orders. A visitor with such a link still gets the order's public page. */
 export const endOrderLinks = (ctx: Context, trx: Trx, orderIds: readonly string[]): Promise<unknown> =>
   trx
     .updateTable('order_links')
@@ -55,7 +55,7 @@ const notUsable = (order?: Order) =>
     order && { trackingCode: order.tracking_code },
   )
 
-/** How the browser signed in, so that its new session has the same name and the same last proof. */
+/** How the browser signed in, so that its new session keeps the device and the last proof. */
 const findSignIn = (trx: Trx, sessionId: string) =>
   trx
     .selectFrom('buyer_sessions')
@@ -64,7 +64,7 @@ const findSignIn = (trx: Trx, sessionId: string) =>
     .where('user_id', 'is not', null)
     .executeTakeFirst()
 
-/** The reader goes on under a new session: one that somebody else planted in this browser learns nothing from the link. */
+/** Continues under a new session, so that a session planted in this browser gains nothing from the link. */
 async function bindReader(ctx: Context, trx: Trx, oldSession: string | undefined, checkoutId: string): Promise<string> {
   const userId = await lockUserOf(trx, oldSession)
   const signIn = oldSession && (await findSignIn(trx, oldSession))
@@ -78,8 +78,8 @@ async function bindReader(ctx: Context, trx: Trx, oldSession: string | undefined
 }
 
 /**
- * Spends the link once. Whoever may read the order anyway gets there with a spent one, too, and keeps the session; a fresh
- * one gives whoever is only logged in to the account more than that (`isCheckoutKept`).
+ * Uses up the link. A session that may read the order anyway opens it even with a used link, and keeps its id. A
+ * session that is only signed in gains lasting access by a fresh one (`isCheckoutKept`).
  */
 export const openOrderLink = (
   ctx: Context,
@@ -111,7 +111,7 @@ export const openOrderLink = (
 
 const LINKS_AT_ONCE = 500
 
-/** Kept a while after their end, so that an old link is answered kindly; a transaction begins where there is such a one. */
+/** Deletes links 30 days after their end, until when they get a helpful answer. Opens no transaction needlessly. */
 export async function forgetOldLinks(ctx: Context): Promise<number> {
   const before = new Date(ctx.now().getTime() - 30 * DAY).toISOString()
   const old = await ctx.db

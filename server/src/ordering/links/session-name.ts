@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
 
-/** Names a session without its id, which is half of a cookie. */
+/** Identifies a session without its id, which is half of a cookie. */
 export const sessionName = (sessionId: string): string =>
   createHash('sha256').update(sessionId).digest('base64url').slice(0, 22)

@@ -5,7 +5,7 @@ import { knownBuyer } from '../../platform/http/authenticators.ts'
 import type { Context } from '../context.ts'
 import { trackOrder } from '../track-order.ts'
 
-/** The tracked order as a stream of full states; a reader who is refused goes on asking every few seconds. */
+/** Streams the tracked order as full states. A refused reader polls every few seconds instead. */
 export function orderEventsRoutes(router: IRouter, ctx: Context): void {
   router.get(`${endpoints.trackOrder.path}/events`, async (request, response) => {
     const { code } = endpoints.trackOrder.input.parse({ ...request.params })
@@ -13,15 +13,15 @@ export function orderEventsRoutes(router: IRouter, ctx: Context): void {
     const address = request.ip ?? ''
     const { id: orderId, trackingCode } = await trackOrder(ctx, code, sessionId)
     if (!ctx.orderStreams.hasRoom(address)) throw new DomainError('too_many_requests', 'Too many live timelines')
-    // Left while we looked: its close has been and gone.
+    // The reader left before this point, so no close event will come.
     if (request.socket.destroyed) return
-    // A proxy that collects answers before it passes them on would make a stream of nothing.
+    // Disables buffering in proxies, which would hold the stream back.
     response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
     response.flushHeaders()
     const stream = ctx.orderStreams.add(response, { orderId, trackingCode, sessionId, address })
     const beat = setInterval(stream.beat, ctx.config.timing.streamBeat)
     response.on('close', () => clearInterval(beat))
-    // The one loop sends the first state too, so that no two writers race on a stream.
+    // The loop sends the first state too, so that two writers cannot race on a stream.
     ctx.signals.wakeHere('orders', orderId)
   })
 }

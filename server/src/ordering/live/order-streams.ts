@@ -2,18 +2,18 @@ import type { Response } from 'express'
 import { countedAddress } from '../../platform/http/counted-address.ts'
 
 const MOST = 2_000
-/** Phones of a whole town may share an address; beyond this they ask every few seconds instead. */
+/** The limit of streams per address. Phones of a whole town may share one; further readers poll instead. */
 const MOST_PER_ADDRESS = 40
-/** A reader this far behind is gone or too slow to be live. */
+/** A reader this far behind is gone or too slow. */
 const MOST_WAITING_BYTES = 256 * 1024
 
 export type OrderStream = Readonly<{
   orderId: string
   trackingCode: string
   sessionId: string | undefined
-  /** The last state sent, to send each one once, empty before the first; and the ids by which news of it may come. */
+  /** The last state sent, to skip repeats (empty before the first), and the ids whose changes concern it. */
   sent: { fingerprint: string; text: string; ids: readonly string[] }
-  /** Sends one event; a reader that does not keep up is let go. */
+  /** Sends an event. Drops a reader that falls too far behind. */
   send: (event: string, data: unknown) => void
   beat: () => void
   end: () => void
@@ -21,16 +21,16 @@ export type OrderStream = Readonly<{
 
 type Wanted = Pick<OrderStream, 'orderId' | 'trackingCode' | 'sessionId'> & Readonly<{ address: string }>
 
-/** Changes that are not looked at yet; beyond so many all orders may be among them. */
+/** The most pending changes kept by id. Beyond this, all orders count as changed. */
 const MOST_NOTED = 5_000
 
-/** The open live timelines of this process, and what changed since they were looked at. */
+/** The open live timelines of this process, and the changes since they were last checked. */
 export function createOrderStreams() {
   const open = new Map<OrderStream, string>()
   let noted = new Set<string>()
   let isAllNoted = false
   let isClosed = false
-  /** A whole network of IPv6 is one customer’s, who would else take every place. */
+  /** A whole IPv6 network counts as one customer, who could otherwise take every place. */
   function countOf(address: string): number {
     const counted = countedAddress(address)
     return [...open.values()].filter((one) => one === counted).length
@@ -38,14 +38,14 @@ export function createOrderStreams() {
 
   return {
     list: (): OrderStream[] => [...open.keys()],
-    /** Something of this id changed, or of any without one; false where nobody watches. */
+    /** Notes a change of this id, or of unknown ids. False if no stream is open. */
     note(id: string | undefined): boolean {
       if (open.size === 0) return false
       if (id === undefined || noted.size >= MOST_NOTED) isAllNoted = true
       else noted.add(id)
       return true
     },
-    /** The watched orders that changed since this was asked. */
+    /** The watched orders that changed since the last call. */
     takeChanged(): OrderStream[] {
       const [ids, isAll] = [noted, isAllNoted]
       noted = new Set()
@@ -70,7 +70,7 @@ export function createOrderStreams() {
       response.on('close', () => open.delete(stream))
       return stream
     },
-    /** Ends them all and takes no more: a stopping store must not wait for readers. */
+    /** Ends all streams and accepts no more, so that a shutdown does not wait for readers. */
     closeAll(): void {
       isClosed = true
       for (const stream of open.keys()) stream.end()

@@ -8,7 +8,7 @@ import { trackOrder } from '../track-order.ts'
 import { listWaitingOf } from '../waiting-payments.ts'
 import type { OrderStream } from './order-streams.ts'
 
-/** Sends the order as its reader may see it; the last one, when nothing will change any more, says so. */
+/** Sends the order as its reader may see it. The final state is marked as such. */
 function sendOrder(stream: OrderStream, view: TrackedOrderView): void {
   stream.send('order', view)
   if (!isOver(view)) return
@@ -18,7 +18,7 @@ function sendOrder(stream: OrderStream, view: TrackedOrderView): void {
 
 type Shown = Readonly<{ fingerprint: string; ids: readonly string[] }>
 
-/** Writes what a timeline shows of each order as one comparable text, with four queries however many orders are watched. */
+/** Each order's timeline as a comparable text, with four queries for any number of orders. */
 async function readShown(ctx: Context, orderIds: readonly string[]): Promise<Map<string, Shown>> {
   const [orders, units, held, waiting] = await Promise.all([
     ctx.db.selectFrom('orders').selectAll().where('id', 'in', orderIds).execute(),
@@ -45,7 +45,7 @@ async function readView(ctx: Context, trackingCode: string, sessionId: string | 
   return { view, text: JSON.stringify(view) }
 }
 
-/** Looks at these orders and sends those that changed; readers of one session who watch the same share what is read. */
+/** Reads these orders and sends the changed ones. Streams of one session and order share the read. */
 async function look(ctx: Context, streams: readonly OrderStream[]): Promise<void> {
   const shown = await readShown(ctx, [...new Set(streams.map(({ orderId }) => orderId))])
   const views = new Map<string, ReturnType<typeof readView>>()
@@ -58,19 +58,19 @@ async function look(ctx: Context, streams: readonly OrderStream[]): Promise<void
     const known = views.get(key) ?? readView(ctx, trackingCode, sessionId)
     views.set(key, known)
     const { view, text } = await known
-    // Read a moment after the fingerprint: with the one before it may have been sent as it is now.
+    // Read after the fingerprint, so an equal text may have been sent already with the earlier fingerprint.
     if (text !== stream.sent.text) sendOrder(stream, view)
     Object.assign(stream.sent, { fingerprint, text })
   }
 }
 
-/** What one look at all watched orders asks the database. */
+/** The number of database queries for one look at all watched orders. */
 const QUERIES = 4
 
 /**
- * Follows the watched orders: at once those that this process, or another, says have changed, and by and by all of them.
- * Processes that hear each other's news take turns: together they look at all watched orders every fourth second, which is one query
- * a second for the whole store. A process that hears no news looks every second.
+ * Sends watched orders: at once those reported as changed by any process, and periodically all. Processes that hear
+ * each other take turns: each order is checked every fourth second, which is a query a second for the whole store. A
+ * process without such news checks every second.
  */
 export function createTimelines(ctx: Context): () => Promise<number> {
   const { orderStreams, signals, news, processes, config } = ctx
@@ -83,7 +83,7 @@ export function createTimelines(ctx: Context): () => Promise<number> {
   signals.onWake('orders', (id) => {
     if (orderStreams.note(id)) soon()
   })
-  // Timers are early by a little.
+  // Timers fire slightly early.
   const restOf = () => (news.isHearing() ? QUERIES * processes.living() * streamPoll : streamPoll * 0.9)
 
   return async () => {

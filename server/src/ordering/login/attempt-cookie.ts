@@ -16,7 +16,7 @@ const stored = z.object({
   returnTo: z.string(),
 })
 
-/** The browser that set out keeps the attempt, so that nobody else can finish it there. */
+/** Stores the login attempt in a cookie, so that only this browser can finish it. */
 export function keepAttempt(ctx: Context, response: Response, attempt: Attempt): void {
   const until = ctx.now().getTime() + SECONDS * 1000
   const text = Buffer.from(JSON.stringify({ until, ...attempt })).toString('base64url')
@@ -24,7 +24,7 @@ export function keepAttempt(ctx: Context, response: Response, attempt: Attempt):
   setCookie(response, hostCookie(ctx, COOKIE), value, { secure: ctx.secure, maxAge: SECONDS })
 }
 
-/** Once: whatever comes of it, the cookie is gone afterwards. */
+/** Reads the attempt once: the cookie is deleted in any case. */
 export function takeAttempt(ctx: Context, request: Request, response: Response): Attempt | undefined {
   const cookie = readCookie(request, hostCookie(ctx, COOKIE))
   if (!cookie) return undefined

@@ -25,8 +25,8 @@ async function saveUser(ctx: Context, trx: Trx, identity: Identity): Promise<Ent
 }
 
 /**
- * When the provider asked who it is, as far as that proves anything. One that never tells the time may have asked nothing: it is
- * believed only where the store can mail neither a code nor a link, as its buyers may have nothing else.
+ * When the provider asked for identity, as far as that is proven. A provider that never reports the time is believed
+ * only if the store cannot mail, since buyers then have no other proof.
  */
 function provenAt(ctx: OutsideContext, { askedAt, tellsTime }: Identity): Date | undefined {
   const now = ctx.now()
@@ -34,7 +34,7 @@ function provenAt(ctx: OutsideContext, { askedAt, tellsTime }: Identity): Date |
   return tellsTime || ctx.mailer ? undefined : now
 }
 
-/** Signs the browser in; the orders that it placed join the account only when its buyer says so. Answers what the browser has to keep. */
+/** Signs the browser in. Its guest orders join the account only if the buyer agrees. Returns the new cookies. */
 export const logIn = (ctx: OutsideContext, visitor: Visitor, identity: Identity): Promise<SignedIn> =>
   write(ctx.db, async (trx) => {
     const entered = await saveUser(ctx, trx, identity)
@@ -42,7 +42,7 @@ export const logIn = (ctx: OutsideContext, visitor: Visitor, identity: Identity)
     return at ? enterByProof(ctx, trx, visitor, entered, at) : enterAccount(ctx, trx, visitor, entered)
   })
 
-/** The account's orders leave the browser; answers the session of a guest's that stay, if there are any. */
+/** Removes the account's orders from the browser. Returns the session with remaining guest orders, if any. */
 export const logOut = (ctx: OutsideContext, session: string): Promise<string | undefined> =>
   write(ctx.db, async (trx) => {
     await leaveAccount(ctx, trx, session)

@@ -1,7 +1,7 @@
 import type { Check } from '../../setup/check.ts'
 import type { LoginPort } from './login-port.ts'
 
-/** Whether the provider describes itself at LOGIN_ISSUER, as the first buyer who logs in will need it. */
+/** Checks that the provider's discovery document is at LOGIN_ISSUER, as the first login will need it. */
 export const loginCheck = (login: LoginPort): Check => ({
   id: 'store.login',
   about: 'The store',
@@ -11,7 +11,7 @@ export const loginCheck = (login: LoginPort): Check => ({
       await login.begin('/')
       return { state: 'green', says: 'The login provider of LOGIN_ISSUER answers.' }
     } catch (error) {
-      // No connection says nothing about the address, but for a name that nobody knows.
+      // A failed connection proves nothing about the address, unless its host name does not exist.
       const code = (error as { cause?: { code?: unknown } }).cause?.code
       if (error instanceof TypeError && code !== 'ENOTFOUND') throw error
       return {

@@ -4,29 +4,29 @@ import type { Config } from '../../platform/config.ts'
 import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 import { PROOF_LIFETIME } from '../links/fresh-proof.ts'
 
-/** What must come back unchanged from the provider; kept by the browser that set out. */
+/** The values that the provider must return unchanged, stored in the browser that started. */
 export type Attempt = Readonly<{ state: string; nonce: string; verifier: string; returnTo: string }>
 export type Identity = Readonly<{
   issuer: string
   subject: string
   firstName: string | null
-  /** Only where the provider says that it checked the address: another may be a stranger's. */
+  /** Only if the provider verified the address: others may be a stranger's. */
   email: string | null
-  /** When the provider last asked who it is; null where it tells no such time. */
+  /** When the provider last asked for identity. Null if it does not report that. */
   askedAt: Date | null
-  /** Whether it tells that time where it is asked to: then an answer without it proves nothing. */
+  /** Whether the provider reports that time on request. If it does, an answer without it proves nothing. */
   tellsTime: boolean
 }>
-/** How the visit at the provider ended; `failed` carries the reason for the log. */
+/** The outcome at the provider. `failed` has the reason for the log. */
 export type LoginResult =
   | Readonly<{ kind: 'identified'; identity: Identity }>
   | Readonly<{ kind: 'denied' }>
   | Readonly<{ kind: 'failed'; error: unknown }>
 
 export type LoginPort = Readonly<{
-  /** Where to send the browser, and what it has to remember. Throws when the provider cannot be reached. */
+  /** Returns the URL for the browser and the data for its cookie. Throws if the provider is unreachable. */
   begin: (returnTo: string) => Promise<{ url: URL; attempt: Attempt }>
-  /** Spends the code of the provider's answer; `query` is the answer's as it came, with its question mark. */
+  /** Exchanges the provider's code. `query` is the answer's query string with its question mark. */
   finish: (query: string, attempt: Attempt) => Promise<LoginResult>
 }>
 
@@ -34,9 +34,9 @@ const textOf = (value: unknown) => (typeof value === 'string' && value.trim() ? 
 
 type Settings = Readonly<{ issuer: string; clientId: string; clientSecret: string }>
 
-/** The provider's own description, read when it is first needed; a failure is not kept. */
+/** Reads the provider's discovery document on first use. Failures are not cached. */
 function discoverOnce({ issuer, clientId, clientSecret }: Settings, timeout: number) {
-  // The library else leaves an ID token's signature to TLS, as OpenID Connect allows.
+  // By default the library relies on TLS instead of the ID token's signature, as OpenID Connect allows.
   const execute = [
     openid.enableNonRepudiationChecks,
     ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
@@ -58,7 +58,7 @@ function outcomeOf(error: unknown): LoginResult {
   return isDenied ? { kind: 'denied' } : { kind: 'failed', error }
 }
 
-/** Authorization code with PKCE, state and nonce; undefined without a provider. */
+/** Authorization code flow with PKCE, state and nonce. Undefined without a provider. */
 export function createLoginPort(config: Config): LoginPort | undefined {
   const { LOGIN_ISSUER: issuer, LOGIN_CLIENT_ID: clientId, LOGIN_CLIENT_SECRET: clientSecret } = config
   if (!issuer || !clientId || !clientSecret) return undefined
@@ -80,7 +80,7 @@ export function createLoginPort(config: Config): LoginPort | undefined {
         prompt: config.LOGIN_PROMPT,
         state: attempt.state,
         nonce: attempt.nonce,
-        // Has the provider tell when it asked, and ask where that is longer ago.
+        // Makes the provider report when it asked for identity, and ask again if that was too long ago.
         ...(config.LOGIN_PROMPT === 'login' && { max_age: String(PROOF_LIFETIME / SECOND) }),
         code_challenge: await openid.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',

@@ -13,7 +13,7 @@ import { logIn, logOut } from './log-in.ts'
 import { logoutPage, logoutPageCsp } from './logout-page.ts'
 import { returnTo } from './return-to.ts'
 
-/** Full-page navigations; what went wrong is told by the part of the address that reaches no server. */
+/** Full-page navigations. Errors are passed in the URL's fragment, which reaches no server. */
 export function loginRoutes(router: IRouter, ctx: OutsideContext): void {
   const { login, config } = ctx
 
@@ -30,7 +30,7 @@ export function loginRoutes(router: IRouter, ctx: OutsideContext): void {
   router.get('/api/login', async (request, response) => {
     if (!login) throw new DomainError('not_found', 'This store has no login')
     const page = returnTo(request.query.returnTo, config.PUBLIC_URL)
-    // It would put an end to the attempt this browser is at.
+    // A background request would overwrite this browser's login attempt.
     if (isBackground(request)) return response.redirect(303, page)
     try {
       const { url, attempt } = await login.begin(page)
@@ -64,7 +64,7 @@ export function loginRoutes(router: IRouter, ctx: OutsideContext): void {
 
   const endLogin = async (request: Request, response: Response) => {
     const { sessionId } = await knownBuyer(ctx, request, response)
-    // A guest's orders have nobody else who could come back to them: there is nothing to log out of.
+    // A guest has no account to come back to, so there is nothing to log out of.
     if (sessionId && (await findUserId(ctx.db, sessionId))) {
       const guest = await logOut(ctx, sessionId)
       if (guest) keepBuyer(ctx, response, guest)

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** A buyer's account: who the login provider says, and how to greet them. */
+/** A buyer's account: the identity at the login provider, and a name to greet. */
 export interface UserTable {
   id: string
   issuer: string
@@ -8,9 +8,9 @@ export interface UserTable {
   first_name: string | null
   email: string | null
   created_at: string
-  /** When its owner last signed in or saved something in it; an order's time stands with its checkout. */
+  /** When its owner last signed in or saved something. Order times are stored with the checkouts. */
   last_login_at: string
-  /** What the account's passkeys know it by: random, base64url; null before the first. */
+  /** The user handle of the account's passkeys: random, base64url. Null before the first. */
   passkey_handle: Generated<string | null>
 }
 

@@ -8,21 +8,21 @@ import type { Subscription } from './subscriptions.ts'
 export type PushFacts = Readonly<{
   kind: PushKind
   game: string
-  /** Tells a repeat from another notice. */
+  /** Detects a repeat of the same notice. */
   id: string
   orderId: string
   subscription: Subscription
 }>
 
-/** How long a push service keeps it for a browser that is away; by then the order's page and the mail have told it. */
+/** How long a push service keeps a notice for an offline browser. By then the order's page and mail have told. */
 const KEPT_FOR = DAY / SECOND
 
-/** The later notice of an order takes the place of one that waits there; the push service learns no order by it. */
+/** A later notice for an order replaces a waiting one. The hash hides the order from the push service. */
 const topicOf = (orderId: string) => createHash('sha256').update(`push:${orderId}`).digest('base64url').slice(0, 32)
 
 /**
- * One request to a push service: what it says only the browser can read (RFC 8291), and that it is this store's is signed
- * (RFC 8292). Neither player nor code nor sum is in it.
+ * The request to a push service, encrypted for the browser (RFC 8291) and signed by the store (RFC 8292). Contains no
+ * player, code or amount.
  */
 export function composePush({ kind, game, id, orderId, subscription }: PushFacts, key: PushKey, contact: string) {
   const { endpoint, keys } = subscription
@@ -42,7 +42,7 @@ export function composePush({ kind, game, id, orderId, subscription }: PushFacts
     authorization: proof.Authorization,
     ttl: String(KEPT_FOR),
     topic: topicOf(orderId),
-    // Whoever waits for it looks at their phone at once; money that has gone back has time.
+    // Buyers wait for deliveries but not for refunds, so refunds are less urgent.
     urgency: kind === 'refunded' ? 'normal' : 'high',
   }
   return { headers, body: cipherText }

@@ -13,7 +13,7 @@ const read = async (ctx: Context): Promise<Kept | undefined> => {
   return row && (JSON.parse(row.value) as Kept)
 }
 
-/** Of two processes that make one at once, the first one's stays: browsers subscribe to one key for good. */
+/** If two processes create a key at once, the first is kept: browsers subscribe to one key permanently. */
 async function make(ctx: Context): Promise<void> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   const value = JSON.stringify({ publicKey, sealed: encrypt(privateKey, NAME, ctx.config.DATA_KEYS) })
@@ -33,7 +33,7 @@ async function load(ctx: Context): Promise<Kept> {
   return load(ctx)
 }
 
-/** What browsers hold the store's notices against; made when it is first asked for. */
+/** The public key with which browsers verify the store's notices. Created on first use. */
 export const publicPushKey = async (ctx: Context): Promise<string> => (await load(ctx)).publicKey
 
 export async function loadPushKey(ctx: Context): Promise<PushKey> {

@@ -19,7 +19,7 @@ import { queuePushNotes } from './queue-push-notes.ts'
 import { forgetPushNotes, sendPushNotes } from './send-push-notes.ts'
 
 const { lines, log } = createLogLines()
-// An order is late when the test says so; what failed is tried again at once.
+// An order counts as late when the test says so, and failed notices are retried at once.
 const timing = { deliveryLate: HOUR, noticeRetry: 10, noticeCeiling: 100 }
 const it = shopTest({ overrides: { log }, timing })
 const idle = shopTest({ isIdle: true }, 'test')

@@ -2,8 +2,8 @@ export const pushKinds = ['delivered', 'delayed', 'refunded'] as const
 export type PushKind = (typeof pushKinds)[number]
 
 /**
- * Where a browser that wants notices is told of its session's orders. Whoever has the address and the keys can write to
- * that person: no log has them.
+ * A browser's subscription to notices about its session's orders. Its address and keys allow messaging that person, so
+ * they are never logged.
  */
 export interface PushSubscriptionTable {
   id: string
@@ -14,14 +14,14 @@ export interface PushSubscriptionTable {
   created_at: string
 }
 
-/** The outbox of notices to browsers; what they say is made when they are sent. */
+/** The outbox of notices to browsers. Their text is made when they are sent. */
 export interface PushNoteTable {
   id: string
-  /** Of a subscription that may have ended meanwhile: nothing that is delivered waits for somebody who signs out. */
+  /** No foreign key: with one, a delivery and a sign-out would wait for each other's locks, and one would fail. */
   subscription_id: string
   order_id: string
   kind: PushKind
-  /** `dropped`: nobody is there any more, or it is no longer true. */
+  /** `dropped`: the subscription has ended, or the news is no longer true. */
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'dropped'
   due_at: string
   tries: number

@@ -9,8 +9,8 @@ import type { PushKind } from './push.table.ts'
 const BATCH = 50
 
 /**
- * A note for each browser that wants one of its session's orders, once for each kind, in the transaction of what it tells:
- * one statement, which finds nobody for most orders.
+ * Queues a note per subscribed browser of the order's session, once per kind, in the event's transaction. A single
+ * statement, which finds no subscription for most orders.
  */
 export async function queuePushNotes(ctx: Context, trx: Trx, kind: PushKind, orderId: string): Promise<void> {
   const now = ctx.now().toISOString()
@@ -40,7 +40,7 @@ export async function queuePushNotes(ctx: Context, trx: Trx, kind: PushKind, ord
   if (queued.length > 0) ctx.signals.wake('mails')
 }
 
-/** Tells browsers of orders that were paid long ago and are still not delivered, once; answers how many orders there were. */
+/** Queues notes about paid orders not delivered for long, once each. Returns how many orders. */
 export async function queueDelayedNotes(ctx: Context): Promise<number> {
   const paidBefore = ctx.now().getTime() - ctx.config.timing.deliveryLate
   const late = await ctx.db
@@ -48,7 +48,7 @@ export async function queueDelayedNotes(ctx: Context): Promise<number> {
     .select('orders.id')
     .where('orders.status', 'in', awaitedOrderStatuses)
     .where('orders.paid_at', '<=', new Date(paidBefore).toISOString())
-    // Told in its time, or not at all: what was told is forgotten later than that.
+    // Skip older orders: sent notes are deleted later than this, so none is repeated.
     .where('orders.paid_at', '>', new Date(paidBefore - DAY).toISOString())
     .where(({ exists, selectFrom }) =>
       exists(

@@ -25,7 +25,7 @@ const take = (ctx: Context): Promise<Note[]> =>
     return notes.map((note) => ({ ...note, status: 'sending' }))
   })
 
-/** Undefined where nobody is there any more, the order has gone to another session, or it is late no longer. */
+/** Undefined if the subscription ended, the order moved to another session, or it is no longer late. */
 async function loadFacts({ db }: Context, { id, kind, order_id, subscription_id }: Note) {
   const row = await db
     .selectFrom('push_subscriptions')
@@ -43,7 +43,7 @@ async function loadFacts({ db }: Context, { id, kind, order_id, subscription_id 
   return { kind, game, id: own, orderId: order_id, subscription: { endpoint, keys: { p256dh, auth } } }
 }
 
-/** `gone`: the browser has taken its address back. `later`: it may still arrive. */
+/** `gone`: the browser has withdrawn its address. `later`: a retry may succeed. */
 type Outcome = Readonly<{ kind: 'sent' | 'gone' | 'refused' | 'later'; code: string }>
 
 function outcomeOf(status: number): Outcome {
@@ -53,7 +53,7 @@ function outcomeOf(status: number): Outcome {
   return { kind: status === 429 || status >= 500 ? 'later' : 'refused', code }
 }
 
-/** Of what went wrong no more than a code: the words of an error name the address. */
+/** Keeps only the code of an error, since its text contains the address. */
 function outcomeOfError(error: unknown): Outcome {
   const { code, name } = error as { code?: unknown; name?: string }
   const said = typeof code === 'string' ? code : (name ?? 'error')
@@ -88,7 +88,7 @@ async function send(ctx: Context, note: Note, key: PushKey): Promise<unknown> {
   return write(ctx.db, (trx) => later(ctx, trx, 'push_notes', note, { first, most }, { status: 'queued' }))
 }
 
-/** Sends notices that are due, at least once each; answers how many were taken up. Nobody could mend one that fails. */
+/** Sends due notices, at least once each. Returns how many were claimed. Nobody could fix one that fails. */
 export async function sendPushNotes(ctx: Context): Promise<number> {
   const notes = await take(ctx)
   if (notes.length === 0) return 0
@@ -98,8 +98,8 @@ export async function sendPushNotes(ctx: Context): Promise<number> {
 }
 
 /**
- * Ends subscriptions of browsers that have not told of themselves for as long as the owner set; without that they end with
- * what was ordered there. Answers how many there were.
+ * Deletes subscriptions not renewed for as long as the owner set. Without that setting they end with the session's
+ * orders. Returns how many.
  */
 export async function forgetSubscriptions({ db, now, settings }: Context): Promise<number> {
   const days = daysKept(settings.current(), 'push')
@@ -107,6 +107,6 @@ export async function forgetSubscriptions({ db, now, settings }: Context): Promi
   return days === 0 ? 0 : forgetOld(db, [{ table: 'push_subscriptions', time: 'created_at', until }])
 }
 
-/** Old ones are of no use to anybody; answers how many there were. */
+/** Deletes old notes. Returns how many. */
 export const forgetPushNotes = ({ db, now }: Context): Promise<number> =>
   forgetOld(db, [{ table: 'push_notes', time: 'created_at', until: new Date(now().getTime() - KEPT_FOR) }])

@@ -11,7 +11,7 @@ const AUTH_BYTES = 16
 
 export type Subscription = Readonly<{ endpoint: string; keys: Readonly<{ p256dh: string; auth: string }> }>
 
-/** A point of the curve that messages are encrypted on, uncompressed, and a secret of 16 bytes (RFC 8291). */
+/** True for an uncompressed curve point and a 16-byte secret, as RFC 8291 requires. */
 function isUsable({ p256dh, auth }: Subscription['keys']): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== 65 || point[0] !== 4 || Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false
@@ -26,7 +26,7 @@ function isUsable({ p256dh, auth }: Subscription['keys']): boolean {
 
 const refused = () => new DomainError('push_refused', 'Notices cannot be sent to this address')
 
-/** Its row is locked, so that of two that come at once the later one counts the other; false where nothing was ordered in it. */
+/** Locks the session's row, so that concurrent subscriptions count each other. False if nothing was ordered in it. */
 async function lockBuyer(trx: Trx, sessionId: string): Promise<boolean> {
   const locked = await trx
     .updateTable('buyer_sessions')
@@ -39,7 +39,7 @@ async function lockBuyer(trx: Trx, sessionId: string): Promise<boolean> {
   return (await placed.executeTakeFirst()) !== undefined
 }
 
-/** An address that comes again stays the same one in its session; for another session it is a new one, with no old notes. */
+/** A repeated address keeps its row in its session. For another session it gets a new row, without the old notes. */
 const keep = (ctx: Context, trx: Trx, buyer_session_id: string, { endpoint, keys }: Subscription) =>
   trx
     .insertInto('push_subscriptions')
@@ -77,7 +77,7 @@ export const subscribe = (ctx: Context, sessionId: string | undefined, wanted: S
     await endOldest(trx, sessionId)
   })
 
-/** Only the session's own; nothing where there is none. */
+/** Ends only the session's own subscription. Does nothing if there is none. */
 export async function unsubscribe(ctx: Context, sessionId: string | undefined, endpoint: string): Promise<void> {
   const found = await ctx.db
     .selectFrom('push_subscriptions')

@@ -8,8 +8,8 @@ import { getOwnOrder } from '../own-order.ts'
 import { trackOrder } from '../track-order.ts'
 
 /**
- * The owner's word on a delivered order. Throws forbidden to whoever is only logged in to the account, and already_reviewed for
- * a second one, whoever was first.
+ * The owner's review of a delivered order. Throws forbidden if only signed in to the account, and already_reviewed for
+ * a second review by anyone.
  */
 export async function createReview(
   ctx: Context,

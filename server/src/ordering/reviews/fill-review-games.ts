@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 
 const reviewsAtOnce = 500
 
-/** Writes the game of its order into reviews of a release that did not; answers how many there were. */
+/** Fills in the game of reviews written by an older release. Returns how many. */
 export async function fillReviewGames(ctx: Pick<Context, 'db' | 'responses'>): Promise<number> {
   const rows = await ctx.db
     .selectFrom('reviews')

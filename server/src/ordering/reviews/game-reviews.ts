@@ -19,7 +19,7 @@ export const toGameReviewView = (review: Review): GameReviewView => ({
       : { text: review.answer, answeredAt: review.answered_at },
 })
 
-/** A review has the game of its order, so that no list looks through the orders. */
+/** Reviews store their order's game, so that lists need not read the orders. */
 const shownOf = (db: Db, gameId: string) =>
   db.selectFrom('reviews').where('game_id', '=', gameId).where('is_hidden', '=', 0)
 
@@ -41,7 +41,7 @@ async function listPage(
   return { reviews: rows.slice(0, limit).map(toGameReviewView), hasMore: rows.length > limit }
 }
 
-/** What a game's page shows of its reviews. Throws game_not_found for a game that is not sold now. */
+/** A game page's reviews. Throws game_not_found if the game is not sold now. */
 export async function loadGameReviews(db: Db, gameId: string): Promise<GameReviewsView> {
   await getSoldGame(db, gameId)
   const [{ count, sum }, page] = await Promise.all([
@@ -53,7 +53,7 @@ export async function loadGameReviews(db: Db, gameId: string): Promise<GameRevie
   return { count: Number(count), average: averageRating(Number(count), Number(sum ?? 0)), ...page }
 }
 
-/** The reviews that follow one of this game, also where that was hidden meanwhile. */
+/** The game's reviews after the given one, even if that one was hidden meanwhile. */
 export async function listOlderGameReviews(
   db: Db,
   { id, review }: Readonly<{ id: string; review: string }>,

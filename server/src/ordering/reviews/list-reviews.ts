@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { ReviewTable } from './review.table.ts'
 
-/** What one answer holds; the figures cover the others, too. */
+/** The most reviews in one answer. The totals cover the others too. */
 const NEWEST = 500
 
 export const toReviewView = (review: Selectable<ReviewTable>): ReviewView => ({
@@ -14,7 +14,7 @@ export const toReviewView = (review: Selectable<ReviewTable>): ReviewView => ({
   createdAt: review.created_at,
 })
 
-/** What visitors read, newest first. */
+/** The public reviews, newest first. */
 export async function listReviews(db: Db, limit = NEWEST): Promise<ReviewView[]> {
   const rows = await db
     .selectFrom('reviews')

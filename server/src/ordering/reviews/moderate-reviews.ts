@@ -27,7 +27,7 @@ const toView = (row: Row): AdminReviewView => ({
   isHidden: row.is_hidden === 1,
 })
 
-/** Newest first, a page at a time. */
+/** Newest first, in pages. */
 export async function listAdminReviews(db: Db, before?: string): Promise<EndpointOutput<'listAdminReviews'>> {
   const last = before && (await db.selectFrom('reviews').selectAll().where('id', '=', before).executeTakeFirst())
   const rows = await adminReviews(db)
@@ -47,7 +47,7 @@ export async function listAdminReviews(db: Db, before?: string): Promise<Endpoin
   return { reviews: rows.slice(0, PAGE).map(toView), hasMore: rows.length > PAGE }
 }
 
-/** One change of a review by a seller, with its line in the audit log where something changed; buyers' pages follow at once. */
+/** Applies a seller's change to a review, with an audit row if something changed. Buyers' pages update at once. */
 async function changeReview(
   ctx: Context,
   id: string,
@@ -63,7 +63,7 @@ async function changeReview(
   return toView(row)
 }
 
-/** Takes a review from the page, or puts it back. */
+/** Hides a review from the public page, or shows it again. */
 export const moderateReview = (
   ctx: Context,
   sellerId: string,
@@ -80,7 +80,7 @@ export const moderateReview = (
     return moved && { actor: sellerId, action: isHidden ? 'review.hide' : 'review.show', subject: id }
   })
 
-/** The store's one answer to a review; another takes its place. */
+/** Sets the store's single answer to a review. A new answer replaces it. */
 export const answerReview = (
   ctx: Context,
   sellerId: string,

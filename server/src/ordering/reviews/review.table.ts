@@ -5,12 +5,12 @@ export interface ReviewTable {
   /** 1 to 5. */
   rating: number
   comment: string
-  /** 1: the seller took it from the page; it still counts as the order's one. */
+  /** 1: hidden by the seller. A hidden review still counts as the order's only one. */
   is_hidden: number
   created_at: string
-  /** The game of its order; empty in what an older release wrote, until it is filled in. */
+  /** The game of its order. Null in rows of an older release until it is filled in. */
   game_id: string | null
-  /** The store's one answer. */
+  /** The store's single answer. */
   answer: string | null
   answered_at: string | null
 }

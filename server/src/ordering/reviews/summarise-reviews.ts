@@ -4,7 +4,7 @@ import { reviewsShownAtFirst } from '@topup/core/review/review-limits'
 import type { Db } from '../../platform/db/schema.ts'
 import { listReviews } from './list-reviews.ts'
 
-/** What the home page shows of all reviews that are not hidden. */
+/** The home page's summary of all visible reviews. */
 export async function summariseReviews(db: Db): Promise<ReviewSummaryView> {
   const { count, sum } = await db
     .selectFrom('reviews')

@@ -13,7 +13,7 @@ const row = z.object({ country_code: z.string() })
 
 const openDatabase = () => new Reader(readFileSync(databaseFile))
 
-/** 8 MB kept in memory from the first question on; a process that is never asked does without. */
+/** Loaded (8 MB) on the first lookup, so that a process that never looks up an address does not pay for it. */
 let database: ReturnType<typeof openDatabase> | undefined
 const countries = new Map<string, string>()
 
@@ -24,7 +24,7 @@ function lookUp(address: string): string {
   return row.safeParse(database.get(read)).data?.country_code ?? ''
 }
 
-/** The ISO 3166 code of the country an address is registered in, from a file of ours; '' for private and unknown ones. */
+/** The ISO 3166 code of the country an address is registered in, from a local file. '' if private or unknown. */
 export function countryOfAddress(address: string): string {
   const known = countries.get(address)
   if (known !== undefined) return known

@@ -14,8 +14,8 @@ function countryOfCdn(headers: IncomingHttpHeaders): string {
 }
 
 /**
- * The first guess for a visitor without a choice: the CDN's country where a trusted proxy sends it, then the country
- * of the address, then the browser's language. Nobody outside is asked.
+ * Guesses the currency of a visitor without a choice: by the CDN's country from a trusted proxy, the address's country,
+ * or the browser's language. No outside service is called.
  */
 export function guessCurrency(headers: IncomingHttpHeaders, { address, isProxied }: Caller): Currency {
   const country = (isProxied && countryOfCdn(headers)) || countryOfAddress(address)

@@ -1,6 +1,6 @@
 import { byLanguages } from '../../platform/http/wanted-languages.ts'
 
-/** The region of the language the browser likes best; `id` alone speaks of Indonesia. '' where it says nothing. */
+/** The region of the browser's preferred language (a bare `id` counts as Indonesia), or '' if unknown. */
 export const regionOfLanguages = byLanguages(([best = '']) => {
   try {
     return new Intl.Locale(best).maximize().region ?? ''

@@ -6,7 +6,7 @@ type Trust = (address: string, hop: number) => boolean
 
 export type Caller = Readonly<{ address: string; isProxied: boolean }>
 
-/** Says who calls, as Express would say it, for requests that never reach Express: headers count only from a trusted proxy. */
+/** Finds a caller's address for requests that bypass Express as it would. Only a trusted proxy's headers count. */
 export function createCallerReader(trustProxy: Config['TRUST_PROXY']): (request: IncomingMessage) => Caller {
   const app = express()
   app.set('trust proxy', trustProxy ?? false)

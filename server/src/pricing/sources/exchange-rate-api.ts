@@ -15,7 +15,7 @@ const answer = z
   })
   .transform(({ rates, conversion_rates }) => rates ?? conversion_rates ?? {})
 
-/** ExchangeRate-API: all 15 currencies; with a key fresh every hour, without one every day. */
+/** ExchangeRate-API: all 15 currencies, refreshed hourly with a key and daily without one. */
 export function createExchangeRateApi({
   RATES_URL,
   RATES_API_KEY,

@@ -6,14 +6,14 @@ import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 /** Units of each currency for one US dollar, or the reason why there are none. */
 export type FetchedRates = ReadonlyMap<Currency, number> | string
 
-/** A public service that tells exchange rates. */
+/** A public exchange-rate service. */
 export type RateSource = Readonly<{
-  /** Its host, as kept beside each rate. */
+  /** The service's host, stored with each rate. */
   name: string
   fetchRates: () => Promise<FetchedRates>
 }>
 
-/** Asks for JSON and keeps the usable rates of the store's 15 currencies. Never throws outside a write; never tells the URL, which may hold a key. */
+/** Keeps the usable rates of a JSON answer. Throws only inside a write. Never reports the URL, which may hold a key. */
 export async function askForRates(
   url: string,
   timeout: number,

@@ -19,7 +19,7 @@ const findOurs = (db: Db, supplier: string, code: string) =>
 
 type Ours = NonNullable<Awaited<ReturnType<typeof findOurs>>>
 
-/** A repeat, or one of many notices that one sync has answered already, finds nothing new. */
+/** True if the webhook brings nothing new: a repeat, or one of many that a single sync already covered. */
 const isKnown = (ours: Ours, theirs: SupplierProductRow | undefined): boolean =>
   theirs === undefined || theirs.status !== 'available'
     ? ours.is_available === 0
@@ -39,8 +39,8 @@ const reportUnknown = (ctx: OutsideContext, code: string): Promise<void> =>
   )
 
 /**
- * A notice that a product changed proves nothing: the supplier is asked what it is now, and where that differs from
- * ours the price sync takes it over. Throws `provider_unavailable` or `sync_running`: the inbox tries again.
+ * Handles a product webhook, which proves nothing by itself: asks the supplier for the product's state and syncs it if
+ * it differs from ours. Throws `provider_unavailable` or `sync_running`, and the inbox retries.
  */
 export async function applyProductWebhook(ctx: OutsideContext, payload: string): Promise<void> {
   const { supplier } = ctx
@@ -49,10 +49,10 @@ export async function applyProductWebhook(ctx: OutsideContext, payload: string):
   const [theirs, ours] = [await supplier.findProduct(code), await findOurs(ctx.db, supplier.name, code)]
   if (!ours && !theirs) return reportUnknown(ctx, code)
   if (ours && isKnown(ours, theirs)) return
-  // New products of categories that are not sold would make every notice about them a sync.
+  // Ignore new products of categories not sold here, or every webhook about them would start a sync.
   if (!ours && theirs && !(await isSoldCategory(ctx.db, theirs.categoryCode))) return
   if (!(await isAutoSyncOn(ctx))) return
-  // A product the store never had changes which packages there are: that only the whole list can tell.
+  // A product new to the store changes which packages exist: only a sync of the whole list can tell.
   await (ours
     ? runPriceTask(ctx, 'syncOneProduct', { code, row: theirs })
     : runPriceTask(ctx, 'runPriceSync', { trigger: 'webhook' }))

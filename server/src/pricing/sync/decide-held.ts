@@ -17,8 +17,8 @@ async function getOpenHold(ctx: OutsideContext, id: string) {
 }
 
 /**
- * Takes a held change over, after asking the supplier again. Throws `price_changed` when it says something else by
- * now: the question is then the new one.
+ * Applies a held change after asking the supplier again. Throws `price_changed` if its answer differs by now, and opens
+ * a new question with that answer.
  */
 export async function approveHeld(ctx: OutsideContext, id: string, seller: string): Promise<SyncResult> {
   const hold = await getOpenHold(ctx, id)
@@ -31,7 +31,7 @@ export async function approveHeld(ctx: OutsideContext, id: string, seller: strin
   return runPriceTask(ctx, 'runPriceSync', { trigger: 'approval', actor: seller, holdId: hold.id, ...asked })
 }
 
-/** Keeps things as they are. The same change is not asked about again; another one is. */
+/** Rejects a held change. The same change is not asked about again, but a different one is. */
 export async function rejectHeld(ctx: OutsideContext, id: string, seller: string): Promise<void> {
   const hold = await getOpenHold(ctx, id)
   await write(ctx.db, async (trx) => {

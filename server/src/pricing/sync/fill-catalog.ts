@@ -3,7 +3,7 @@ import type { OutsideContext } from '../context.ts'
 import { refreshRates } from '../refresh-rates.ts'
 import { syncIfDue } from './sync-if-due.ts'
 
-/** Gives an empty store something to sell before it opens. A filled one opens at once; the schedule brings it up to date. */
+/** Fills an empty catalogue before the store opens. A filled store opens at once, and the schedule updates it. */
 export async function fillCatalog(ctx: OutsideContext): Promise<void> {
   await seedOwnGames(ctx)
   const filled = await ctx.db.selectFrom('packages').select('id').where('source', '=', 'supplier').limit(1).execute()

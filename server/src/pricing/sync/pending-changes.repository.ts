@@ -35,7 +35,7 @@ export const listOpenHolds = (db: Db, supplier: string) =>
 export const findHold = (db: Db, id: string) =>
   db.selectFrom('price_holds').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Answers a question once; false when it was answered or has lapsed before. */
+/** Closes an open question once. False if it was already answered or has lapsed. */
 export async function closeHold(
   trx: Trx,
   id: string,
@@ -44,7 +44,7 @@ export async function closeHold(
   const query = trx.updateTable('price_holds').set(closing).where('id', '=', id).where('status', '=', 'open')
   const closed = await query.returning(['supplier', 'package_id', 'cost_after']).executeTakeFirst()
   if (closed?.package_id && closing.status === 'approved') {
-    // A cost that was taken back and is wanted after all is not asked about when the package comes back another time.
+    // The seller now wants a cost that an undo had taken back: do not ask about it again when the package comes back.
     await trx
       .updateTable('price_holds')
       .set({ status: 'lapsed' })
@@ -57,7 +57,7 @@ export async function closeHold(
   return closed !== undefined
 }
 
-/** Costs the seller turned down, took back with a run, or is asked about. */
+/** Costs that the seller rejected, undid with a run, or is being asked about. */
 export async function readDecided(db: Db, supplier: string): Promise<Pick<Decisions, 'rejected' | 'undone' | 'asked'>> {
   const rows = await db
     .selectFrom('price_holds')
@@ -88,8 +88,8 @@ function questionsOf(plan: CatalogPlan) {
 }
 
 /**
- * Brings the open questions in line with a plan: the same one stays, others lapse, new ones open. A list that is not
- * believed answers nothing about single packages. `only` names the package a plan was about. The open ones afterwards.
+ * Aligns the open questions with a plan: equal ones stay, others lapse, new ones open. A rejected supplier list closes
+ * no questions about single packages. `only`: the sole package of the plan.
  */
 export async function writeHolds(
   ctx: Context,

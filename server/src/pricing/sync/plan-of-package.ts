@@ -1,6 +1,6 @@
 import type { CatalogPlan } from '@topup/core/sync/plan-types'
 
-/** The part of a plan that is about one package: what an approval of that package applies. */
+/** The part of a plan about one package, as an approval of that package applies it. */
 export function planOfPackage(plan: CatalogPlan, packageId: string): CatalogPlan {
   const changes = plan.changes.filter((change) => change.row.id === packageId)
   const gameId = changes[0]?.row.gameId

@@ -9,14 +9,14 @@ const mostTries = 3
 
 const decidingPrices = ({ rules, rates }: Pricing) => JSON.stringify([rules, rates.IDR])
 
-/** Takes the lock of all prices; throws `catalogue_changed` when rules or rate are not those of the plan any more. */
+/** Locks all prices. Throws `catalogue_changed` if rules or rates differ from those of the plan. */
 export async function lockPricesAsPlanned(ctx: Context, trx: Trx, planned: Pricing): Promise<void> {
   await lockPrices(ctx, trx)
   if (decidingPrices(await loadPricing(ctx, trx)) === decidingPrices(planned)) return
   throw new DomainError('catalogue_changed', 'Rules or rates changed while prices were compared: nothing was written')
 }
 
-/** Plans outside the transaction that writes, so that buyers do not wait for it: anew when something changed meanwhile. */
+/** Plans outside the writing transaction, so that buyers do not wait. Plans again if something changed meanwhile. */
 export async function planUntilApplied<Result>(planAndApply: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -2,10 +2,10 @@ import type { OurCatalog } from '@topup/core/sync/our-catalog'
 import { DAY, HOUR } from '@topup/core/time'
 import type { Db } from '../../platform/db/schema.ts'
 
-/** Costs each package was sold by before its changes of the last day, oldest first. */
+/** Each package's costs before its changes of the last day, oldest first. */
 async function readRecentCosts(db: Db, now: Date): Promise<Map<string, number[]>> {
   const since = new Date(now.getTime() - DAY).toISOString()
-  // No run takes an hour; runs have an index by when they began.
+  // A version is dated by its run's end. No run takes an hour, and runs are indexed by their start.
   const earliest = new Date(now.getTime() - DAY - HOUR).toISOString()
   const rows = await db
     .selectFrom('price_versions')
@@ -23,7 +23,7 @@ async function readRecentCosts(db: Db, now: Date): Promise<Map<string, number[]>
   return costs
 }
 
-/** What the store sells now by the words of the plan; without a supplier, by the products of all. */
+/** Reads the store's catalogue in the form the plan needs. Without a supplier, with all suppliers' products. */
 export async function readOurCatalog(db: Db, supplier: string | undefined, now: Date): Promise<OurCatalog> {
   const games = await db.selectFrom('games').selectAll().execute()
   const packages = await db.selectFrom('packages').selectAll().execute()

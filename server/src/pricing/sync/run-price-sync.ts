@@ -25,19 +25,19 @@ import { writePlan } from './write-plan.ts'
 export type SyncResult = Readonly<{
   updated: number
   errors: number
-  /** Questions about prices that are open now. */
+  /** The number of open questions about prices. */
   waiting: number
 }>
 
 export type SyncRequest = Readonly<{
   trigger: SyncTrigger
-  /** A seller's id; the schedule and the supplier act as `system`. */
+  /** A seller's id, or `system` for the schedule and the supplier. */
   actor?: string
-  /** The question the seller said yes to. */
+  /** The question the seller approved. */
   holdId?: string
-  /** It was about this change: applied alone, and only while the supplier still asks this cost. */
+  /** The approved change, applied alone and only while the supplier's cost is still this. */
   approve?: Readonly<{ packageId: string; cost: number }>
-  /** The sentence about the list as a whole that the seller said yes to. */
+  /** The problem with the supplier's list that the seller accepted. */
   acceptedFeedProblem?: string
 }>
 
@@ -53,13 +53,13 @@ const decisionsOf = ({ approve, acceptedFeedProblem }: SyncRequest) => ({
   ...(acceptedFeedProblem ? { acceptedFeedProblem } : {}),
 })
 
-/** What the supplier asks by now, where that is not what the seller said yes to. */
+/** The supplier's current offer, if it differs from what the seller approved. */
 function whatElse(plan: CatalogPlan, { approve, holdId }: SyncRequest): string | undefined {
   if (holdId === undefined) return undefined
   return plan.feedProblem ?? plan.held.find((held) => held.packageId === approve?.packageId)?.reason
 }
 
-/** Puts the new question in place of the one that was answered too late. */
+/** Replaces a question that was answered too late with the current one. */
 async function askAnew(ctx: OutsideContext, run: Run, plan: CatalogPlan, reason: string): Promise<never> {
   await write(ctx.db, async (trx) => {
     await writeHolds(ctx, trx, { id: run.id, supplier: run.supplier.name }, plan, run.request.approve?.packageId)
@@ -68,7 +68,7 @@ async function askAnew(ctx: OutsideContext, run: Run, plan: CatalogPlan, reason:
   throw new DomainError('price_changed', `The supplier says something else by now: ${reason}. Nothing was changed.`)
 }
 
-/** Answers the question once, in the transaction that does what it was about. */
+/** Closes the question once, in the transaction that applies its answer. */
 async function closeQuestion(ctx: Context, trx: Trx, { holdId, actor = 'system' }: SyncRequest): Promise<void> {
   if (holdId === undefined) return
   const closing = { status: 'approved', closed_at: ctx.now().toISOString(), closed_by: actor } as const
@@ -84,7 +84,7 @@ async function applyPlan(ctx: OutsideContext, run: Run, policy: SyncPolicy, plan
     await closeQuestion(ctx, trx, request)
     await writePlan(ctx, trx, { id, supplier: run.supplier.name }, policy, plan, request.approve?.packageId)
     await finishRun(trx, id, { plan, now: ctx.now().toISOString() })
-    // A list that is not believed is asked about, by an entry of its own.
+    // A rejected supplier list has its own attention entry, so this one stays.
     if (isSync(request.trigger) && !plan.feedProblem) await closeFailedSync(ctx, trx)
     reached('sync.written')
     const waiting = (await listOpenHolds(trx, run.supplier.name)).length
@@ -95,7 +95,7 @@ async function applyPlan(ctx: OutsideContext, run: Run, policy: SyncPolicy, plan
     }
     return done
   })
-  // Most runs change nothing: buyers' ready answers then stay.
+  // Most runs change nothing and keep the cached responses.
   if (plan.changes.length + plan.games.length + plan.products.length > 0) ctx.responses.invalidate()
   return result
 }
@@ -113,7 +113,7 @@ async function planAndApply(ctx: OutsideContext, run: Run, feed: SupplierFeed): 
   return applyPlan(ctx, run, policy, plan)
 }
 
-/** A run that a newer one has overtaken did not fail: the newer one says how it went. */
+/** Reports a failure unless a newer run took the lease: then the newer run reports the outcome. */
 async function tellFailure(ctx: Context, trx: Trx, { trigger }: SyncRequest, lease: SyncLease, failure: string) {
   if (isSync(trigger) && (await isSyncLeaseHeld(trx, lease))) await tellFailedSync(ctx, trx, failure)
 }
@@ -129,7 +129,7 @@ async function runUnderLease(ctx: OutsideContext, supplier: Supplier, request: S
     return result
   } catch (error) {
     const failure = error instanceof DomainError ? error.message : 'Something went wrong on our side'
-    // One that ended with its process is made again by another one, or after the start: nobody needs to hear of it.
+    // No report when the process is ending: another process, or the next start, runs the sync again.
     await failRun(ctx, id, failure, async (trx) => {
       if (!ctx.lifetime.isEnding()) await tellFailure(ctx, trx, request, lease, failure)
     })
@@ -138,9 +138,9 @@ async function runUnderLease(ctx: OutsideContext, supplier: Supplier, request: S
 }
 
 /**
- * Reads the supplier's lists and brings the catalogue in line with them, as far as the guard rails allow, in one
- * transaction. One run at a time across all processes: throws `sync_running` beside another, `provider_unavailable`
- * when the supplier does not answer.
+ * Reads the supplier's lists and updates the catalogue within the guard rails, in one transaction. A lease allows one
+ * run at a time across all processes: throws `sync_running` during another run, and `provider_unavailable` if the
+ * supplier does not answer.
  */
 export const runPriceSync = async (ctx: OutsideContext, request: SyncRequest): Promise<SyncResult> => {
   const supplier = getSupplier(ctx)

@@ -8,13 +8,13 @@ import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import type { PriceSyncRunTable, SyncTrigger } from './sync.table.ts'
 
-/** What the seller reads about a run. */
+/** The part of a run that the seller reads. */
 export type RunReport = Readonly<{
   failure?: string | undefined
   leftOut: readonly LeftOut[]
-  /** The version of the pricing rules that was saved with it. */
+  /** The version of the pricing rules saved with the run. */
   rulesVersion?: number | undefined
-  /** The rate that was in force before the one the run was made by. */
+  /** The rate in force before the one this run used. */
   rateBefore?: RateBefore | undefined
 }>
 
@@ -23,7 +23,7 @@ export type RateBefore = Readonly<{ currency: Currency; rate: number; source: st
 /** Older reports are emptied: a run every half hour would otherwise fill the disk with the same sentences. */
 const reportsKept = 50
 
-/** Runs that bring the whole catalogue in line; the others answer a question or follow a notice. */
+/** Triggers of runs over the whole catalogue. The others answer a question or follow a webhook. */
 const syncTriggers = ['schedule', 'manual', 'start'] as const satisfies SyncTrigger[]
 export const isSync = (trigger: SyncTrigger): boolean => syncTriggers.some((one) => one === trigger)
 
@@ -51,7 +51,7 @@ export const findLastRun = (db: Db, until?: string) =>
 export const findRun = (db: Db, id: string) =>
   db.selectFrom('price_sync_runs').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Runs before the one named, newest first. */
+/** Lists the runs before the named one, newest first. */
 export async function listRuns(db: Db, before: string | undefined, limit: number) {
   const last = before === undefined ? undefined : await findRun(db, before)
   return db
@@ -75,7 +75,7 @@ const noCounts = { added: 0, changed: 0, gone: 0, unchanged: 0, held: 0 }
 
 type NewRun = Readonly<{ id: string; trigger: SyncTrigger; actor?: string | undefined; rowsRead?: number }>
 
-/** A run that need not hold the lease: it begins and ends in the transaction `trx`. */
+/** Inserts a run that needs no lease: it begins and ends in the transaction `trx`. */
 export async function insertOwnRun(trx: Trx, ctx: Context, run: NewRun): Promise<void> {
   const { id, trigger, actor = 'system', rowsRead: rows_read = 0 } = run
   const first = { status: 'running', phase: 'fetching', started_at: ctx.now().toISOString() } as const
@@ -85,24 +85,24 @@ export async function insertOwnRun(trx: Trx, ctx: Context, run: NewRun): Promise
     .execute()
 }
 
-// Both name the conditions of their indexes as literals, without which SQLite reads every run there ever was.
+// This query and the next use literals as their indexes' conditions do. Otherwise SQLite scans all runs.
 export function failDeadRuns(now: string): RawBuilder<unknown> {
   const died = JSON.stringify({ failure: 'The process ended during the run', leftOut: [] } satisfies RunReport)
   return sql`update price_sync_runs
     set status = 'failed', phase = 'done', finished_at = ${now}, errors = 1, report = ${died} where status = 'running'`
 }
-/** The reports of rules and rates stay: those are short, and say what an undo has to give back beside the prices. */
+/** Keeps reports of rules and rates: they are short and hold what an undo restores beside the prices. */
 export const emptyOldReports = (): RawBuilder<unknown> =>
   sql`update price_sync_runs set report = '{}' where report <> '{}' and "trigger" not in ('rules', 'rate')
     and id not in (select id from price_sync_runs order by started_at desc limit ${reportsKept})`
 
-/** Begins a run. Whoever holds the lease is alone, so a run still called running belongs to a process that died. */
+/** Inserts a run under the lease. Any run still marked running belongs to a dead process and is failed. */
 export async function insertRun(trx: Trx, ctx: Context, run: NewRun): Promise<void> {
   await failDeadRuns(ctx.now().toISOString()).execute(trx)
   await insertOwnRun(trx, ctx, run)
 }
 
-/** Told between the steps, so that it can be read while the run goes on. */
+/** Updates the phase between steps, so that progress can be read during the run. */
 export const setPhase = (ctx: Context, id: string, phase: Selectable<PriceSyncRunTable>['phase'], rowsRead?: number) =>
   write(ctx.db, (trx) =>
     trx
@@ -112,14 +112,14 @@ export const setPhase = (ctx: Context, id: string, phase: Selectable<PriceSyncRu
       .execute(),
   )
 
-/** How many prices a plan moves, by kind: what the seller reads of it, wherever he reads it. */
+/** Counts by kind the prices a plan moves, for all views the seller reads. */
 export function countMoves(plan: CatalogPlan): Record<'added' | 'changed' | 'gone', number> {
   const moved = plan.changes.filter(movesPrice)
   const count = (kind: PackageChange['kind']) => moved.filter((change) => change.kind === kind).length
   return { added: count('new'), changed: count('changed'), gone: count('gone') }
 }
 
-/** Prices a plan sets, of what it leaves or puts on sale. A price that waits for the seller is no error. */
+/** Counts prices set by a plan, without packages taken off sale. A price held for the seller is no error. */
 export function countResult(plan: CatalogPlan): { updated: number; errors: number } {
   const { added, changed } = countMoves(plan)
   return { updated: added + changed, errors: plan.feedProblem ? 1 : 0 }

@@ -6,7 +6,7 @@ import { write } from '../../platform/db/write.ts'
 import type { Supplier } from '../../suppliers/supplier.ts'
 import type { OutsideContext } from '../context.ts'
 
-/** Only numbers can be joined into the one target others ask for, without a doubt which server is meant. */
+/** Only numeric fields join unambiguously into the single target that further suppliers expect. */
 const hasPlainTarget = (playerFields: string) =>
   (JSON.parse(playerFields) as PlayerField[]).every(
     (field) => field.kind === 'number' && ['user_id', 'additional_id'].includes(field.key),
@@ -19,7 +19,7 @@ async function listSoldPackages(db: Db, supplier: string) {
     .innerJoin('supplier_products as product', 'product.package_id', 'pack.id')
     .where('pack.source', '=', 'supplier')
     .where('pack.is_active', '=', 1)
-    // What others sell under the name of a code may not be one.
+    // Other suppliers may sell a direct top-up under the name of a code, so codes are excluded.
     .where('game.gives_code', '=', 0)
     .where('product.supplier', '=', supplier)
     .where('product.is_chosen', '=', 1)
@@ -76,7 +76,7 @@ async function syncOne(ctx: OutsideContext, main: string, supplier: Supplier): P
   })
 }
 
-/** Finds what else could fill the packages that are sold. One that does not answer keeps what it had. */
+/** Finds further products for the packages on sale. A supplier that does not answer keeps its earlier products. */
 export async function syncFurtherSuppliers(ctx: OutsideContext, main: Supplier): Promise<void> {
   for (const supplier of ctx.furtherSuppliers) {
     try {

@@ -9,21 +9,21 @@ export type SyncLease = Readonly<{ holder: string; fence: number }>
 
 const alreadyRunning = () => new DomainError('sync_running', 'A price sync is already running')
 
-/** The lease may have lapsed while the supplier took its time. Held until the transaction ends, where it has not. */
+/** True if the lease did not lapse while the supplier answered. Its row is then locked until the transaction ends. */
 export const isSyncLeaseHeld = (trx: Trx, { holder, fence }: SyncLease): Promise<boolean> =>
   isLeaseHeld(trx, LEASE, holder, fence)
 
-/** A newer run's prices are not written over. */
+/** Throws if the lease lapsed, so that a newer run's prices are not overwritten. */
 export async function assertLeaseHeld(trx: Trx, lease: SyncLease): Promise<void> {
   if (!(await isSyncLeaseHeld(trx, lease))) throw alreadyRunning()
 }
 
-/** Whatever writes supplier prices runs in here: one at a time across all processes, or `sync_running`. */
+/** Runs `work` under the lease for writing supplier prices: one at a time in all processes. Throws `sync_running`. */
 export async function underSyncLease<Result>(
   ctx: Context,
   work: (lease: SyncLease) => Promise<Result>,
 ): Promise<Result> {
-  // Each run is its own holder: two runs of one process must not share the lease either.
+  // Each run is its own holder, so that two runs of one process cannot share the lease.
   const holder = `${ctx.holder}:${ctx.newId()}`
   const fence = await takeLease(ctx, LEASE, holder, ctx.config.timing.leaseTime)
   if (fence === undefined) throw alreadyRunning()

@@ -35,12 +35,12 @@ async function syncUnderLease(
   ctx.responses.invalidate()
 }
 
-/** A product, and what the supplier answered about it just now; no row: it has it no longer. */
+/** A product and the supplier's current answer about it. No row: the supplier no longer has it. */
 export type ProductNow = Readonly<{ code: string; row: SupplierProductRow | undefined }>
 
 /**
- * Brings one product in line. The supplier was asked before, by the thread whose calls are all counted together; a slow
- * answer keeps no other run waiting. Throws `sync_running` beside another.
+ * Syncs one product. The caller has asked the supplier already, in the thread that counts all its calls, so a slow
+ * answer delays no other run. Throws `sync_running` during another run.
  */
 export async function syncOneProduct(ctx: OutsideContext, { code, row }: ProductNow): Promise<void> {
   await underSyncLease(ctx, (lease) => planUntilApplied(() => syncUnderLease(ctx, code, row, lease)))

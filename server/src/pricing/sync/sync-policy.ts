@@ -21,7 +21,7 @@ export const loadPricing = async (ctx: Context, reader: Db): Promise<Pricing> =>
   rates: await loadRates(ctx, reader),
 })
 
-/** By what the next plan is made: rates, rules, limits and what the seller has said. */
+/** Loads what the next plan depends on: rates, rules, limits and the seller's decisions. */
 export async function loadSyncPolicy(
   ctx: Context,
   supplier: string,

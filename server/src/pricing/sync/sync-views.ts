@@ -7,7 +7,7 @@ import type { Selectable } from 'kysely'
 import { countMoves, type RunReport } from './runs.repository.ts'
 import type { PriceHoldTable, PriceSyncRunTable, PriceVersionTable } from './sync.table.ts'
 
-/** A preview of a large plan shows this many; its counts are of all. */
+/** The most changes a preview shows. Its counts cover all. */
 const mostShown = 300
 
 const usd = (cents: number | null) => (cents === null ? null : toDecimal(money(cents, 'USD')))

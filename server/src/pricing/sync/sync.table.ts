@@ -8,7 +8,7 @@ export interface PriceSyncRunTable {
   status: 'running' | 'succeeded' | 'failed'
   started_at: string
   finished_at: string | null
-  /** Prices that changed. */
+  /** The number of prices that changed. */
   updated: number
   errors: number
   /** JSON: what was left out and why. */
@@ -23,12 +23,12 @@ export interface PriceSyncRunTable {
   unchanged: Generated<number>
   held: Generated<number>
   undone_at: string | null
-  /** The rate and the margin its prices follow; null until it has set some. */
+  /** The rate and margin of the run's prices. Null until the run has set some. */
   usd_to_idr: Generated<number | null>
   margin_percent: Generated<number | null>
 }
 
-/** One change of a package by a run, with what was before; it was made when the run finished. */
+/** A run's change of a package, effective from the run's end, with the state before it. */
 export interface PriceVersionTable {
   run_id: string
   package_id: string
@@ -36,7 +36,7 @@ export interface PriceVersionTable {
   /** Whole rupiah; 0 where `code` is null and no cost is known. */
   cost_amount: number
   kind: Generated<'new' | 'changed' | 'gone'>
-  /** Null where the run brought the package into the store. */
+  /** Null if the run added the package to the store. */
   price_before: number | null
   cost_before: number | null
   code_before: string | null
@@ -46,7 +46,7 @@ export interface PriceVersionTable {
   reason: Generated<string>
 }
 
-/** A change that waits for the seller, or about which he has said something. */
+/** A change that waits for the seller's decision, or has one. */
 export interface PriceHoldTable {
   id: string
   supplier: string

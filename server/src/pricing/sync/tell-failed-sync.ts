@@ -6,17 +6,17 @@ const subject = { kind: 'price_sync_failed', subjectType: 'price-sync-runs', sub
 const advice =
   'Prices stay as they are until a sync goes through. If it does not by itself, look at the supplier’s key, its address and the addresses it allows, then run a sync under Price sync.'
 
-/** One entry however often it fails, in the words of the last failure. */
+/** Keeps a single entry for repeated failures, with the text of the last one. */
 export async function tellFailedSync(ctx: Context, trx: Trx, failure: string): Promise<void> {
   const entry = { ...subject, reason: `The price sync failed: ${failure.replace(/\.$/, '')}. ${advice}` }
   await needAttention(ctx, trx, entry)
   await retellAttention(trx, entry)
 }
 
-/** The same trouble seen from its other side: an entry that is open stays as it is. */
+/** Reports that no sync succeeds. An entry already open for a failed sync stays unchanged. */
 export const tellNoSync = (ctx: Context, trx: Trx, age: string): Promise<void> =>
   needAttention(ctx, trx, { ...subject, reason: `No price sync has succeeded for ${age}. ${advice}` })
 
-/** A sync went through, or the seller wants none. */
+/** Closes the entry after a successful sync, or when the seller turns syncs off. */
 export const closeFailedSync = (ctx: Pick<Context, 'now'>, trx: Trx): Promise<unknown> =>
   resolveAttention(trx, subject.subjectType, subject.subjectId, ctx.now(), subject.kind)

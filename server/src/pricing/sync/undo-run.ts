@@ -43,7 +43,7 @@ async function readChanges(db: Db, runId: string): Promise<UndoableChange[]> {
 
 type FinishedRun = Readonly<{ id: string; started_at: string; finished_at: string | null }>
 
-/** The changes of runs that wrote after this one; one that had begun before it wrote when it finished. */
+/** Changes by runs that finished after this one, since a run writes its changes when it finishes. */
 const changesSince = (db: Db, run: FinishedRun) =>
   db.selectFrom('price_versions').where('run_id', 'in', (eb) =>
     eb
@@ -55,7 +55,7 @@ const changesSince = (db: Db, run: FinishedRun) =>
       ),
   )
 
-/** Packages whose price such a run has changed, each with that run. */
+/** Packages whose price a later run has changed, each with that run. */
 async function readChangedSince(db: Db, run: FinishedRun): Promise<Map<string, string>> {
   const rows = await changesSince(db, run).select(['package_id', 'run_id']).execute()
   return new Map(rows.map((row) => [row.package_id, row.run_id]))
@@ -77,7 +77,7 @@ async function readCurrent(db: Db, run: FinishedRun): Promise<Map<string, Curren
   )
 }
 
-/** Prices of other packages follow the rules or the rate of the run by now: those would go from under them. */
+/** Throws if later prices follow this run's rules or rate, since an undo would take those away. */
 async function assertNothingSince(trx: Trx, run: FinishedRun): Promise<void> {
   const later = await changesSince(trx, run).select('run_id').limit(1).executeTakeFirst()
   if (later) {
@@ -105,7 +105,7 @@ async function undoUnderLease(
     if (run.trigger === 'undo')
       throw new DomainError('transition_not_allowed', 'An undo is not undone: run a sync instead')
     const { rulesVersion, rateBefore } = readReport(run)
-    // Otherwise the next sync would bring the undone prices again.
+    // Restore the rules and rate too, or the next sync would bring the undone prices back.
     if (rulesVersion !== undefined || rateBefore) await assertNothingSince(trx, run)
     if (rulesVersion !== undefined) await restoreRules(ctx, trx, rulesVersion, actor)
     if (rateBefore) await takeBackRate(ctx, trx, rateBefore)
@@ -142,6 +142,6 @@ async function undoUnderLease(
   return done
 }
 
-/** Gives every package of a run the price, state and cost it had before; all of them, or a refusal that says why. */
+/** Gives every package of a run its earlier price, state and cost. All of them, or throws with the reason. */
 export const undoRun = (ctx: OutsideContext, runId: string, actor: string): Promise<{ restored: number }> =>
   underSyncLease(ctx, (lease) => undoUnderLease(ctx, runId, actor, lease))

@@ -10,13 +10,13 @@ type Run = Readonly<{ id: string; supplier: string }>
 
 const lastPosition = 10_000
 
-/** Games we know stand in our order, with room between them for the seller's own; strangers follow. */
+/** Known games come in our order, with gaps for the seller's own games. Unknown games follow. */
 const positionOf = (gameId: string) => {
   const index = knownGames.findIndex((game) => game.id === gameId)
   return index < 0 ? lastPosition : index * 10
 }
 
-/** Writes games as the supplier describes them. Not is_active and, once there, other_names: those are the seller's. */
+/** Writes games as the supplier describes them, except is_active and existing other_names, which the seller sets. */
 export async function writeGames(trx: Trx, games: readonly CatalogGame[], now: string): Promise<void> {
   for (const game of games) {
     const looks = {
@@ -77,7 +77,7 @@ const addNew = (trx: Trx, changes: readonly PackageChange[], now: string) => {
 
 const looksOf = ({ row }: PackageChange) => [row.id, row.name, row.amount, flag(row.isPopular), flag(row.isBestValue)]
 
-/** Packages the store did not have; throws `catalogue_changed` when it has one by now. */
+/** Inserts new packages. Throws `catalogue_changed` if the store has one of them by now. */
 export async function addPackages(trx: Trx, changes: readonly PackageChange[], now: string): Promise<void> {
   const added = changes.filter((change) => change.kind === 'new')
   if (added.length === 0) return
@@ -85,7 +85,7 @@ export async function addPackages(trx: Trx, changes: readonly PackageChange[], n
   if (numAffectedRows !== BigInt(added.length)) throw changedMeanwhile()
 }
 
-/** Packages the store had: their prices as the run has just written them into the history, and their looks. */
+/** Updates known packages: prices as the run has just written them to the history, names and images. */
 export async function updatePackages(
   trx: Trx,
   runId: string,
@@ -115,14 +115,14 @@ const productColumns = {
 } as const
 const productNames = sql.join(Object.keys(productColumns).map((name) => sql.ref(name)))
 
-/** The products whose cost the run has just written into the history with their package's price. */
+/** Updates the cost of products from the versions that the run has just written to the history. */
 const updateCosts = (trx: Trx, { id, supplier }: Run, now: string) =>
   sql`update supplier_products set cost_amount = version.cost_amount, seen_at = ${now}
     from price_versions as version
     where version.run_id = ${id} and supplier_products.supplier = ${supplier} and supplier_products.code = version.code
       and supplier_products.is_chosen = 1 and supplier_products.cost_amount <> version.cost_amount`.execute(trx)
 
-/** Products the list no longer holds stay known, for orders made before, but are not ordered any more. */
+/** Products missing in the list stay stored for earlier orders, but are no longer ordered. */
 export async function writeProducts(
   trx: Trx,
   run: Run,

@@ -7,7 +7,7 @@ import { tellHeld } from './tell-held.ts'
 import { addPackages, updatePackages, writeGames, writeProducts } from './write-catalog.ts'
 import { writeVersions } from './write-versions.ts'
 
-/** What a plan changes about packages, with its history. */
+/** Writes a plan's package changes and their history. */
 export async function writePrices(
   ctx: Pick<Context, 'now'>,
   trx: Trx,
@@ -28,7 +28,7 @@ export async function writePrices(
   await updatePackages(trx, runId, plan.changes, now)
 }
 
-/** Writes the whole plan or, by throwing, nothing. `only`: the plan is about this package alone. */
+/** Writes the whole plan, or throws and writes nothing. `only`: the plan covers this package alone. */
 export async function writePlan(
   ctx: Context,
   trx: Trx,

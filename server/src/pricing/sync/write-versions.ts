@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { bulkRows, flag } from '../../platform/db/bulk.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 
-/** One package's change as the history keeps it. */
+/** A package's change as the history stores it. */
 export type VersionEntry = Readonly<{
   packageId: string
   kind: 'new' | 'changed' | 'gone'
@@ -38,7 +38,7 @@ const moveColumns = {
 
 const namesOf = (list: Readonly<Record<string, unknown>>) => sql.join(Object.keys(list).map((name) => sql.ref(name)))
 
-/** Most changes: the package stays on sale by the same product, at another price. */
+/** True for most changes: the package stays on sale by the same product at another price. */
 const isMove = ({ kind, before, after, reason }: VersionEntry): boolean =>
   kind === 'changed' &&
   reason === '' &&
@@ -71,7 +71,7 @@ const wholeValues = ({ packageId, kind, before, after, reason }: VersionEntry) =
   reason,
 ]
 
-/** The history of prices: one row for each package a run changed, in the order of the table's key. */
+/** Writes the price history: a row for each package a run changed, in primary key order. */
 export async function writeVersions(
   trx: Trx,
   runId: string,
@@ -102,9 +102,9 @@ export const changedMeanwhile = () =>
   new DomainError('catalogue_changed', 'The catalogue changed while prices were compared: nothing was written')
 
 /**
- * The only way a run or its undo moves prices: gives each package that was there before what the run has written into
- * the history, if it still is what the run compared with. Throws `catalogue_changed`, so that nothing is written, unless
- * `count` packages were: somebody else changed one meanwhile, or the run was applied before.
+ * The only way a run or its undo moves prices: applies the run's history to each package still in the state the run
+ * compared with. Throws `catalogue_changed`, so nothing is written, unless `count` packages matched: another writer
+ * changed one meanwhile, or the run was already applied.
  */
 export async function applyVersions(trx: Trx, runId: string, count: number, now: string): Promise<void> {
   const { numAffectedRows } = await sql`

@@ -9,7 +9,7 @@ import { terms } from './starting-texts/terms.ts'
 
 const startingTexts = { terms, privacy, cookies, about } as const
 
-/** A page that nobody wrote yet begins with a text of ours, which is its owner's from then on: no release changes it. */
+/** Creates missing legal pages with our starting text. From then on they are the owner's: no release changes them. */
 export async function beginLegalPages(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   const begun = await ctx.db.selectFrom('legal_versions').select('page').where('version', '=', 1).execute()
   const missing = legalPages.filter((page) => !begun.some((row) => row.page === page))
@@ -31,7 +31,7 @@ export async function beginLegalPages(ctx: Pick<Context, 'db' | 'now'>): Promise
   )
 }
 
-/** The version in force: the start of the store wrote the first one. */
+/** The version in force. The first one was written at the store's first start. */
 export const getNewestVersion = (db: Db, page: LegalPage) =>
   db
     .selectFrom('legal_versions')
@@ -43,7 +43,7 @@ export const getNewestVersion = (db: Db, page: LegalPage) =>
 
 export type TermsInForce = Readonly<{ version: number; savedAt: string }>
 
-/** Which terms hold now, without their text. */
+/** The version and date of the terms in force, without their text. */
 export async function getTermsInForce(db: Db): Promise<TermsInForce> {
   const { version, saved_at } = await db
     .selectFrom('legal_versions')

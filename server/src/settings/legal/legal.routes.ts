@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { getLegalVersion, listLegalPages, loadLegalDraft } from './read-legal-page.ts'
 import { saveLegalPage } from './save-legal-page.ts'
 
-/** What the owner writes; what anybody reads is among the ready answers (web/pages/cached-reads.ts). */
+/** Routes for the owner to edit. The public pages come from the response cache (web/pages/cached-reads.ts). */
 export function legalRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'listLegalPages', owner, () => listLegalPages(ctx))
   route(router, ctx, 'getLegalVersion', owner, ({ input }) => getLegalVersion(ctx.db, input.page, input.version))

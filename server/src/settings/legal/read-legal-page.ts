@@ -12,7 +12,7 @@ import { getNewestVersion } from './legal-versions.ts'
 
 const newestVersions = 100
 
-/** What is kept for ever, or goes with its order alone, has no number of days. */
+/** The number of days, or '' for 0: kept for ever or deleted only with its order. */
 const daysOf = (days: number): string => (days === 0 ? '' : String(days))
 
 const factsOf = (settings: StoreSettings): LegalFacts => ({
@@ -36,7 +36,7 @@ const factsOf = (settings: StoreSettings): LegalFacts => ({
   refundAccountDays: daysOf(daysKept(settings, 'refundAccounts')),
 })
 
-/** As buyers read it: with the facts put in. */
+/** A legal page as buyers read it, with the store's facts filled in. */
 export async function loadLegalPage({ db, settings }: Context, page: LegalPage): Promise<LegalPageView> {
   const { version, saved_at, text_en, text_id } = await getNewestVersion(db, page)
   const facts = factsOf(settings.current())
@@ -48,7 +48,7 @@ export async function loadLegalPage({ db, settings }: Context, page: LegalPage):
   }
 }
 
-/** What its owner writes it from. */
+/** The newest text and version list for the owner's editor. */
 export async function loadLegalDraft(db: Db, page: LegalPage): Promise<LegalPageDraftView> {
   const [newest, versions] = await Promise.all([
     getNewestVersion(db, page),
@@ -74,7 +74,7 @@ export const listLegalPages = async ({ db, settings }: Context): Promise<Endpoin
   facts: factsOf(settings.current()),
 })
 
-/** As it was written. Throws not_found. */
+/** A version's text as written, without facts filled in. Throws not_found. */
 export async function getLegalVersion(db: Db, page: LegalPage, version: number): Promise<LegalPageView> {
   const row = await db
     .selectFrom('legal_versions')
@@ -86,7 +86,7 @@ export async function getLegalVersion(db: Db, page: LegalPage, version: number):
   return { page, version, savedAt: row.saved_at, text: { en: row.text_en, id: row.text_id } }
 }
 
-/** The English terms of a version with the facts put in, as whoever agreed to them read them; null where nobody knows it. */
+/** The English terms of a version with facts filled in, as buyers agreed to them. Null if the version is unknown. */
 export async function findTermsText({ db, settings }: Context, version: number): Promise<string | null> {
   const terms = db.selectFrom('legal_versions').select('text_en').where('page', '=', 'terms')
   const found = await terms.where('version', '=', version).executeTakeFirst()

@@ -8,7 +8,7 @@ import { getNewestVersion } from './legal-versions.ts'
 const changedMeanwhile = () =>
   new DomainError('settings_changed', 'Somebody saved this page meanwhile: look at it again before you save')
 
-/** Puts a page in force as a new version on top of `version`. Throws settings_changed when that is not the newest any more. */
+/** Saves a page as a new version on top of `version`. Throws settings_changed if a newer one exists. */
 export async function saveLegalPage(
   ctx: Context,
   sellerId: string,

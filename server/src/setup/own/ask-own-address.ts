@@ -9,28 +9,28 @@ import type { Context } from '../context.ts'
 import { askWith, isOwnProof, proofPath, type Seen } from './own-proof.ts'
 
 const PATIENCE = 8 * SECOND
-/** A store that is just being started again has this long. */
+/** The wait before the second try, so that a store being restarted can come up. */
 const PAUSE = 2 * SECOND
 const MOST_REDIRECTS = 3
-/** Some doors turn away whoever has no name. */
+/** Some proxies reject requests without a user agent. */
 const named = { 'user-agent': 'topup-store', accept: 'application/json' }
 const LONGEST_ANSWER = 20_000
 
-/** From when until when a certificate is good. */
+/** The period in which a certificate is valid. */
 export type Validity = Readonly<{ from: Date; until: Date }>
 
 export type Asked =
   | Readonly<{
       kind: 'ours'
       seen: Seen
-      /** The number of X-Forwarded-For entries that the store trusted; the release before does not report it. */
+      /** The number of X-Forwarded-For entries the store trusted. The previous release does not report it. */
       believed: number | undefined
-      /** The host that arrived; the release before does not report it. */
+      /** The Host header as it arrived. The previous release does not report it. */
       host: string | undefined
       isSealed: boolean
       certificate: Validity | undefined
     }>
-  /** Something answers there, and it is not this store. */
+  /** A server other than this store answers there. */
   | Readonly<{ kind: 'other'; status: number }>
   | Readonly<{ kind: 'elsewhere'; origin: string }>
   | Readonly<{ kind: 'silent'; code: string }>
@@ -110,8 +110,8 @@ async function askOrSay(ctx: Context, forwardedFor: string): Promise<Asked> {
 }
 
 /**
- * Asks the store for its proof at the address that buyers use, as one of them would; `forwardedFor` is what a buyer who
- * lies says. What passes by itself is asked once more.
+ * Requests the store's proof at its public address, as a buyer would. `forwardedFor` is a forged header like a lying
+ * buyer's. Transient failures are retried once.
  */
 export async function askOwnAddress(ctx: Context, forwardedFor: string): Promise<Asked> {
   assertNoOpenWrite('the store’s own address')

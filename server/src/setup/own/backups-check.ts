@@ -4,15 +4,15 @@ import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
 
-/** The session's statement_timeout, in milliseconds. */
+/** The state of the store's backups. Times in milliseconds. */
 export type Backups = Readonly<{
-  /** The store takes them by itself. */
+  /** The store makes the backups by itself. */
   isAutomatic: boolean
-  /** Of the newest; undefined without one. */
+  /** Age of the newest backup. Undefined if there is none. */
   age: number | undefined
-  /** How old it may become. */
+  /** The greatest acceptable age. */
   mayBeOld: number
-  /** The reason why backups cannot be made or carried away, and the step that mends it. */
+  /** Why backups cannot be made or copied elsewhere, and the step that fixes it. */
   fault?: Readonly<{ says: string; todo: string }> | undefined
 }>
 

@@ -4,10 +4,10 @@ import type { Check, CheckAnswer } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
 
-/** A code of a second factor stands for 30 s, and a signed notice of a payment for 300 s. */
+/** A second-factor code is valid for 30 s, and a signed payment webhook for 300 s. */
 const RED_FROM = 60 * SECOND
 const YELLOW_FROM = 5 * SECOND
-/** An answer that took longer says too little of the time it was written at. */
+/** A slower answer says too little about the time it was written. */
 const SLOW = 5 * SECOND
 
 const middleOf = (sorted: readonly number[]): number => {
@@ -17,7 +17,7 @@ const middleOf = (sorted: readonly number[]): number => {
   return (low + high) / 2
 }
 
-/** `ahead`: how far this clock is before each of the others, in milliseconds. */
+/** `ahead`: how far this clock is ahead of each other clock, in milliseconds. */
 export function judgeClock(ahead: readonly number[]): CheckAnswer {
   if (ahead.length === 0)
     return { state: 'unmade', says: 'None of the parties answered, so nothing says what time it is.' }
@@ -37,7 +37,7 @@ export function judgeClock(ahead: readonly number[]): CheckAnswer {
   }
 }
 
-/** How far our clock is ahead of theirs; undefined where they do not say the time. */
+/** How far our clock is ahead of the server's, in ms. Undefined if its answer has no date. */
 export async function askForTime(address: string, now: () => Date): Promise<number | undefined> {
   assertNoOpenWrite('a clock')
   try {
@@ -45,17 +45,17 @@ export async function askForTime(address: string, now: () => Date): Promise<numb
     const { origin } = new URL(address)
     const response = await fetch(origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(SLOW) })
     const after = now().getTime()
-    // What a cache keeps was written that long ago.
+    // A cached answer was written `age` seconds ago.
     const age = Number(response.headers.get('age') ?? 0) * SECOND
     const theirs = Date.parse(response.headers.get('date') ?? '') + age
-    // The header has whole seconds: on average half of one is gone.
+    // The header has whole seconds: on average half a second is cut off.
     return Number.isNaN(theirs) ? undefined : (before + after) / 2 - (theirs + SECOND / 2)
   } catch {
     return undefined
   }
 }
 
-/** Lists the reasons of running processes that doubt their clock; none where the database cannot be read. */
+/** Lists the reasons why running processes doubt their clock. Empty if the database cannot be read. */
 async function listDoubts({ db }: Context): Promise<string[]> {
   const open = db
     .selectFrom('attention')
@@ -66,7 +66,7 @@ async function listDoubts({ db }: Context): Promise<string[]> {
   return (await open.catch(() => [])).map(({ reason }) => reason)
 }
 
-/** Against the clocks of whoever the store is connected to. */
+/** Compares this clock with those of the connected parties. */
 export const clockCheck = (ctx: Context, addresses: readonly string[]): Check => ({
   ...store('clock', 'Clock'),
   async run() {

@@ -32,7 +32,7 @@ const codeOf = (error: unknown) =>
 
 const otherShape = 'Do what the sentence says before the store is started again: a start ends with the same sentence.'
 
-/** The words of a driver may hold the address with its password: only the code is told. */
+/** Reports the error code only: a driver's message may contain the address with its password. */
 export const databaseCheck = ({ config, db, newId, now }: Context): Check => ({
   ...store('database', 'Database'),
   opens: 'database',

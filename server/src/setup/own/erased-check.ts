@@ -4,7 +4,7 @@ import type { Check } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
 
-/** Whether anything stands in the SQLite file that was erased before its pages were overwritten. */
+/** Whether the SQLite file still holds deleted data whose pages were not overwritten yet. */
 export const erasedCheck = ({ db }: Pick<Context, 'db'>): Check => ({
   ...store('erased', 'Erased data'),
   async run() {

@@ -130,7 +130,7 @@ describe('the number of proxies', () => {
     expect(found.paste?.[0]?.text).toBe(line)
   })
 
-  // Asked from the machine the proxy stands on, every address is the same.
+  // Seen from the proxy's own machine, all addresses are equal.
   const home = '127.0.0.1'
   it.each([
     ['unset', undefined, [lie, home], 0, 'look like one', 'TRUST_PROXY=1'],

@@ -2,7 +2,7 @@ import { DAY } from '@topup/core/time'
 import type { Check, CheckAnswer } from '../check.ts'
 import { store } from './store-check.ts'
 
-/** A backup that stays until somebody removes it; `age` in milliseconds, `path` as the machine has it. */
+/** A backup kept until someone removes it. `age` in milliseconds, `path` on the store's machine. */
 export type KeptBackup = Readonly<{
   name: string
   age: number
@@ -12,7 +12,7 @@ export type KeptBackup = Readonly<{
 }>
 
 const LONG = 90 * DAY
-/** The oldest of them; the folder shows the rest. */
+/** How many of the oldest are listed. The folder shows the rest. */
 const LISTED = 10
 const MB = 1_000_000
 

@@ -27,7 +27,7 @@ export function judgeKeys(keys: Keys): CheckAnswer {
 
 const backToRight = 'Set the DATA_KEYS that this store had before, start it again, and run this check again.'
 
-/** Why DATA_KEYS do not open the database, in a sentence; undefined where they do. */
+/** Why DATA_KEYS do not open the database, in a sentence. Undefined if they do. */
 async function whyClosed(db: Db, config: Keys): Promise<string | undefined> {
   try {
     await refuseOtherKeys(db, config)

@@ -13,7 +13,7 @@ const toldFrom = 400_000
 
 const fileOf = (shop: Shop) => databasePlace(shop.config).sqliteFile
 
-/** About a megabyte, in commits of their own. */
+/** Writes about a megabyte, in separate commits. */
 async function writeMuch(shop: Shop): Promise<void> {
   for (let round = 0; round < 10; round++) {
     const value = 'x'.repeat(100_000)
@@ -25,7 +25,7 @@ async function writeMuch(shop: Shop): Promise<void> {
   }
 }
 
-/** Somebody who reads the database in one transaction until `end`. */
+/** A reader that keeps a transaction on the database open until `end`. */
 function givenReader(shop: Shop) {
   const reader = new Sqlite(fileOf(shop), { readonly: true })
   reader.exec('begin')
@@ -41,7 +41,7 @@ describe('the write-ahead log beside a long read', () => {
     await watchLog(shop.ctx, toldFrom)
     expect(await sizeOfLog(fileOf(shop))).toBeGreaterThan(toldFrom)
     expect(await openAttention(shop, 'database_log')).toMatchObject([{ reason: expect.stringContaining('1 MB') }])
-    // Orders go on beside it, and it is told of once.
+    // Orders continue during the long read, and a single entry is opened.
     await writeMuch(shop)
     await watchLog(shop.ctx, toldFrom)
     expect(await openAttention(shop, 'database_log')).toMatchObject([{ reason: expect.stringContaining('2 MB') }])

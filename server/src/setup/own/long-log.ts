@@ -6,19 +6,19 @@ import { runnerOf } from '../../platform/tasks/run-task.ts'
 import type { Context } from '../context.ts'
 
 const MB = 1_000_000
-/** SQLite itself writes a log of this length back in the thread that serves. */
+/** Up to this length, SQLite itself writes the log back in the serving thread. */
 const LONG = 16 * MB
 const TOLD_FROM = 256 * MB
 
 const entry = { kind: 'database_log', subjectType: 'machine', subjectId: 'database-log' } as const
 
-/** Runs in the thread of the tasks, because a long log takes seconds to write back. */
+/** Runs in the task thread, because a long log takes seconds to write back. */
 export const logTasks = { truncateLog: (_ctx: Context, sqliteFile: string) => truncateLog(sqliteFile) }
 const runLogTask = runnerOf(logTasks)
 
 /**
- * Truncates SQLite's write-ahead log, which holds data that was erased since the last truncation. Tells the seller of a log that
- * stays long, as it does while another process reads for long.
+ * Truncates SQLite's write-ahead log, which still holds data deleted since the last truncation. Opens an entry if the
+ * log stays long, as during another process's long read.
  */
 export async function watchLog(ctx: Context, toldFrom = TOLD_FROM): Promise<void> {
   if (isPostgres(ctx.db)) return

@@ -5,7 +5,7 @@ import type { OutsideContext } from '../context.ts'
 import { store } from './store-check.ts'
 import { findTestMail, sendTestMail, type TestMail, testRecipient } from './test-mail.ts'
 
-/** Mailboxes change their minds: a test that came says so for this long. */
+/** Mail servers change their rules, so an arrived test mail counts for this long. */
 const ARRIVAL_STANDS = 30 * DAY
 
 export const mailCheckId = store('mail', '').id

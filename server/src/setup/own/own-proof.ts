@@ -5,7 +5,7 @@ import { derivedKey, newestKey } from '../../platform/secrets/derived-key.ts'
 
 export const proofPath = '/.well-known/topup-proof'
 
-/** A question that somebody copied on its way is worth nothing soon. */
+/** A question intercepted on its way soon expires. */
 const QUESTION_STANDS = 2 * MINUTE
 
 const label = 'topup store proof 1'
@@ -25,14 +25,14 @@ export function askWith(keys: KeyRing, challenge: string, now: Date): Question {
   return { challenge, at, sig: seal(newestKey(keys), 'question', challenge, at) }
 }
 
-/** Which of our keys asked; undefined for whoever is not this store, and for a question of some time ago. */
+/** Which of our keys signed the question. Undefined if none did, or if the question has expired. */
 export function whoAsked(keys: KeyRing, { challenge, at, sig }: Question, now: Date): KeyRing[number] | undefined {
   if (!/^[\w-]{16,64}$/.test(challenge) || !/^\d{13}$/.test(at)) return undefined
   if (Math.abs(now.getTime() - Number(at)) > QUESTION_STANDS) return undefined
   return keys.find((key) => isSame(seal(key, 'question', challenge, at), sig))
 }
 
-/** What the store saw of the one who asked. */
+/** The request's address and forwarded headers, as the store saw them. */
 export type Seen = Readonly<{ address: string; forwarded: readonly string[] }>
 
 export const prove = (key: KeyRing[number], challenge: string, { address, forwarded }: Seen): string =>

@@ -1,4 +1,4 @@
-/** Kept for documentation (RFC 2606): they belong to nobody. */
+/** Hosts reserved for documentation (RFC 2606), which belong to nobody. */
 export const isPlaceholderHost = (host: string): boolean =>
   /(^|\.)(example|invalid)$/.test(host) || /(^|\.)example\.(com|net|org)$/.test(host)
 

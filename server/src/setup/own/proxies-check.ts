@@ -10,7 +10,7 @@ import { store } from './store-check.ts'
 type Trusted = Config['TRUST_PROXY']
 type Given = Readonly<{
   seen: Seen
-  /** The number of X-Forwarded-For entries that the store trusted; the release before does not report it. */
+  /** The number of X-Forwarded-For entries the store trusted. The previous release does not report it. */
   believed: number | undefined
   lie: string
   isSealed: boolean
@@ -22,31 +22,31 @@ function standingInFront(count: number): string {
   return count === 1 ? 'One proxy stands in front' : `${count} proxies stand in front`
 }
 
-/** Whether TRUST_PROXY takes this address for a proxy's; a number names none. */
+/** Whether TRUST_PROXY lists this address as a proxy. A numeric setting lists none. */
 const isTrusted = (address: string, setting: Trusted): boolean =>
   typeof setting === 'string' && express().set('trust proxy', setting).get('trust proxy fn')(address, 0)
 
 const anybody = 'whoever asks can pretend to be anybody, and escape every limit'
 const likeOne = 'all buyers look like one, and share one limit of calls'
 
-/** The fault in how the store finds a buyer's address; undefined where there is none. */
+/** The fault in how the store finds a buyer's address. Undefined if there is none. */
 function whatIsWrong({ seen: { address, forwarded }, believed, lie, TRUST_PROXY }: Given): string | undefined {
   const at = forwarded.lastIndexOf(lie)
   const count = forwarded.length - (at + 1)
-  // Without a proxy the lie itself arrives, and is to be passed over.
+  // Without a proxy the forged entry itself arrives and must be ignored.
   const buyer = forwarded[at + 1]
   if (address === lie) return anybody
   if (believed === undefined) return buyer === undefined || address === buyer ? undefined : likeOne
   if (believed < count) return likeOne
-  // The outermost proxy began the list anew, so that it ends before the store has counted so far.
+  // The outermost proxy started a new list, so the store counts further back than the list reaches.
   const isTooMany = believed > count || (typeof TRUST_PROXY === 'number' && TRUST_PROXY > count)
   return isTooMany ? anybody : undefined
 }
 
 /**
- * Each proxy adds the address it was asked from. What was added behind our lie is their work; where the lie did not come
- * through, the outermost began the list anew. The number that the store believed is compared, because addresses alone tell
- * nothing where the proxy is asked from the machine it stands on.
+ * Each proxy appends the address of its caller, so entries after our forged one are by proxies. If the forged entry is
+ * missing, the outermost proxy started a new list. The trusted count is compared, because addresses prove nothing if
+ * the proxy is called from its own machine.
  */
 export function judgeProxies(given: Given): CheckAnswer {
   const { seen, lie, isSealed, TRUST_PROXY } = given

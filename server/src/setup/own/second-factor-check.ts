@@ -2,7 +2,7 @@ import type { Check } from '../check.ts'
 import type { Context } from '../context.ts'
 import { store } from './store-check.ts'
 
-/** A password that somebody else learned must not open the store. */
+/** A second factor is required, so that a stolen password does not open the store. */
 export const secondFactorCheck = ({ db }: Context): Check => ({
   ...store('second-factor', 'Second factor of the owner'),
   async run() {

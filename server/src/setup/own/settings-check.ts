@@ -8,11 +8,11 @@ import { store } from './store-check.ts'
 
 type SettingsFile = Readonly<{ path: string; text: string }>
 
-/** A file that is not there, or that the store's user may not read, has no names. */
+/** Reads the settings files. A missing or unreadable file has no names. */
 const readSettingsFiles = (): Promise<SettingsFile[]> =>
   Promise.all(settingsFiles().map(async (path) => ({ path, text: await readFile(path, 'utf8').catch(() => '') })))
 
-/** The names in a settings file: the text before each line's =, or the whole line where it has none. */
+/** The names in a settings file: the text before each line's =, or the whole line without one. */
 const namesIn = (text: string): string[] =>
   text
     .split(/\r?\n/)
@@ -30,7 +30,7 @@ function* listInFile({ path, text }: SettingsFile, parties: readonly Party[]): G
   }
 }
 
-/** Merges the findings. One that the environment and a settings file share is reported once, as the environment's. */
+/** Merges the findings. A finding in both environment and file is reported once, as the environment's. */
 function judgeSettings(inEnvironment: readonly DoubtfulSetting[], inFiles: readonly DoubtfulSetting[]): CheckAnswer {
   const bySentence = new Map([...inFiles, ...inEnvironment].map((one) => [one.sentence, one]))
   const found = [...bySentence.values()]
@@ -50,7 +50,7 @@ const noChat: DoubtfulSetting = {
   isWrong: false,
 }
 
-/** Whether names, groups and values of the settings are what their writer meant. No value is told. */
+/** Checks names, groups and values of settings for likely mistakes. Reports no value. */
 export const settingsCheck = (
   { config, settings, opening }: Context,
   parties: readonly Party[],

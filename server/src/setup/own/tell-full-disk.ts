@@ -5,7 +5,7 @@ import { type Disk, judgeDisk, readDisk } from './disk-check.ts'
 
 const entry = { kind: 'disk_full', subjectType: 'machine', subjectId: 'disk' } as const
 
-/** Tells of a disk that is nearly full before it ends every order, by the same measure as the check of the set-up. */
+/** Opens an entry for a nearly full disk, by the same limits as setup's check, before orders start to fail. */
 export async function tellFullDisk(ctx: Context, read: (folder: string) => Promise<Disk> = readDisk): Promise<void> {
   const { state, says, todo } = judgeDisk(await read(ctx.config.DATA_DIR))
   const told = await ctx.db

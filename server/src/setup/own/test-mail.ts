@@ -14,7 +14,7 @@ const settingKey = 'test-mail'
 const LINK_STANDS = HOUR
 
 const kept = z.object({ digest: z.string(), to: z.string(), sentAt: z.string(), arrivedAt: z.string().nullable() })
-/** The newest test mail: the link's token as a digest alone. */
+/** The newest test mail, with its link's token only as a digest. */
 export type TestMail = z.infer<typeof kept>
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -24,7 +24,7 @@ export async function findTestMail(db: Db): Promise<TestMail | undefined> {
   return row ? kept.safeParse(JSON.parse(row.value)).data : undefined
 }
 
-/** Who is to say that it came: where news go, else the owner. */
+/** The recipient who confirms the test mail: the address for notices, or else the owner. */
 export const testRecipient = ({ settings, config }: OutsideContext): string =>
   settings.current().notices.email || config.SELLER_EMAIL
 
@@ -39,7 +39,7 @@ async function keep(ctx: OutsideContext, mail: TestMail): Promise<void> {
   )
 }
 
-/** Sends a mail with a link that works once, for an hour. Throws invalid_input where the mail server refuses it. */
+/** Sends a mail with a link valid once, for an hour. Throws invalid_input if the mail server refuses it. */
 export async function sendTestMail(ctx: OutsideContext): Promise<string> {
   if (!ctx.mailer) throw new DomainError('invalid_input', 'There is no mail server yet: set SMTP_URL and MAIL_FROM')
   const to = testRecipient(ctx)
@@ -63,7 +63,7 @@ export async function sendTestMail(ctx: OutsideContext): Promise<string> {
   return `A test mail is on its way to ${to}: open its link within an hour and press the button there.`
 }
 
-/** Notes that the newest test mail came; false for a link that is another's, used or too old. */
+/** Records that the newest test mail arrived. False for a link that is wrong, used or expired. */
 export async function noteArrival(ctx: OutsideContext, token: string): Promise<boolean> {
   const mail = await findTestMail(ctx.db)
   if (!mail || mail.arrivedAt) return false

@@ -16,7 +16,7 @@ type Entry = typeof doubted | typeof differing
 const whatWaits =
   'Until it is trusted again, nothing expires, is given back, erased, closed or taken over by time; selling and delivering go on.'
 
-/** The reason that this process last wrote into an entry, by the kind of entry. */
+/** The reason this process last wrote to an entry, by the entry's kind. */
 type Told = Map<Entry['kind'], string>
 
 async function tell(ctx: Context, told: Told, entry: Entry, reason: string): Promise<void> {
@@ -28,7 +28,7 @@ async function tell(ctx: Context, told: Told, entry: Entry, reason: string): Pro
   told.set(entry.kind, reason)
 }
 
-/** Closes what this process told, with `last` added to it; another process of the machine may still doubt the clock. */
+/** Closes this process's entry after adding `last`. Another process of the machine may keep its own doubt. */
 async function close(ctx: Context, told: Told, entry: Entry, last = ''): Promise<void> {
   const reason = told.get(entry.kind)
   if (reason === undefined) return
@@ -52,7 +52,7 @@ async function closeLeftOver(ctx: Context): Promise<void> {
   if (left) await write(ctx.db, (trx) => resolveAttention(trx, subjectType, subjectId, ctx.now()))
 }
 
-/** Names an order that is dated in the future: another clock was ahead, or this one is behind. */
+/** Names an order dated in the future: another clock was ahead, or this one is behind. */
 async function findFutureRow(ctx: Context): Promise<string | undefined> {
   const bound = new Date(ctx.now().getTime() + CLOCK_LIMIT).toISOString()
   const future = await ctx.db
@@ -75,15 +75,15 @@ async function tellOfDoubt(ctx: Context, told: Told): Promise<void> {
   await close(ctx, told, doubted, end ? ` The doubt is over: ${end.how}.` : '')
 }
 
-/** The site of an address: two of one party's addresses are one witness. */
+/** The registered domain of an address: two addresses of one party count as one witness. */
 function partyOf({ hostname: host, port }: URL): string {
   const labels = host.split('.')
   if (labels.length < 3 || /^[\d.]+$/.test(host)) return port ? `${host}:${port}` : host
-  // In example.co.id, the part that the registry gives out is the third from the end.
+  // In example.co.id, the registrable label is the third from the end.
   return labels.slice((labels.at(-2)?.length ?? 0) > 3 ? -2 : -3).join('.')
 }
 
-/** Hears the dates in the answers of whoever the store is connected to, whichever of its libraries asked; answers how to stop. */
+/** Collects the dates of answers from connected parties, whichever client asked. Returns the stop function. */
 export function hearClocks(ctx: Context, addresses: readonly string[]): () => void {
   const urls = addresses.map((address) => new URL(address))
   const parties = new Map(urls.map((url) => [url.origin, partyOf(url)]))
@@ -93,7 +93,7 @@ export function hearClocks(ctx: Context, addresses: readonly string[]): () => vo
   })
 }
 
-/** Watches this machine's clock, tells of a doubt, and brings back what a clock that was ahead dated ahead. */
+/** Watches this machine's clock, opens entries when in doubt, and resets times that a clock running ahead had set. */
 export function createClockWatch(ctx: Context, addresses: readonly string[]): () => Promise<number> {
   const origins = [...new Set(addresses.map((address) => new URL(address).origin))]
   const told: Told = new Map()
@@ -101,20 +101,20 @@ export function createClockWatch(ctx: Context, addresses: readonly string[]): ()
   let askedAt = Number.NEGATIVE_INFINITY
   let futureRow: string | undefined
   let isFirst = true
-  /** Whether work may wait for a time of the future, and whether unpaid orders may be held until one. */
+  /** Whether work or unpaid orders may be dated in the future. */
   const isAhead = { work: false, orders: false }
-  /** The uptime from which on no worker holds a claim that it took before the clock went back. */
+  /** The uptime after which no worker still holds a claim from before the clock moved back. */
   let claimsEndAt = Number.POSITIVE_INFINITY
 
   async function askOthers(every: number): Promise<void> {
     const uptime = ctx.witnesses.uptime()
     if (uptime - askedAt < every) return
     askedAt = uptime
-    // `hearClocks` hears the dates of these answers like those of all others.
+    // `hearClocks` reads the dates of these answers too.
     await Promise.all(origins.map((origin) => askForTime(origin, ctx.now)))
   }
 
-  /** Brings back what waits for a time of the future. Where that fails, the next round does it. */
+  /** Resets times in the future. If that fails, the next round tries again. */
   async function bringBack(isNew: boolean): Promise<void> {
     const uptime = ctx.witnesses.uptime()
     const hasMovedBack = ctx.clock.hasMovedBack()
@@ -122,18 +122,18 @@ export function createClockWatch(ctx: Context, addresses: readonly string[]): ()
     if (hasMovedBack) claimsEndAt = uptime + ctx.config.timing.claimLease
     else if (areClaimsOver) claimsEndAt = Number.POSITIVE_INFINITY
     isAhead.work ||= hasMovedBack || isNew || areClaimsOver
-    // An earlier process whose clock was ahead may have dated rows.
+    // An earlier process with a clock that ran ahead may have dated rows.
     isAhead.orders ||= hasMovedBack || isNew || isFirst
     if (isAhead.work) await bringBackDue(ctx, ctx.now())
     else if (isFirst) await bringBackDue(ctx, tooFarAhead(ctx))
     isAhead.work = false
-    // In doubt the clock may be wrong now, rather than before: then the orders' times to pay are right.
+    // While in doubt, the clock may be wrong now instead of earlier: the orders' payment deadlines would be right then.
     if (!isAhead.orders || ctx.clock.isDoubtful()) return
     await ctx.hooks.clockPutBack(ctx)
     isAhead.orders = false
   }
 
-  /** Names the other clock that disagrees, where that is not enough to doubt this one. */
+  /** Names a disagreeing clock if that alone is not enough to doubt this one. */
   function sayDifference(): string | undefined {
     if (ctx.clock.isDoubtful()) return undefined
     const [differs] = ctx.clock.listDisagreeing()
