@@ -27,7 +27,7 @@ export function findRequest(world: World, id: string, api: StoredRequest['api'])
   return stored?.api === api ? stored : undefined
 }
 
-/** The newest first. */
+/** Lists the newest first. */
 export function findListed(world: World, values: FormValues, api: StoredRequest['api']) {
   const references = listed(values.reference_id)
   const ids = listed(values.id)
