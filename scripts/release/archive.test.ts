@@ -75,7 +75,7 @@ it('names the licence of every package that it holds, with its words where the p
   )
   expect(missing).toEqual([])
   expect(licences).toContain('THE SOFTWARE IS PROVIDED "AS IS"')
-  // The list of countries and the typeface are no code, and are under licences of their own.
+  // The list of countries and the typeface are data with licences of their own.
   for (const data of ['@ip-location-db/geo-whois-asn-country-mmdb', '@fontsource-variable/plus-jakarta-sans']) {
     expect(licences).toContain(`- ${data} `)
   }
