@@ -9,12 +9,13 @@ import { browserName } from './browser-name.ts'
 
 interface SessionRowsProps {
   sessions: readonly SessionView[]
-  /** The session that is being ended. */
+  /** The id of the session that is being ended. */
   ending: string | undefined
   onEnd: (id: string) => void
 }
 
-/** Browsers a seller is signed in with, each ended by itself; the one at hand signs out in the head of the page. */
+/** Browsers that a seller is signed in with. Each has a sign-out button except this one, whose button is in the page's
+ * head. */
 export function SessionRows({ sessions, ending, onEnd }: SessionRowsProps) {
   const texts = useTexts().sellers.sessions
   const nameOf = ({ userAgent }: SessionView) => {
