@@ -12,7 +12,7 @@ import { readFacts } from './facts.ts'
 const folder = mkdtempSync(join(tmpdir(), 'topup-archive-'))
 const facts = () => readFacts(root)
 let made: Awaited<ReturnType<typeof makeArchive>>
-/** By their paths in the archive. */
+/** The entries of the archive, in its order. */
 const entries: ReadEntry[] = []
 let paths: string[]
 const read = (path: string) => readFileSync(join(folder, made.name, path), 'utf8')

@@ -8,7 +8,7 @@ const hurry = { SANDBOX_TIME_SCALE: '10' }
 /** Lets a test send another address, because orders from this machine are never held for review. */
 const fromAnywhere = { TRUST_PROXY: 'loopback' }
 
-/** Starts a store with an outside world of its own for each worker: on SQLite, or on PostgreSQL where TEST_DB is `postgres`. */
+/** Starts a store and a sandbox for each worker: on SQLite, or on PostgreSQL if TEST_DB is `postgres`. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls it
 export default async function setUp({ workers }: FullConfig) {
   const stops: (() => Promise<void>)[] = []

@@ -14,7 +14,7 @@ const paypalPages = [['/approve/', '/paypal/approve/'] as const, '/approval.css'
 
 /** The first match counts. */
 const vendorHosts: readonly VendorHost[] = [
-  // Stripe: the script, the card's frame, and parts of the script from hosts below.
+  // Stripe: the script and the card's frame; the script loads further parts from the hosts below.
   {
     name: 'js.stripe.com',
     // The URL that @stripe/stripe-js loads.

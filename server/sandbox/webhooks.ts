@@ -84,7 +84,7 @@ export function createWebhooks(world: {
     clock.after(delay, () => void attempt(record))
   }
 
-  /** Resolves when the first try is over (at once when a switch keeps it from being tried). */
+  /** Resolves when the first attempt is over, or at once if a fault switch prevents it. */
   async function dispatch(record: WebhookRecord): Promise<void> {
     const fault = faults.takeForNotice(target[record.provider])
     if (fault?.kind === 'lose') {

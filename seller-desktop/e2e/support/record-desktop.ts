@@ -50,7 +50,7 @@ function recordDesktop(electron: typeof Electron, { folder, hasKeyring, isOnline
   })
 
   const setOnline = (isBack: boolean) => {
-    // The session of main's own requests.
+    // Main sends its own requests through this session.
     const session = electron.session.fromPartition('store', { cache: false })
     if (isBack) session.disableNetworkEmulation()
     else session.enableNetworkEmulation({ offline: true })

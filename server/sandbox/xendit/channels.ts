@@ -46,7 +46,7 @@ export type ChannelCode = keyof typeof channels
 export const isChannelCode = (value: unknown): value is ChannelCode =>
   typeof value === 'string' && Object.hasOwn(channels, value)
 
-/** The payment method a channel belongs to, and the member of it that describes the channel. */
+/** The type of a channel's payment method, and the method's member that describes the channel. */
 export function kindOf(code: ChannelCode) {
   const { approval } = channelRules(code)
   if (approval === 'bank') return { type: 'VIRTUAL_ACCOUNT', member: 'virtual_account' } as const

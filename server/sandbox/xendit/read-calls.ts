@@ -40,7 +40,7 @@ export function findListed(world: World, values: FormValues, api: StoredRequest[
   return { found, limit }
 }
 
-/** `reference_id=a&reference_id=b` or one alone. */
+/** The values of a parameter that may be repeated: `reference_id=a&reference_id=b`. */
 function listed(value: unknown): string[] | undefined {
   if (Array.isArray(value)) return value.map(String)
   const one = text(value)
