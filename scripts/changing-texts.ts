@@ -9,7 +9,7 @@ import {
   Visitor,
 } from 'oxc-parser'
 
-/** Names of hooks and tables of texts. The texts of a page never change: a page in another language is loaded anew. */
+/** Names of hooks and tables of texts. A page's texts never change: another language loads a new page. */
 const wordTable = /^(?:use)?\w*(?:[mM]essages|[tT]exts|[wW]ords|[lL]anguage)$/
 const hook = /^use[A-Z]/
 
@@ -32,7 +32,7 @@ function namesIn(pattern: BindingPattern | ParamPattern): string[] {
   }
 }
 
-/** Whether all that an expression reads stays as it is while the page lives. */
+/** Whether everything that an expression reads stays the same while the page is open. */
 function isFixed(node: Node, known: ReadonlySet<string>): boolean {
   switch (node.type) {
     case 'Literal':
@@ -67,17 +67,17 @@ function isFixed(node: Node, known: ReadonlySet<string>): boolean {
   }
 }
 
-/** The list whose method of this name is called; undefined for another expression. */
+/** The list whose `map` or `filter` is called; undefined for another expression. */
 function callOf(call: Expression, name: 'map' | 'filter'): Expression | undefined {
   if (call.type === 'ChainExpression') return callOf(call.expression, name)
   if (call.type !== 'CallExpression' || call.callee.type !== 'MemberExpression') return undefined
   const { object, property } = call.callee
   if (property.type !== 'Identifier' || property.name !== name) return undefined
-  // `filter` and its like leave the items that stay as they are.
+  // `filter` keeps or drops items but does not change them.
   return callOf(object, 'filter') ?? object
 }
 
-/** The names whose values never change, wherever this file declares them. */
+/** Names declared in this file whose values never change. */
 function findFixed(program: Program): Set<string> {
   const bindings: Binding[] = []
   const bind = (names: readonly string[], fixed: Binding['isFixed']) => {
@@ -101,7 +101,7 @@ function findFixed(program: Program): Set<string> {
       bind(callback.params.flatMap(namesIn), (known) => isFixed(list, known))
     },
     VariableDeclarator({ id, init }) {
-      // A function that the file declares is judged by its arguments.
+      // A call of a function declared in this file is judged by its arguments.
       const isFunction = init?.type === 'ArrowFunctionExpression'
       if (init) bind(namesIn(id), (known) => isFunction || isFixed(init, known))
       else bind(namesIn(id), () => false)
@@ -126,7 +126,7 @@ function findFixed(program: Program): Set<string> {
 
 type Kind = 'fixed' | 'element' | 'may-go' | 'changing'
 
-/** The kinds of children in the document: a text that stays, an element, a child that may come and go, or a text that may change. */
+/** Classifies children: a text that stays, an element, a child that may come and go, or a text that may change. */
 function kindOf(node: Node, known: ReadonlySet<string>, values: ReadonlyMap<string, Expression>): Kind {
   const inner = (one: Node) => kindOf(one, known, values)
   const oneOf = (parts: readonly Node[]): Kind => {
@@ -164,9 +164,9 @@ function kindOf(node: Node, known: ReadonlySet<string>, values: ReadonlyMap<stri
 type Child = Readonly<{ kind: Kind; at: number; words: string }>
 
 /**
- * Finds children of elements that break when a browser translates the page. The browser replaces each text node by an element. React
- * still holds the old node: it fails when it edits or removes a text that has siblings, or inserts a child before such a text.
- * Each is told as `line: source`.
+ * Finds children of elements that break when a browser translates the page, which replaces text nodes by elements.
+ * React fails when it edits or removes a replaced text with siblings, or inserts a child before it. Returns `line:
+ * source` for each.
  */
 export function findChangingTexts(file: string, source: string): string[] {
   const { program } = parseSync(file, source)

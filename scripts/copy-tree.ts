@@ -9,7 +9,7 @@ import { Failure } from './set-up/failure.mjs'
 const sharedWithCopy = ['.bin', '.package-lock.json']
 const workspaces = ['core', 'server', 'storefront', 'seller-desktop']
 
-/** Every file of the checkout that git knows or would add. */
+/** Every file of the checkout that git tracks or would add. */
 function listFiles(): string[] {
   try {
     const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, encoding: 'utf8' } as const
@@ -21,7 +21,7 @@ function listFiles(): string[] {
   }
 }
 
-/** The installed packages, but our own from the copy: a change in core must be seen by the copy's server. */
+/** Links the installed packages, except our own, which come from the copy: its server must see changes in its core. */
 function linkPackages(copy: string): void {
   const installed = join(root, 'node_modules')
   const own = join(copy, 'node_modules')
@@ -37,7 +37,7 @@ function linkPackages(copy: string): void {
   }
 }
 
-/** Copies the working tree into a folder, with changes that are not committed and without installed packages. */
+/** Copies the working tree with uncommitted changes into a folder, without installed packages. */
 export function copyFiles(folder: string): void {
   for (const path of listFiles()) {
     mkdirSync(join(folder, dirname(path)), { recursive: true })
@@ -45,7 +45,7 @@ export function copyFiles(folder: string): void {
   }
 }
 
-/** A copy of the working tree that shares the installed packages. It is removed when this process ends. */
+/** Copies the working tree and shares the installed packages. The copy is removed when this process ends. */
 export function copyTree(): string {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), 'topup-copy-')))
   process.once('exit', () => rmSync(copy, { recursive: true, force: true }))

@@ -11,7 +11,7 @@ const { checkout: c, track: t, orders: o } = enInner
 const { checkout: ci, track: ti, orders: oi } = idInner
 const { manual, toggle } = priceSync
 
-// [the sentence of the specification's error catalogue, our English text, what is specified, our Indonesian text, what it says]
+// [name, our English text, the specified English text, our Indonesian text, its expected words]
 const toasts = [
   ['Cart empty on checkout: title', c.emptyTitle, 'Cart is empty', ci.emptyTitle, 'Keranjang kosong'],
   [

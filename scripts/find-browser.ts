@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { root } from './root.ts'
 import { Failure } from './set-up/failure.mjs'
 
-/** Flags that keep a test browser from calling out; Chromium's own sandbox cannot work for root. */
+/** Flags that stop a test browser from calling home; Chromium's own sandbox does not work for root. */
 export const browserFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -16,7 +16,7 @@ export const browserFlags = [
   '--disable-sync',
 ]
 
-/** Chromium without what a window needs: the same journeys cost it three fifths of the processor time. */
+/** Chromium's headless shell: it has no window code and takes three fifths of the processor time for the same tests. */
 const shellPackage = 'chromium-headless-shell'
 const headlessShell = `/usr/bin/${shellPackage}`
 
@@ -32,7 +32,7 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env) {
   )
 }
 
-/** Where apt-get can be used the shell is fetched, also beside a Chromium; elsewhere whatever is found will do. */
+/** With apt-get, installs the headless shell even beside a Chromium; elsewhere uses any browser that is found. */
 export function findOrInstallBrowser() {
   const hasApt = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   const found = findBrowser()

@@ -11,18 +11,18 @@ const inPackage = join('usr', 'bin', 'promtool')
 const run = (cwd: string, command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { cwd, stdio: 'ignore', timeout: 300_000 }).status === 0
 
-/** Unpacks Debian's package beside the project; nothing is installed and no service started. False where it cannot be had. */
+/** Unpacks Debian's package beside the project, without installing it or starting a service. False if that fails. */
 function fetchPackage(): boolean {
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'prometheus-'))
   try {
-    // The lists that are there may do; where they are old or missing they are read anew.
+    // Tries apt's present package lists first, and updates them only if the download fails.
     const download = () => run(folder, 'apt-get', '-q', 'download', 'prometheus')
     if (!download() && !(run(folder, 'apt-get', '-q', 'update') && download())) return false
     const file = readdirSync(folder).find((name) => name.endsWith('.deb'))
     const unpacked = join(folder, 'unpacked')
     if (!file || !run(folder, 'dpkg-deb', '-x', file, unpacked)) return false
-    // Another run may have been faster.
+    // A parallel run may have unpacked the package meanwhile; keep that copy.
     if (!existsSync(cached)) renameSync(unpacked, cached)
     return existsSync(join(cached, inPackage))
   } catch {
@@ -32,7 +32,7 @@ function fetchPackage(): boolean {
   }
 }
 
-/** Prometheus's own tool for its rules; undefined where there is none and it cannot be fetched. */
+/** Path of Prometheus's own tool that checks rules; undefined if it is not installed and cannot be fetched. */
 export function findPromtool(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.PROMTOOL_PATH) {
     if (existsSync(env.PROMTOOL_PATH)) return env.PROMTOOL_PATH

@@ -4,7 +4,7 @@ import { knownGames } from '@topup/core/catalog/known-games'
 import { expect, it } from 'vitest'
 import { root } from './root.ts'
 
-/** Tables of what is known of games, by their ids, and an answer of the help page that has such an id as its own. */
+/** The only files that may name games by id: tables of facts, and answers of the help page. */
 const data = [
   'core/src/catalog/game-palette.ts',
   'core/src/catalog/id-places.ts',

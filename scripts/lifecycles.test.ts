@@ -37,7 +37,7 @@ const tables = [
   'payouts',
 ]
 
-/** Which lifecycle each function moves by, and which of its arguments is the event. */
+/** The lifecycle that each function applies, and the index of its event argument. */
 const movers = new Map<string | undefined, readonly [lifecycle: string, event: number]>([
   ['moveOrder', ['orderLifecycle', 3]],
   ['movePayment', ['paymentLifecycle', 2]],
@@ -58,14 +58,14 @@ function parse(text: string): Node[] {
   return everyNode(parseSync('a.ts', text).program as unknown as Node)
 }
 
-/** What a name stands for: what a variable begins with, or the type a parameter is given. */
+/** Nodes that define a name: the initial value of a variable, or the type of a parameter. */
 const meaningsOf = (nodes: readonly Node[], name: string | undefined): Node[] =>
   nodes.flatMap(({ type, id, init, name: own, typeAnnotation }) => {
     if (type === 'VariableDeclarator' && nameOf(id) === name && isNode(init)) return [init]
     return type === 'Identifier' && own === name && isNode(typeAnnotation) ? [typeAnnotation] : []
   })
 
-/** The words an expression can be; undefined for one that cannot be read from the file alone. */
+/** The strings that an expression can be; undefined for a part that cannot be read from this file alone. */
 function wordsOf(nodes: readonly Node[], node: Node | undefined): (string | undefined)[] {
   const all = (parts: unknown[]) => parts.flatMap((part) => wordsOf(nodes, isNode(part) ? part : undefined))
   if (node?.type === 'Literal' && typeof node.value === 'string') return [node.value]
@@ -90,7 +90,7 @@ function appliedIn(text: string): Applied[] {
   })
 }
 
-/** The table that a chain of calls began with, also where it was begun under a name. */
+/** The table that a chain of query calls began with, also where the chain was first stored in a variable. */
 function tableOf(nodes: readonly Node[], node: unknown): unknown {
   if (!isNode(node)) return undefined
   if (node.type === 'Identifier') return meaningsOf(nodes, nameOf(node)).map((other) => tableOf(nodes, other))[0]
@@ -99,7 +99,7 @@ function tableOf(nodes: readonly Node[], node: unknown): unknown {
   return nameOf(callee.property) === 'updateTable' ? given[0]?.value : tableOf(nodes, callee.object)
 }
 
-/** Updates of a status by hand: in Kysely's words, or in SQL. */
+/** Updates that set a status directly, through Kysely or in SQL. */
 function statusesSetIn(text: string): unknown[] {
   const nodes = parse(text)
   const set = callsIn(nodes).filter((call) => {

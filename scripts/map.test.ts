@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './root.ts'
 
-// In the map, a line at the margin names a place, and an indented one a folder in it.
+// In the map an unindented line names a folder, and an indented line a folder inside it.
 function mappedFolders(): Map<string, string[]> {
   const map = /## The map\n+```\n(.*?)\n```/s.exec(readFileSync(join(root, 'docs/architecture.md'), 'utf8'))?.[1] ?? ''
   const places = new Map<string, string[]>()

@@ -10,10 +10,10 @@ const folders = globSync(['payments/*/provider.ts', 'suppliers/*/supplier.ts'], 
   file.split('/').slice(0, 2),
 )
 const lists = ['payments/providers.ts', 'suppliers/suppliers.ts']
-/** The law wants them named to buyers: words that the owner edits, and that no code reads. */
+/** Legal texts name the parties to buyers: the owner edits them, and no code reads them. */
 const texts = 'settings/legal/starting-texts/*.ts'
 
-/** A way to pay and be paid out, and the address of calls, which the specification names like one of the parties. */
+/** Uses of a party's name that the specification demands, such as a payment method or an API path. */
 const specified: Readonly<Record<string, readonly string[]>> = {
   'books/payouts/automatic-payouts.ts': ["method: 'bank' | 'paypal'"],
   'ordering/login/return-to.ts': ['(api|paypal)'],

@@ -1,5 +1,5 @@
-// Every npm script comes through here. Only this file and scripts/set-up may run on an older Node than 24: they find or
-// fetch Node 24 and the packages, and then load the command.
+// Entry of every npm script. Only this file and scripts/set-up may run on a Node older than 24. They find or fetch Node
+// 24 and the packages, and load the command.
 import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ async function main() {
   leaveWithParent()
   keepDownloadsHere()
   if (Number.parseInt(process.versions.node, 10) < 24) return runUnderNode24([file, command, ...args])
-  // Keys are made before anything else is set up.
+  // The keys command runs before anything is installed.
   if (command !== 'keys') await ensurePackages(root)
   module.enableCompileCache(compileCache)
   const { run } = await import(`./commands/${command}.ts`)
@@ -35,5 +35,5 @@ try {
   console.error(error.name === 'Failure' ? `\n${error.message}` : error)
   process.exitCode = error.exitCode || 1
 }
-// A command that is done is done: a forgotten timer or socket of a tool must not keep the terminal.
+// Exit at the end: a tool's forgotten timer or socket must not keep the terminal.
 process.exit()

@@ -6,7 +6,7 @@ const liveKeys = [
   'DIGIFLAZZ_API_KEY',
 ] as const
 
-/** Why the outside world is the real one: undefined means the sandbox plays all of it. All or nothing, so that real money never meets a pretended delivery. */
+/** Why the real services are used; undefined: the sandbox plays all. No mix: real money, fake delivery. */
 export function whyNoSandbox(env: NodeJS.ProcessEnv) {
   if (env.NODE_ENV === 'production') return 'NODE_ENV is production'
   const key = liveKeys.find((name) => env[name])
@@ -15,13 +15,13 @@ export function whyNoSandbox(env: NodeJS.ProcessEnv) {
 
 const ofTheOwner = ['NODE_ENV', 'PRACTICE', 'OUTSIDE_CA_FILE', 'DATABASE_URL', 'DATA_DIR']
 
-/** An environment in which no test can reach real money or the owner's database, nor read the owner's file of settings. */
+/** An environment from which tests reach no real money, no database of the owner, and no settings file of the owner. */
 export function testEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const unsafe = new Set<string>([...liveKeys, ...ofTheOwner])
   return { ...Object.fromEntries(Object.entries(env).filter(([name]) => !unsafe.has(name))), ENV_FILE: '' }
 }
 
-/** What the store is told so that its own adapters and SDKs talk to the sandbox. */
+/** Settings that point the store's own adapters and SDKs at the sandbox. */
 export function sandboxEnvironment(port: number, mailPort: number) {
   const url = `http://127.0.0.1:${port}`
   return {
@@ -29,7 +29,7 @@ export function sandboxEnvironment(port: number, mailPort: number) {
     STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
     STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
     STRIPE_API_URL: url,
-    // The browser loads this one: localhost, as in the store's own address.
+    // The browser loads this URL, so it uses localhost like the store's own address.
     STRIPE_JS_URL: `http://localhost:${port}/stripe.js`,
     XENDIT_SECRET_KEY: 'xnd_development_sandbox',
     XENDIT_WEBHOOK_TOKEN: 'xendit_sandbox_token',

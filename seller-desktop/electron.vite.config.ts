@@ -9,10 +9,10 @@ const bundled = { externalizeDeps: false, sourcemap: false, minify: true, report
 
 const strict = { customLogger: createStrictLogger() }
 
-// Screens have paths of their own (/admin/price-sync), under which './assets' would be looked for in another folder.
+// Screens have paths of their own (/admin/price-sync), from which a relative './assets' would not be found.
 const addressesFromTheRoot = { name: 'addresses-from-the-root', config: () => ({ base: '/' }) }
 
-// The window uses the store's own type only if it is loaded before the first paint (core/src/ui/fonts.css).
+// The window uses the store's own font only if it is loaded before the first paint (core/src/ui/fonts.css).
 const typeFirst: Plugin = {
   name: 'type-first',
   transformIndexHtml: {
@@ -63,7 +63,7 @@ export default defineConfig({
       target: 'es2023',
       sourcemap: false,
       reportCompressedSize: false,
-      // Read from disk, not from a network: only a library that came in by mistake passes this limit.
+      // The files are read from disk; only a library bundled by mistake passes this limit.
       chunkSizeWarningLimit: 1_200,
       // No data: URLs, which the content security policy refuses.
       assetsInlineLimit: 0,

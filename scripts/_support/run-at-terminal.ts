@@ -2,13 +2,13 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { testEnvironment } from '../sandbox-env.ts'
 
-/** A pseudo-terminal is made by `script` of util-linux; that of other systems takes other arguments. */
+/** util-linux's `script` makes the pseudo-terminal; other systems' `script` takes other arguments. */
 export const hasTerminal =
   spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') ?? false
 
-/** Runs `scripts/run.mjs <command>` of a folder as a person does at a terminal; Ctrl-C is what a key press sends. */
+/** Runs `scripts/run.mjs <command>` in a pseudo-terminal, as a person would; Ctrl-C is sent as a key press. */
 export function runAtTerminal(folder: string, command: string, env: NodeJS.ProcessEnv = {}) {
-  // exec: a shell that stayed would end with its own exit code after Ctrl-C.
+  // exec: a shell that stayed would end with an exit code of its own after Ctrl-C.
   const program = `exec ${process.execPath} ${join(folder, 'scripts', 'run.mjs')} ${command}`
   const { CI: _, NO_COLOR: __, FORCE_COLOR: ___, ...own } = testEnvironment(process.env)
   const child = spawn('script', ['--quiet', '--return', '--flush', '--command', program, '/dev/null'], {

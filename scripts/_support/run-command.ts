@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { testEnvironment } from '../sandbox-env.ts'
 
-/** Runs `scripts/run.mjs <command>` of a folder and lets a test read along. */
+/** Runs `scripts/run.mjs <command>` of a folder and lets a test read its output. */
 export function runCommand(folder: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [join(folder, 'scripts', 'run.mjs'), ...args], {
     cwd: folder,
@@ -22,7 +22,7 @@ export function runCommand(folder: string, args: string[], env: NodeJS.ProcessEn
     child,
     ended,
     output: () => output,
-    /** Resolves to the match once the output holds it. */
+    /** Resolves to the match once the output contains it. */
     async says(pattern: RegExp) {
       for (;;) {
         const match = pattern.exec(output)

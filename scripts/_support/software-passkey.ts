@@ -22,10 +22,10 @@ function attestation(authData: Buffer): Buffer {
   return Buffer.concat([head, length, authData])
 }
 
-/** Whether it knows its owner, and how often it says it was used; 0: it does not count. */
+/** Whether the passkey verifies its user, and the use count it reports; 0: it does not count. */
 type Behaviour = Readonly<{ isVerified?: boolean; counter?: number }>
 
-/** An authenticator in memory: what a browser and a passkey do together, for whoever has no browser. */
+/** An authenticator in memory: does the work of a browser and a passkey in tests without a browser. */
 export function createPasskey(privateKey: KeyObject = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey) {
   const credentialId = sha256(coseKey(privateKey))
   const id = base64url(credentialId)
@@ -78,7 +78,7 @@ export function createPasskey(privateKey: KeyObject = generateKeyPairSync('ec', 
 }
 export type SoftwarePasskey = ReturnType<typeof createPasskey>
 
-/** The same passkey in every process that knows the seed: 32 bytes in base64url. */
+/** The same passkey in every process with the seed, which is 32 bytes in base64url. */
 export const passkeyFromSeed = (seed: string) => {
   const scalar = Buffer.from(seed, 'base64url')
   // SEC1 DER of a P-256 key without its public half, which Node derives.

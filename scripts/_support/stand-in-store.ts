@@ -29,7 +29,7 @@ const files = {
   'storefront/src/app/entry-client.tsx': '',
 }
 
-/** The real scripts around the built bundles of a store and a sandbox of ten lines, in a folder of their own. */
+/** The real scripts in a folder of their own, with bundles of a store and a sandbox of ten lines each. */
 export function createStandInStore(overrides: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'topup-stand-in-'))
   cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true })
@@ -37,7 +37,7 @@ export function createStandInStore(overrides: Record<string, string> = {}) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
-  // The one file of the server that the scripts import.
+  // The only file of the server that the scripts import.
   const imported = 'server/src/platform/doubled-variable.ts'
   write(imported, readFileSync(join(root, imported), 'utf8'))
   for (const [path, content] of Object.entries({ ...files, ...overrides })) write(path, content)

@@ -15,7 +15,7 @@ const oneFeature = 'A feature never imports another feature'
 const oneDoor = 'platform.ts is the one door to Electron'
 const noZod = "Buyers' bundles hold no zod"
 
-// [the file, what it says, the sentence it must get]
+// [path, source, the sentence that `npm run check` reports]
 const forbidden = [
   ['core/src/order/a.ts', "import 'kysely'", pureCore],
   ['core/src/order/b.ts', "import 'node:fs'", pureCore],
@@ -213,7 +213,7 @@ describe('files that import one another', () => {
   })
 })
 
-// What Biome sees to: one look at all of them.
+// Rules that Biome enforces, all checked in one run of it.
 const untidy = [
   ['core/src/cart/Bad_Name.ts', 'export const bad = 1', 'kebab-case'],
   ['core/src/cart/h.ts', 'export default 1', 'default export'],

@@ -1,4 +1,4 @@
-// Who may import what, and where the machine may be touched: the one list that `npm run check` holds all files to.
+// The rules of `npm run check` on imports between parts of the repository, and on globals of the machine.
 
 /** The server's modules, lowest first: each imports only from modules that stand before it, types included. */
 export const modules = [
@@ -22,12 +22,12 @@ export const modules = [
   'app',
 ] as const
 
-/** Folders with all that is in them, files, or packages; `*` is part of a name, `**` any folders, `!` takes out again. */
+/** Paths of folders (with all in them) or files, or package names. `*` matches in a name, `**` folders, `!` excludes. */
 export type Places = readonly string[]
 
 /**
- * A folder in a module is that module's own: others know what stands at its top, and these. Everybody may use the
- * machinery of `platform`, and `app` binds everything.
+ * A module's subfolders are private to it: other modules import its top-level files and the paths listed here. All may
+ * import the subfolders of `platform`; `app` may import everything.
  */
 export const doors: Places = [
   'alerts/outbox',
@@ -62,14 +62,14 @@ export const doors: Places = [
 ]
 
 const tests = ['!**/*.test.ts', '!**/*.test.tsx']
-/** Run a whole shop: they stand beside the module they test, and know all of the server and its sandbox. */
+/** Tests that run a whole store, beside the module they test. They may import all of the server and the sandbox. */
 export const shopTests = '**/*.shop.test.ts'
 const pureCore = ['core/src', '!core/src/ui', ...tests]
 const browser = ['storefront/src', 'seller-desktop/src/console', 'seller-desktop/src/renderer', ...tests]
 const serverTools = ['server/tests', 'server/bench', 'server/chaos']
 const our = ['core', 'server', 'storefront', 'seller-desktop']
 
-/** `only` names all that may be imported, `never` what may not. Where `valuesOnly`, types may be imported all the same. */
+/** `only` lists all that may be imported, `never` what may not. With `valuesOnly` the rule does not apply to types. */
 export type ImportRule = Readonly<{ of: Places; only?: Places; never?: Places; valuesOnly?: true; says: string }>
 
 const noStorefront = 'Nothing imports the storefront: what two places need belongs in core (screens: core/src/ui).'
@@ -80,7 +80,7 @@ const notSandbox =
 const lazyConsole = 'Only storefront/src/app mounts the seller console, lazily, as @topup/seller-desktop/console.'
 const readOnce = 'config.ts reads the environment once: take what you need from ctx.config.'
 
-/** The order of the packages: core <- server; core <- console <- storefront; the sandbox knows nobody. */
+/** Import order of the packages: core <- server; core <- console <- storefront. The sandbox imports none of them. */
 export const imports: readonly ImportRule[] = [
   {
     of: pureCore,
@@ -209,7 +209,7 @@ export const imports: readonly ImportRule[] = [
   },
 ]
 
-/** Folders in which one never imports another. */
+/** Folders whose subfolders never import one another. */
 export const apart = [
   {
     in: 'storefront/src/features',
@@ -217,7 +217,7 @@ export const apart = [
   },
 ]
 
-/** Where a global, or one part of it (`Date.now`), may not be named. */
+/** Places where the globals in `names`, or one member of a global (`Date.now`), may not be used. */
 export type GlobalRule = Readonly<{ of: Places; names: readonly string[]; but?: readonly string[]; says: string }>
 
 const takeConfig = 'no process, take configuration as an argument.'
@@ -261,7 +261,7 @@ export const globals: readonly GlobalRule[] = [
   },
 ]
 
-/** A file is read as a whole; tests and lists of what happened may be long. */
+/** The longest that a file may be, in lines. Tests and migrations may be longer. */
 export const longestFile = {
   of: ['**', ...tests, '!server/src/platform/db/migrations', '!server/tests', '!storefront/e2e', '!seller-desktop/e2e'],
   lines: 300,

@@ -13,7 +13,7 @@ import {
   shopTests,
 } from './boundaries.ts'
 
-/** A pattern fits a path, and whatever stands in the folder it names. */
+/** A pattern matches its path and everything below the folder it names. */
 function toRegExp(pattern: string): RegExp {
   const source = pattern
     .replaceAll(/[.+?^$()[\]{}|\\]/g, String.raw`\$&`)
@@ -26,15 +26,15 @@ function fitsOne(pattern: string, path: string): boolean {
   known.set(pattern, expression)
   return expression.test(path)
 }
-/** Whether a path stands in one of the places. */
+/** Whether the path is in one of the places and in none that begins with `!`. */
 export const fits = (places: Places, path: string): boolean =>
   places.some((place) => !place.startsWith('!') && fitsOne(place, path)) &&
   !places.some((place) => place.startsWith('!') && fitsOne(place.slice(1), path))
 
-/** `to`: a file of the repository, or the name of a package. */
+/** `to` is a file of the repository or a package's name. */
 export type Import = Readonly<{ to: string; named: string; isType: boolean }>
 
-/** As the `exports` of the packages lead. */
+/** The file that a `@topup/…` import resolves to, following the `exports` of that package's package.json. */
 function pathInPackage(name: string): string {
   const [, workspace, rest = ''] = /^@topup\/([^/]+)\/?(.*)$/.exec(name) ?? []
   if (workspace === 'core') return rest.startsWith('ui/') ? `core/src/${rest}` : `core/src/${rest}.ts`
@@ -47,7 +47,7 @@ function resolve(file: string, named: string): string {
   return isBuiltin(named) && !named.startsWith('node:') ? `node:${named}` : named
 }
 
-/** Everything the file names: imports, re-exports, `import()`, files it starts, and types alike. */
+/** Every import of the file: static imports, re-exports, `import()`, types, and files it starts as a thread or process. */
 function importsOf(file: string, text: string, module: EcmaScriptModule): Import[] {
   const found = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({
@@ -62,7 +62,7 @@ function importsOf(file: string, text: string, module: EcmaScriptModule): Import
       return literal?.[2] ? [{ named: literal[2], isType: false }] : []
     }),
   ]
-  // A file that is started, as a thread or a process.
+  // Files that are started as a thread or a process.
   const started = [...text.matchAll(/new URL\('(\.[^']+\.ts)', import\.meta\.url\)/g)].map(([, named = '']) => ({
     named,
     isType: false,
@@ -70,13 +70,13 @@ function importsOf(file: string, text: string, module: EcmaScriptModule): Import
   return [...found, ...started].map(({ named, isType }) => ({ to: resolve(file, named), named, isType }))
 }
 
-/** The module, and the path in it. */
+/** The server module that a file belongs to, its path inside the module, and the module's rank. */
 function inModule(file: string) {
   const [, name = '', path = ''] = /^server\/src\/([^/]+)\/(.+)/.exec(file) ?? []
   return { name, path, rank: (modules as readonly string[]).indexOf(name) }
 }
 
-/** Whether it reaches past a door into another module. */
+/** Whether the import reaches into a subfolder of another module. `app` may, and all may reach into `platform`. */
 export function isInside(file: string, to: string): boolean {
   const [from, other] = [inModule(file), inModule(to)]
   if (from.rank === -1 || from.name === other.name || from.name === 'app') return false
@@ -105,7 +105,7 @@ function* judgeImport(file: string, rules: readonly ImportRule[], { to, named, i
   }
 }
 
-/** Names that are no property of something else: `a` and `a.b` of `a.b.c`. */
+/** Names that are used as globals, with members: `a` and `a.b` for `a.b.c`. Properties of other values are left out. */
 function namesIn(program: ParseResult['program']): Set<string> {
   const names = new Set<string>()
   const properties = new Set<unknown>()
@@ -145,7 +145,7 @@ function* judgeGlobals(file: string, text: string, parsed: ParseResult) {
 
 export type Source = Readonly<{ imports: readonly Import[]; problems: readonly string[] }>
 
-/** What a file imports, and what it may not import or do. */
+/** Returns the imports of a file and every rule it breaks, each as a sentence. */
 export function readSource(file: string, text: string): Source {
   const parsed = parseSync(file, text)
   const found = importsOf(file, text, parsed.module)

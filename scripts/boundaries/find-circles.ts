@@ -1,11 +1,11 @@
-/** The sets of files that lead to one another (Tarjan), each in the order of its names. */
+/** Finds import cycles (Tarjan's strongly connected components); each is sorted by name. */
 export function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = []
   const found = new Map<string, number>()
   const open: string[] = []
   const isOpen = new Set<string>()
 
-  /** The earliest file still open that one can get to from here. */
+  /** Returns the lowest index of a file still on the stack that can be reached from this one. */
   function visit(file: string): number {
     const index = found.size
     found.set(file, index)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSource, type Source } from './check.ts'
 
-/** Every source file under the folder, by its path in it. */
+/** Every source file below the folder, by its relative path. */
 export function readSources(folder: string): Map<string, Source> {
   const files = globSync('**/*.{ts,tsx,mts,mjs,js}', {
     cwd: folder,

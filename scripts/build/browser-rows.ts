@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 
-/** By the names of browserslist, the oldest version of each browser. */
+/** The oldest version of each browser, by browserslist's names. */
 export type BrowserRow = ReadonlyMap<string, string>
 
 const { browserslist } = JSON.parse(readFileSync(join(root, 'storefront/package.json'), 'utf8')) as {
@@ -18,10 +18,10 @@ const readRow = (lines: readonly string[]): BrowserRow =>
     }),
   )
 
-/** `whole` gets everything; `plain`, which is older, lets one choose, pay and follow an order. */
+/** Browsers in `whole` get everything; the older ones in `plain` can choose, pay and track an order. */
 export const browserRows = { whole: readRow(browserslist.whole), plain: readRow(browserslist.defaults) } as const
 
-/** The newest ECMAScript version that every browser of both rows parses; lookbehind in patterns is checked apart (older-browsers.ts). */
+/** The newest ECMAScript version that all these browsers parse; older-browsers.ts checks lookbehind in patterns apart. */
 export const grammar = 2021
 export const scriptTarget = `es${grammar}`
 

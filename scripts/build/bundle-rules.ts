@@ -6,10 +6,10 @@ export interface Chunk {
   code: string
 }
 
-/** The shapes of the providers' secret keys, live and pretended; publishable keys come with the page instead. */
+/** Matches the providers' secret keys, live or test. Publishable keys come with the page instead. */
 const secretKey = /\b(?:sk|rk)_(?:live|test)_\w{6}|\bwhsec_\w{6}|\bxnd_(?:development|production)_\w{6}/
 
-/** What the buyers' bundles must not hold; each finding is a sentence. */
+/** Returns a sentence for each thing that the buyers' bundles must not contain. */
 export function findBundleFaults(chunks: Chunk[]) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const withEntry = new Set<Chunk>()

@@ -2,15 +2,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 
-/** What a bundler has written: the modules of code, and what other files were made of. */
+/** A file written by the bundler: a code chunk with its modules, or an asset with its source files. */
 type Output = Readonly<
   { type: 'chunk'; moduleIds: readonly string[] } | { type: 'asset'; originalFileNames: readonly string[] }
 >
 
-/** Where packages are installed, by the names that package-lock.json gives their folders. */
+/** The installed packages of package-lock.json, by folder. */
 export type Lock = Readonly<Record<string, { dev?: boolean }>>
 
-/** The package a module is of: the innermost folder of packages counts, and a workspace's own come before all others. */
+/** The folder of the package that a module belongs to, innermost first; a copy inside a workspace wins over the root's. */
 export function packageOf(moduleId: string, lock: Lock): string | undefined {
   const id = moduleId.replaceAll('\\', '/').replace(/^\0/, '').replace(/\?.*$/, '')
   const [, folder = ''] = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? []
@@ -21,7 +21,7 @@ export function packageOf(moduleId: string, lock: Lock): string | undefined {
   return names.find((name) => Object.hasOwn(lock, name))
 }
 
-/** Notes beside the bundles which installed packages they hold, and which lie `beside` them: the list of their licences and the SBOM are made of it. */
+/** Writes packages.json: packages in the bundles or `beside` them, for the licence list and the SBOM. */
 export function noteBundledPackages(folder: string, outputs: readonly Output[], beside: readonly string[] = []) {
   const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const found = new Set(beside.map((name) => `node_modules/${name}`))

@@ -1,4 +1,4 @@
-// Run as its own process: Vite sets NODE_ENV and keeps its memory, and neither is wanted in what starts the store.
+// Runs as its own process: Vite sets NODE_ENV and frees no memory, which would burden the store's parent process.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
@@ -13,7 +13,7 @@ import { createStrictLogger, strictChecks } from './strict-logger.ts'
 import { workerBundle } from './worker-bundle.ts'
 
 const shared: InlineConfig = { root: join(root, 'storefront'), logLevel: 'warn', customLogger: createStrictLogger() }
-/** The server loads its bundle whole: that an import() makes no file of its own matters in the browsers' bundles alone. */
+/** The server loads its bundle whole, so an import() without a file of its own matters only in browser bundles. */
 const serverChecks = { ...strictChecks, ineffectiveDynamicImport: false }
 
 function outputOf(built: Awaited<ReturnType<typeof build>>) {

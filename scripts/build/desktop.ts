@@ -5,7 +5,7 @@ import { desktopSources } from './stamp.ts'
 
 export const desktopDir = join(root, 'seller-desktop')
 
-/** Main, preload and renderer of the installed app; Electron itself is not needed for it. */
+/** Builds main, preload and renderer of the installed app; does not need Electron itself. */
 const desktop: Part = {
   name: 'seller app',
   args: [join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js'), 'build', '--logLevel', 'warn'],
@@ -19,5 +19,5 @@ const desktop: Part = {
 export const buildDesktop = () => build(desktop)
 export const buildDesktopIfStale = () => buildIfStale(desktop)
 
-/** Bundles that look for updates. They leave no stamp, so that every other command builds its own again. */
+/** Builds bundles that look for updates. They leave no stamp, so every other command builds again. */
 export const buildPackagedDesktop = () => build({ ...desktop, env: {} }, { write: () => undefined })

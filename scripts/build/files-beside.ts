@@ -6,8 +6,8 @@ const beside = /new URL\('(\.[^']+)', import\.meta\.url\)/g
 const inPackage = /createRequire\(import\.meta\.url\)\.resolve\(\s*'([^']+)',?\s*\)/g
 
 /**
- * What a module finds by its own address, its bundle finds as well: code becomes an entry of its own, files are copied,
- * and folders are named from where the bundle stands.
+ * Resolves `new URL('./file', import.meta.url)` for bundles: code becomes an entry of its own, files are copied, and
+ * folders are addressed relative to the bundle.
  */
 export function filesBeside(outDir: string): Plugin {
   const placed = new Map<string, string>()

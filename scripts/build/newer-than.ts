@@ -22,7 +22,7 @@ const isSince = ({ version_added, flags, alternative_name, prefix }: SimpleSuppo
   !prefix &&
   Number.parseFloat(version_added.replace('≤', '')) <= Number.parseFloat(oldest)
 
-/** Whether a browser of the row lacks the feature, by the compatibility data; undefined where those say nothing of it. */
+/** Whether a browser of the row lacks the feature by the compatibility data; undefined if the data do not say. */
 export function isNewer(feature: Identifier | undefined, row: BrowserRow): boolean | undefined {
   const support = feature?.__compat?.support
   if (!support) return undefined
@@ -32,13 +32,13 @@ export function isNewer(feature: Identifier | undefined, row: BrowserRow): boole
   })
 }
 
-/** A property to be taken away: of an object that is global by this name, or of what that makes. */
+/** A property to delete, to simulate an older browser: `owner` is a global object or its prototype. */
 export type BuiltIn = Readonly<{ owner: string; key: string }>
 
 const featuresOf = (tree: Identifier) =>
   Object.entries(tree).filter(([name]) => name !== '__compat') as [string, Identifier][]
 
-/** `Array.prototype.at` as ['Array.prototype', 'at']: what the data call newer than the row, whatever this browser has. */
+/** Built-ins newer than the row by the compatibility data: `Array.prototype.at` is ['Array.prototype', 'at']. */
 export function newerBuiltIns(row: BrowserRow): BuiltIn[] {
   const { api, javascript } = compatData
   const found: BuiltIn[] = []
@@ -46,7 +46,7 @@ export function newerBuiltIns(row: BrowserRow): BuiltIn[] {
     for (const [name, feature] of featuresOf(tree)) {
       if (!isNewer(feature, row)) continue
       const key = name.replace(/_static$/, '')
-      // The data of the language do not say which are static; those of the browser do.
+      // The data of the language do not say which members are static; those of the browser do.
       if (key !== name || !(owner in api)) found.push({ owner, key })
       if (key === name) found.push({ owner: `${owner}.prototype`, key })
     }

@@ -4,7 +4,7 @@ import type { Chunk } from './bundle-rules.ts'
 
 const lookbehind = /\(\?<[=!]/
 
-/** Finds syntax that a browser of the oldest row cannot parse; each finding is a sentence. */
+/** Returns a sentence for each syntax that a browser of the oldest row cannot parse. */
 export function findScriptFaults(chunks: readonly Pick<Chunk, 'fileName' | 'code'>[]): string[] {
   return chunks.flatMap(({ fileName, code }) => {
     const patterns: string[] = []

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import postcss from 'postcss'
 import { workerBundle } from './worker-bundle.ts'
 
-/** By these names the pages ask for them (core/src/pages/older-browser.ts). */
+/** The file names that pages request (core/src/pages/older-browser.ts). */
 export const olderFiles = { style: 'older.css', script: 'older.js' } as const
 
-/** The polyfills that older browsers load before the page's own script: one file that uses no module, because modules wait. */
+/** Polyfills that older browsers load before the page's script: a single classic script, because modules are deferred. */
 export const olderBundle = {
   ...workerBundle,
   build: {
@@ -19,18 +19,18 @@ export const olderBundle = {
   },
 }
 
-/** For browsers to which a dialog is an element like any other. */
+/** Styles for browsers without the dialog element. */
 const dialogStyle = readFileSync(
   createRequire(import.meta.url).resolve('dialog-polyfill/dist/dialog-polyfill.css'),
   'utf8',
 )
 
-/** In the order that core/src/ui/base.css gives them. */
+/** In the order of core/src/ui/base.css. */
 const layers = ['base', 'ui', 'shared']
 
 /**
- * The styles of cascade layers, written without layers: a browser that knows no layers leaves out everything in them. Loaded before the other
- * styles, so that what stands in no layer still comes last.
+ * The styles of cascade layers without layers, for browsers that skip layers. Loaded before the other styles, so that
+ * unlayered styles still win.
  */
 export function withoutLayers(files: readonly { fileName: string; code: string }[]): string {
   const roots = files.map(({ code }) => postcss.parse(code))

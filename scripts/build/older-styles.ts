@@ -5,7 +5,7 @@ import { compatData, isNewer } from './newer-than.ts'
 
 const { selectors, types, 'at-rules': atRules } = compatData.css
 
-/** Features that only add to a page that is whole without them. */
+/** Features that pages work without. */
 const extras = ['starting-style', 'scripting', 'forced-colors', 'selection']
 
 const units: Readonly<Record<string, string>> = { d: 'dynamic', s: 'small', l: 'large' }
@@ -14,15 +14,15 @@ const unitOf = (unit: string): Identifier | undefined => {
   return kind ? types?.length?.[`viewport_percentage_units_${kind}`] : undefined
 }
 
-/** A function of any type of value, such as `color-mix` of colours. */
+/** The data for a CSS function of any value type, such as `color-mix` of colours. */
 const functionOf = (name: string): Identifier | undefined =>
   Object.values(types ?? {}).flatMap((type) => (type as Record<string, Identifier>)[name] ?? [])[0] ?? types?.[name]
 
 const newer = (feature: Identifier | undefined) => isNewer(feature, browserRows.whole)
 
 /**
- * Finds styles outside of `@supports` that browsers of the row that gets everything would leave out; each finding is a sentence. A
- * property that is not known is left out alone, so these are not looked at; an unknown selector takes its whole rule along.
+ * Returns a sentence for each style outside `@supports` that browsers of the `whole` row would skip. Unknown properties
+ * are not checked, since only they are skipped; an unknown selector drops its whole rule.
  */
 export function findStyleFaults(files: readonly { fileName: string; code: string }[]): string[] {
   const found = new Set<string>()

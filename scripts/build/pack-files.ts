@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const quality = { [constants.BROTLI_PARAM_QUALITY]: 10 }
 
-/** Compressed once, here: at each start of the store it took a tenth of a second and left it 25 MiB larger. */
+/** Compresses the files at build time. Compressing at each start took 0.1 s and left the store 25 MiB larger. */
 export function packFiles(folder: string) {
   for (const file of globSync('**/*.{css,js,json,svg,txt,webmanifest}', { cwd: folder })) {
     const path = join(folder, file)

@@ -6,16 +6,16 @@ import { Failure } from '../set-up/failure.mjs'
 import { leavesWithParent } from '../store/child-process.ts'
 import { compareStamp } from './stamp.ts'
 
-/** What is built in one go, by a process of its own: bundlers set NODE_ENV and keep their memory. */
+/** A set of bundles built together in a process of its own, because bundlers set NODE_ENV and do not free memory. */
 export interface Part {
   name: string
-  /** What Node runs, and where. */
+  /** Arguments for Node. */
   args: readonly string[]
   folder: string
   sources: readonly string[]
-  /** Where it is noted what the bundles were built from. */
+  /** Path of the stamp file that records which sources the bundles were built from. */
   stamp: string
-  /** Variables that the builder gets in place of those of this process. */
+  /** Variables that override this process's environment in the builder. */
   env?: Readonly<Record<string, string>>
 }
 
@@ -26,9 +26,9 @@ export async function buildIfStale(part: Part) {
   if (!state.isFresh) await build(part, state)
 }
 
-/** Runs the builder without a terminal, so that bundlers draw no progress, and prints what it wrote once it has ended. */
+/** Runs the builder without a terminal, so that bundlers draw no progress, and prints its output once it has ended. */
 async function runBuilder({ args, folder, env }: Part) {
-  // Bundles are the same whoever asks for them: these make bundlers build for development or for tests.
+  // NODE_ENV and VITEST would make bundlers build for development or for tests, so the builder does not inherit them.
   const { NODE_ENV: _, VITEST: __, ...inherited } = process.env
   const child = spawn(process.execPath, [...leavesWithParent, ...args], {
     cwd: join(root, folder),
@@ -52,7 +52,7 @@ export async function build(
   const { name, stamp } = part
   const start = Date.now()
   console.log(`Building the ${name} …`)
-  // Written again only after a whole build, so that a broken one is never taken for a fresh one.
+  // The stamp is removed first and written only after a complete build, so a failed build never counts as fresh.
   rmSync(stamp, { force: true })
   if ((await runBuilder(part)) !== 0) throw new Failure(`The ${name} could not be built; the reason stands above.`)
   mkdirSync(dirname(stamp), { recursive: true })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** Where one class extends another both may have a field of the same name: those of such a module are its own. */
+/** A key for the module's fields: a class and its base class in another module may have fields of the same name. */
 const keyOf = (id: string) =>
   createHash('sha256')
     .update(id.slice(id.lastIndexOf('/node_modules/')))
@@ -9,11 +9,11 @@ const keyOf = (id: string) =>
     .slice(0, 2)
 
 /**
- * A package's private fields as ordinary ones with short names. Safari 14 knows no private field, and what usually takes
- * its place is a WeakMap for each, which would add 1.2 KB to the first load in every browser.
+ * Turns a package's private fields into ordinary ones with short names. Safari 14 lacks private fields, and the usual
+ * WeakMaps would add 1.2 KB to the first load in every browser.
  */
 export function plainPrivateFields(code: string, id: string): string {
-  // `#field in object` asks for the privacy itself: such a module is left to the compiler.
+  // `#field in object` tests for the private field itself, so such a module is left to the compiler.
   if (/#\w+\s+in\s/.test(code)) return code
   const found: { start: number; end: number; name: string }[] = []
   const visitor = new Visitor({

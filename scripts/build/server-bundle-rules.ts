@@ -2,17 +2,17 @@ import { builtinModules } from 'node:module'
 
 export interface ServerChunk {
   fileName: string
-  /** Other chunks, and what stays outside of the bundle. */
+  /** Other chunks, and packages that stay outside of the bundle. */
   imports: readonly string[]
   moduleIds: readonly string[]
 }
 
-/** The native module, which finds its binary beside itself. */
+/** The native module stays outside of the bundles because it finds its binary beside itself. */
 export const outside = ['better-sqlite3']
 
 const entry = 'server.mjs'
 
-/** What the bundles of the store and of the sandbox must not hold; each finding is a sentence. */
+/** Returns a sentence for each thing that the bundles of the store and of the sandbox must not contain. */
 export function findServerBundleFaults(
   store: readonly ServerChunk[],
   sandbox: readonly ServerChunk[],
@@ -33,7 +33,7 @@ const holding = (chunks: readonly ServerChunk[], part: string, sentence: string)
     .filter(({ moduleIds }) => moduleIds.some((id) => id.replaceAll('\\', '/').includes(part)))
     .map(({ fileName }) => `${sentence} (it is in ${fileName}).`)
 
-/** The entry says in a sentence that Node is too old: what it imports before that must load with any. */
+/** The entry reports a Node that is too old, so the code it loads before that check must run on any version. */
 function needingNode24(chunks: readonly ServerChunk[]) {
   const early = new Set<string>()
   const visit = (name: string) => {

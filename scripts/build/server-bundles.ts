@@ -1,4 +1,4 @@
-// Run as its own process, as the storefront's bundles are.
+// Runs as its own process, like the build of the storefront.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
@@ -10,14 +10,14 @@ import { createStrictLogger, strictChecks } from './strict-logger.ts'
 
 const folder = join(root, 'server')
 
-/** What the entry needs before it has looked at Node's version: apart from all that only Node 24 loads. */
+/** Modules that the entry needs to check Node's version; a chunk of their own, because the rest loads only on Node 24. */
 const entryGroup = {
   name: 'release',
   test: /\/server\/src\/(platform\/release|app\/release-defaults)\.ts$/,
   priority: 1,
 }
 
-/** Of the manifest the version alone is the store's business; the rest of it tells how the store is made. */
+/** Puts only the version of package.json into the bundle; its other fields describe the development setup. */
 const versionAlone: Plugin = {
   name: 'version-alone',
   enforce: 'pre',
@@ -27,7 +27,7 @@ const versionAlone: Plugin = {
   },
 }
 
-/** A package that colours a terminal where it happens to be installed, as it is for development alone. */
+/** Leaves out supports-color: it would be bundled only because it happens to be installed for development. */
 const withoutColours: Plugin = {
   name: 'without-colours',
   enforce: 'pre',
@@ -57,7 +57,7 @@ async function bundle(name: string, entry: string, outDir: string) {
           chunkFileNames: '[name].mjs',
           codeSplitting: { groups: [entryGroup, { name: 'shared', minShareCount: 2 }] },
         },
-        // Packages call eval, and only their authors could change it.
+        // Some packages call eval, and only their authors could change that.
         checks: { ...strictChecks, eval: false },
       },
     },
@@ -68,7 +68,7 @@ async function bundle(name: string, entry: string, outDir: string) {
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** What nothing that ships depends on. */
+/** Development dependencies that no shipped package depends on. */
 const developing = (manifest: string) =>
   Object.keys(readJson(manifest).devDependencies).filter(
     (name) => readJson('package-lock.json').packages[`node_modules/${name}`]?.dev,

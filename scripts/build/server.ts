@@ -13,5 +13,5 @@ const server: Part = {
 
 export const buildServer = () => build(server)
 export const buildServerIfStale = () => buildIfStale(server)
-/** Whether the bundles are of these very sources. */
+/** Whether the bundles are up to date with the sources. */
 export const isServerBuilt = () => isBuilt(server)

@@ -25,7 +25,7 @@ export const storefrontSources = [
   ...tools,
 ]
 export const desktopSources = ['seller-desktop/src', 'seller-desktop/electron.vite.config.ts', ...shared, ...tools]
-/** The store and the sandbox beside it, each a bundle of its own. */
+/** The store and the sandbox; each becomes a bundle of its own. */
 export const serverSources = [
   'server/src',
   'server/sandbox',
@@ -39,7 +39,7 @@ export const serverSources = [
   ...tools,
 ]
 
-/** One hash over everything a set of bundles is made of; tests are not part of them. */
+/** A hash of all sources of a set of bundles; tests are left out. */
 export const sourcesHash = (root: string, sources: readonly string[] = storefrontSources) =>
   hashOf(root, listSources(root, sources))
 
@@ -52,10 +52,10 @@ function hashOf(root: string, paths: readonly string[]) {
   return hash.digest('hex')
 }
 
-/** A file that changed a moment ago may change again without looking any different. */
+/** A file changed less than this long ago may change again with the same mtime and size. */
 const SETTLED_MS = 2_000
 
-/** Changes with every write to one of the files, without reading them; undefined while that is not sure. */
+/** Hashes the files' metadata, which changes with every write. Undefined if a file changed just now. */
 function lookAt(root: string, paths: readonly string[]) {
   const hash = createHash('sha256')
   let newest = 0
@@ -67,7 +67,7 @@ function lookAt(root: string, paths: readonly string[]) {
   return newest < Date.now() - SETTLED_MS ? hash.digest('hex') : undefined
 }
 
-/** A source is a file, or a folder with all that is in it. */
+/** Lists the files of the sources; a folder stands for all files in it. */
 function listSources(root: string, sources: readonly string[]) {
   const listed = sources.flatMap((source) => {
     const stat = lstatSync(join(root, source), { throwIfNoEntry: false })
@@ -79,7 +79,7 @@ function listSources(root: string, sources: readonly string[]) {
   return listed.filter((path) => !/\.test\.tsx?$/.test(path)).toSorted()
 }
 
-/** What the bundles beside the stamp were built from: read where they stand, by their hash and by how the files look. */
+/** Reads the stamp's two lines: the hash of the sources, and the hash of their metadata. Empty if there is no stamp. */
 function readStamp(path: string) {
   try {
     return readFileSync(path, 'utf8').split('\n')
@@ -88,10 +88,10 @@ function readStamp(path: string) {
   }
 }
 
-/** The state of the sources now: whether `stamp` was written for it, and how to write it after the next build. */
+/** Compares the sources with `stamp`: whether it is up to date, and `write` to renew it after the next build. */
 export function compareStamp(root: string, sources: readonly string[], stamp: string) {
   const paths = listSources(root, sources)
-  // Looked at before they are read: what changes meanwhile looks different the next time.
+  // Metadata is read before the contents, so a file changed in between differs the next time.
   const look = lookAt(root, paths)
   const [oldHash, oldLook] = readStamp(stamp)
   const isUntouched = look !== undefined && look === oldLook

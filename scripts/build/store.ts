@@ -1,5 +1,5 @@
 import { buildServerIfStale } from './server.ts'
 import { buildStorefrontIfStale } from './storefront.ts'
 
-/** All that a store runs from. */
+/** Builds everything that a store runs from, if stale. */
 export const buildStoreIfStale = async () => void (await Promise.all([buildServerIfStale(), buildStorefrontIfStale()]))

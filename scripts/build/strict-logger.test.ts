@@ -16,7 +16,7 @@ await build({
   build: { rolldownOptions: { input: '${join(folder, 'entry.js')}' } },
 })`
 
-/** Builds one file by Vite in a process of its own; answers its exit code and what it printed. */
+/** Builds a file with Vite in a process of its own; returns its exit code and output. */
 function bundle(entry: string) {
   const folder = mkdtempSync(join(tmpdir(), 'topup-bundle-'))
   try {

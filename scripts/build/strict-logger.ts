@@ -1,8 +1,8 @@
 import { createLogger, type Logger } from 'vite'
 
 /**
- * Vite's log of a build: a warning fails the build, because nobody reads warnings that are printed each time. One that is
- * no fault is switched off in the configuration of its bundle, with the reason beside it.
+ * Vite's build log, in which a warning fails the build, because repeated warnings go unread. A harmless warning is
+ * switched off in its bundle's configuration, with a reason.
  */
 export function createStrictLogger(): Logger {
   const fail = (message: string) => {

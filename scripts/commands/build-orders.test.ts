@@ -56,7 +56,7 @@ afterEach(() => tree.remove())
 const inTree = (path: string) => join(tree.folder, path)
 const builtIn = (output: string) => parts.filter((part) => output.includes(`Building the ${part} …`))
 
-/** Runs a command to its end, and `start` until the store is ready; resolves to the parts that it built. */
+/** Runs a command to its end, or `start` until the store is ready; resolves to the parts that it built. */
 async function run(name: string) {
   const command = runCommand(tree.folder, [name], env)
   if (name === 'start') {

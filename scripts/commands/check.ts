@@ -3,9 +3,9 @@ import { describeTotal } from '../suites/report.ts'
 import { runSuites } from '../suites/run-suites.ts'
 import { lint, types, typesOfPages, unit, unused } from '../suites/tools.ts'
 
-/** The quick answer while working: everything that needs neither a database nor a browser. */
+/** Checks that need neither a database nor a browser, for quick answers while working. */
 export async function run() {
-  // Several tests start what is built and packed, and would all make it at once; what cannot be made fails there.
+  // Several tests use the built archive, so make it once here. A failed build fails those tests.
   await archiveIfStale().catch(({ message }: Error) => console.error(message))
   console.log('Checking types, lint, unused code, boundaries and unit tests …')
   const results = await runSuites([[types, typesOfPages, lint, unused, unit]])

@@ -2,7 +2,7 @@ import { buildDesktopIfStale, desktopDir } from '../build/desktop.ts'
 import { ensureElectron } from '../desktop/ensure-electron.ts'
 import { runInForeground } from '../store/foreground.ts'
 
-/** The installed app, from the sources of this checkout; Electron itself is fetched the first time. */
+/** Runs the installed app from this checkout's sources; Electron itself is fetched the first time. */
 export async function run(args: string[]) {
   await buildDesktopIfStale()
   ensureElectron()

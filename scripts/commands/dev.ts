@@ -12,11 +12,11 @@ import { readSettings } from '../store/settings.ts'
 
 const watched = ['core/src', 'server/src', 'server/sandbox', 'storefront/public']
 
-/** The store trusts the front, and whoever it was told to trust before. */
+/** TRUST_PROXY for the store: its value so far, and the front as another proxy. */
 const trusting = (proxies = '') =>
   /^\d+$/.test(proxies) ? String(Number(proxies) + 1) : ['loopback', proxies].filter(Boolean).join(',')
 
-/** The store behind a front, which serves the storefront's sources and holds requests while the store restarts. */
+/** Runs the store behind a front, which serves the storefront's sources and holds requests while the store restarts. */
 export async function run() {
   const begun = performance.now()
   // Vite sets NODE_ENV in this process; the store must not inherit it.

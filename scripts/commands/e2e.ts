@@ -5,7 +5,7 @@ import { findOrInstallBrowser } from '../find-browser.ts'
 import { root } from '../root.ts'
 import { runInForeground } from '../store/foreground.ts'
 
-/** What is given goes on to Playwright, such as `every-screen.spec.ts:20 --repeat-each 50`. */
+/** Passes its arguments on to Playwright, for example `every-screen.spec.ts:20 --repeat-each 50`. */
 export async function run(args: string[]) {
   await buildStoreIfStale()
   await buildDesktopIfStale()

@@ -1,4 +1,4 @@
 import { runInForeground } from '../store/foreground.ts'
 
-/** Of Node alone, as a release prints them: they are made before anything is installed. */
+/** Prints new keys with Node's built-ins alone, so it runs before anything is installed, as in a release. */
 export const run = () => runInForeground(['server/src/app/commands/keys.ts'])

@@ -3,8 +3,8 @@ import { playStockMachine } from '../machines/stock.ts'
 import { Failure } from '../set-up/failure.mjs'
 
 /**
- * Plays the first hour on other machines: `stock` plays a whole Debian system (with `--tests` also `npm test`, twice),
- * `20/10` the pair of Node 20 and npm 10, and without arguments every pair that is supported.
+ * Tries a first start on other machines: `stock` a whole Debian system (with `--tests` also `npm test`, twice), `20/10`
+ * Node 20 with npm 10. Without arguments it tries every supported pair.
  */
 export async function run([first, ...rest]: string[]) {
   if (first === 'stock') return playStockMachine(rest)

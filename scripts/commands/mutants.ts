@@ -18,7 +18,7 @@ function tell(name: string, engine: Engine, { kind, seconds, because }: Answer) 
   return `${line}\n${' '.repeat(28)}${because}`
 }
 
-/** A test that fails anyway notices nothing: with all protections in place, all of them have to pass. */
+/** Whether all tests pass with every protection in place: a test that always fails would notice nothing. */
 async function passesUntouched(copy: string, asked: readonly Mutant[], engine: Engine): Promise<boolean> {
   const tests = [...new Set(asked.flatMap((mutant) => (enginesOf(mutant, [engine]).length > 0 ? mutant.tests : [])))]
   if (tests.length === 0) return true
@@ -29,7 +29,7 @@ async function passesUntouched(copy: string, asked: readonly Mutant[], engine: E
   return false
 }
 
-/** Takes protections out, one at a time, of a copy of this tree: for each, a test has to fail. Run by hand. */
+/** Removes protections of a copy of this tree one at a time; a test has to fail for each. Run by hand. */
 export async function run(args: string[]) {
   const { asked, wanted, isDrawn, isList } = readOptions(args)
   if (isList || isDrawn) for (const [at, { name }] of asked.entries()) console.log(`${at + 1}. ${name}`)

@@ -4,7 +4,7 @@ import { buildStoreIfStale } from '../build/store.ts'
 import { makeArchive } from '../release/archive.ts'
 import { root } from '../root.ts'
 
-/** One archive for this system in `release`, which held others before. */
+/** Builds the archive for this system into `release`, and deletes earlier archives there. */
 export async function run() {
   const folder = join(root, 'release')
   await buildStoreIfStale()

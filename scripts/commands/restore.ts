@@ -2,7 +2,7 @@ import { readEnvFile } from '../store/env-file.ts'
 import { runInForeground } from '../store/foreground.ts'
 import { runStoreCommand } from '../store/store-command.ts'
 
-/** A drill needs no store: none is set up for it, and no key made. */
+/** A drill needs no store, so it sets none up and makes no key. */
 export function run(args: string[]) {
   if (!args.includes('--drill')) return runStoreCommand('restore', args)
   readEnvFile()

@@ -2,7 +2,7 @@ import { buildDesktopIfStale } from '../build/desktop.ts'
 import { buildStoreIfStale } from '../build/store.ts'
 import { runInForeground } from '../store/foreground.ts'
 
-/** Pictures of every screen at both sizes and in both themes, and of the installed app, into docs/screens. */
+/** Takes pictures of every screen in both sizes and themes, and of the installed app, into docs/screens. */
 export async function run() {
   await buildStoreIfStale()
   await buildDesktopIfStale()

@@ -10,11 +10,11 @@ import { runCommand } from '../_support/run-command.ts'
 import { root } from '../root.ts'
 import { findFreePort } from '../store/ports.ts'
 
-// The real store as its own process; the first of them may have to build the storefront.
+// Starts the real store as its own process; the first test may have to build the storefront.
 vi.setConfig({ testTimeout: 90_000 })
 
 const keyRing = () => `k1:${randomBytes(32).toString('base64')}`
-// Nobody listens there: a test asks no service of the world.
+// A port without a listener, so that tests send no request to a real service.
 const nowhere = 'http://127.0.0.1:9'
 
 let dataDir: string
@@ -29,7 +29,7 @@ beforeEach(async () => {
     RATES_URL: nowhere,
     RATES_SECOND_URL: nowhere,
     XENDIT_URL: nowhere,
-    // Nobody sends buyers here: each ends at once.
+    // No proxy routes buyers here, so each store may stop at once.
     SHUTDOWN_DELAY: '0',
   }
 })

@@ -7,7 +7,7 @@ import { runCommand } from '../_support/run-command.ts'
 import { root } from '../root.ts'
 import { findFreePort } from '../store/ports.ts'
 
-// The real store; the first start may have to build it.
+// Starts the real store; the first start may have to build it.
 vi.setConfig({ testTimeout: 120_000 })
 
 let dataDir: string
@@ -26,7 +26,7 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const ofBuild = /^(Building the \w+ …|\w+ built in [\d.]+ s\.)$/
 
 describe.runIf(hasTerminal)('npm start at a terminal, which `script` of util-linux makes', () => {
-  /** The lines that `npm start` prints until Ctrl-C has ended it, without those of a build and without the echoed ^C. */
+  /** Returns the lines that `npm start` prints until Ctrl-C ends it, without a build's lines and the echoed ^C. */
   async function startAndStop(more: Record<string, string> = {}) {
     const start = runAtTerminal(root, 'start', { ...env, ...more })
     await vi.waitFor(() => expect(start.output()).toMatch(/Ready in|stopped/), { timeout: 110_000, interval: 100 })
@@ -45,7 +45,7 @@ describe.runIf(hasTerminal)('npm start at a terminal, which `script` of util-lin
     ]
     const password = expect.stringMatching(/^ {12}First password of owner@kilat\.example \(shown once\): [\w-]+$/)
     expect(await startAndStop()).toEqual([...addresses, password, ...ending])
-    // The password has not been used, so each start prints another one.
+    // The password has not been used, so each start prints a new one.
     expect(await startAndStop()).toEqual([...addresses, password, ...ending])
   })
 

@@ -6,7 +6,7 @@ import { readSettings } from '../store/settings.ts'
 
 export async function run() {
   readEnvFile()
-  // A taken port is said before the build, not after it.
+  // Check the ports before the build, so that a taken port is reported at once.
   await assertPortsFree(readSettings(process.env))
   await buildStoreIfStale()
   return runStore()

@@ -28,22 +28,22 @@ import {
   unused,
 } from '../suites/tools.ts'
 
-/** Everything a change must pass; `--proofs` adds the long ones. Its last line is read by machines: "N passed, N failed". */
+/** Runs all suites for a change; `--proofs` adds the long ones. Tools read the last line: "N passed, N failed". */
 export async function run(args: string[]) {
   const browserSuites = await prepareBrowserSuites()
-  // Several tests run what a release is, and would all pack it at once; what cannot be packed fails there.
+  // Several tests use the release archive, so make it once here. A failed build fails those tests.
   await archiveIfStale().catch(({ message }: Error) => console.error(message))
   const stages = [
     [types, typesOfPages, lint, unused, unit],
     [serverOnSqlite, serverOnPostgres],
   ]
-  // Alone: what a buyer waits for is timed there, and two cores are soon busy.
+  // Browser suites run alone: they time the waits of buyers, and two cores are soon busy.
   const hasProofs = args.includes('--proofs')
   if ('usual' in browserSuites) {
     stages.push([sizes], [browserSuites.usual])
     if (hasProofs) stages.push([browserSuites.onPostgres])
   }
-  // The two fault runs side by side: both spend most of their time waiting for orders to expire.
+  // The two fault runs share a stage: both mostly wait for orders to expire.
   if (hasProofs) stages.push([stockMachine], [lighthouse], [chaosOnSqlite, chaosOnPostgres], [rolling], [memory])
   const results = await runSuites(stages)
   if ('count' in browserSuites) results.push(browserSuites)
@@ -56,7 +56,7 @@ export async function run(args: string[]) {
   return results.some(({ count }) => count.failed > 0) ? 1 : 0
 }
 
-/** A storefront or seller app that does not build or a browser that cannot be had fails its own suite, not the others. */
+/** If the storefront, the seller app or a browser is missing, only the browser suite fails. */
 async function prepareBrowserSuites(): Promise<Record<'usual' | 'onPostgres', Suite> | SuiteResult> {
   try {
     await buildStoreIfStale()

@@ -1,10 +1,10 @@
 export interface DesktopChoice {
   kind: 'Electron' | 'stand-in'
-  /** What the run says of it. */
+  /** The words that the test run prints about the choice. */
   said: string
 }
 
-/** What the journeys run on: Electron itself wherever its binary is and can open a window, else the stand-in. */
+/** Chooses what the journeys run on: Electron if its binary is there and can open a window, else the stand-in. */
 export function chooseDesktop(
   binary: string | undefined,
   env: NodeJS.ProcessEnv,

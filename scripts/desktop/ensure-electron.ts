@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Failure } from '../set-up/failure.mjs'
 import { electronDir, findElectron } from './find-electron.ts'
 
-/** `npm ci` brings Electron without its binary, so that nobody who needs no window waits for 100 MB. */
+/** Downloads Electron's binary if missing. `npm ci` leaves it out, because it is 100 MB that few need. */
 export function ensureElectron() {
   if (findElectron()) return
   console.log('Fetching Electron, this once (about 100 MB) …')

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.ts'
 
-/** Where the package `electron` lies; its own module downloads the binary as soon as it is asked for the path. */
+/** The folder of the package `electron`; importing its module would download the binary. */
 export const electronDir = join(root, 'node_modules', 'electron')
 
-/** The path of Electron's binary, or undefined where none was fetched; downloads nothing and does not throw. */
+/** The path of Electron's binary; undefined if it was not fetched. Downloads nothing and does not throw. */
 export function findElectron(env: NodeJS.ProcessEnv = process.env, folder = electronDir): string | undefined {
   const named = join(folder, 'path.txt')
   if (!existsSync(named)) return undefined

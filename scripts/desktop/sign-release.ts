@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '../set-up/failure.mjs'
 
-/** What the updater downloads on some system. */
+/** File types that the updater downloads on Windows, macOS or Linux. */
 const packages = /\.(exe|dmg|zip|AppImage|deb)$/
 
-/** The list of a folder's packages and its Ed25519 signature, as the app checks them before it downloads anything. */
+/** Lists the folder's packages and signs the list with Ed25519; the app checks both before it downloads an update. */
 export function signRelease(folder: string, version: string, privateKeyPem: string) {
   const names = readdirSync(folder)
     .filter((name) => packages.test(name))

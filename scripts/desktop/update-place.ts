@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { Failure } from '../set-up/failure.mjs'
 
-/** Where packages look for newer versions and whose signature they believe; undefined where neither is set. */
+/** The URL of updates and the keys that sign them; undefined if neither is set. Throws if they are invalid. */
 export function readUpdatePlace({ UPDATES_URL: url = '', UPDATES_KEY: keys = '' }: NodeJS.ProcessEnv) {
   if (!url && !keys) return undefined
   if (URL.parse(url)?.protocol !== 'https:') throw new Failure('UPDATES_URL must be an https address.')

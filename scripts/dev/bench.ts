@@ -4,7 +4,7 @@ import { browserFlags, findOrInstallBrowser } from '../find-browser.ts'
 import { type DevTrial, edits, startDevTrial } from './trial.ts'
 
 const rounds = 5
-/** Vite takes two changes of a file within 50 ms for one. */
+/** Pause between edits: Vite merges two changes of a file within 50 ms. */
 const pauseMs = 500
 const mostMs = { page: 1_000, server: 3_000 }
 
@@ -23,7 +23,7 @@ function tell(name: string, times: readonly number[], most: number) {
   console.log(`${row}; at most ${most.toLocaleString('en')} ms: ${longest <= most ? 'met' : 'MISSED'}`)
 }
 
-/** A round is two edits: the change, and taking it back. */
+/** Measures rounds of two edits: a change, and its undoing. */
 async function measure(trial: DevTrial, { path, before, after }: Edit, shows: (isEdited: boolean) => Promise<unknown>) {
   const times: number[] = []
   const timed = async (isEdited: boolean, write: () => unknown) => {

@@ -7,13 +7,13 @@ import { readPageRequest } from './page-requests.ts'
 import type { Pages } from './pages.ts'
 
 const ofConnection = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade']
-/** Addresses that Vite serves: modules and what they load. The store answers all others. */
+/** Paths that Vite serves: modules and their assets. The store answers all others. */
 const ofVite = /^\/(?:@|src\/|node_modules\/)/
 
 const without = (headers: IncomingHttpHeaders, names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 const passed = (headers: IncomingHttpHeaders) => without(headers, ofConnection)
-/** The store's headers without those that describe its body, which the front replaces. */
+/** The store's headers without those describing its body, which the front replaces. */
 const passedWithoutBody = (headers: IncomingHttpHeaders) =>
   without(headers, [...ofConnection, 'etag', 'content-length'])
 
@@ -23,7 +23,7 @@ function refuse(response: ServerResponse, status: number, sentence: string): voi
   response.end(`${sentence}\n`)
 }
 
-/** A page with only Vite's error overlay, which disappears when the sources render again. */
+/** Sends a page with only Vite's error overlay, which disappears once the sources render again. */
 function showError({ message, stack = '' }: Error, nonce: string, response: ServerResponse): void {
   response.writeHead(500, {
     'content-type': 'text/html; charset=utf-8',
@@ -38,18 +38,18 @@ document.body.append(new ErrorOverlay(${error}))
 </script>`)
 }
 
-/** Vite puts styles into the page, and waits in a worker for a server that went away. */
+/** The page's policy, widened for Vite: styles that it inserts, and the worker in which it waits for a stopped server. */
 const withHotReplacement = (policy: string, nonce: string) =>
   policy
     .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
     .replace("worker-src 'self'", "worker-src 'self' blob:")
 
 interface FrontOptions {
-  /** Where the store listens on loopback. */
+  /** The store's port on loopback. */
   port: number
   hold: Hold
   pages: Pages
-  /** Whether a trusted proxy stands in front and names the address that a request came from. */
+  /** Whether a trusted proxy stands in front and forwards the client's address. */
   isBehindProxy: boolean
 }
 
@@ -63,12 +63,12 @@ export function createFront({ port, hold, pages, isBehindProxy }: FrontOptions) 
       const addresses = [isBehindProxy && headers['x-forwarded-for'], socket.remoteAddress]
       const options = {
         ...{ host: '127.0.0.1', port, path },
-        // The status of a page is known once it is rendered.
+        // GET instead of HEAD, because the page's status is known only once it is rendered.
         method: method === 'HEAD' && !path?.startsWith('/api/') ? 'GET' : method,
         headers: {
           ...passed(headers),
           'x-forwarded-for': addresses.filter(Boolean).join(', '),
-          // Page requests are read here.
+          // Page requests in the answer are read here, so it must not be compressed.
           'accept-encoding': 'identity',
         },
         // No connection is reused, because it would break when the store restarts.

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 const longestHoldMs = 60_000
-/** The longest wait for answers that have not begun, such as one that waits for a payment provider. */
+/** The longest wait for answers that have not begun, such as one waiting for a payment provider. */
 const longestLeaveMs = 5_000
 
 /** Thrown while no store runs; the front answers 503. */
@@ -30,7 +30,7 @@ export function createHold() {
       answer.then(end, end)
       return answer
     },
-    /** Holds new requests, waits until the earlier ones are answered, and then runs `work`, which replaces a process. */
+    /** Holds new requests, waits for the earlier ones to be answered, and then runs `work`, which replaces a process. */
     async during(work: () => Promise<void>): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise
@@ -42,7 +42,7 @@ export function createHold() {
         resolve()
       }
     },
-    /** Whether there is a store to pass requests to: without one they are refused. */
+    /** Sets whether there is a store to pass requests to; without one they are refused. */
     setServing(serves: boolean) {
       isServing = serves
     },

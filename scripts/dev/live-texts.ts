@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 
 const catalogue = /\/(?:storefront\/src\/shared|seller-desktop\/src\/console)\/messages\/(?:en|id)[\w-]*\.ts$/
-/** Imported before React: the page's own code comes after it. */
+/** Imported before React, so the page's own code comes after it. */
 export const textsModule = '/@live-texts'
 
 /**
- * React does not notice a changed object, so this code renders every component again; components keep their state. React
- * renders a component whose props are a new object; its developer tools use the same way.
+ * Renders every component again, as React does not notice a changed object; components keep their state. Props that are
+ * a new object make React render, as its developer tools also do.
  */
 const redraw = `
 const hook = window.__REACT_DEVTOOLS_GLOBAL_HOOK__
@@ -35,13 +35,13 @@ export function takeTexts(kept, next) {
   for (const root of roots) redraw(root.current)
 }`
 
-/** The open page keeps its text objects; an edited catalogue's texts are copied into them. */
+/** The open page keeps its text objects; the texts of an edited catalogue are copied into them. */
 const follow = (names: readonly string[]) => `
 import { takeTexts } from '${textsModule}'
 import.meta.hot.data.kept ??= { ${names.join(', ')} }
 import.meta.hot.accept((next) => next && takeTexts(import.meta.hot.data.kept, next))`
 
-/** An edited text shows in the open page, whose fields and dialogs stay as they are. */
+/** Shows an edited text in the open page without resetting its fields and dialogs. */
 export const liveTexts: Plugin = {
   name: 'live-texts',
   resolveId: (source) => (source === textsModule ? `\0${textsModule}` : undefined),

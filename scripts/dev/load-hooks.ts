@@ -1,4 +1,4 @@
-// Preloaded (node --import) into the store of `npm run dev`, whose own code knows nothing of it.
+// Preloaded (node --import) into the store of `npm run dev`, whose own code does not know of it.
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +9,7 @@ const main = urlOf('server', 'src', 'app', 'main.ts')
 const release = urlOf('server', 'src', 'platform', 'release.ts')
 const gate = urlOf('scripts', 'dev', 'wait-for-turn.ts')
 
-/** The store's release module, with another folder as that of the built storefront. */
+/** Source of the store's release module, with another folder of the built storefront. */
 const withStorefront = `
 export * from ${JSON.stringify(`${release}?unchanged`)}
 export const storefrontDist = ${JSON.stringify(process.env.DEV_STOREFRONT)}`
@@ -18,7 +18,7 @@ registerHooks({
   load(url, context, nextLoad) {
     if (url === release) return { format: 'module', shortCircuit: true, source: withStorefront }
     const loaded = nextLoad(url, context)
-    // Imported last: all other modules are loaded before this one lets the main module run.
+    // Appends the import of wait-for-turn.ts, so that all other modules are loaded before the main module waits there.
     return url === main ? { ...loaded, source: `${loaded.source}\nimport ${JSON.stringify(gate)}` } : loaded
   },
 })

@@ -6,17 +6,17 @@ import { root } from '../root.ts'
 
 const mark = 'page request:'
 
-/** Takes the place of the storefront's built renderer: it answers the request for a page as JSON, not as HTML. */
+/** Source of a stand-in for the storefront's built renderer, which returns the page request as JSON instead of HTML. */
 const renderer = `
 export { inlineScripts } from ${JSON.stringify(pathToFileURL(join(root, 'storefront', 'src', 'app', 'inline-scripts.ts')).href)}
 export const createRenderer = () => async (request) => ({ status: 200, html: ${JSON.stringify(mark)} + JSON.stringify(request) })
 `
 
-/** The request that the store answered in a page's place; undefined for any other answer. */
+/** The page request in the store's answer; undefined for any other answer. */
 export const readPageRequest = (body: string): unknown =>
   body.startsWith(mark) ? JSON.parse(body.slice(mark.length)) : undefined
 
-/** A folder for the store as a build leaves one, without anything built. It is gone when this process ends. */
+/** Makes a folder like a storefront build's, without built files. Removed when this process ends. */
 export function makeStorefrontFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'topup-dev-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

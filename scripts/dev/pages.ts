@@ -24,8 +24,8 @@ const clientEntry = '/@dev-entry'
 const baseStyles = normalizePath(join(root, 'core', 'src', 'ui', 'styles.css'))
 
 /**
- * Stands before the client's own entry. React's hot replacement has to be there before React; parts of a page that only
- * the server draws elsewhere are drawn by the browser as well, so that they are replaced like all others.
+ * Runs before the client's own entry. React's hot replacement must be loaded before React. The browser also renders
+ * parts that otherwise only the server does, so that edits replace them too.
  */
 const entry: Plugin = {
   name: 'dev-entry',
@@ -41,7 +41,7 @@ const entry: Plugin = {
       : undefined,
 }
 
-/** The page is loaded again after a change of a file that renders on the server alone. */
+/** Reloads the page after a change of a file that renders only on the server. */
 const reloadForServerFiles: Plugin = {
   name: 'reload-for-server-files',
   hotUpdate({ file, modules, server }) {
@@ -51,7 +51,7 @@ const reloadForServerFiles: Plugin = {
   },
 }
 
-/** Class names depend on the file's path only, so that markup which is not rendered again still matches an edited style sheet. */
+/** Class names depend only on the file's path, so that markup not rendered again still matches an edited style sheet. */
 const nameOfClass = (name: string, file: string) => {
   const path = relative(root, file.replace(/\?.*/, ''))
   return `${name}_${createHash('sha256').update(path).digest('hex').slice(0, 8)}`
@@ -69,13 +69,13 @@ interface PagesOptions {
   /** The HTTP server that also carries Vite's WebSocket. */
   server: Server
   allowedHosts: string[]
-  /** Watched beside the storefront's own sources, in the repository. */
+  /** Paths of the repository to watch, besides the storefront's own sources. */
   watched: readonly string[]
   /** Called with the repository path of each changed file. */
   follow: (path: string) => void
 }
 
-/** The storefront and the console from their sources: modules for browsers, and pages rendered from requests for them. */
+/** Serves the storefront and the console from sources: modules for browsers, and pages rendered on request. */
 export async function startPages({ server, allowedHosts, watched, follow }: PagesOptions) {
   let worker: Promise<string> | undefined
   const watch: Plugin = {
@@ -101,7 +101,7 @@ export async function startPages({ server, allowedHosts, watched, follow }: Page
       hmr: { server },
       cors: false,
       allowedHosts,
-      // The store's data and the file of settings are not served.
+      // The store's data and the settings file are not served.
       fs: {
         allow: [
           ...['core', 'storefront', 'seller-desktop'].map((name) => join(root, name)),
@@ -121,7 +121,7 @@ export async function startPages({ server, allowedHosts, watched, follow }: Page
   return {
     // Looked up for each request, because Vite replaces its middlewares when its configuration changes.
     sendModule: (...args: Parameters<Connect.Server>) => vite.middlewares(...args),
-    /** Renders the page that the store's JSON asks for; its styles carry the nonce. */
+    /** Renders the page of the store's page request; its styles carry the nonce. */
     async render(request: unknown, nonce: string): Promise<{ status: number; html: string }> {
       const { createRenderer } = await vite.ssrLoadModule(serverEntry)
       const font = /url\('\/([^']+-latin-wght-normal\.woff2)'\)/.exec(await readStyle(baseStyles))?.[1]

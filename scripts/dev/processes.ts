@@ -8,7 +8,7 @@ import { waitUntilReady } from '../store/wait-until-ready.ts'
 import type { Hold } from './hold.ts'
 
 const hooks = pathToFileURL(join(root, 'scripts', 'dev', 'load-hooks.ts')).href
-/** Waits a moment, because editors write a file in several steps and several files at once. */
+/** Wait this long for further changes: editors write a file in several steps and several files at once. */
 const settleMs = 50
 
 const notLoaded = 'The store cannot be loaded; the reason stands above. It is loaded again when a source of it changes.'
@@ -17,17 +17,17 @@ type Name = 'store' | 'sandbox'
 
 interface ProcessesOptions {
   store: { env: NodeJS.ProcessEnv; port: number }
-  /** Undefined where the outside world is the real one. */
+  /** Undefined if the store uses the real services. */
   sandbox: { env: NodeJS.ProcessEnv; port: number } | undefined
   hold: Hold
   signal: AbortSignal
 }
 
-/** The store and the sandbox from their sources. Two stores never have the same data open. */
+/** Runs the store and the sandbox from their sources. Two stores never have the same data open. */
 export function createProcesses({ store, sandbox, hold, signal }: ProcessesOptions) {
   const say = (line: string) => signal.aborted || console.log(line)
   const running: Partial<Record<Name, Child>> = {}
-  /** The store that is loaded while another one serves. */
+  /** The store that is loading while another one serves. */
   let next: Child | undefined
 
   /** Waits until a started child is ready, and prints a line if it ends by itself later. */
@@ -59,7 +59,7 @@ export function createProcesses({ store, sandbox, hold, signal }: ProcessesOptio
     await begin('sandbox', child, sandbox.port, '/', (status) => status > 0)
   }
 
-  /** Starts a process that loads the store's current sources and waits; resolves to undefined when they cannot be loaded. */
+  /** Starts a process that loads the store's current sources and waits; resolves to undefined if they cannot be loaded. */
   async function loadStore(): Promise<Child | undefined> {
     const flags = ['--import', hooks, ...storeFlags]
     const child = startNode([...flags, sources.store], { env: { ...storeMemory, ...store.env } })
@@ -117,7 +117,7 @@ export function createProcesses({ store, sandbox, hold, signal }: ProcessesOptio
   let settling: NodeJS.Timeout | undefined
 
   return {
-    /** Rejects when the configuration keeps the store from starting. When a source file does, it waits for the next edit. */
+    /** Rejects if the configuration keeps the store from starting. If a source file does, waits for the next edit. */
     async start() {
       const [child] = await Promise.all([loadStore(), startSandbox()])
       if (child) await takeTurn(child)

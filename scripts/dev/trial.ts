@@ -8,7 +8,7 @@ import { findFreePort } from '../store/ports.ts'
 
 const askEveryMs = 50
 
-/** Asks again and again, whether or not the answers before have come. */
+/** Sends requests continuously, without waiting for earlier answers. */
 function askAllTheTime(url: string) {
   const refused: string[] = []
   let asked = 0
@@ -51,7 +51,7 @@ export async function startDevTrial(signal?: AbortSignal) {
     PORT: String(port),
     SANDBOX_PORT: String(await findFreePort()),
     SANDBOX_SMTP_PORT: String(await findFreePort()),
-    // All calls come from one address.
+    // All calls come from the same address.
     RATE_LIMIT_FACTOR: '50',
   })
   const stop = async () => {
@@ -70,9 +70,9 @@ export async function startDevTrial(signal?: AbortSignal) {
     url,
     says: command.says,
     askAllTheTime: () => askAllTheTime(`${url}/api/config`),
-    /** Resolves when a call is answered with the text. */
+    /** Resolves when an API answer contains the text. */
     whenAnswered: (text: string) => whenAnswered(`${url}/api/config`, text),
-    /** Replaces a text of a source file; answers how to take the edit back. */
+    /** Replaces a text of a source file; returns a function that undoes it. */
     edit(path: string, before: string, after: string) {
       const file = join(copy, path)
       const source = readFileSync(file, 'utf8')

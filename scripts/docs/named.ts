@@ -13,7 +13,7 @@ const skipped = [
   'package-lock.json',
 ]
 
-/** Where a path named in the docs may begin, beside the folder of the page that names it. */
+/** Folders that a path named in the docs may be relative to, besides the folder of the page itself. */
 const folders = [
   '',
   'core/src',
@@ -27,7 +27,7 @@ const folders = [
 ]
 const endings = ['', '.ts', '.tsx', '.test.ts', '.spec.ts']
 
-/** What the sources of the repository hold, to look up what the docs name. */
+/** Reads the repository's sources, to look up the names that the docs mention. */
 export function readRepository(root: string) {
   const files = globSync('**/*.{ts,tsx,mjs,json,yml,css}', { cwd: root, exclude: skipped })
   const text = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
@@ -54,10 +54,10 @@ export type Repository = ReturnType<typeof readRepository>
 
 const isFile = (word: string) => /^[\w.*-]+(\/[\w.*-]+)*\.(tsx?|mjs|json|md|ya?ml|css)$/.test(word)
 const places: readonly string[] = ['core', 'server', 'storefront', 'seller-desktop', 'scripts', 'docs', ...modules]
-/** Said so exactly that nothing but the file or folder itself will do. */
+/** Whether the word is so exact a path that only an existing file or folder counts. */
 const isPlace = (word: string) => word.includes('/') && (isFile(word) || places.includes(word.split('/')[0] ?? ''))
 const isPath = (word: string) => isFile(word) || /^[\w@.*-]+(\/[\w@.*-]+)+\/?$/.test(word)
-/** Of the world outside, or made when it is run. */
+/** Names that are not in the repository: other programs' and services' names, and files made at run time. */
 const foreign =
   /^(openssl|xvfb-run|CSC_|APPLE_|RELEASE_KEY_FILE=|\/frankfurter|\/rates\/v6|\*\.|latest\*|release\.json|audit-anchor|x\.)/
 
@@ -80,7 +80,7 @@ function* missingOf(page: string, span: string, repository: Repository) {
   }
 }
 
-/** What a page names in backticks, links to or tells to run, and is not there. */
+/** Lists what a page names in backticks, links to or tells to run that does not exist in the repository. */
 export function missingIn(page: string, markdown: string, repository: Repository): string[] {
   const prose = markdown.replace(/^```.*?^```/gms, '')
   const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span.replaceAll('\n', ' '))

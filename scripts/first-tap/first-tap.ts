@@ -2,21 +2,21 @@ import type { CDPSession, Page } from '@playwright/test'
 import { openBrowser } from '../lighthouse/browser.ts'
 
 const phone = { width: 360, height: 740 }
-/** Lighthouse's slow 4G: round trip in ms, bytes a second each way. */
+/** Lighthouse's slow 4G: round trip in ms, throughput in bytes per second. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_375 }
 const cpuSlowdown = 4
 const mostWait = 30_000
 
-/** Milliseconds since the address was asked for. */
+/** Milliseconds since navigation started. */
 export type FirstTap = Readonly<{
-  /** Something of the page was seen. */
+  /** The first paint with content. */
   seen: number
-  /** The touch, as soon as there was something to touch, and the picture that shows its answer. */
+  /** The touch, as soon as its target is there, and the frame that shows its result. */
   tapped: number
   answered: number
 }>
 
-/** Notes in the page when it is seen, touched and painted with the choice in it. */
+/** Runs in the page and records when it is first seen, touched, and painted with the choice made. */
 function watch(): void {
   const noted: Record<string, number> = {}
   Object.assign(window, { noted })
@@ -32,7 +32,7 @@ function watch(): void {
     () =>
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
-        // Behind the frame that shows it.
+        // Runs after the frame with the answer has been painted.
         port1.onmessage = () => (noted.answered ??= performance.now())
         port2.postMessage(undefined)
       }),
@@ -56,8 +56,8 @@ async function touch(devtools: CDPSession, point: { x: number; y: number }): Pro
 const has = (name: string) => (window as unknown as { noted: Record<string, number> }).noted?.[name] !== undefined
 
 /**
- * One load on a slow phone whose owner touches the first thing that `selector` names the moment it is there. Without
- * scripts it is the browser alone that answers.
+ * Loads `url` once on a slow phone and touches the first element that matches `selector` as soon as it exists. Without
+ * scripts the browser alone answers.
  */
 export async function measureFirstTap(url: string, selector: string, withScripts: boolean): Promise<FirstTap> {
   const { page, close } = await openBrowser()

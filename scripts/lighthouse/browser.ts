@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { browserFlags, findOrInstallBrowser } from '../find-browser.ts'
 import { findFreePort } from '../store/ports.ts'
 
-/** A fresh browser that Lighthouse can steer; `close` takes its profile with it. */
+/** Opens a fresh browser that Lighthouse can control; `close` also deletes its profile. */
 export async function openBrowser() {
   const port = await findFreePort()
   const profile = mkdtempSync(join(tmpdir(), 'topup-lighthouse-'))
@@ -20,7 +20,7 @@ export async function openBrowser() {
   return { port, page: context.pages()[0] ?? (await context.newPage()), close }
 }
 
-/** One package in the cart, as an earlier visit would have left it. */
+/** Puts a package into the cart, as an earlier visit would have left it. */
 export async function fillCart(page: Page, storeUrl: string) {
   await page.goto(`${storeUrl}/track`)
   await page.evaluate(async () => {

@@ -6,14 +6,14 @@ import { describePage, findShortfalls, type Measures, medians, type Page, pages,
 const asked = Number(process.argv[2] ?? 0)
 
 /**
- * Loads of each try. One tells of most pages what five would, in a fifth of the time; a page that falls short gets five,
- * and five more, because what else the machine does costs more points than most changes of ours.
+ * Loads in each attempt. For most pages one load is enough. A page that falls short gets five, and five more, because
+ * other work of the machine costs more points than most of our changes.
  */
 const tries = asked > 0 ? [asked, asked] : [1, 5, 5]
 
 const mostLost = 3
 
-/** How quick the machine was at the last loads: what else it does makes it another one from page to page. */
+/** The machine's benchmark index in the last loads; it varies from page to page with other load. */
 let machine = Number.POSITIVE_INFINITY
 
 async function measureOnce(storeUrl: string, page: Page, slowdown: number): Promise<Measures> {

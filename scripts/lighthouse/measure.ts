@@ -3,14 +3,14 @@ import { categories, type Measures } from './pages.ts'
 
 const whole = (score: number | null | undefined) => Math.round((score ?? 0) * 100)
 
-/** What Lighthouse says when the browser's own recording of a load was incomplete; it tells nothing about the page. */
+/** Lighthouse's error codes for an incomplete trace of the load; they say nothing about the page. */
 const lostRecording = /^NO_(NAVSTART|TRACING_STARTED|RESOURCE_REQUEST)$/
 
 type Load = Readonly<{ port: number; keepsStorage: boolean; slowdown: number }>
 
 /**
- * One load on a simulated middling phone, in the browser that listens on `port`, which counts `slowdown` times as slow as
- * it is; undefined when it was not recorded.
+ * Measures one load on a simulated mid-range phone in the browser on `port`, with the CPU slowed down `slowdown` times.
+ * Returns undefined if the browser's recording failed.
  */
 export async function measure(url: string, { port, keepsStorage, slowdown }: Load): Promise<Measures | undefined> {
   const settings = { onlyCategories: [...categories], throttling: { cpuSlowdownMultiplier: slowdown } }

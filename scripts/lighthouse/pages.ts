@@ -1,9 +1,9 @@
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof categories)[number]
-/** `machine` is Lighthouse's benchmark index: how quick the machine was at this load. */
+/** `machine` is Lighthouse's benchmark index: how fast the machine was during this load. */
 export type Measures = Readonly<Partial<Record<Category, number>> & { cls: number; machine: number }>
 
-/** Scores count to 100; `cls` is the largest layout shift allowed. */
+/** Scores are 0 to 100; `cls` is the largest layout shift allowed. */
 export type Page = Readonly<{
   path: string
   cart: boolean
@@ -23,12 +23,12 @@ export const pages: readonly Page[] = [
   { path: '/checkout', cart: true, least: { performance: 85 } },
 ]
 
-/** Of a machine of this benchmark index, Lighthouse's usual slowdown makes the phone that our scores are asked of. */
+/** On a machine with this benchmark index, Lighthouse's slowdown of 4 simulates the phone that our limits are for. */
 const usual = { slowdown: 4, machine: 2500 }
 
 /**
- * How much a machine is slowed down to be that phone (of 625; Chrome's own middling one is of 1000): a slower machine less
- * than usual, none more. Lighthouse's docs/throttling.md asks for it under "Calibrating multipliers".
+ * The slowdown that simulates a phone of index 625 (Chrome's own mid-range is 1000): less on a slower machine, never
+ * more than usual. See "Calibrating multipliers" in Lighthouse's docs/throttling.md.
  */
 export const slowdownFor = (machine: number) =>
   Math.min(usual.slowdown, Math.max(1, (usual.slowdown * machine) / usual.machine))
@@ -36,14 +36,14 @@ export const slowdownFor = (machine: number) =>
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The median of each measure, apart from the others. */
+/** The median of each measure on its own. */
 export const medians = (runs: readonly Measures[]): Measures => ({
   ...Object.fromEntries(categories.map((name) => [name, median(runs.map((run) => run[name] ?? 0))])),
   cls: median(runs.map(({ cls }) => cls)),
   machine: median(runs.map(({ machine }) => machine)),
 })
 
-/** One sentence for each measure that falls short. */
+/** A sentence for each measure that misses its limit. */
 export function findShortfalls(page: Page, found: Measures): string[] {
   const low = categories.filter((name) => (found[name] ?? 0) < (page.least[name] ?? 0))
   return [
@@ -54,7 +54,7 @@ export function findShortfalls(page: Page, found: Measures): string[] {
   ]
 }
 
-/** One line of the table. */
+/** The page's line in the printed table. */
 export function describePage(page: Page, found: Measures, slowdown: number): string {
   const scores = categories.map((name) => `${name} ${found[name] ?? '-'}`).join(', ')
   const slowed = `on a machine of ${Math.round(found.machine)} slowed down ${slowdown.toFixed(1)} times`

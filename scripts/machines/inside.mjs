@@ -1,9 +1,9 @@
-// Runs inside the root file system that stock.ts makes, on its own Node 20, in a network without a way out.
+// Runs inside the root file system that stock.ts makes, on that system's Node 20, in a network without internet.
 import { existsSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { play } from './play.mjs'
 
-/** npm and apt are set to this port; what arrives there goes through the socket that stock.ts opened outside. */
+/** npm and apt use this port as proxy; connections go on through the socket that stock.ts opened outside. */
 const port = 3128
 const door = '/outside.sock'
 

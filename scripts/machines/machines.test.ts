@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => outside.close())
 
-/** The status of a tunnel, as npm asks for one, or of a plain request, as apt does. */
+/** The proxy's status for a tunnel (CONNECT), as npm requests it, or a plain request (GET), as apt sends it. */
 const ask = (method: 'CONNECT' | 'GET', path: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', method, path, agent: false }, (answer) => {

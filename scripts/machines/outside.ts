@@ -1,9 +1,9 @@
 import { createServer, request as forward } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** The only way out of a machine that is played: an HTTP proxy that lets through what goes to the allowed hosts. */
+/** The only way out of a simulated machine: an HTTP proxy that passes requests to allowed hosts. */
 export interface Outside {
-  /** Each host that was asked for, also those that were refused. */
+  /** Each requested host, including refused ones. */
   readonly asked: readonly string[]
   readonly refused: readonly string[]
   close(): Promise<void>
@@ -18,7 +18,7 @@ export async function openOutside(at: number | string, allowed: readonly string[
     if (!allowed.includes(host)) refused.push(host)
     return allowed.includes(host)
   }
-  // apt asks a proxy by plain HTTP, with the whole address in the request line.
+  // apt sends plain HTTP to a proxy, with the whole URL in the request line.
   const server = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? '', 'http://unknown')
     if (!isAllowed(url.hostname)) return void outgoing.writeHead(403).end()
@@ -30,7 +30,7 @@ export async function openOutside(at: number | string, allowed: readonly string[
     forwarded.once('error', () => outgoing.destroy())
     incoming.pipe(forwarded)
   })
-  // npm asks for a tunnel.
+  // npm requests a tunnel (CONNECT).
   server.on('connect', ({ url = '' }, socket: Socket) => {
     const { hostname, port } = new URL(`tunnel://${url}`)
     if (!isAllowed(hostname)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')

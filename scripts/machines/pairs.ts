@@ -49,9 +49,9 @@ function makePrograms(folder: string, called: string): void {
 }
 
 /**
- * Plays the first hour with one pair on a copy of this tree: `npm start` on nothing, a plain `npm ci`, and `npm start` with
- * the registry away. The home folder cannot be written, there is no compiler, and nothing leads out but a proxy to the
- * registry. Throws where a command fails, something would be compiled, or something else than the registry is asked.
+ * Tries a first start with a pair on a copy of this tree: `npm start` from nothing, `npm ci`, and `npm start` offline.
+ * The home folder is read-only, there is no compiler, and only the registry can be reached. Throws if a command fails,
+ * something would be compiled, or another host is requested.
  */
 export async function playPair({ node, npm }: Pair): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'topup-machine-'))
@@ -65,7 +65,7 @@ export async function playPair({ node, npm }: Pair): Promise<void> {
     makePrograms(join(folder, 'bin'), called)
     const proxy = `http://127.0.0.1:${proxyPort}`
     const env = {
-      // A path below a device: no user, not even root, can create a folder there.
+      // A path below a device, where not even root can create a folder.
       HOME: '/dev/null/home',
       PATH: [fetchNode(nodes[node]), join(folder, 'bin')].join(delimiter),
       PORT: String(await findFreePort()),

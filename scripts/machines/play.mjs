@@ -1,12 +1,12 @@
-// Plain JavaScript without packages: stock.ts runs this file on the Node of a machine that has nothing else.
+// Plain JavaScript without packages: stock.ts runs this file on a machine that has only Node.
 import { spawn } from 'node:child_process'
 
 const ready = 'Ready in'
 
 /**
- * Runs one command to its end, or, with `untilReady`, until the store says that it is ready and then stops it as Ctrl-C
- * does. Prints every line with the seconds since the start. Resolves to the seconds that the command took.
- * Throws where the command ends with another code than 0 or before it was ready.
+ * Runs a command to its end or, with `untilReady`, until the store is ready, and then stops it like Ctrl-C. Prints each
+ * line with the seconds since the start, and resolves to the seconds taken. Throws if the command fails or ends before
+ * it was ready.
  */
 export async function play(title, [program, ...args], { untilReady = false, ...options }) {
   const start = Date.now()

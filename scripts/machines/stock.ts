@@ -16,7 +16,7 @@ function run(program: string, ...args: string[]): void {
 
 type Mirror = Readonly<{ address: string; release: string; archives: readonly string[] }>
 
-/** Reads this machine's Debian mirror, release and archives (updates, security); the stock system is made from the same. */
+/** Reads this machine's Debian mirror, release and archives (updates, security); the stock system uses the same. */
 function readMirror(): Mirror {
   const format = '$(ORIGIN) $(COMPONENT) $(REPO_URI) $(CODENAME)'
   const { stdout } = spawnSync('apt-get', ['indextargets', '--format', format], { encoding: 'utf8' })
@@ -29,7 +29,7 @@ function readMirror(): Mirror {
   return { address, release, archives }
 }
 
-/** Debian's smallest system with git, kept as an archive for the next time. */
+/** Debian's smallest system with git, cached as an archive. */
 function unpackDebian({ address, release }: Mirror): void {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -51,7 +51,7 @@ function addNode(): void {
   for (const name of ['npm', 'npx']) symlinkSync(`/${npm}/bin/${name}-cli.js`, join(folder, 'usr/local/bin', name))
 }
 
-/** The last commit, once for a user without rights and once for root, who alone can install a browser. */
+/** Clones the last commit twice: for a user without privileges, and for root, who alone can install a browser. */
 function addClones(): void {
   // Debian's installer writes this file; debootstrap does not.
   writeFileSync(join(folder, 'etc/hosts'), '127.0.0.1\tlocalhost\n::1\tlocalhost\n')
@@ -78,7 +78,7 @@ function addWayOut({ archives }: Mirror): void {
   for (const file of ['inside.mjs', 'play.mjs']) copyFileSync(join(import.meta.dirname, file), join(folder, file))
 }
 
-// Chromium calls a machine offline whose only network is loopback: link0 is a network that leads nowhere.
+// Chromium counts as offline on a machine with only a loopback network, so link0 adds a network that leads nowhere.
 const script = `
 set -e
 mount --rbind /dev "$1/dev"
@@ -95,8 +95,8 @@ shift
 exec chroot "$@"`
 
 /**
- * Makes a stock Debian machine as a root file system (git, Node 20, npm 10, apt, nothing that compiles) and plays both
- * commands in it, in a network whose only way out leads to the npm registry and to Debian. Needs root and debootstrap.
+ * Makes a stock Debian root file system (git, Node 20, npm 10, apt, no compiler) and runs both commands in it. Its
+ * network reaches only the npm registry and Debian. Needs root and debootstrap.
  */
 export async function playStockMachine(args: readonly string[]): Promise<number> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) throw new Failure('Run this as root on Linux.')

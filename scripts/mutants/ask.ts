@@ -11,16 +11,16 @@ const limitMs = 20 * 60_000
 export type Answer = Readonly<{
   kind: 'noticed' | 'survived' | 'did not apply' | 'did not run'
   seconds: number
-  /** The first test that failed and the first line of its failure, or the end of what the tools said. */
+  /** The first failed test with the first line of its failure, or the end of the output. */
   because: string
 }>
 
-/** All tests of the server; those that kill whole processes take the longest and come last. */
+/** All tests of the server; those that kill whole processes take longest and run last. */
 const testsOfServer = ['server/src/', 'server/tests/']
 
 const reportOf = (copy: string) => join(copy, 'test-results', 'mutant.json')
 
-/** Runs test files of the copy on an engine, up to the first failure when `stopEarly`. */
+/** Runs test files of the copy on a database engine; `stopEarly` stops at the first failure. */
 export function runTests(copy: string, tests: readonly string[], engine: Engine, stopEarly: boolean) {
   const path = reportOf(copy)
   const projects = projectsOf(tests).flatMap((project) => ['--project', project])
@@ -36,7 +36,7 @@ export function runTests(copy: string, tests: readonly string[], engine: Engine,
   })
 }
 
-/** What did not even load proves nothing: only a test that ran and failed has noticed, not a file of the copy. */
+/** Only a test that ran and failed notices a mutant: a file of the copy that does not load proves nothing. */
 function judge(copy: string, { count, failures = [], seconds, output, note }: SuiteResult): Answer {
   const first = failures.find(({ test }) => !test.startsWith(copy))
   if (first) return { kind: 'noticed', seconds, because: `${first.test}: ${first.reason.split('\n', 1)[0]}` }
@@ -45,7 +45,7 @@ function judge(copy: string, { count, failures = [], seconds, output, note }: Su
   return { kind: 'did not run', seconds, because: note ? `${note}\n${end}` : end }
 }
 
-/** Takes a protection out of the copy, runs its tests, and puts it back. */
+/** Removes a protection from the copy, runs its tests, and restores the file. */
 export async function ask(copy: string, mutant: Mutant, engine: Engine): Promise<Answer> {
   const path = join(copy, mutant.file)
   const source = readFileSync(path, 'utf8')
@@ -61,13 +61,13 @@ export async function ask(copy: string, mutant: Mutant, engine: Engine): Promise
   }
 }
 
-/** The files of a copy's last run in which a test failed or that did not load. */
+/** Files of the copy's last run that failed to load or had a failing test. */
 const listFailedFiles = (copy: string): string[] =>
   (JSON.parse(readFileSync(reportOf(copy), 'utf8')) as { testResults: { name: string; status: string }[] }).testResults
     .filter(({ status }) => status === 'failed')
     .map(({ name }) => relative(copy, name))
 
-/** Takes as many of these protections out of the copy at once as do not overlap, calls `play`, and puts them back. */
+/** Removes all protections that do not overlap at once from the copy, calls `play`, and restores the files. */
 async function withoutAll<T>(copy: string, mutants: readonly Mutant[], play: (gone: readonly Mutant[]) => Promise<T>) {
   const before = new Map<string, string>()
   const gone = mutants.filter((mutant) => {
@@ -87,8 +87,8 @@ async function withoutAll<T>(copy: string, mutants: readonly Mutant[], play: (go
 }
 
 /**
- * Asks all tests of the server about protections that the tests of their own modules do not miss. One run without all of them finds
- * the test files that fail; only those are then played without each one alone. Answers in the order of `mutants`.
+ * Runs all server tests for protections whose own module's tests noticed nothing. A run without all of them finds the
+ * failing files; only those then run for each protection. Answers in the order of `mutants`.
  */
 export async function askServer(copy: string, mutants: readonly Mutant[], engine: Engine): Promise<Answer[]> {
   const { gone, seconds, failed, passed } = await withoutAll(copy, mutants, async (gone) => {

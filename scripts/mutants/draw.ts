@@ -4,13 +4,13 @@ import { parseSync, Visitor } from 'oxc-parser'
 import { root } from '../root.ts'
 import type { Mutant } from './mutant.ts'
 
-/** The part of a source that goes, and the text that stands there instead. */
+/** The range of a source to remove, and its replacement. */
 type Removal = Readonly<{ start: number; end: number; replace: string }>
 
-/** Where money and access are decided. */
+/** Folders whose code decides about money and access. */
 const folders = ['payments', 'refunds', 'fulfilment', 'ledger', 'access', 'ordering']
 
-/** Methods of Kysely's builders that narrow the rows of a statement. */
+/** Methods of Kysely's builders that narrow a statement's rows. */
 const narrowing = new Set(['where', 'whereRef', 'having', '$if'])
 
 const isExit = (node: { type: string; body?: unknown }): boolean => {
@@ -21,7 +21,7 @@ const isExit = (node: { type: string; body?: unknown }): boolean => {
   return ['ReturnStatement', 'ThrowStatement', 'ContinueStatement'].includes(node.type)
 }
 
-/** The removals of one source: early exits, operands of `&&` and `||`, WHEREs of Kysely and of SQL, and minus signs. */
+/** Finds removals in a source: early exits, operands of `&&` and `||`, WHEREs of Kysely and SQL, and minus signs. */
 export function listRemovals(path: string, source: string): Removal[] {
   const found: Removal[] = []
   const add = (start: number, end: number, replace = '') => void found.push({ start, end, replace })
@@ -54,7 +54,7 @@ export function listRemovals(path: string, source: string): Removal[] {
   return found.toSorted((one, other) => one.start - other.start || one.end - other.end)
 }
 
-/** A removal as text that stands in its source exactly once: the lines it touches, and more around them where they recur. */
+/** A removal as a text that is unique in its source: its lines, and more around them where those repeat. */
 function toMutant(file: string, source: string, { start, end, replace }: Removal): Mutant {
   const isOnce = (text: string) => source.indexOf(text) === source.lastIndexOf(text)
   let from = source.lastIndexOf('\n', start - 1) + 1
@@ -76,7 +76,7 @@ function toMutant(file: string, source: string, { start, end, replace }: Removal
   }
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (the generator mulberry32). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -87,7 +87,7 @@ function createRandom(seed: number): () => number {
   }
 }
 
-/** So many removals out of all, without one twice, and the same for the same seed and sources. */
+/** Draws `count` different removals, the same for the same seed and sources. */
 export function drawMutants(count: number, seed: number): Mutant[] {
   const files = globSync(`server/src/{${folders.join(',')}}/**/*.ts`, { cwd: root }).filter(
     (file) => !/\.(test|table)\.ts$/.test(file),

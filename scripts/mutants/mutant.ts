@@ -1,28 +1,28 @@
-/** One protection taken out of the product, and the tests that must not bear it. */
+/** A protection to remove from the product, and the tests that must fail without it. */
 export interface Mutant {
-  /** The protection, as a sentence. */
+  /** The protection in a sentence. */
   name: string
   file: string
-  /** Text that stands in the file exactly once. */
+  /** Text that occurs in the file exactly once. */
   find: string
-  /** What stands there instead; nothing when left out. */
+  /** Replaces `find`; left out, `find` is deleted. */
   replace?: string
-  /** Files of tests, one of which has to fail. */
+  /** Test files; at least one must fail. */
   tests: readonly string[]
-  /** Where only one engine can tell. */
+  /** Set where only one database engine can show the difference. */
   engine?: Engine
 }
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** The source without the protection; undefined where its text does not stand there exactly once. */
+/** The source without the protection; undefined unless its text occurs there exactly once. */
 export function mutate(source: string, { find, replace = '' }: Pick<Mutant, 'find' | 'replace'>): string | undefined {
   const at = source.indexOf(find)
   if (find === '' || at < 0 || source.indexOf(find, at + 1) >= 0) return undefined
   return source.slice(0, at) + replace + source.slice(at + find.length)
 }
 
-/** Lines `12` or `12-15` of a source, as the text to find; undefined where the range is none of it. */
+/** The text of lines `12` or `12-15` of a source; undefined for a range outside the source. */
 export function textOfLines(source: string, range: string): string | undefined {
   const [, first, last = first] = /^(\d+)(?:-(\d+))?$/.exec(range) ?? []
   if (!first) return undefined
@@ -34,7 +34,7 @@ export function textOfLines(source: string, range: string): string | undefined {
 
 const needsDatabase = (test: string) => test.startsWith('server/tests/') || test.endsWith('.shop.test.ts')
 
-/** The engines to ask on, of those wanted; what is pure is asked once. */
+/** The database engines to run on, out of those wanted; tests without a database run on one only. */
 export function enginesOf({ tests, engine }: Mutant, wanted: readonly Engine[]): readonly Engine[] {
   if (!tests.some(needsDatabase)) return wanted.slice(0, 1)
   return engine ? wanted.filter((one) => one === engine) : wanted

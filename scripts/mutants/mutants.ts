@@ -29,7 +29,7 @@ import { upgradeMutants } from './list/upgrades.ts'
 import { waitingMutants } from './list/waiting.ts'
 import type { Mutant } from './mutant.ts'
 
-/** The protections of money and delivery. Whoever adds one adds its removal here. */
+/** Removals of the protections of money and delivery. A new protection gets its removal here. */
 export const mutants: readonly Mutant[] = [
   ...checkoutMutants,
   ...paymentMutants,

@@ -17,7 +17,7 @@ const usage = `npm run mutants -- [--only <words of the name or the file>] [--li
 npm run mutants -- --file <path> --remove <text, or lines as 12-15> [--replace <text>] --tests <paths or globs, by commas>
 npm run mutants -- --draw <how many> [--seed <number>] [--from <number of the first>] [--list] [--engine sqlite|postgres|both]`
 
-/** A question of the caller's own: what would notice if this were not there? */
+/** A removal given on the command line: which test would notice? */
 function ownQuestion(file: string, remove: string, replace: string | undefined, tests: string): Mutant {
   if (!existsSync(join(root, file))) throw new Failure(`There is no file ${file}.`)
   const find = textOfLines(readFileSync(join(root, file), 'utf8'), remove) ?? remove
@@ -40,7 +40,7 @@ function parse(args: string[]) {
   }
 }
 
-/** A whole number of the command line. */
+/** A whole number from the command line; throws for anything else. */
 function readNumber(text: string): number {
   if (!/^\d{1,9}$/.test(text)) throw new Failure(`${text} is no whole number.\n${usage}`)
   return Number(text)
@@ -49,13 +49,13 @@ function readNumber(text: string): number {
 type Asked = Readonly<{
   asked: readonly Mutant[]
   wanted: readonly Engine[]
-  /** The removals were drawn at random: what the tests of the module do not notice, the other tests may. */
+  /** The removals were drawn at random; if the module's tests notice nothing, all tests of the server are tried. */
   isDrawn?: boolean
-  /** The removals are printed and not played. */
+  /** Print the removals without running tests. */
   isList?: boolean
 }>
 
-/** Which protections are taken out, and on which engines. */
+/** The removals to try, and the database engines to use. */
 export function readOptions(args: string[]): Asked {
   const { only, engine = 'both', file, remove, replace, tests, draw, seed = '1', from = '1', list } = parse(args)
   const wanted = engines[engine]

@@ -12,7 +12,7 @@ import { readFacts } from './facts.ts'
 const folder = mkdtempSync(join(tmpdir(), 'topup-archive-'))
 const facts = () => readFacts(root)
 let made: Awaited<ReturnType<typeof makeArchive>>
-/** By their paths in the archive. */
+/** The entries of the archive, in its order. */
 const entries: ReadEntry[] = []
 let paths: string[]
 const read = (path: string) => readFileSync(join(folder, made.name, path), 'utf8')
@@ -75,7 +75,7 @@ it('names the licence of every package that it holds, with its words where the p
   )
   expect(missing).toEqual([])
   expect(licences).toContain('THE SOFTWARE IS PROVIDED "AS IS"')
-  // The list of countries and the typeface are no code, and are under licences of their own.
+  // The list of countries and the typeface are data with licences of their own.
   for (const data of ['@ip-location-db/geo-whois-asn-country-mmdb', '@fontsource-variable/plus-jakarta-sans']) {
     expect(licences).toContain(`- ${data} `)
   }

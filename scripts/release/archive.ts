@@ -18,14 +18,14 @@ import { type Facts, readFacts } from './facts.ts'
 import { listLicences } from './licences.ts'
 import { makeSbom } from './sbom.ts'
 
-/** What a release shows of the tree beside the bundles: files and whole folders. What a tree does not have is not missed. */
+/** Files and folders that a release contains besides the bundles. Missing ones are skipped. */
 export const pages = [
   ...['.env.example', 'CHANGELOG.md', 'SECURITY.md', 'Dockerfile'],
   ...['docs/configuration.md', 'docs/operations.md', 'docs/operations'],
 ]
 const addon = 'node_modules/better-sqlite3'
 
-/** The native module with what it loads, for the machine that makes the release. */
+/** Files of the native module and of what it loads, for the platform that makes the release. */
 function filesOfAddon(root: string) {
   const { version } = JSON.parse(readFileSync(join(root, addon, 'package.json'), 'utf8'))
   const libc = process.platform === 'linux' && isMusl() ? 'linuxmusl' : process.platform
@@ -41,7 +41,7 @@ const isMusl = () => {
   return header.glibcVersionRuntime === undefined
 }
 
-/** Puts files into the release's folder, readable for whoever runs it whatever this machine's umask is. */
+/** Puts files into the release's folder, readable by all whatever this machine's umask is. */
 function createFolder(folder: string) {
   const place = (path: string, write: (target: string) => void) => {
     const target = join(folder, path)
@@ -68,7 +68,7 @@ const listFiles = (folder: string) =>
     )
     .toSorted()
 
-/** As `sha256sum -c` reads them. */
+/** Checksums in the format that `sha256sum -c` reads. */
 const sumsOf = (folder: string) =>
   listFiles(folder)
     .map(
@@ -100,10 +100,10 @@ function fill(folder: string, root: string, facts: Facts) {
 
 const nameOf = ({ name, version }: Facts) => `${name}-${version}-${process.platform}-${process.arch}`
 
-/** Of what a tree whose bundles are built makes on this machine. */
+/** The archive's name for this machine; the bundles must be built. */
 export const nameOfArchive = (root: string) => nameOf(readFacts(root))
 
-/** The archive's path and the one folder in it. The same tree makes the same bytes, on whichever day and by whomever. */
+/** Returns the archive's path and the name of its folder. The same tree gives the same bytes on any day, for anyone. */
 export async function makeArchive(root: string, target: string) {
   const facts = readFacts(root)
   const name = nameOf(facts)
@@ -113,7 +113,7 @@ export async function makeArchive(root: string, target: string) {
     const file = join(target, `${name}.tar.gz`)
     mkdirSync(target, { recursive: true })
     const files = listFiles(join(scratch, name)).map((path) => `${name}/${path}`)
-    // `portable` leaves out whose the files are, which is root's then, and everything else of this machine.
+    // `portable` leaves out the files' owner and other details of this machine; root unpacks them as its own.
     await create({ file, cwd: scratch, gzip: { level: 9 }, portable: true, mtime: facts.date }, files)
     return { file, name }
   } finally {

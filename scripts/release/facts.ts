@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What package-lock.json knows of an installed package. */
+/** A package's entry in package-lock.json. */
 export interface Locked {
   version: string
   license?: string
@@ -16,16 +16,16 @@ export type Lock = Readonly<Record<string, Locked>>
 export interface Facts {
   name: string
   version: string
-  /** Of this version, from CHANGELOG.md: everything in the archive carries it, so that the same sources make the same bytes. */
+  /** This version's date in CHANGELOG.md. All archived files get it as mtime, so equal sources make equal bytes. */
   date: Date
   lock: Lock
-  /** The folders of packages that the bundles hold, as package-lock.json names them. */
+  /** Folders of the packages in the bundles, as package-lock.json names them. */
   packages: readonly string[]
 }
 
 const readJson = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'))
 
-/** The day of a version's heading, `## 1.2.3 - 2026-11-24`. */
+/** The date in a version's heading, `## 1.2.3 - 2026-11-24`. Throws if there is no such heading. */
 export function dateOf(version: string, changelog: string): Date {
   const day = changelog.split('\n').flatMap((line) => {
     const [, number, date] = /^## (\S+) - (\d{4}-\d\d-\d\d)$/.exec(line) ?? []
@@ -35,7 +35,7 @@ export function dateOf(version: string, changelog: string): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
-/** Of a tree whose bundles are built. */
+/** Reads the facts of a release; the bundles must be built. */
 export function readFacts(root: string): Facts {
   const { name, version } = readJson(root, 'package.json')
   const held = ['server', 'storefront'].flatMap((part) => readJson(root, part, 'dist', 'packages.json') as string[])

@@ -14,7 +14,7 @@ function textsOf(folder: string) {
     .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
 }
 
-/** One file with the licence of everything that the release holds of others. */
+/** Returns the text of a file with the licences of all third-party packages in the release. */
 export function listLicences(root: string, { name, version, lock, packages }: Facts): string {
   const entries = packages.map((folder) => {
     const title = `${nameOfPackage(folder)} ${lock[folder]?.version}`
@@ -26,7 +26,7 @@ export function listLicences(root: string, { name, version, lock, packages }: Fa
       text: [title, licence ? `Licence: ${licence}` : '', ...texts].filter(Boolean).join('\n\n'),
     }
   })
-  // One version that stands in several folders is told of once.
+  // The same version in several folders is listed once.
   const byTitle = new Map(entries.map((entry) => [entry.title, entry]))
   const sorted = [...byTitle.values()].toSorted((a, b) => (a.title < b.title ? -1 : 1))
   const list = sorted.map(({ title, licence }) => `- ${title}: ${licence ?? 'its package names no licence'}`)

@@ -13,11 +13,11 @@ import { bundles, storeFlags, storeMemory } from '../store/start-store.ts'
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 const manifest = JSON.parse(textOf('package.json'))
 const settings = new Set([...textOf('.env.example').matchAll(/^#([A-Z][A-Z_]+)=/gm)].map(([, name]) => name))
-/** Of Node, of the allocator, and of whoever reads the settings. */
+/** Variables that Node, the allocator or the reader of the settings file uses, rather than the store. */
 const foreign = ['ENV_FILE', ...Object.keys(storeMemory)]
 const unknown = (names: readonly string[]) => names.filter((name) => !settings.has(name) && !foreign.includes(name))
 
-/** What only other machines have is tried there. */
+/** Skips a test on machines without the program. */
 function itWith(program: string) {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.some((folder) => existsSync(join(folder, program))) ? it : () => undefined
@@ -87,7 +87,7 @@ describe('the compose file', () => {
       expect(store).not.toHaveProperty('ports')
       expect(store).not.toHaveProperty('user')
     }
-    // One of them brings the database up to date.
+    // Only the first store migrates the database.
     expect(stores['store-2'].depends_on['store-1']).toEqual({ condition: 'service_healthy' })
   })
 
@@ -179,14 +179,14 @@ describe('the unit of systemd', () => {
   function analyze(added: string) {
     const folder = mkdtempSync(join(tmpdir(), 'topup-unit-'))
     try {
-      // Where Node stands is another machine's matter.
+      // Node's path differs between machines.
       const unit = join(folder, 'topup.service')
       writeFileSync(unit, textOf(path).replace('/usr/bin/node', process.execPath))
       mkdirSync(`${unit}.d`)
       writeFileSync(join(`${unit}.d`, 'clone.conf'), added.replace('/usr/bin/node', process.execPath))
       const verified = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
       expect({ code: verified.status, said: verified.stderr }).toEqual({ code: 0, said: '' })
-      // Of 100, 0 being best.
+      // systemd's exposure score, 0 (best) to 100, must be at most 15.
       const closed = spawnSync('systemd-analyze', ['security', '--offline=yes', '--threshold=15', unit], {
         encoding: 'utf8',
       })

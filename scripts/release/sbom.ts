@@ -3,7 +3,7 @@ import { type Facts, type Locked, nameOfPackage } from './facts.ts'
 
 const purl = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** An SPDX expression, the id of one licence, or the words that stand in their place. */
+/** The licence field of CycloneDX: an SPDX expression, a licence id, or a free name. */
 function licencesOf(licence: string | undefined) {
   if (!licence) return {}
   if (/ (?:OR|AND|WITH) /.test(licence)) return { licenses: [{ expression: licence }] }
@@ -19,7 +19,7 @@ function hashesOf(integrity = '') {
   return hashes.length > 0 ? { hashes } : {}
 }
 
-/** Where Node finds `name` from the package in `folder`: in it, else further and further out. */
+/** The folder in which Node finds `name` from the package in `folder`: its own node_modules first, then outwards. */
 function findFrom(folder: string, name: string, isThere: (folder: string) => boolean): string | undefined {
   for (let from = folder; ; from = from.replace(/(^|\/)(?:node_modules\/(?:@[^/]+\/)?)?[^/]+$/, '')) {
     const found = `${from && `${from}/`}node_modules/${name}`
@@ -31,13 +31,13 @@ function findFrom(folder: string, name: string, isThere: (folder: string) => boo
 const neededBy = ({ dependencies, optionalDependencies, peerDependencies }: Partial<Locked>) =>
   Object.keys({ ...peerDependencies, ...optionalDependencies, ...dependencies })
 
-/** What the release is made of, in CycloneDX 1.6: the packages that its bundles hold, as package-lock.json knows them. */
+/** The release's SBOM in CycloneDX 1.6: the packages in its bundles, as package-lock.json describes them. */
 export function makeSbom({ name, version, date, lock, packages }: Facts) {
   const isHeld = new Set(packages)
   const refs = new Map(
     packages.map((folder) => [folder, `${purl(nameOfPackage(folder), lock[folder]?.version ?? '')}`]),
   )
-  // One version that stands in several folders is one component.
+  // The same version in several folders is one component.
   const components = new Map(
     packages.map((folder) => {
       const locked = lock[folder]
@@ -80,7 +80,7 @@ export function makeSbom({ name, version, date, lock, packages }: Facts) {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
     bomFormat: 'CycloneDX',
     specVersion: '1.6',
-    // Made of what it lists: the same release has the same one.
+    // Derived from the contents, so the same release has the same serial number.
     serialNumber: `urn:uuid:${id.slice(0, 8)}-${id.slice(8, 12)}-5${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20, 32)}`,
     version: 1,
     metadata: {

@@ -36,7 +36,7 @@ const keyRing = () => `k1:${randomBytes(32).toString('base64')}`
 describe('the archive of a release, unpacked in an empty folder and run by nobody with Node alone', () => {
   const folder = mkdtempSync(join(tmpdir(), 'topup-unpacked-'))
   const bin = join(folder, 'bin')
-  /** Where nobody may write; all else is read. */
+  /** The only folder in which the user 'nobody' may write. */
   const work = join(folder, 'work')
   const usual = getCACertificates('default')
   const identity = createTlsIdentity(['localhost'], new Date())
@@ -51,7 +51,7 @@ describe('the archive of a release, unpacked in an empty folder and run by nobod
     chmodSync(folder, 0o755)
     for (const path of [bin, work]) mkdirSync(path, { mode: 0o755 })
     await extract({ file: made.file, cwd: folder, dmode: 0o755 })
-    // Node may stand where nobody else may read.
+    // Copy Node, because its folder may be unreadable for other users.
     copyFileSync(process.execPath, join(bin, 'node'))
     chmodSync(join(bin, 'node'), 0o755)
     if (isRoot) chownSync(work, NOBODY, NOBODY)
@@ -105,7 +105,7 @@ describe('the archive of a release, unpacked in an empty folder and run by nobod
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** `node server.mjs …` with nothing of this process: no npm, no packages, no home. */
+  /** Runs `node server.mjs …` with nothing of this process: no npm, no packages, no home. */
   function run(args: readonly string[] = [], given: Record<string, string> = {}) {
     const child = spawn('node', [join(unpacked, 'server.mjs'), ...args], {
       cwd: work,
@@ -144,7 +144,7 @@ describe('the archive of a release, unpacked in an empty folder and run by nobod
       code: 0,
       output: expect.stringMatching(/^#.*\nCOOKIE_KEYS=k\d{8}:.{44}\nDATA_KEYS=.*\n$/),
     })
-    // Without a word about where it runs it is a store that sells for real, as it says of what is missing.
+    // Without settings it starts as a live store, and lists the settings that are missing.
     const bare = await run().ended
     expect(bare.code).toBe(1)
     expect(bare.output.split('\n').map((line) => /^- (\w+) is missing/.exec(line)?.[1])).toEqual(
@@ -203,7 +203,7 @@ describe('the archive of a release, unpacked in an empty folder and run by nobod
 
       const backup = await run(['backup', join(work, 'saved.jsonl.gz')]).ended
       expect(backup).toMatchObject({ code: 0, output: expect.stringContaining('saved.jsonl.gz') })
-      // A release has its keys from its settings.
+      // A release takes its keys from its settings.
       expect(backup.output).not.toContain('secrets.json')
       expect(await run(['verify-audit']).ended).toMatchObject({ code: 0 })
     } finally {

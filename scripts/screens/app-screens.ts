@@ -9,21 +9,21 @@ import { signInAsSeller } from '../../storefront/e2e/support/seller.ts'
 
 type Take = (page: Page, name: string) => Promise<unknown>
 
-/** Another margin than the one in force, from what the installed app knows. */
+/** Types a margin that differs from the saved one; the installed app's screen shows it as not saved. */
 async function typeMargin(page: Page) {
   await page.getByRole('link', { name: 'Profit settings' }).click()
   await page.getByLabel('Profit margin (percent)').fill('12')
   await page.getByText('Not saved yet').waitFor()
 }
 
-/** Somebody else's change of the rules, and back again. */
+/** Changes the pricing rules as another seller would. */
 async function changeFloor(seller: Page, floorPercent: number) {
   const { version, rules } = await (await seller.request.get('/api/admin/pricing/rules')).json()
   const data = { basedOn: version, rules: { ...rules, floorPercent } }
   await seller.request.post('/api/admin/pricing/rules', { data })
 }
 
-/** The installed app from its first start on: connecting, at work, without a connection, and two sellers' changes. */
+/** Pictures of the installed app from its first start: connecting, working, offline, and two sellers' changes. */
 export async function takeAppScreens(browser: Browser, theme: string, take: Take) {
   const seller = await (await browser.newContext({ baseURL: process.env.STORE_URL ?? '' })).newPage()
   await signInAsSeller(seller)

@@ -6,11 +6,11 @@ import type { Screen } from './screens.ts'
 const at = (path: string) => async (page: Page) => {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  // Lists and figures come after the heading; the live connection never lets the network be idle.
+  // Lists and figures load after the heading, and the event stream keeps the network from becoming idle.
   await page.waitForTimeout(1500)
 }
 
-/** Signs in, with an order of the page's own buyer that waits for the seller. */
+/** Signs in, after a buyer's order that waits for the seller. */
 async function openDashboard(page: Page) {
   await givenPaidHandOrder(page)
   await signInAsSeller(page)
@@ -18,7 +18,7 @@ async function openDashboard(page: Page) {
   await at('/admin')(page)
 }
 
-/** The first signs in for all of them. */
+/** The first screen signs in for all others. */
 export const consoleScreens: readonly Screen[] = [
   { name: 'console-overview', open: openDashboard },
   { name: 'console-games', open: at('/admin?tab=games') },

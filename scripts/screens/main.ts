@@ -17,9 +17,9 @@ const themes = ['dark', 'light'] as const
 
 mkdirSync(folder, { recursive: true })
 const store = await startPassingStore('screens')
-// Where the journeys' own helpers look for them.
+// The tests' helpers read these variables.
 Object.assign(process.env, { STORE_URL: store.url, SANDBOX_URL: store.sandboxUrl, STORE_LOG: store.log })
-// The last of the public screens moves the clock, so the console comes before them.
+// The last public screen moves the clock, so the console's screens come first.
 const all = [...consoleScreens, ...screens]
 const browser = await chromium.launch({ executablePath: findOrInstallBrowser(), args: browserFlags })
 let taken = 0

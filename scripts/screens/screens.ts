@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** `alone` is seen by a visitor of its own: not signed in, and without orders. */
+/** `alone` screens are opened by a fresh visitor, not signed in and without orders. */
 export type Screen = Readonly<{ name: string; open: (page: Page) => Promise<unknown>; alone?: true }>
 
 const still = (path: string) => (page: Page) => page.goto(path, { waitUntil: 'networkidle' })
 
-/** Typing and choosing scroll as far as they must: beside the catalogue the panel is shown from its head. */
+/** Typing and choosing scroll the page. On wide screens this scrolls the panel beside the catalogue back to its top. */
 function showFromTheTop() {
   if (window.innerWidth < 1024) return
   for (const element of document.querySelectorAll('#games *')) element.scrollTop = 0
   document.getElementById('games')?.scrollIntoView({ behavior: 'instant' })
 }
 
-/** Dear enough for every way to pay. */
+/** A package expensive enough for every payment method. */
 const fairPackage = /^875 /
 
 async function chooseGame(page: Page) {
@@ -25,7 +25,7 @@ async function chooseGame(page: Page) {
   await page.evaluate(showFromTheTop)
 }
 
-/** From a search engine's link, with a package chosen: what each way to pay charges. */
+/** Arrives at the game's page from a search engine and chooses a package, so that each method's charge shows. */
 async function openGamePage(page: Page) {
   await page.goto('/games/mobile-legends')
   await page.getByRole('textbox').nth(0).fill('12345678')
@@ -47,7 +47,7 @@ async function openCheckout(page: Page) {
   await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
 }
 
-/** Pays by card in the sandbox; the picture shows the order delivered. */
+/** Pays by card in the sandbox; the picture shows the delivered order. */
 async function payAndTrack(page: Page) {
   await openCheckout(page)
   await page.getByRole('checkbox', { name: /Deliver at once/ }).check()
@@ -57,12 +57,12 @@ async function payAndTrack(page: Page) {
   await frame.getByLabel('Security code').fill('123')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByRole('heading', { name: 'Mobile Legends' }).waitFor()
-  // The last step's name, and then the order's own status.
+  // 'Delivered' appears twice: as the last step's name, then as the order's status.
   await page.getByText('Delivered', { exact: true }).nth(1).waitFor({ timeout: 90_000 })
   await page.getByRole('button', { name: 'Dismiss' }).click()
 }
 
-/** One and a half minutes before the price's hold ends. Last of all: the clock is moved for all that comes after. */
+/** Shows checkout 90 seconds before the price hold ends. Runs last, because it moves the clock. */
 async function nearTheEnd(page: Page) {
   await page.clock.install()
   await openCheckout(page)
@@ -70,7 +70,7 @@ async function nearTheEnd(page: Page) {
   await page.getByRole('button', { name: 'I need more time' }).scrollIntoViewIfNeeded()
 }
 
-/** In this order: what one screen does is there for the next. */
+/** Screens run in this order: later ones use what earlier ones did. */
 export const screens: readonly Screen[] = [
   { name: 'home', open: still('/') },
   { name: 'orders-empty', open: still('/orders'), alone: true },

@@ -1,4 +1,4 @@
-/** A failure the person at the terminal can act on: shown as one sentence, without a stack. */
+/** An error that the user can fix; shown as a sentence without a stack. */
 export class Failure extends Error {
   name = 'Failure'
 

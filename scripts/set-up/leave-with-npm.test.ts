@@ -44,7 +44,7 @@ describe.each([
     })
     await Promise.race([ended, vi.waitFor(() => expect(output).toContain('Ready in'), { timeout: 60_000 })])
     expect(output).toContain('Ready in')
-    // Ctrl-C reaches all that the terminal shows; who kills names npm alone.
+    // Ctrl-C reaches every process of the terminal; kill signals only npm.
     process.kill(signal === 'SIGINT' ? -Number(npm.pid) : Number(npm.pid), signal)
     await ended
     for (const variable of ['PORT', 'SANDBOX_PORT'] as const) {

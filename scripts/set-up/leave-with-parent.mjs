@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 
 const lookMs = 250
 
-/** Ends this process as SIGTERM would when what started it is gone, even by kill -9: no orphans. */
+/** Ends this process as SIGTERM would once its parent is gone, even by kill -9, so that no orphans stay. */
 export function leaveWithParent() {
   if (process.channel) {
     process.once('disconnect', leave)
     process.channel.unref()
     return
   }
-  // npm runs us in a shell, and a signal sent to npm ends that shell without a word to us.
+  // npm runs scripts in a shell; a signal sent to npm ends that shell without notice to this process.
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
-  // Most shells turn into the one command they are given; one that stays and waits for us tells us nothing of npm's end.
+  // Most shells replace themselves with their one command. A shell that stays hides npm's end, so watch npm itself.
   const npm = isShellOfNpm(parent) ? parentOf(parent) : undefined
   const watch = setInterval(() => {
     if (process.ppid === parent && (npm === undefined || parentOf(parent) === npm)) return
@@ -24,7 +24,7 @@ export function leaveWithParent() {
 
 const leave = () => process.kill(process.pid, 'SIGTERM')
 
-/** Of Linux; elsewhere nothing is known of other processes without asking a program. */
+/** Reads from Linux's /proc. Returns undefined elsewhere: other systems list processes only through a program. */
 function read(pid, name) {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8')
@@ -35,5 +35,5 @@ function read(pid, name) {
 
 const isShellOfNpm = (pid) => read(pid, 'cmdline')?.split('\0')[1] === '-c'
 
-// The name of the program stands before it in brackets, and may hold anything.
+// In /proc/<pid>/stat the program's name stands in brackets and may contain anything, so split after the last ') '.
 const parentOf = (pid) => read(pid, 'stat')?.split(') ').at(-1)?.split(' ')[1]

@@ -11,10 +11,10 @@ const folder = join(fetched, 'node24')
 const lock = fileURLToPath(new URL('node24', import.meta.url))
 const orInstall = 'install Node 24 (nodejs.org)'
 
-/** Runs a script with Node 24 in place of this older Node; resolves to its exit code. */
+/** Runs a script with Node 24 instead of this older Node; resolves to its exit code. */
 export function runUnderNode24(args) {
   const version = process.versions.node
-  // A process that was started as Node 24 and is none must not start another.
+  // A process started as Node 24 that has another version must not start another.
   if (process.env.STARTED_AS_NODE_24 === String(process.ppid)) {
     throw new Failure(`Node 24 was expected at ${process.execPath}, which is Node ${version}: remove ${folder}.`)
   }
@@ -26,7 +26,7 @@ export function runUnderNode24(args) {
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   return new Promise((resolve, reject) => {
-    // ENOENT of a file that is there: the system lacks the C library that Node's builds are made for.
+    // ENOENT for an existing file means that the system lacks the C library of Node's builds.
     child.once('error', (error) =>
       reject(new Failure(`Node 24 (${node}) does not start on this machine (${error.message}): ${orInstall}.`)),
     )
@@ -34,7 +34,7 @@ export function runUnderNode24(args) {
   })
 }
 
-/** The path of Node 24, which is fetched from the npm registry the first time and found without asking it from then on. */
+/** The path of Node 24, which is fetched from the npm registry once and then found without a request. */
 function findNode24(version) {
   const [path, wanted] =
     Object.entries(readPackages(join(lock, 'package-lock.json')) ?? {}).find(
@@ -51,7 +51,7 @@ function findNode24(version) {
       if (isThere()) return
       console.log(`This is Node ${version}. Fetching Node ${wanted.version} …`)
       fetchNode24()
-      // npm can end without an error although the file of Node 24 is missing, as seen on a slow connection: a second try follows.
+      // On a slow connection npm may report success although Node's file is missing, so it is tried again.
       if (!isThere()) fetchNode24()
       if (!isThere()) throw new Failure(`npm fetched Node ${wanted.version} without its file (${node}): try again.`)
     })

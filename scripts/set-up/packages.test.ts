@@ -17,7 +17,7 @@ it.each(locks)('%s takes packages from the registry alone, and knows the checksu
   const { packages } = JSON.parse(readFileSync(join(root, lock), 'utf8')) as { packages: Record<string, Locked> }
   const others = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
   expect(others.length).toBeGreaterThan(3)
-  // `resolved` names a host, a git repository or a file; without it npm asks the registry that the machine is set to.
+  // `resolved` names a host, a repository or a file; without it npm uses the machine's registry.
   for (const [path, { integrity, resolved }] of others)
     expect([path, integrity, resolved]).toEqual([path, expect.stringMatching(/^sha512-/), undefined])
 })

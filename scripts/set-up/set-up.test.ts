@@ -28,12 +28,12 @@ const lock = (version: string) =>
     },
   })
 
-/** An `npm` that shows how it was called. */
+/** An `npm` that records how it was called. */
 function givenNpm(script: string) {
   writeFileSync(join(bin, 'npm'), `#!/bin/sh\n${script}\n`)
   chmodSync(join(bin, 'npm'), 0o755)
 }
-/** Without npm_execpath the command was not started by npm: it takes the first npm on PATH. */
+/** Without npm_execpath the command was not started by npm, so it uses the first npm on PATH. */
 const hello = (env: NodeJS.ProcessEnv = {}) =>
   runCommand(tree.folder, ['hello'], { PATH: `${bin}${delimiter}${process.env.PATH}`, npm_execpath: '', ...env })
 
@@ -52,7 +52,7 @@ it('installs when a package has another version than the lock file asks for', as
   expect(command.output()).toMatch(
     /^Installing packages, which takes about a minute …\nPackages installed in \d+ s\.\nhello\n$/,
   )
-  // No package's install script runs, and what is downloaded stays in the checkout.
+  // No package's install script runs, and downloads stay in the checkout.
   expect(readFileSync(join(tree.folder, 'called'), 'utf8')).toMatch(
     /^ci --ignore-scripts .*--cache \S+\/\.cache\/npm\n$/,
   )
@@ -71,7 +71,7 @@ it('uses the npm that started it rather than the first one on PATH', async () =>
 it('installs once when two commands begin at the same time', async () => {
   writeFileSync(join(tree.folder, 'package-lock.json'), lock('2.0.1'))
   const [wanted, present] = ['package-lock.json', 'node_modules/.package-lock.json']
-  // Two installations at once would be seen: the second finds the mark of the first.
+  // Two installations at once would fail: the second finds the first's mark.
   givenNpm(`echo x >> calls; mkdir mark || exit 9; sleep 1; cp ${wanted} ${present}; rmdir mark`)
   const commands = [hello(), hello(), hello()]
   expect(await Promise.all(commands.map(({ ended }) => ended))).toEqual([4, 4, 4])
@@ -80,7 +80,7 @@ it('installs once when two commands begin at the same time', async () => {
 
 it('says in one sentence that the checkout cannot be written', async () => {
   writeFileSync(join(tree.folder, 'package-lock.json'), lock('2.0.1'))
-  // Tests may run as root, who can write everywhere: a file in the folder's place fails for root too.
+  // Tests may run as root, who can write everywhere; a file in the folder's place fails for root too.
   tree.write('.cache', '')
   givenNpm('exit 0')
   const command = hello()
@@ -142,7 +142,7 @@ const readLock = (folder: string) => JSON.parse(readFileSync(join(folder, 'packa
 const wanted = readLock(join(root, 'scripts', 'set-up', 'node24')).packages[`node_modules/${name}`]
 
 describe.skipIf(!wanted)('on an older Node', () => {
-  /** Every process says that it is Node 20, or, with `once`, only the first one. */
+  /** Every process claims to be Node 20 or, with `once`, only the first one. */
   function givenOldNode(once = true): NodeJS.ProcessEnv {
     const pretend = join(tree.folder, 'old-node.cjs')
     const versions = "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.11.0' } })"
@@ -150,7 +150,7 @@ describe.skipIf(!wanted)('on an older Node', () => {
     return { NODE_OPTIONS: `--require "${pretend}"` }
   }
 
-  /** Node 24 as npm installs it; the program is this very Node. */
+  /** Node 24 as npm installs it; the program is this Node itself. */
   function givenNode24(version = wanted.version) {
     const installed = join('.cache', 'node24', 'node_modules')
     const packages = { [`node_modules/${name}`]: { version } }

@@ -1,11 +1,11 @@
 const kilobyte = 1_000
 
-/** What a first visit to the home page may weigh, gzipped. */
+/** Most bytes that a first visit to the home page may load, gzipped. */
 export const limits = { script: 150 * kilobyte, style: 15 * kilobyte } as const
 
 export type Weight = Readonly<{ language: string; script: number; style: number }>
 
-/** The page of a game, where many come first, may load no more code than the home page. */
+/** Many visitors arrive at a game's page first, so it may load no more code than the home page. */
 export const findHeavier = (homes: readonly Weight[], games: readonly Weight[]): string[] =>
   games.flatMap(({ language, script }) => {
     const home = homes.find((one) => one.language === language)
@@ -16,7 +16,7 @@ export const findHeavier = (homes: readonly Weight[], games: readonly Weight[]):
         ]
   })
 
-/** One sentence for each limit that is passed. */
+/** A sentence for each limit that is exceeded. */
 export const findExcess = ({ language, script, style }: Weight): string[] =>
   [
     { name: 'JavaScript', bytes: script, limit: limits.script },

@@ -13,7 +13,7 @@ export const readManifest = (): Manifest => JSON.parse(readFileSync(join(built, 
 
 const gzippedSize = (file: string) => gzipSync(readFileSync(join(built, file))).length
 
-/** A source file's chunk and everything it imports at once. */
+/** Files of a source's chunk and of everything that it imports statically. */
 function collectFiles(manifest: Manifest, sources: readonly string[]) {
   const seen = new Set<string>()
   const visit = (source: string) => {
@@ -35,7 +35,7 @@ function collectFiles(manifest: Manifest, sources: readonly string[]) {
 const homePage = () => ['src/app/home-route.tsx']
 const gamePage = (language: string) => ['src/app/game-route.tsx', `src/shared/messages/${language}-game-page.ts`]
 
-/** What the home page, or that of a game, loads at once, in each language there is, file by file as it is sent. */
+/** Gzipped bytes that the first load of the home page or a game's page takes, for each language. */
 export function weighFirstLoads(
   manifest: Manifest,
   weigh = gzippedSize,

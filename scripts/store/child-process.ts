@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { root } from '../root.ts'
 import { compileCache } from '../set-up/compile-cache.mjs'
 
-/** Node's flags for a child with an IPC channel that ends when the process that started it is gone. */
+/** Node flags that make a child with an IPC channel end when its parent is gone. */
 export const leavesWithParent = ['--import', pathToFileURL(join(root, 'scripts', 'set-up', 'child.mjs')).href]
-/** A store that ends serves on for SHUTDOWN_DELAY, ends what it answers, and then its deliveries in hand. */
+/** A stopping store serves on for SHUTDOWN_DELAY, and then finishes open requests and deliveries. */
 const graceMs = 60_000
 
 export interface Child {
@@ -19,20 +19,20 @@ export interface Child {
 
 export interface ChildOptions {
   env?: NodeJS.ProcessEnv
-  /** A file descriptor that takes the child's output instead of the terminal. */
+  /** A file descriptor for the child's output instead of the terminal. */
   output?: number
-  /** At the terminal only its errors are shown. */
+  /** Only its errors are printed to the terminal. */
   isQuiet?: boolean
 }
 
-/** Starts `node <args>` as a child that is told to stop once, by us, and leaves when we are killed. */
+/** Starts `node <args>` as a child that is signalled once, by this process, and ends when this process is killed. */
 export function startNode(args: string[], { env, output, isQuiet }: ChildOptions = {}): Child {
   const out = output ?? 'inherit'
   const child = spawn(process.execPath, [...leavesWithParent, ...args], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: compileCache, ...(env ?? process.env) },
     stdio: ['ignore', output === undefined && isQuiet ? 'ignore' : out, out, 'ipc'],
-    // Its own group: the terminal's Ctrl-C reaches it through us, so the store stops before the sandbox it talks to.
+    // A process group of its own: Ctrl-C reaches it only through us, so the store stops before its sandbox.
     detached: process.platform !== 'win32',
   })
   let ended = false

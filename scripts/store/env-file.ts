@@ -5,8 +5,8 @@ import { root } from '../root.ts'
 import { Failure } from '../set-up/failure.mjs'
 
 /**
- * Puts the variables of the file that `ENV_FILE` names (`.env` without it, none where it is empty) into this process; what
- * the environment has wins. Only commands of the store call this: live keys of a file never reach a test or a tool.
+ * Loads the file that `ENV_FILE` names (default `.env`; none if empty) into this process's environment, which takes
+ * precedence. Only the store's commands call this, so live keys never reach a test or a tool.
  */
 export function readEnvFile(): void {
   const { ENV_FILE } = process.env

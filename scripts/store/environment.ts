@@ -3,7 +3,7 @@ import { sandboxEnvironment } from '../sandbox-env.ts'
 import { readOrMakeSecrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
 
-/** The environment of the store and of every command that opens its data. */
+/** Environment of the store and of every command that opens its data. */
 export function storeEnvironment(settings: Settings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
     ...env,
@@ -14,10 +14,10 @@ export function storeEnvironment(settings: Settings, env: NodeJS.ProcessEnv): No
   }
 }
 
-/** Whoever tries the store out pays with every test card for one player. */
+/** Trusts the local machine: a person who tries the store pays with many test cards for one player. */
 const whoeverTries = ({ TRUSTED_ADDRESSES = '127.0.0.1,::1' }: NodeJS.ProcessEnv) => ({ TRUSTED_ADDRESSES })
 
-/** Where the vendors' own names are played, the store leads browsers to those. */
+/** If the sandbox plays the vendors' own host names, browsers load from those names. */
 function outsideWorld({ sandboxPort, mailPort, vendorsPort }: Settings): NodeJS.ProcessEnv {
   const all = sandboxEnvironment(sandboxPort, mailPort)
   return vendorsPort === undefined ? all : { ...all, STRIPE_JS_URL: '', PAYPAL_SDK_URL: '' }

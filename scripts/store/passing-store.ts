@@ -7,7 +7,7 @@ import { testEnvironment } from '../sandbox-env.ts'
 import { findFreePort } from './ports.ts'
 import { startStore } from './start-store.ts'
 
-/** The real thing, as `npm start` starts it, on free ports and an empty data folder that `stop` takes away. */
+/** Starts the real store like `npm start`, on free ports and an empty data folder that `stop` deletes. */
 export async function startPassingStore(name: string, wishes: NodeJS.ProcessEnv = {}) {
   const results = join(root, 'test-results')
   mkdirSync(results, { recursive: true })
@@ -20,7 +20,7 @@ export async function startPassingStore(name: string, wishes: NodeJS.ProcessEnv 
     SANDBOX_PORT: String(await findFreePort()),
     SANDBOX_SMTP_PORT: String(await findFreePort()),
     DATA_DIR: dataDir,
-    // Every buyer and seller of the run comes from one address.
+    // All buyers and sellers of the run share an address.
     RATE_LIMIT_FACTOR: '20',
     ...wishes,
   }

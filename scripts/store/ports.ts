@@ -19,14 +19,14 @@ export async function assertPortsFree({ port, sandboxPort, mailPort, noSandbox, 
   }
 }
 
-/** The store's own sentence about another store on the same SQLite file: it may be the program that has the ports. */
+/** Returns a sentence if another store uses the same SQLite file, since that store may hold the ports. */
 function findOtherStore(dataDir: string): string | undefined {
   const program = join(root, 'server', 'src', 'app', 'tell-other-store.ts')
   const { status, stdout } = spawnSync(process.execPath, [program, join(dataDir, 'store.sqlite')], { encoding: 'utf8' })
   return status === 0 && stdout ? stdout : undefined
 }
 
-/** Both ways a program can hold a port, because a listener on one address alone does not block the other everywhere. */
+/** Throws if the port is taken on all addresses or on 127.0.0.1: either check alone misses some listeners. */
 export async function assertPortFree(port: number, variable: string) {
   for (const host of [undefined, '127.0.0.1']) {
     const error = await tryListening(port, host)
@@ -38,9 +38,9 @@ export async function assertPortFree(port: number, variable: string) {
 }
 
 /**
- * Below the ports that systems give to outgoing connections: none of those takes it while a server is down. Above 10080,
- * the last that `fetch` refuses. Nobody is given one that another was given and does not listen on yet; whose server goes
- * down and comes back asks for one `toComeBackTo`, which is theirs until their process ends.
+ * Finds a free port below the range for outgoing connections and above 10080, the last that `fetch` refuses. Ports
+ * given out but not yet in use are skipped. `toComeBackTo` reserves the port until this process ends, for a server that
+ * restarts.
  */
 export async function findFreePort({ toComeBackTo = false } = {}): Promise<number> {
   const [lowest, highest] = toComeBackTo ? [30_000, 32_700] : [20_000, 30_000]
@@ -52,10 +52,10 @@ export async function findFreePort({ toComeBackTo = false } = {}): Promise<numbe
   }
 }
 
-/** Nobody takes longer from being given a port to listening on it. */
+/** Longest time from getting a port to listening on it, in ms. */
 const LISTENS_WITHIN_MS = 60_000
 
-/** False when it was given before, here or in another process: who has a port holds the UDP port of its number. */
+/** Claims a port by binding the UDP port of the same number. Resolves false if this or another process has claimed it. */
 function claim(port: number, untilTheEnd: boolean) {
   return new Promise<boolean>((resolve) => {
     const claimed = createSocket('udp4').unref()

@@ -1,6 +1,6 @@
 import { startStore } from './start-store.ts'
 
-/** Two signals this close are one Ctrl-C that reached us twice: from the terminal's group and from npm. */
+/** Two signals this close are a single Ctrl-C that arrived twice: from the terminal and from npm. */
 const sameKeyPressMs = 1_000
 
 /** Starts the store in the foreground, stops it on a signal, and resolves to the exit code. */
@@ -29,7 +29,7 @@ export function announce(sandboxUrl: string | undefined, start: number) {
   console.log(`Ready in ${((performance.now() - start) / 1000).toFixed(1)} s. Ctrl-C stops everything.`)
 }
 
-/** Aborted by the first signal; the second ends this process. */
+/** Returns a signal that is aborted by the first Ctrl-C; the second ends this process. */
 export function stopOnSignals() {
   const controller = new AbortController()
   let firstAt = 0

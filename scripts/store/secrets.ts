@@ -8,13 +8,13 @@ export interface Secrets {
   DATA_KEYS: string
 }
 
-/** The signing and encryption keys of a store that was given none: made once, then kept beside its data. */
+/** Makes signing and encryption keys for a store without them, and keeps them beside its data. */
 export function readOrMakeSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const path = join(dataDir, 'secrets.json')
   try {
     const secrets: Secrets = { COOKIE_KEYS: newKey('k1'), DATA_KEYS: newKey('k1') }
-    // 'wx': never over existing keys, or what they encrypted is lost.
+    // 'wx' never overwrites existing keys: data encrypted with them would be lost.
     writeFileSync(path, `${JSON.stringify(secrets, undefined, 2)}\n`, { mode: 0o600, flag: 'wx' })
     return secrets
   } catch (error) {
@@ -28,12 +28,12 @@ function readSecrets(path: string): Secrets {
     const { COOKIE_KEYS, DATA_KEYS } = JSON.parse(readFileSync(path, 'utf8'))
     if (typeof COOKIE_KEYS === 'string' && typeof DATA_KEYS === 'string') return { COOKIE_KEYS, DATA_KEYS }
   } catch {
-    // Unreadable and incomplete are the same to the owner: the sentence below.
+    // An unreadable and an incomplete file get the same error below.
   }
   throw new Failure(
     `${path} does not hold COOKIE_KEYS and DATA_KEYS: restore it from a backup, data is encrypted with it.`,
   )
 }
 
-/** As the store reads them: `<id>:<32 bytes in base64>`. */
+/** A key in the store's format: `<id>:<32 bytes in base64>`. */
 const newKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`

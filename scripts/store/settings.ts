@@ -6,13 +6,13 @@ import { Failure } from '../set-up/failure.mjs'
 export interface Settings {
   port: number
   sandboxPort: number
-  /** Where the sandbox takes mail. */
+  /** Port on which the sandbox receives mail. */
   mailPort: number
-  /** Where the sandbox serves the payment providers' browser sides by their own names; undefined leads buyers to the sandbox's. */
+  /** Port for the payment providers' browser files under their host names; undefined: browsers use sandbox URLs. */
   vendorsPort: number | undefined
   dataDir: string
   production: boolean
-  /** Set when the sandbox is off, and why. */
+  /** Why the sandbox is off; undefined while it is on. */
   noSandbox: string | undefined
 }
 

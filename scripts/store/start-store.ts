@@ -7,33 +7,33 @@ import { assertPortsFree } from './ports.ts'
 import { readSettings } from './settings.ts'
 import { waitUntilReady } from './wait-until-ready.ts'
 
-/** What is started, in the folder of the repository. */
+/** Paths of the programs to start, relative to the repository. */
 interface Programs {
   store: string
   sandbox: string
 }
 
-/** Built by `buildStoreIfStale`, which whoever starts a store calls first. */
+/** Built by `buildStoreIfStale`; call it before starting a store from these. */
 export const bundles: Programs = { store: 'server/dist/store/server.mjs', sandbox: 'server/dist/sandbox/sandbox.mjs' }
 /**
- * Left alone, Node lets its young generation grow beyond 100 MiB under orders, and keeps it; and its heap to twice its use.
- * A quarter as much for the young costs ready answers a sixth of their speed (docs/benchmarks.md).
+ * By default Node's young generation grows beyond 100 MiB under orders and stays, and the heap to twice its use.
+ * Semi-spaces of 4 instead of 16 MiB make ready answers a sixth slower (docs/benchmarks.md).
  */
 export const storeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=25']
 /**
- * Two pools of the allocator (glibc) for all threads: those of others are never given back, and with one alone requests wait
- * while garbage is freed. 16 MiB that became free stay, so that the buffers of each request are not asked of the system.
+ * glibc's allocator gets two arenas: those of other threads are never given back, and with one alone requests wait
+ * while memory is freed. 16 MiB of free memory is kept for the buffers of requests.
  */
 export const storeMemory = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: String(16 * 2 ** 20) }
 export const sources: Programs = { store: 'server/src/app/main.ts', sandbox: 'server/sandbox/main.ts' }
 
 export interface StartOptions {
   env: NodeJS.ProcessEnv
-  /** Node's own flags for the store, such as --import. */
+  /** Flags for Node itself, such as --import. */
   nodeFlags?: string[]
   output?: ChildOptions['output']
   say?: (line: string) => void
-  /** Stops everything, also in the middle of the start. */
+  /** Stops everything, even during the start. */
   signal?: AbortSignal
 }
 
@@ -45,7 +45,7 @@ interface Ended {
 export interface RunningStore {
   url: string
   sandboxUrl: string | undefined
-  /** Whichever process ended first. */
+  /** The process that ended first. */
   ended: Promise<Ended>
   stop(): Promise<void>
 }
@@ -83,7 +83,7 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
   const url = `http://localhost:${settings.port}`
   const sandboxUrl = settings.noSandbox ? undefined : `http://localhost:${settings.sandboxPort}`
   const startSandbox = async () => {
-    // The sandbox's address is printed once the store is ready as well.
+    // The sandbox's address is printed later, once the store is ready too.
     const sandbox = start('sandbox', [bundles.sandbox], sandboxProcessEnvironment(settings, env), true)
     const anyAnswer = (status: number) => status > 0
     await waitUntilReady({ ...sandbox, url: `http://127.0.0.1:${settings.sandboxPort}/`, isReady: anyAnswer })
@@ -96,7 +96,7 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
   try {
     if (!sandboxUrl) say(`The sandbox is off: ${settings.noSandbox}.`)
     const outside = sandboxUrl ? startSandbox() : undefined
-    // A first start asks the outside world what there is to sell; from then on both come up at once.
+    // On its first start the store fetches the catalogue from the sandbox, so the sandbox starts first.
     if (!existsSync(join(settings.dataDir, 'store.sqlite'))) await outside
     await Promise.all([outside, startSelling()])
   } catch (error) {

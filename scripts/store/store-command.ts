@@ -3,7 +3,7 @@ import { storeEnvironment } from './environment.ts'
 import { runInForeground } from './foreground.ts'
 import { readSettings } from './settings.ts'
 
-/** Runs one of the server's own commands on the same data and with the same keys as the store. */
+/** Runs a server command on the store's data with the store's keys. */
 export function runStoreCommand(name: string, args: string[]) {
   readEnvFile()
   const env = storeEnvironment(readSettings(process.env), process.env)

@@ -15,7 +15,7 @@ interface Wait {
   say(line: string): void
 }
 
-/** Resolves when the answer at `url` says ready; fails when the child ends first or takes too long. */
+/** Resolves when `url` answers that it is ready; throws if the child ends first or takes too long. */
 export async function waitUntilReady({ name, child, url, isReady, say }: Wait) {
   const start = Date.now()
   let saidAt = start
@@ -30,7 +30,7 @@ export async function waitUntilReady({ name, child, url, isReady, say }: Wait) {
   }
 }
 
-/** The status of the answer, 0 without one. Not by `fetch`, which takes longer to load than the store to be asked. */
+/** The status of the answer, or 0 without one. Avoids `fetch`, which takes longer to load than the store to answer. */
 const readStatus = (url: string) =>
   new Promise<number>((resolve) => {
     const request = get(url, { timeout: 5_000, agent: false }, (response) => {

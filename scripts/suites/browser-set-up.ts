@@ -3,12 +3,12 @@ import { setup as startPostgres } from '../../server/tests/_support/postgres.ts'
 import { createTestDatabase } from '../../server/tests/_support/test-database.ts'
 import { startPassingStore } from '../store/passing-store.ts'
 
-/** The outside world delivers and gives money back ten times as fast as it usually does. */
+/** The sandbox delivers and refunds ten times as fast as usual. */
 const hurry = { SANDBOX_TIME_SCALE: '10' }
-/** A journey may say that it comes from elsewhere: orders of this machine are never held. */
+/** Lets a test send another address, because orders from this machine are never held for review. */
 const fromAnywhere = { TRUST_PROXY: 'loopback' }
 
-/** Starts a store with an outside world of its own for each worker: on SQLite, or on PostgreSQL where TEST_DB is `postgres`. */
+/** Starts a store and a sandbox for each worker: on SQLite, or on PostgreSQL if TEST_DB is `postgres`. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls it
 export default async function setUp({ workers }: FullConfig) {
   const stops: (() => Promise<void>)[] = []

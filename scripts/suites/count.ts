@@ -4,7 +4,7 @@ export interface Count {
   skipped: number
 }
 
-/** A report that says nothing failed is believed only from a process that ended well and ran something. */
+/** A report without failures counts only if its process exited with 0 and ran something. */
 export function judge(exitCode: number, reported: Count | undefined): { count: Count; note?: string } {
   const count = reported ?? { passed: 0, failed: 0, skipped: 0 }
   if (count.failed > 0) return { count }
@@ -30,7 +30,7 @@ export function parseVitest(report: string): Count {
   const statuses = files.flatMap((file) => file.assertionResults.map((test) => test.status))
   const passed = statuses.filter((status) => status === 'passed').length
   const failed = statuses.filter((status) => status === 'failed').length
-  // A file that could not be loaded has no tests to count: it counts as one failure.
+  // A file that could not be loaded has no tests; it counts as one failure.
   const broken = files.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   ).length
@@ -44,7 +44,7 @@ interface PlaywrightReport {
 
 export function parsePlaywright(report: string): Count {
   const { stats, errors } = JSON.parse(report) as PlaywrightReport
-  // A journey that needed a second try is not one that holds.
+  // A test that passed only on retry counts as failed.
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length, skipped: stats.skipped }
 }
 

@@ -54,7 +54,7 @@ export const failuresOfPlaywright = (report: string): Failure[] =>
       })),
   )
 
-/** Why a suite ended badly whose tests all passed: what nobody caught, or else the last that it printed. */
+/** Why a suite failed although all its tests passed: its uncaught errors, or else the last lines of its output. */
 export function failureOfEnding(ending: string, output: string): Failure {
   const lines = stripVTControlCharacters(output).trim().split('\n')
   const uncaught = lines.findIndex((line) => /\bUnhandled Errors?\b/.test(line))
@@ -62,7 +62,7 @@ export function failureOfEnding(ending: string, output: string): Failure {
   return { test: ending, reason: told.filter((line) => line.trim() !== '').join('\n') }
 }
 
-/** What failed, in few words, for whoever sees the end of the output only. */
+/** Summarises the failed tests in few lines, for readers who see only the end of the output. */
 export function describeFailures(suite: string, failures: readonly Failure[]): string {
   const shown = failures.slice(0, MOST_SHOWN).map(({ test, reason }) => {
     const lines = stripVTControlCharacters(reason).trim().split('\n').slice(0, MOST_LINES)

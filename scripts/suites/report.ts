@@ -3,13 +3,13 @@ import type { SuiteResult } from './suite.ts'
 
 const maxLines = 300
 
-/** What one finished suite says while the others still run. */
+/** The line printed for a finished suite while others still run. */
 export function describeResult({ name, count, seconds, note }: SuiteResult) {
   const mark = count.failed > 0 ? '✗' : '✓'
   return `${mark} ${name.padEnd(22)} ${describeCount(count).padEnd(34)} ${seconds.toFixed(1).padStart(6)} s${note ? `  ${note}` : ''}`
 }
 
-/** The output of a suite that failed: its end, where tools put what matters. */
+/** The end of a failed suite's output, where tools print their summary. */
 export function describeFailure({ name, output }: SuiteResult) {
   const lines = output.trimEnd().split('\n')
   const left = lines.length - maxLines

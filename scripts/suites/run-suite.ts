@@ -9,13 +9,13 @@ import { track } from './running.ts'
 import type { Suite, SuiteResult } from './suite.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** What Node made of each module, for the hundreds of processes of a run. */
+/** Node's compile cache, shared by the hundreds of processes of a run. */
 const compiled = join(root, 'node_modules', '.cache', 'compiled')
 
-/** Runs one suite quietly; whatever happens to it becomes a count. */
+/** Runs a suite without printing; any failure becomes a count. */
 export async function runSuite(suite: Suite): Promise<SuiteResult> {
   const { name, readReport } = suite
-  // An old report must not speak for a new run.
+  // Remove the report of an earlier run, so that it is never taken for this one's.
   if (readReport) rmSync(readReport.path, { force: true })
   const start = performance.now()
   const { exitCode, output, timedOut } = await runToEnd(suite)
@@ -38,7 +38,7 @@ function runToEnd({ args, env, cwd = root, limitMs }: Suite) {
     cwd,
     env: { ...testEnvironment(process.env), TMPDIR: temporaryFolder(), NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that a stopped suite takes its browsers and databases along.
+    // A process group of its own, so that stopping a suite also stops its browsers and databases.
     detached: process.platform !== 'win32',
   })
   const { stop, done } = track(child)
@@ -63,7 +63,7 @@ function runToEnd({ args, env, cwd = root, limitMs }: Suite) {
       output += error.message
       end(1)
     })
-    // 'exit', not 'close': a grandchild that keeps the pipe open must not keep the run waiting.
+    // 'exit', not 'close': a grandchild that holds the pipe open must not keep the run waiting.
     child.once('exit', (code) => end(code ?? 1))
   })
 }
@@ -76,7 +76,7 @@ function tryToRead(path: string) {
   }
 }
 
-/** A report that a dying process left half written says nothing. */
+/** Returns undefined for a report that a dying process left incomplete. */
 function readOrNothing<T>(report: string | undefined, read: (report: string) => T): T | undefined {
   try {
     return report === undefined ? undefined : read(report)

@@ -7,7 +7,7 @@ import { reportsDir } from './tools.ts'
 
 const stillRunningMs = 30_000
 
-/** Runs the stages one after the other, the suites of a stage side by side, and shows each result as it comes. */
+/** Runs the stages in turn, the suites of a stage in parallel, and prints each result as it arrives. */
 export async function runSuites(stages: Suite[][]): Promise<SuiteResult[]> {
   stopSuitesOnSignals()
   mkdirSync(reportsDir, { recursive: true })

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 const graceMs = 10_000
 const running = new Set<() => void>()
 
-/** Remembers a suite's process for as long as it runs, so that Ctrl-C and time limits end all of it. */
+/** Tracks a suite's process while it runs, so that Ctrl-C and time limits end its whole group. */
 export function track(child: ChildProcess) {
   const stop = () => {
     endGroup(child, 'SIGTERM')
@@ -28,6 +28,6 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals) {
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal)
   } catch {
-    // Gone between the check and the signal.
+    // The process ended between the check and the signal.
   }
 }

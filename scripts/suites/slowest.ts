@@ -19,7 +19,7 @@ export const timesOfPlaywright = (report: string): Timed[] =>
     })),
   )
 
-/** The slowest tests of all suites, one a line: where the next minute is to be saved. */
+/** The slowest tests of all suites, a line each, to show where time can be saved. */
 export function describeSlowest(results: readonly { name: string; times?: readonly Timed[] | undefined }[]): string {
   const all = results.flatMap(({ name, times = [] }) => times.map((timed) => ({ ...timed, name })))
   const slowest = all.toSorted((a, b) => b.seconds - a.seconds).slice(0, MOST_SHOWN)

@@ -4,15 +4,15 @@ import type { Timed } from './slowest.ts'
 
 export interface Suite {
   name: string
-  /** What Node 24 is to run. */
+  /** Arguments for Node 24. */
   args: string[]
   env?: NodeJS.ProcessEnv
-  /** The checkout itself when left out. */
+  /** Defaults to the checkout. */
   cwd?: string
   limitMs: number
-  /** What it prints are a few figures, worth seeing when all is well, too. */
+  /** Set if the suite's output is a few figures worth printing even when it passes. */
   tellsFigures?: true
-  /** Reads the counts from the tool's own report; without it the suite is one check that passes or fails. */
+  /** Reads the counts from the tool's own report. Without it the suite is a single check that passes or fails. */
   readReport?: {
     path: string
     parse: (report: string) => Count
@@ -25,7 +25,7 @@ export interface SuiteResult {
   name: string
   count: Count
   seconds: number
-  /** The whole output, for a suite that did not pass. */
+  /** The suite's whole output. */
   output: string
   note?: string
   failures?: readonly Failure[]

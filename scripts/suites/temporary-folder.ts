@@ -5,8 +5,8 @@ const inMemory = '/dev/shm'
 const NEEDED_BYTES = 2 * 1024 ** 3
 
 /**
- * Where suites keep their databases: in memory where there is plenty. What is committed waits for the disk otherwise,
- * thousands of times; no test takes the power away.
+ * The folder for suites' databases: in memory if there is enough, since on disk thousands of commits would wait. No
+ * test simulates a power failure.
  */
 export function temporaryFolder(folder = inMemory): string {
   if (process.platform !== 'linux' || process.env.TMPDIR || !existsSync(folder)) return tmpdir()

@@ -15,7 +15,7 @@ const reportPath = (name: string) => join(reportsDir, `${name.replaceAll(/[^a-z]
 
 export const types: Suite = { name: 'types', args: tool('typescript/bin/tsc', '--noEmit'), limitMs: 5 * minute }
 
-/** Checks the sources that browsers load, with the built-ins alone that the oldest of them have (storefront/tsconfig.json). */
+/** Checks browser sources against the built-ins of the oldest supported browsers (storefront/tsconfig.json). */
 export const typesOfPages: Suite = {
   name: 'types of pages',
   args: tool('typescript/bin/tsc', '--noEmit', '--project', 'storefront'),
@@ -34,7 +34,7 @@ export const unused: Suite = {
   limitMs: 5 * minute,
 }
 
-/** Reads the built storefront. */
+/** Measures the built storefront. */
 export const sizes: Suite = {
   name: 'sizes of the first load',
   args: [join(root, 'scripts/sizes/main.ts')],
@@ -42,21 +42,21 @@ export const sizes: Suite = {
   tellsFigures: true,
 }
 
-/** The build machine plays everything; a developer's run ends within ten minutes on two cores. */
+/** CI runs everything; a developer's run ends within ten minutes on two cores. */
 const isBuild = Boolean(process.env.CI)
 
-/** Where the engines differ: locks and claims, writes in bulk, searches and sums, copies of the database. */
+/** Tests where the engines differ: locks and claims, bulk writes, searches and sums, copies of the database. */
 const engineTests = [
   ...['races', 'seeded/', 'delivery-workers', 'admin-orders', 'sync.shop', 'reprice', 'task-thread'],
   ...['order-search', 'figures', 'exports', 'payout', 'reconciliation', 'retention', 'backup', 'sellers-audit'],
 ]
 
 export const unit = vitest('unit', { project: 'unit', limitMs: 10 * minute })
-// Ends what hangs; a slow machine once took 27 minutes.
+// The limit ends hanging runs; a slow machine once took 27 minutes.
 const server = { project: 'server', limitMs: 45 * minute }
 const onSqlite = { ...server, env: { TEST_DB: 'sqlite' } }
 const onPostgres = { ...server, env: { TEST_DB: 'postgres' } }
-// So many that both end at about the same time: PostgreSQL takes longer, or plays a part of it alone.
+// Workers per engine, so that both suites end at about the same time: PostgreSQL takes longer, or runs only a part.
 export const serverOnSqlite = vitest(
   'server on SQLite',
   isBuild ? onSqlite : { ...onSqlite, workers: Math.ceil(1.5 * cores) },
@@ -68,16 +68,16 @@ export const serverOnPostgres = vitest(
     : { ...onPostgres, workers: Math.ceil(0.5 * cores), files: engineTests },
 )
 
-/** On the build machine on both sizes and the installed app's as well, else on the phone and by the vendors' names, without repeats. */
+/** CI runs every project; elsewhere only 'phone' and 'vendors', without the tests tagged @build. */
 export function browser(executablePath: string): Suite {
   const part = isBuild ? [] : ['--project', 'phone', '--project', 'vendors', '--grep-invert', '@build']
   return playwright('browser', executablePath, part)
 }
 
-/** The journeys in which locks and claims decide which payment waits, on the engine whose locks are its own. */
+/** Journeys in which locks and claims decide which payment waits, on PostgreSQL because its locks are its own. */
 export function browserOnPostgres(executablePath: string): Suite {
   const journeys = ['waiting-', 'pay-again', 'pay-switch', 'cart-changes', 'held-money']
-  // Each suite empties its output folder first, so this one has its own and keeps the other suite's pictures of failures.
+  // Each suite empties its output folder first, so this suite uses another and keeps the other's failure pictures.
   const part = [...journeys, '--project', 'phone', '--output', 'test-results/browser-on-postgresql']
   return playwright('browser on PostgreSQL', executablePath, part, 'postgres')
 }
@@ -93,7 +93,7 @@ function playwright(name: string, executablePath: string, part: readonly string[
   }
 }
 
-/** The long proofs: the fault run of server/chaos, which passes or fails as one. */
+/** Long fault runs of server/chaos; each passes or fails as a whole. */
 export const chaosOnSqlite = chaos('chaos on SQLite', '--seed', '1', '--orders', '300', '--kills', '30')
 export const chaosOnPostgres = chaos(
   'chaos on PostgreSQL',
@@ -106,24 +106,24 @@ export const chaosOnPostgres = chaos(
   '--postgres',
 )
 
-/** Two minutes of buyers while one of two processes after the other is killed or upgraded: no order fails by it. */
+/** Two minutes of buyers while two processes in turn are killed or upgraded; no order may fail. */
 export const rolling = chaos('rolling on PostgreSQL', '--seed', '5', '--minutes', '2', '--every', '20', '--postgres')
 
-/** The store under 50,000 requests; `npm run bench -- memory` asks 200,000. */
+/** The store under 50,000 requests; `npm run bench -- memory` sends 200,000. */
 export const memory: Suite = {
   name: 'memory',
   args: [join(root, 'server/bench/memory/main.ts'), '--requests', '50000'],
   limitMs: 6 * minute,
 }
 
-/** The first start on a machine with the oldest Node and npm that are supported, and nothing that compiles. */
+/** The first start on a machine with the oldest supported Node and npm and no compiler. */
 export const stockMachine: Suite = {
   name: 'first start on a stock machine',
   args: [join(root, 'scripts/run.mjs'), 'machines', '20/10'],
   limitMs: 15 * minute,
 }
 
-/** Scores of the public pages on a simulated phone: one load each, five where that falls short. */
+/** Scores of the public pages on a simulated phone: one load each, and five if that misses a limit. */
 export const lighthouse: Suite = {
   name: 'lighthouse',
   args: [join(root, 'scripts/lighthouse/main.ts')],
@@ -139,9 +139,9 @@ interface VitestRun {
   project: string
   limitMs: number
   env?: NodeJS.ProcessEnv
-  /** Parts of the paths of the files to run; all of the project's when left out. */
+  /** Parts of the paths of the files to run; left out, all files of the project run. */
   files?: readonly string[]
-  /** As many as there are cores when left out. */
+  /** Defaults to the number of cores. */
   workers?: number
 }
 

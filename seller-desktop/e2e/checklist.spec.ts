@@ -10,7 +10,7 @@ test('the window is sandboxed, isolated and without Node', async ({ start }) => 
   const app = await start()
   const { page, world } = app
   await expect(page.getByRole('heading', heading)).toBeVisible()
-  // On Electron the page itself is the proof; in the stand-in it has no Node whatever main asked for.
+  // Checks the options in the stand-in, where no page has Node anyway; on Electron the page itself shows it.
   for (const { options } of world?.seen.windows ?? []) {
     expect(options.webPreferences).toMatchObject({
       sandbox: true,
@@ -55,7 +55,7 @@ test('no second window opens; only an https link reaches the system’s browser'
     'http://stranger.example/',
     'app://x/',
   ]) {
-    // Some of these would open in the browser that plays the window, without asking the stand-in.
+    // Only on Electron: in the stand-in some of these would open in the browser itself, without asking the stand-in.
     if (!world) await page.evaluate((to) => void globalThis.open(to), url)
     for (const { webContents } of world?.seen.windows ?? []) {
       expect(webContents.windowOpen?.({ url }), url).toEqual({ action: 'deny' })
@@ -77,7 +77,7 @@ test('remote scripts, pictures, styles, frames and requests are refused', async 
       try {
         element.setAttribute(attribute, `${base}${tag}`)
       } catch {
-        // Trusted Types refuse before the policy does.
+        // Trusted Types refuse before the content security policy does.
         blocked.push('trusted-types')
       }
       document.body.append(element)

@@ -115,7 +115,7 @@ test('an owner checks the set-up at the desk, and reads it without a connection 
   await first.page.getByRole('button', { name: 'Check all again' }).click()
   await expect(contact.locator('summary')).toContainText('Wrong', { timeout: 40_000 })
   await expect(first.page.getByText(/Looked at \d+ of/)).toBeHidden({ timeout: 40_000 })
-  // As the page reads it again, which is what is kept.
+  // Asks for the set-up as the page does: the app keeps this answer for use offline.
   await expect
     .poll(() => first.page.evaluate(async () => (await window.seller.request('getSetup', {})).kind))
     .toBe('answered')
@@ -158,11 +158,11 @@ test('without a connection the desk shows dated copies, kept unreadable on disk,
   await expect(page.getByText('Nothing can be changed until it is back')).toBeVisible()
   expect(await askForPayout()).toMatchObject({ kind: 'trouble', trouble: 'offline' })
   await app.setOnline(true)
-  // Gone with the first answer of the store itself.
+  // The bar goes with the store's first answer.
   await expect(bar).toBeHidden({ timeout: 40_000 })
   expect(await payoutIds()).toEqual(before)
 
-  // The store takes this very call; so the first one was not sent later, rather than refused.
+  // The store accepts the same call now, so the first call was never sent instead of being refused.
   const answer = await askForPayout()
   expect(answer).toMatchObject({ kind: 'answered', value: { status: 'requested' } })
   const { id } = (answer as { value: PayoutView }).value

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..', '..')
 const { version } = createRequire(import.meta.url)('electron/package.json')
 const ownCodeLimit = 12 * 1024 * 1024
 
-/** What electron-builder needs of Electron: a version, and an executable with room for the fuses, all unset. */
+/** Files that electron-builder needs of Electron: its version, and an executable with room for the fuses, all unset. */
 function writeStub(folder: string) {
   mkdirSync(folder)
   writeFileSync(join(folder, 'version'), `v${version}`)
@@ -73,7 +73,7 @@ test('what was packaged says which version it is and runs main from the bundle',
   const own = JSON.parse(readFileSync(join(root, 'seller-desktop/package.json'), 'utf8'))
   expect(packed).toMatchObject({ version: own.version, productName: 'Kilat Seller', main: own.main })
   expect(packed.devDependencies).toBeUndefined()
-  // The .deb takes its homepage and its maintainer from these, and is not built without one of them.
+  // The .deb package takes its homepage and maintainer from these fields; without them it is not built.
   expect(packed.homepage).toMatch(/^https:/)
   expect(packed.author).toEqual({ name: expect.any(String), email: expect.stringContaining('@') })
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/app.ts'
 
-// Whether the type is there for the first paint depends on the machine's speed; that it is asked for first does not.
+// The machine's speed decides whether the font is there for the first paint, so test only that it is requested first.
 test('the window asks for the store’s own type before anything else', async ({ start }) => {
   const { page } = await start()
   const first = page.locator('head > :is(link, script, style)').first()

@@ -1,11 +1,11 @@
 export type Clock = {
   now(): Date
   seconds(): number
-  /** When a wait of the party we play will be over. */
+  /** When a simulated party's wait of `ms` will be over. */
   in(ms: number): Date
-  /** A wait of the party we play: divided by the time scale. */
+  /** A simulated party's wait; divided by the time scale. */
   after(ms: number, work: () => void): void
-  /** A wait somebody asked for by a fault switch: exactly as long as asked. */
+  /** A wait set by a fault switch; never divided by the time scale. */
   afterExactly(ms: number, work: () => void): void
   stop(): void
 }

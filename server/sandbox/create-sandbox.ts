@@ -22,11 +22,11 @@ import type { WebhookEndpoints, World } from './world.ts'
 import { resumeXendit } from './xendit/resume.ts'
 
 export type SandboxOptions = {
-  /** 0 picks a free one. */
+  /** 0 picks a free port. */
   port: number
-  /** Of the mail server; 0 or nothing picks a free one. */
+  /** Port of the mail server; 0 or undefined picks a free one. */
   mailPort?: number | undefined
-  /** Where the vendors' browser sides are served by their own names, over https; 0 picks a free one, nothing serves none. */
+  /** Port for the vendors' browser files under their own host names, over https. 0 picks a free one, undefined none. */
   vendorsPort?: number | undefined
   host?: string | undefined
   stateFile?: string | undefined
@@ -34,9 +34,9 @@ export type SandboxOptions = {
   timeScale?: number | undefined
   endpoints?: WebhookEndpoints | undefined
   log?: ((line: string) => void) | undefined
-  /** As the real ones are: see README.md. */
+  /** Makes the parties as strict as the real ones: see README.md. */
   strict?: boolean | undefined
-  /** Served over https, by a certificate of these names; its authority is written to the file. */
+  /** Serves over https with a certificate for these names, and writes its authority's certificate to `caFile`. */
   tls?: { names: string[]; caFile: string } | undefined
 }
 
@@ -113,7 +113,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const app = sandboxApp(world)
   const server = options.tls ? serveSealed(app, options.tls, now()) : createServer(app)
   server.listen(options.port, host)
-  // As the real ones keep it: one that closes first loses the request that is on its way.
+  // Keep idle connections for 65 s, as the real services do: a server that closes first loses a request already sent.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((ready, failed) => server.once('listening', ready).once('error', failed))
   const { port } = server.address() as AddressInfo

@@ -65,7 +65,7 @@ export type Fault = {
   id: string
   target: CallTarget | NoticeTarget
   kind: CallKind | NoticeKind
-  /** null: until removed. */
+  /** How often the fault applies; null: until it is removed. */
   times: number | null
   ms?: number | undefined
   status?: number | undefined

@@ -68,5 +68,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-// Last: whoever reads it may end it.
+// Printed last: the parent process may end the sandbox as soon as it reads this line.
 console.log(`sandbox listening on ${sandbox.url}`)

@@ -5,14 +5,14 @@ import type { World } from './world.ts'
 
 const keptReplies = 20_000
 
-/** The same key answers the first answer again and does nothing twice, as long as the party remembers its keys. */
+/** Answers a repeated idempotency key with the first answer and runs nothing twice, while the key is remembered. */
 export function answerOnce(call: {
   world: World
   replies: Record<string, StoredReply>
   name: string
   /** How long keys are remembered. */
   keptMs: number
-  /** What was asked: the key may not come again with something else. */
+  /** The request's text: a key used again with another request is refused. */
   request: string
   worthKeeping(answer: Answer): boolean
   replayed(first: Answer): Answer
@@ -28,7 +28,7 @@ export function answerOnce(call: {
   if (seen) return call.replayed({ status: seen.status, body: seen.body, summary: 'replayed' })
   const answer = call.run()
   if (call.worthKeeping(answer)) {
-    // A copy: the object itself goes on changing.
+    // A copy, because the object itself changes later.
     replies[name] = { fingerprint, status: answer.status, body: structuredClone(answer.body), at: now.toISOString() }
     const names = Object.keys(replies)
     if (names.length > keptReplies) for (const old of names.slice(0, keptReplies / 2)) delete replies[old]

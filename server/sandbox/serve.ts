@@ -6,14 +6,14 @@ export type Answer = {
   status: number
   body: unknown
   headers?: Record<string, string>
-  /** One line for the control page. */
+  /** A line about the answer for the control page. */
   summary?: string | undefined
 }
 
 const htmlPage =
   '<!doctype html><html><head><title>Service unavailable</title></head><body><h1>Service unavailable</h1></body></html>'
 
-/** Handlers only return; faults, crashes and sending are the same for every party. */
+/** Handlers only return answers; faults, crashes and sending work alike for every party. */
 export function serve(
   world: World,
   target: CallTarget,

@@ -54,7 +54,7 @@ export function createStateStore(stateFile: string | undefined, log: (line: stri
     const started = performance.now()
     await writeFile(`${file}.tmp`, JSON.stringify(state))
     await rename(`${file}.tmp`, file)
-    // A long run's state is large; writing it must not become most of what the sandbox does.
+    // A long run's state is large, so writing it may take at most about a tenth of the time.
     pause = Math.max(200, (performance.now() - started) * 10)
   }
 
@@ -72,7 +72,7 @@ export function createStateStore(stateFile: string | undefined, log: (line: stri
     state,
     save,
     reset() {
-      // A store may have kept the certificate: PayPal's does not change because its payments are forgotten.
+      // Keep the certificate over a reset: a store may have cached it, and PayPal's does not change either.
       const { signing } = state.paypal
       const { setup } = state
       Object.assign(state, emptyState())

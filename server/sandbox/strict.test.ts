@@ -58,7 +58,7 @@ describe('Stripe in strict mode', () => {
     const read = (secret = '') => Stripe.webhooks.constructEvent(notice?.body ?? '', signature, secret)
     expect(read(made.secret).api_version).toBe(version)
     expect(() => read(old.secret)).toThrow()
-    // The one for everything hears of the charge as well.
+    // The endpoint for all events receives the charge's event too.
     const shaped = (path: string) =>
       noticesAt(path)
         .map(({ body }) => JSON.parse(body).data.object)

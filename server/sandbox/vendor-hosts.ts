@@ -1,30 +1,30 @@
 import type { RequestListener } from 'node:http'
 import type { Express } from 'express'
 
-/** A name that a vendor's browser side is reached by (`*.` in front stands for every name below), and what it serves. */
+/** A host name of a vendor's browser files (`*.` in front matches every name below), and the paths it serves. */
 type VendorHost = Readonly<{
   name: string
-  /** Beginnings of addresses; a pair where the vendor's own address is another than ours. */
+  /** Path prefixes; a pair where the vendor's own path differs from the sandbox's. */
   serves: readonly (string | readonly [theirs: string, ours: string])[]
 }>
 
-/** Every host of PayPal's has what its script loads; people are asked at the first alone. */
+/** All of PayPal's hosts serve the files of its script; only www.paypal.com and its sandbox serve the pages. */
 const paypalFiles = ['/web-sdk/v6/', '/paypal/web-sdk/v6/'] as const
 const paypalPages = [['/approve/', '/paypal/approve/'] as const, '/approval.css', '/approval.js']
 
-/** The first that fits counts. */
+/** The first match counts. */
 const vendorHosts: readonly VendorHost[] = [
-  // Stripe: the script, the card's frame, and parts of the script from hosts below.
+  // Stripe: the script and the card's frame; the script loads further parts from the hosts below.
   {
     name: 'js.stripe.com',
-    // The address that @stripe/stripe-js loads.
+    // The URL that @stripe/stripe-js loads.
     serves: [['/endive/stripe.js', '/stripe.js'], '/stripe/element.', '/stripe/signals.html'],
   },
   { name: '*.js.stripe.com', serves: ['/stripe/overlay.js', '/stripe/express.'] },
   { name: 'api.stripe.com', serves: ['/v1/'] },
   { name: 'hooks.stripe.com', serves: ['/stripe/3ds/', '/stripe/three-d-secure.js', '/approval.css'] },
   { name: 'm.stripe.network', serves: ['/stripe/inner.html'] },
-  // Link: who somebody is at link.com, what they pay with at a host below.
+  // Link: buyers sign in at link.com and choose a card at one of its subdomains.
   {
     name: 'link.com',
     serves: ['/stripe/link/known', '/stripe/link/sign-in.', '/stripe/link/link.js', '/approval.css'],
@@ -33,7 +33,7 @@ const vendorHosts: readonly VendorHost[] = [
     name: '*.link.com',
     serves: ['/stripe/link/cards', '/stripe/link/wallet.', '/stripe/link/link.js', '/approval.css'],
   },
-  // PayPal: the second for a store with test keys.
+  // PayPal; the second host is for stores with test keys.
   { name: 'www.paypal.com', serves: [paypalFiles, ...paypalPages] },
   { name: 'www.sandbox.paypal.com', serves: [paypalFiles, ...paypalPages] },
   { name: 'www.paypalobjects.com', serves: [paypalFiles] },
@@ -44,7 +44,7 @@ export const vendorNames = vendorHosts.map(({ name }) => name)
 
 const fits = (name: string, host: string) => (name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name)
 
-/** Our address for what a vendor serves by this name, or undefined where it serves no such thing. */
+/** The sandbox's path for a URL at a vendor's host; undefined if that host does not serve it. */
 export function findServed(host: string, url: string): string | undefined {
   const row = vendorHosts.find(({ name }) => fits(name, host))
   for (const served of row?.serves ?? []) {
@@ -54,7 +54,7 @@ export function findServed(host: string, url: string): string | undefined {
   return undefined
 }
 
-/** Answers by the name that was asked for, as the vendor does there: nothing is served by another's name. */
+/** Answers by host name as the vendor does: a host serves only its own files. */
 export function asVendors(app: Express): RequestListener {
   return (request, response) => {
     const served = findServed(request.headers.host ?? '', request.url ?? '')
@@ -64,5 +64,5 @@ export function asVendors(app: Express): RequestListener {
   }
 }
 
-/** Where the pages are that a payment made by this address leads to. */
+/** The origin of the pages that a payment made at this API address leads to. */
 export const pagesOf = (origin: string) => (origin === 'https://api.stripe.com' ? 'https://hooks.stripe.com' : origin)

@@ -7,7 +7,7 @@ export type WebhookRecord = {
   provider: WebhookProvider
   type: string
   url: string
-  /** Which of the registered ones it goes to, where several may be. */
+  /** The id of the registered endpoint, where there may be several. */
   endpoint?: string
   /** The exact text that is sent (and signed). */
   body: string

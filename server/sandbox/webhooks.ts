@@ -14,7 +14,7 @@ const target: Record<WebhookProvider, NoticeTarget> = {
 const seconds = (...delays: number[]) => delays.map((one) => one * 1000)
 const retryDelays: Record<WebhookProvider, number[]> = {
   stripe: seconds(1, 2, 4, 8, 16, 32, 64, 128, 256),
-  // Six tries at Xendit (15 minutes up to 12 hours), up to 25 at PayPal: the same counts in shorter steps.
+  // Xendit tries six times (15 minutes up to 12 hours apart), PayPal up to 25: here the steps are shorter.
   xendit: seconds(2, 5, 15, 30, 60, 120),
   paypal: seconds(1, 2, 4, 8, 16, 32, 64, 128, 256),
   lapakgaming: [2000, 4000, 8000],
@@ -22,7 +22,7 @@ const retryDelays: Record<WebhookProvider, number[]> = {
 }
 const kept = 1000
 
-/** What proves to the store who sends; made anew for every try. */
+/** Headers that prove the sender to the store; made anew for every try. */
 export type Signer = (record: WebhookRecord, now: Date) => Record<string, string>
 export type Webhooks = ReturnType<typeof createWebhooks>
 
@@ -32,7 +32,7 @@ export function createWebhooks(world: {
   faults: Faults
   save(): void
   signers: Record<WebhookProvider, Signer>
-  /** Where it was to go is no longer there: nothing of it is tried again. */
+  /** True once the webhook's endpoint is gone, which ends its retries. */
   isGone?: (record: WebhookRecord) => boolean
 }) {
   const { state, clock, faults, save } = world
@@ -84,7 +84,7 @@ export function createWebhooks(world: {
     clock.after(delay, () => void attempt(record))
   }
 
-  /** Resolves when the first try is over (at once when a switch keeps it from being tried). */
+  /** Resolves when the first attempt is over, or at once if a fault switch prevents it. */
   async function dispatch(record: WebhookRecord): Promise<void> {
     const fault = faults.takeForNotice(target[record.provider])
     if (fault?.kind === 'lose') {
@@ -120,7 +120,7 @@ export function createWebhooks(world: {
     },
     resend: dispatch,
     releaseHeld,
-    /** After a restart of the sandbox: what was on its way goes out again. */
+    /** Sends webhooks that were waiting again after the sandbox restarts. */
     resume() {
       for (const record of state.webhooks) {
         if (record.outcome !== 'waiting' && record.outcome !== 'held') continue

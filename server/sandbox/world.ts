@@ -16,7 +16,7 @@ export type WebhookEndpoints = {
 
 export type RefundFate = 'succeed' | 'pending' | 'fail'
 
-/** What every party of the outside world shares. */
+/** State and services that all parties of the sandbox share. */
 export type World = {
   state: SandboxState
   clock: Clock
@@ -24,15 +24,15 @@ export type World = {
   webhooks: Webhooks
   requests: RequestLog
   endpoints: WebhookEndpoints
-  /** Only what was registered is told, only who is allowed may call, as at the real ones. */
+  /** Like the real parties: webhooks go only to registered endpoints, and only allowed addresses may call. */
   strict: boolean
-  /** How far the parties' clocks are off, as their answers say it. */
+  /** How far the parties' clocks are off in their answers, in ms. */
   clockOffMs: number
-  /** What becomes of the refunds that are made next. */
+  /** The outcome of the next refunds, by provider. */
   refundFates: Record<'stripe' | 'xendit' | 'paypal', RefundFate>
-  /** Known once the server listens. */
+  /** Set once the server listens. */
   url: string
-  /** Undefined where nothing is served by the vendors' own names. */
+  /** Undefined if nothing is served under the vendors' host names. */
   vendors?: Vendors | undefined
   save(): void
   reset(): void

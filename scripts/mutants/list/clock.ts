@@ -9,7 +9,7 @@ const days = ['server/src/books/closed-days.shop.test.ts']
 const changed = ['server/src/books/changed-days.shop.test.ts']
 const clock = 'server/src/platform/clock/clock.ts'
 
-/** Removals of the protections against a wrong clock, and of the mends of what it leaves. */
+/** Removals of protections against a wrong clock, and of the repairs after one. */
 export const clockMutants: readonly Mutant[] = [
   {
     name: 'Clock: a jump of more than two minutes is doubted',

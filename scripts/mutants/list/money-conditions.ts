@@ -5,7 +5,7 @@ const came = ['server/src/payments/money-that-comes.shop.test.ts']
 const attempts = ['server/src/payments/attempts-to-pay.shop.test.ts']
 const refunds = ['server/src/refunds/money-owed-and-disputed.shop.test.ts']
 
-/** Conditions on which money that comes, is owed and goes back depends. */
+/** Removals of conditions on money received, owed and refunded. */
 export const moneyConditionMutants: readonly Mutant[] = [
   {
     name: 'Stripe’s list counts what was captured of a charge',

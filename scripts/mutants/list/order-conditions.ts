@@ -6,7 +6,7 @@ const late = ['server/src/fulfilment/answers-that-come-late.shop.test.ts']
 const extended = ['server/src/ordering/extend-checkout.shop.test.ts']
 const leases = ['server/src/platform/leases.shop.test.ts']
 
-/** Conditions on which the outcome of an order, the balance and the work of several processes depend. */
+/** Removals of conditions on orders' outcomes, the balance, and work shared by processes. */
 export const orderConditionMutants: readonly Mutant[] = [
   {
     name: 'A day of the balance is closed once what began before its end is written',

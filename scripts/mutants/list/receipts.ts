@@ -12,7 +12,7 @@ export const receiptMutants: readonly Mutant[] = [
     find: 'await nextNumber(trx, wanted.kind, year)',
     replace: 'await nextNumber(ctx.db as unknown as Trx, wanted.kind, year)',
     tests: receipts,
-    // SQLite has one connection, which the transaction holds.
+    // SQLite has a single connection, which the transaction holds.
     engine: 'postgres',
   },
   {

@@ -193,7 +193,7 @@ export const riskMutants: readonly Mutant[] = [
     find: '(await lockPayment(trx, found.id))',
     replace: 'found.id',
     tests: ['server/tests/races.test.ts'],
-    // SQLite has one writer.
+    // SQLite has a single writer.
     engine: 'postgres',
   },
   {

@@ -14,17 +14,17 @@ import { startStandIn } from './start-stand-in.ts'
 
 export const desktop: DesktopChoice = chooseDesktop(findElectron(), process.env, process.platform)
 
-/** Starts the built app; its windows are Electron's own or, in the stand-in, pages of `browser`. */
+/** Starts the built app. Its windows are Electron's own, or pages of `browser` in the stand-in. */
 export const startApp = (browser: Browser, machine: Machine): Promise<DesktopApp> =>
   desktop.kind === 'Electron' ? startElectron(machine) : startStandIn(browser, machine)
 
-/** What only the stand-in can play, such as a message of another page; on Electron the test is skipped and says so. */
+/** The stand-in's state, for events that only it can simulate. Skips the test on Electron. */
 export function insideOf(app: DesktopApp): World {
   test.skip(desktop.kind === 'Electron', 'only the stand-in can play this part of Electron')
   return app.world as World
 }
 
-/** Enrolment outlives a restart only where the system locks secrets away. */
+/** Skips the test on a system without a keyring, where enrolment does not outlive a restart. */
 async function needKeyring({ page }: DesktopApp) {
   const { canRemember } = await page.evaluate(() => window.seller.getState())
   test.skip(desktop.kind === 'Electron' && !canRemember, 'this system has no keyring, so the app remembers nothing')
@@ -33,7 +33,7 @@ async function needKeyring({ page }: DesktopApp) {
 interface Fixtures {
   machine: Machine
   start: () => Promise<DesktopApp>
-  /** Starts the app and connects it in the seller's browser. */
+  /** Starts the app and enrols it through the seller's browser. */
   startEnrolled: (wish?: { needsKeyring: boolean }) => Promise<DesktopApp>
 }
 

@@ -3,23 +3,23 @@ import type { Machine } from './machine.ts'
 import type { DesktopRecord } from './record-desktop.ts'
 import type { World } from './stand-in.ts'
 
-/** What a journey sees of the running app, whatever it runs on. */
+/** The running app as a test sees it, on Electron or in the stand-in. */
 export interface DesktopApp {
   page: Page
   machine: Machine
-  /** Asks what the app did to its computer, or does to the app what the computer would. */
+  /** Reads from the recorder what the app did to its computer, or triggers an event of the computer. */
   ask<What extends keyof DesktopRecord>(
     what: What,
     ...given: Parameters<DesktopRecord[What]>
   ): Promise<ReturnType<DesktopRecord[What]>>
-  /** The inside of the stand-in; Electron has none. */
+  /** The stand-in's state; undefined on Electron. */
   world: World | undefined
-  /** Pulls the plug or puts it back; holds over a restart. */
+  /** Cuts the app's network or restores it; also holds after a restart. */
   setOnline(isOnline: boolean): Promise<void>
-  /** Ends the app and starts it again on the same computer. */
+  /** Quits the app and starts it again on the same computer. */
   restart(): Promise<DesktopApp>
   quit(): Promise<void>
 }
 
-/** How the console's page is addressed: by its own scheme, or where the stand-in shows it. */
+/** URLs of the console's page: its own scheme on Electron, an http origin in the stand-in. */
 export const consolePage = /^(app:\/\/console|http:\/\/console\.localhost)\//

@@ -3,7 +3,7 @@ import type { DesktopApp } from './desktop-app.ts'
 
 export const storeUrl = () => process.env.STORE_URL ?? ''
 
-/** What the seller does in the browser that the app opened: looks at the device and allows it. */
+/** Approves the device in the browser that the app opened, after comparing the key's mark. */
 export async function allowDevice(seller: Page, link: string, keyMark: string) {
   await seller.goto(link)
   await expect(seller.getByText(keyMark)).toBeVisible()
@@ -11,7 +11,7 @@ export async function allowDevice(seller: Page, link: string, keyMark: string) {
   await expect(seller.getByText('Go back to Kilat Seller')).toBeVisible()
 }
 
-/** Types the store's address and goes through the browser; resolves with the console on screen. */
+/** Enters the store's address and enrols through the browser; resolves with the console on screen. */
 export async function enrol({ page, ask }: DesktopApp, seller: Page) {
   const before = (await ask('links')).length
   await page.getByLabel('Address of your store').fill(storeUrl())

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
-/** What stays of a computer between two starts of one app. */
+/** A simulated computer, whose state lasts over restarts of the app. */
 export interface Machine {
   folder: string
   hasKeyring: boolean
-  /** The stand-in's keyring. */
+  /** The encryption key of the stand-in's keyring. */
   key: Buffer
   isOnline: boolean
 }

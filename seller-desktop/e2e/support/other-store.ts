@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 
 interface OtherStore {
   url: string
-  /** How many requests came through; a connection that broke off at the certificate is none. */
+  /** The number of requests that arrived; connections that failed at the certificate do not count. */
   requests: () => number
   close: () => void
 }
 
-/** What a store says of itself, on a free port of this computer: one of another version, or one that nobody vouches for. */
+/** Serves a store's discovery document on a free port, with this API version and perhaps a self-signed certificate. */
 export async function openOtherStore(apiVersion: number, isSelfSigned = false): Promise<OtherStore> {
   let requests = 0
   const answer: RequestListener = (_request, response) => {
@@ -34,7 +34,7 @@ export async function openOtherStore(apiVersion: number, isSelfSigned = false): 
   return { url: url(), requests: () => requests, close }
 }
 
-/** For localhost, good for a hundred years, and believed by nobody; the key protects nothing. */
+/** Self-signed certificate for localhost, valid for a hundred years; its key protects nothing. */
 const selfSigned = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUbjoeLh3lB96UrqPQQXXxKJOb5MkwCgYIKoZIzj0EAwIw

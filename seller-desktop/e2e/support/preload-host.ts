@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts: what Electron gives a sandboxed preload. */
+/** Runs in the page before its scripts, and provides what Electron gives a sandboxed preload. */
 export const preloadHost = `(preload) => {
   if (window !== window.top) return
   const listeners = new Map()

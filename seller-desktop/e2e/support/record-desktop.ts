@@ -9,8 +9,8 @@ export interface RecordedComputer {
 export type DesktopRecord = ReturnType<typeof recordDesktop>
 
 /**
- * Notes what the app hands to the computer, and keeps it there: no link opens, no dialog waits, nothing is registered. Runs
- * before main does, from its text; so it uses nothing but its arguments.
+ * Records what the app asks of the computer and blocks it: no link opens, no dialog waits, nothing is registered. Runs
+ * from its source text before main, so it may use only its arguments.
  */
 function recordDesktop(electron: typeof Electron, { folder, hasKeyring, isOnline }: RecordedComputer) {
   const { app, BrowserWindow, dialog, Menu, Notification, shell, Tray } = electron
@@ -22,7 +22,7 @@ function recordDesktop(electron: typeof Electron, { folder, hasKeyring, isOnline
   let path: string | undefined
 
   for (const name of ['appData', 'userData', 'documents', 'downloads'] as const) app.setPath(name, folder)
-  // Playwright gives every app the keyring that is none.
+  // Playwright starts apps without a keyring.
   if (hasKeyring) app.commandLine.removeSwitch('password-store')
   app.setAsDefaultProtocolClient = () => true
   app.setLoginItemSettings = () => {
@@ -50,7 +50,7 @@ function recordDesktop(electron: typeof Electron, { folder, hasKeyring, isOnline
   })
 
   const setOnline = (isBack: boolean) => {
-    // The session of main's own requests.
+    // Main sends its own requests through this session.
     const session = electron.session.fromPartition('store', { cache: false })
     if (isBack) session.disableNetworkEmulation()
     else session.enableNetworkEmulation({ offline: true })
@@ -68,7 +68,7 @@ function recordDesktop(electron: typeof Electron, { folder, hasKeyring, isOnline
   const entries = () => entriesOf(Menu.getApplicationMenu())
 
   return {
-    /** Addresses that would have opened in the system's browser. */
+    /** URLs that would have opened in the system's browser. */
     links: () => links,
     notifications: () => notifications.map(({ title, body }) => ({ title, body })),
     clickNotification: (title: string) => void notifications.find((one) => one.title === title)?.emit('click', {}),
@@ -88,17 +88,17 @@ function recordDesktop(electron: typeof Electron, { folder, hasKeyring, isOnline
       if (item.type === 'checkbox') item.checked = !item.checked
       item.click()
     },
-    /** What the next dialogs answer; without a path they are closed. */
+    /** Sets the path that the next dialogs return; without a path they are cancelled. */
     choosePath: (chosen?: string) => {
       path = chosen
     },
     setOnline,
-    /** A second start of the app hands its arguments over. */
+    /** Simulates a second start of the app, which hands its arguments over. */
     startAgain: (args: string[]) => void app.emit('second-instance', {}, args),
     move: (bounds: Electron.Rectangle) => firstWindow().setBounds(bounds),
     bounds: () => firstWindow().getNormalBounds(),
   }
 }
 
-/** An expression of the function: Electron loads it from a file, and the stand-in takes no other way. */
+/** The function's source as an expression: Electron loads it from a file, and the stand-in uses it in the same way. */
 export const recorderSource = `(${recordDesktop})`

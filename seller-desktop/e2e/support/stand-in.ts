@@ -5,7 +5,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import type { Machine } from './machine.ts'
 import { preloadHost } from './preload-host.ts'
 
-/** Chromium navigates to no scheme it does not know, so the pages of `app://console` live here while a test looks at them. */
+/** Chromium does not navigate to unknown schemes, so tests show the pages of `app://console` at this origin. */
 const shownOrigin = 'http://console.localhost'
 const toShown = (url: string) => url.replace(/^app:\/\/console/, shownOrigin)
 const toApp = (url: string) => url.replace(shownOrigin, 'app://console')
@@ -96,7 +96,7 @@ export function createWorld(machine: Machine, context: BrowserContext) {
     send(channel: string, message: unknown) {
       void this.window.page
         .then((page) => page.evaluate(([to, what]) => window.standIn?.deliver(to as string, what), [channel, message]))
-        // A page that is just being replaced hears nothing, as in Electron.
+        // A page that is being replaced gets no message, as in Electron.
         .catch(() => undefined)
     }
     getURL = () => toApp(this.window.shown?.url() ?? '')
@@ -118,7 +118,7 @@ export function createWorld(machine: Machine, context: BrowserContext) {
     shown: Page | undefined
     isShown = false
     bounds: object
-    /** What main itself loads is not asked about. */
+    /** The URL that main itself loads; it is never blocked. */
     #expected: string | undefined
     constructor(options: Record<string, unknown> & { webPreferences: Record<string, unknown> }) {
       super()
@@ -132,11 +132,11 @@ export function createWorld(machine: Machine, context: BrowserContext) {
       showFirst(this.page)
     }
     async #open() {
-      // A request that no page of ours made comes from one that it opened.
+      // A request that none of our pages made comes from a popup that one of them opened.
       await context.route('**/*', async (route) => {
         const { action } = this.webContents.windowOpen?.({ url: toApp(route.request().url()) }) ?? { action: 'allow' }
         if (action === 'allow') return route.continue()
-        // We hear of it once this request of its is over.
+        // The popup event arrives once this request is over.
         this.shown?.once('popup', (opened) => void opened.close())
         await route.abort()
       })
@@ -269,7 +269,7 @@ export function createWorld(machine: Machine, context: BrowserContext) {
         seen.crashReporter = options
       },
     },
-    // What the recorder replaces.
+    // Filled in by the recorder.
     dialog: {},
     shell: {},
     ipcMain: {
@@ -315,7 +315,7 @@ export function createWorld(machine: Machine, context: BrowserContext) {
     Tray: StandInTray,
   }
 
-  /** Pulls the plug, or puts it back: what is under way breaks. */
+  /** Cuts the network or restores it; requests under way fail. */
   function setOnline(isOnline: boolean) {
     machine.isOnline = isOnline
     if (isOnline) return

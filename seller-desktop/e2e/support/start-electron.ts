@@ -8,7 +8,7 @@ import { type DesktopRecord, recorderSource } from './record-desktop.ts'
 const appFolder = join(import.meta.dirname, '..', '..')
 const recordKey = 'desktopRecord'
 
-/** Main loads this file before its own code. */
+/** Writes the recorder, which Electron loads before main. */
 function writeRecorder({ folder, hasKeyring, isOnline }: Machine) {
   const file = join(folder, 'test', 'recorder.cjs')
   const given = JSON.stringify({ folder, hasKeyring, isOnline })
@@ -17,9 +17,9 @@ function writeRecorder({ folder, hasKeyring, isOnline }: Machine) {
   return file
 }
 
-/** Starts the built app on Electron itself, on a computer whose folders are all `machine.folder`. */
+/** Starts the built app on Electron itself; all folders of the computer are `machine.folder`. */
 export async function startElectron(machine: Machine): Promise<DesktopApp> {
-  // Without a path, Playwright takes the binary of the package `electron` and waits with the app until it is connected.
+  // Without a path Playwright takes the binary of the package `electron`, and the app waits until it is connected.
   const app = await _electron.launch({
     args: ['-r', writeRecorder(machine), appFolder],
     chromiumSandbox: process.getuid?.() !== 0,

@@ -26,7 +26,7 @@ registerHooks({
   },
 })
 
-/** Starts the built app as Electron would, in this process, with its window in `browser`. */
+/** Starts the built app in this process, as Electron would, with its window in `browser`. */
 export async function startStandIn(browser: Browser, machine: Machine): Promise<DesktopApp> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 840 } })
   const world = createWorld(machine, context)

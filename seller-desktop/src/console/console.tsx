@@ -45,7 +45,7 @@ const screens = {
   setup: <SetupPage />,
 }
 
-/** The dashboard; links of before the screens had paths of their own name one as `?page=`. */
+/** Shows the dashboard. Old links name a screen as `?page=` and are redirected to the screen's own path. */
 function Home() {
   const { search, hash } = useLocation()
   const params = new URLSearchParams(search)
@@ -55,7 +55,7 @@ function Home() {
   return <Navigate replace to={{ pathname: `/admin/${page}`, search: params.toString(), hash }} />
 }
 
-/** What all screens share: the calls, what they answered, and the question for a second factor. */
+/** Provides all screens with the API calls, the query cache, and the second-factor dialog. */
 export function Console({ platform }: { platform: SellerPlatform }) {
   const navigate = useNavigate()
   const [calls] = useState(() => guardCalls(platform.api))
@@ -83,7 +83,7 @@ export function Console({ platform }: { platform: SellerPlatform }) {
   )
 }
 
-/** The screens, to stand under `Console`; `door` is shown at every other address. */
+/** The console's routes, to nest under `Console`; `door` is shown at every other address. */
 export const consoleRoutes = (door: ReactNode): RouteObject[] => [
   { path: '/seller/device', element: <DevicePage /> },
   {
@@ -97,7 +97,7 @@ export const consoleRoutes = (door: ReactNode): RouteObject[] => [
   { path: '*', element: door },
 ]
 
-/** Runs the console in a browser tab, in place of what `root` held while it was loaded. */
+/** Runs the console in a browser tab and replaces what `root` showed while it loaded. */
 export function startConsole(root: HTMLElement): void {
   const router = createBrowserRouter([
     {

@@ -13,7 +13,7 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 /** `20 Nov 2026, 21:37:31` in the seller's own time zone. */
 export const formatTime = (iso: string) => exact.format(new Date(iso))
 
-/** As short as a table wants it: `21:37` today, `19 Nov` before. */
+/** A short time for tables: `21:37` today, `19 Nov` before. */
 export function formatShortTime(iso: string, now: Date): string {
   const time = new Date(iso)
   return time.toDateString() === now.toDateString() ? clock.format(time) : day.format(time)
@@ -33,7 +33,7 @@ export function formatAge(iso: string, now: Date): string {
 
 export const formatCount = (value: number) => whole.format(value)
 
-/** The API's decimal dollars as shown everywhere else. */
+/** The API's decimal dollars in the console's money format. */
 export function formatUsd(decimal: string): string {
   const value = fromDecimal(decimal, 'USD')
   return value ? formatMoney(value) : decimal
@@ -48,5 +48,5 @@ export function formatPaid({ amount, currency }: Readonly<{ amount: string; curr
 /** Whole rupiah, as the supplier counts. */
 export const formatRupiah = (amount: number) => `Rp${whole.format(amount)}`
 
-/** The first 8 signs are an order's name on every screen. */
+/** The first 8 characters of an order's id, which name it on every screen. */
 export const shortId = (id: string) => id.slice(0, 8)

@@ -6,36 +6,36 @@ import { createContext, use } from 'react'
 import { en } from './messages/en.ts'
 import { listenToStore } from './shell/live/listen-to-store.ts'
 
-/** What the screens need from where they run: a browser tab today, the installed app next. */
+/** The environment of the screens: a browser tab or the installed app. */
 export interface SellerPlatform {
   api: ApiClient
-  /** Where the store answers, for the addresses a seller registers elsewhere. */
+  /** The store's URL, for addresses that a seller registers elsewhere. */
   storeUrl: () => string
-  /** Leaves the console, for the store's own pages or another address. */
+  /** Leaves the console for one of the store's own pages or another address. */
   leave: (path: string) => void
-  /** The door is somebody else's affair: nobody is led to the sign-in form. */
+  /** The environment has its own sign-in, so the console never redirects to the sign-in form. */
   hasOwnDoor?: boolean
-  /** Saves what the store answers at the path as a file. */
+  /** Saves the store's answer at the path as a file. */
   download: (path: string) => void
-  /** Hears what changes in the store until the answer is called; without it the lists ask every half minute. */
+  /** Reports changes in the store until the returned function is called; without it lists poll every 30 s. */
   listen?: (onEvent: (event: SellerEventView) => void) => () => void
-  /** Answers also without a network, with what it knew last, and says itself when it does. */
+  /** Answers offline with the last known data, and shows that itself. */
   answersOffline?: boolean
-  /** Where drafts can be kept; a browser tab has no such place. */
+  /** Stores drafts; a browser tab has no such store. */
   scenarios?: ScenarioStore
 }
 
-/** The seller's drafts of pricing rules, on their own computer. Each change answers all of them, the latest first. */
+/** The seller's drafts of pricing rules on this computer. Each change returns all of them, the latest first. */
 export interface ScenarioStore {
   list: () => Promise<SavedScenario[]>
   save: (scenario: SavedScenario) => Promise<SavedScenario[]>
   remove: (id: string) => Promise<SavedScenario[]>
 }
 
-/** A call that the platform knows was not made, or was not understood; `message` tells the seller. */
+/** A call that the platform did not make or could not read; `message` is shown to the seller. */
 export class PlatformError extends Error {}
 
-/** Without a network a change is refused here: once it is on its way, nobody can say whether it was made. */
+/** Refuse changes while offline: once a request is sent, its outcome might stay unknown. */
 const send: typeof fetch = async (input, init) => {
   if (!navigator.onLine && init?.method !== 'GET') throw new PlatformError(en.shell.notSent)
   return fetch(input, init)
@@ -45,7 +45,7 @@ export const webPlatform: SellerPlatform = {
   api: createClient({ fetch: send, paths: allPaths }),
   storeUrl: () => window.location.origin,
   leave: (path) => window.location.assign(path),
-  // The answer is an attachment: the page stays.
+  // The answer is an attachment, so the page stays.
   download: (path) => window.location.assign(path),
   listen: listenToStore,
 }

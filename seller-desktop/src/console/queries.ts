@@ -4,15 +4,15 @@ import { SECOND } from '@topup/core/time'
 import { type SellerPlatform, usePlatform } from './platform.ts'
 
 const pollEvery = 30 * SECOND
-/** Parts of one screen that are drawn within this time share one answer. */
+/** Components of a screen that mount within this time share an answer. */
 const sharedFor = 5 * SECOND
 
-/** `onSignedOut` hears of a session that ended while a screen was open. */
+/** `onSignedOut` is called when the session ended while a screen was open. */
 export function createQueryClient(onSignedOut: () => void) {
   const onError = (error: Error) => {
     if (error instanceof ApiError && error.code === 'not_signed_in') onSignedOut()
   }
-  // Never 'online': that keeps a press until there is a network, and a "Reject" would go out minutes later.
+  // Never 'online': that pauses a mutation until there is a network, and a "Reject" would go out minutes later.
   const networkMode = 'always'
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -23,7 +23,7 @@ export function createQueryClient(onSignedOut: () => void) {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         retry: false,
-        // A screen that is opened is read anew: another seller may have changed it meanwhile. `true` still reads what was invalidated.
+        // Refetch when a screen opens: another seller may have changed data. `true` still refetches invalidated data.
         refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt < sharedFor || 'always',
         refetchOnReconnect: 'always',
         networkMode,
@@ -37,7 +37,7 @@ const consoleQueries = ({ api }: SellerPlatform) => ({
   config: queryOptions({
     queryKey: ['config'],
     queryFn: ({ signal }) => api('getConfig', {}, { signal }),
-    // A store that opens is seen to.
+    // Notice when a closed store opens.
     refetchInterval: ({ state }) => state.data?.isOpen === false && pollEvery,
   }),
   seller: queryOptions({ queryKey: ['seller'], queryFn: ({ signal }) => api('getSeller', {}, { signal }) }),
@@ -55,7 +55,7 @@ const consoleQueries = ({ api }: SellerPlatform) => ({
     queryKey: ['supplier-keys'],
     queryFn: ({ signal }) => api('listSupplierKeys', {}, { signal }),
   }),
-  /** Of the days since `from` (store's calendar), and of all time. */
+  /** Figures for the days since `from` (store's calendar), and for all time. */
   figures: (from: string) =>
     queryOptions({
       queryKey: ['figures', from],

@@ -23,7 +23,7 @@ const storeUrl = z
   })
 const deviceName = z.string().trim().min(1).max(60)
 const endpoint = z.string().max(60).refine(isCallable, 'not a call of the seller')
-/** A path inside the store: no host, nothing that a browser would read as one. */
+/** A path at the store: without a host, or anything that a browser would read as a host. */
 const storePath = z
   .string()
   .max(500)
@@ -31,7 +31,7 @@ const storePath = z
 const exportPath = storePath.regex(/^\/api\/admin\//)
 const passphrase = z.string().min(8).max(200)
 
-/** Registers everything the page may ask for. */
+/** Registers handlers for every call of the page. */
 export function registerBridge(link: StoreLink, kept: Kept, appState: () => AppState): void {
   const { scenarios } = kept
   handle(channels.getState, none, appState)

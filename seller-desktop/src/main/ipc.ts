@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isOurPage } from './page/our-page.ts'
 import { desktop } from './platform.ts'
 
-/** The only caller of ipcMain: a message from elsewhere than our page, or with other arguments, reaches no handler. */
+/** The only use of ipcMain: messages from other pages, or with invalid arguments, reach no handler. */
 export function handle<Args extends unknown[]>(
   channel: string,
   args: z.ZodType<Args>,

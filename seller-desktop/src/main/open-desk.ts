@@ -30,7 +30,7 @@ interface DeskParts {
   now: () => Date
 }
 
-/** The one window and everything around it. */
+/** Opens the app's window with everything it needs. */
 export function openDesk({ folder, log, now }: DeskParts) {
   const settings = openSettings(join(folder, 'settings.json'))
   const scenarios = openScenarios(join(folder, 'scenarios.json'))

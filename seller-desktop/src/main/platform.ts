@@ -10,7 +10,7 @@ export type {
   WebContents,
 } from 'electron'
 
-/** All that the app uses of Electron: what is not named here, the tests' stand-in need not have. */
+/** The parts of Electron that the app uses; the tests' stand-in has to provide only these. */
 export interface Desktop {
   app: Pick<
     Electron['app'],
@@ -45,5 +45,5 @@ export interface Desktop {
   Tray: Electron['Tray']
 }
 
-/** The one door to Electron. */
+/** The app's only access to Electron. */
 export const desktop: Desktop = electron

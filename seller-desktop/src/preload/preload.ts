@@ -2,7 +2,7 @@ import { contextBridge, ipcRenderer } from 'electron'
 import { channels, type SellerBridge } from '../shared/bridge.ts'
 
 function hear<Message>(channel: string, listener: (message: Message) => void) {
-  // The event would hand the page ipcRenderer itself.
+  // The event is not passed on: it would give the page ipcRenderer itself.
   const forward = (_event: unknown, message: Message) => listener(message)
   ipcRenderer.on(channel, forward)
   return () => void ipcRenderer.off(channel, forward)

@@ -13,7 +13,7 @@ interface AppScreenProps {
   state: AppState
 }
 
-/** What the app keeps here: backup, logs, and the way out. */
+/** The app's own screen: the connected store, backup, logs, and disconnecting. */
 export function AppScreen({ bridge, state }: AppScreenProps) {
   const words = texts.app
   const [isLeaving, setLeaving] = useState(false)

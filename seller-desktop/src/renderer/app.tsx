@@ -46,7 +46,7 @@ function OpenDesk({ bridge, storeUrl }: { bridge: SellerBridge; storeUrl: string
   )
 }
 
-/** The console once this computer is enrolled; the way there before. */
+/** Shows the console once this computer is enrolled, and the enrolment before. */
 function Desk({ bridge }: { bridge: SellerBridge }) {
   const state = useKnownState()
   if (state.kind !== 'ready') return <EnrolScreen bridge={bridge} state={state} />

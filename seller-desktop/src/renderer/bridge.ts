@@ -2,7 +2,7 @@ import type { SellerBridge } from '../shared/bridge.ts'
 
 declare global {
   interface Window {
-    /** Put there by the preload. */
+    /** Set by the preload script. */
     readonly seller: SellerBridge
   }
 }

@@ -1,6 +1,6 @@
 import type { SellerBridge } from '../shared/bridge.ts'
 
-/** The console's links to the store's own pages and files: here they lead to the seller's browser and to a file on disk. */
+/** Redirects links to the store: its pages open in the seller's browser, its files are saved to disk. */
 export function catchLinks(bridge: SellerBridge): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
-/** Since when what is shown is old: the earliest date among the kept answers; null while the store answers. */
+/** The earliest time of the kept answers shown; null while the store answers. */
 export const useShownSince = create<string | null>(() => null)
 
-/** Takes note of each answer's date. */
+/** Records an answer's time; null if the store itself answered. */
 export const noteAnswer = (savedAt: string | null): void =>
   useShownSince.setState((since) => (savedAt && since && since < savedAt ? since : savedAt))

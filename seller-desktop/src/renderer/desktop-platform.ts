@@ -5,13 +5,13 @@ import type { SellerBridge } from '../shared/bridge.ts'
 import { noteAnswer } from './connection.ts'
 import { texts } from './messages.ts'
 
-/** The console's view of the app: every call goes through the bridge. */
+/** The console's platform in the app: every call goes through the bridge. */
 export function desktopPlatform(bridge: SellerBridge, storeUrl: string): SellerPlatform {
   return {
     api: ((name, input) => call(bridge, name, input)) as ApiClient,
     storeUrl: () => storeUrl,
     leave: (path) => void bridge.openStore(path),
-    // Main tells when this computer is locked out.
+    // Main reports when the store no longer accepts this computer.
     hasOwnDoor: true,
     download: (path) => void bridge.download(path),
     answersOffline: true,

@@ -26,7 +26,7 @@ export function EnrolScreen({ bridge, state }: EnrolScreenProps) {
   async function enrol(event: FormEvent) {
     event.preventDefault()
     setProblem(undefined)
-    // Main refuses what is no address before it does anything.
+    // Main rejects an invalid address before it does anything.
     const result = await bridge.enrol(storeUrl, device).catch((): 'bad-address' => 'bad-address')
     setProblem(result === 'bad-address' ? words.badAddress : problemOf(result))
   }

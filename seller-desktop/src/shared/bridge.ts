@@ -1,7 +1,7 @@
 import type { SellerEventView } from '@topup/core/api/attention'
 import type { SavedScenario } from '@topup/core/pricing/saved-scenario'
 
-/** Why a call did not reach the store or was not understood; the page has a sentence and a way out for each. */
+/** Reasons why a call did not reach the store or was not understood; the page has a message and a remedy for each. */
 export const troubles = [
   'offline',
   'certificate',
@@ -14,20 +14,20 @@ export const troubles = [
 ] as const
 export type Trouble = (typeof troubles)[number]
 
-/** What the store said to a call; `savedAt` dates an answer that was kept here and shown because the store is out of reach. */
+/** The store's answer to a call. `savedAt` is the time of a kept copy, shown because the store is unreachable. */
 export type Answer =
   | Readonly<{ kind: 'answered'; value: unknown; savedAt: string | null }>
   | Readonly<{ kind: 'refused'; status: number; text: string }>
   | Readonly<{ kind: 'trouble'; trouble: Trouble }>
 
-/** `revoked`: the store no longer knows this device. `unreadable`: the operating system cannot open what it keeps for us. */
+/** `revoked`: the store no longer knows this device. `unreadable`: the operating system cannot open our saved secrets. */
 export type LockReason = 'revoked' | 'unreadable'
 
 export type AppState = Readonly<{
-  /** Whether the operating system can keep the device's key; where it cannot, each start asks anew. */
+  /** Whether the operating system can keep the device's key; otherwise each start has to enrol again. */
   canRemember: boolean
   version: string
-  /** What this computer is called, as a first word for the device's name. */
+  /** This computer's name, suggested as the device's name. */
   computer: string
 }> &
   (
@@ -43,33 +43,33 @@ export type EnrolResult =
   | Readonly<{ kind: 'denied' }>
   | Readonly<{ kind: 'trouble'; trouble: Trouble }>
 
-/** `damaged` is also what a wrong passphrase looks like. */
+/** `damaged` also covers a wrong passphrase. */
 export type BackupResult = 'done' | 'cancelled' | 'damaged' | 'failed'
 
-/** All that the page may ask of the app; the main process checks each argument on arrival. */
+/** Everything that the page may ask of the app; the main process validates each argument. */
 export interface SellerBridge {
   getState(): Promise<AppState>
   enrol(storeUrl: string, deviceName: string): Promise<EnrolResult>
   cancelEnrolment(): Promise<void>
-  /** Forgets the store on this computer and tells it so. */
+  /** Forgets the store on this computer, and tells the store. */
   forget(): Promise<void>
-  /** Main signs and sends; the page holds no token. */
+  /** Main signs and sends the request; the page holds no token. */
   request(endpoint: string, input: unknown): Promise<Answer>
-  /** Saves what the store answers at the path where the seller says. */
+  /** Saves the store's answer at `path` to a file that the seller chooses. */
   download(path: string): Promise<Answer>
   openStore(path: string): Promise<void>
   listScenarios(): Promise<SavedScenario[]>
-  /** Adds it, or replaces the one of the same id; answers all of them. */
+  /** Adds a scenario or replaces that of the same id; returns all of them. */
   saveScenario(scenario: SavedScenario): Promise<SavedScenario[]>
   removeScenario(id: string): Promise<SavedScenario[]>
-  /** Writes scenarios and choices, encrypted with the passphrase, where the seller says. */
+  /** Writes scenarios and settings, encrypted with the passphrase, to a file that the seller chooses. */
   backUp(passphrase: string): Promise<BackupResult>
   restore(passphrase: string): Promise<BackupResult>
-  /** Writes the log where the seller says. */
+  /** Writes the log to a file that the seller chooses. */
   exportLogs(): Promise<void>
   onState(listener: (state: AppState) => void): () => void
   onEvent(listener: (event: SellerEventView) => void): () => void
-  /** A menu entry, a shortcut, a notification or a link leads to another screen. */
+  /** Called when a menu entry, a shortcut, a notification or a link leads to another screen. */
   onGo(listener: (path: string) => void): () => void
 }
 

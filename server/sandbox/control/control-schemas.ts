@@ -49,7 +49,7 @@ export const cardInput = z.strictObject({
     .string()
     .regex(/^[\d ]{12,25}$/)
     .default('4242424242424242'),
-  /** A capture of less than was asked, or a fee of any size, in the payment's smallest unit at Stripe. */
+  /** A capture below the requested amount, or a fee of any size, in the currency's smallest unit as at Stripe. */
   captured: z.int().min(1).optional(),
   fee: z.int().min(0).optional(),
 })

@@ -56,7 +56,7 @@ export function controlState(world: World) {
 
 export type ControlState = ReturnType<typeof controlState>
 
-/** What `GET /control/state` answers: the same, with each message also parsed. */
+/** The answer of `GET /control/state`: the state with each webhook's body also parsed. */
 export function publicState(world: World) {
   const state = controlState(world)
   const webhooks = state.webhooks.map((record) => ({ ...record, payload: JSON.parse(record.body) as unknown }))

@@ -27,7 +27,7 @@ export function controlRoutes(world: World): Router {
   router.get('/state', (_req, res) => void res.json(publicState(world)))
   router.get('/mails', (req, res) => {
     const { mails } = world.state
-    // A reader that looks again and again names the last mail it knows.
+    // A client that polls passes the id of the last mail it has seen as `after`.
     res.json(mails.slice(mails.findIndex(({ id }) => id === req.query.after) + 1))
   })
   router.get('/notices', (_req, res) => void res.json(world.state.notices))

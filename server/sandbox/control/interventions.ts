@@ -10,7 +10,7 @@ import type { World } from '../world.ts'
 import { type ControlAnswer, done, notFound } from './control-call.ts'
 import type { cardInput } from './control-schemas.ts'
 
-/** A buyer pays without a browser. */
+/** Pays as a buyer would, without a browser. */
 export function payIntent(
   world: World,
   id: string,

@@ -7,7 +7,7 @@ const minorUnits = z.int().min(1).max(1_000_000_000)
 
 export const xenditPaymentInput = z.discriminatedUnion('action', [
   z.strictObject({
-    /** `pay-late`: money for a request that is over; with `keepStatus` Xendit goes on calling it over. */
+    /** `pay-late` pays an expired or failed request; with `keepStatus` Xendit keeps reporting that status. */
     action: z.enum(['pay', 'pay-late']),
     amount: minorUnits.optional(),
     currency: z
@@ -15,20 +15,20 @@ export const xenditPaymentInput = z.discriminatedUnion('action', [
       .regex(/^[A-Z]{3}$/)
       .optional(),
     keepStatus: z.boolean().optional(),
-    /** A bank or a till that takes another amount than was asked, as none should. */
+    /** Lets a bank or a till take another amount than was asked, which none should. */
     misbehave: z.boolean().optional(),
     /** The fee that Xendit keeps instead of its usual share; its tax comes on top. */
     fee: z.int().min(0).optional(),
   }),
   z.strictObject({ action: z.literal('decline'), failureCode: z.string().max(60).optional() }),
-  /** `fail-try`: one try to pay fails, and the payment request can still be paid. */
+  /** `fail-try`: an attempt to pay fails, and the payment request can still be paid. */
   z.strictObject({ action: z.enum(['expire', 'fail-try']) }),
   z.strictObject({ action: z.literal('refund'), amount: minorUnits.optional() }),
 ])
 
 export const xenditRefundInput = z.strictObject({ status: z.enum(['SUCCEEDED', 'FAILED']) })
 
-/** For the capture that follows: `captured` is an amount below what was asked, `fee` a fee of any size. */
+/** For the next capture: `captured` is an amount below the requested one, `fee` any fee. */
 export const paypalOrderInput = z.strictObject({
   action: z.enum([...buyerChoices, 'void']),
   captured: minorUnits.optional(),

@@ -18,7 +18,7 @@ import { changeCapture, changeOrder, endPaypalDispute, endPaypalRefund } from '.
 import { disputeIntent, endStripeDispute, endStripeRefund, refundIntent, reportIntent } from './stripe-interventions.ts'
 import { changePayment, endXenditRefund } from './xendit-interventions.ts'
 
-/** What buyers, banks and the providers' own sites do to a payment. */
+/** Control calls that act on a payment as its buyer, the bank or a provider's dashboard would. */
 export function paymentControlRoutes(world: World): Router {
   const router = Router()
   const on = <Input>(

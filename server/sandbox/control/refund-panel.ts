@@ -16,7 +16,7 @@ function refundRows({ stripe, xendit, paypal }: ControlState): Row[] {
   const row = (party: string, id: string, what: string, word: string, good: string, bad: string): Row => {
     const open = word.toLowerCase() === 'pending'
     const all = refundActions(party, id, good, bad)
-    // A refund that went out can still fail later.
+    // A refund that succeeded can still fail later.
     const actions = open ? all : word.toLowerCase() === 'failed' ? [] : all.slice(1)
     return { party, id, what, open, word, actions }
   }

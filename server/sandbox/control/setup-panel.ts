@@ -5,7 +5,7 @@ import { callButton, cell, code, list, panel } from './panel.ts'
 const field = (name: string, label: string, placeholder = '') =>
   `<label>${label}<input name="${name}" placeholder="${cell(placeholder)}"></label>`
 
-/** What was registered by call, with what can go wrong there, and what is typed by hand. */
+/** Control panel: webhook endpoints registered through APIs, with faults to cause, and fields of the dashboards. */
 export function setupPanel({ setup }: ControlState): string {
   const endpoints = setup.stripeEndpoints.map(({ id, url, status, api_version, enabled_events }) => {
     const call = `POST /control/stripe/webhook_endpoints/${encodeURIComponent(id)}`

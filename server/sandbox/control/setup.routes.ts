@@ -23,7 +23,7 @@ const endpointInput = z.strictObject({
   enabled_events: z.array(z.string().min(1)).min(1).optional(),
   api_version: z.string().min(1).optional(),
   status: z.enum(['enabled', 'disabled']).optional(),
-  /** Another secret than the one that was answered when it was made. */
+  /** Replaces the secret that the store received when it created the endpoint. */
   newSecret: z.literal(true).optional(),
 })
 const webhookInput = z.strictObject({
@@ -34,7 +34,7 @@ const webhookInput = z.strictObject({
 const given = <Values extends object>(values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** What an owner types on the parties' dashboards, and what goes wrong there afterwards. */
+/** Control calls that set what an owner enters on the providers' dashboards, and that break it afterwards. */
 export function setupControlRoutes(world: World): Router {
   const router = Router()
   router.put(

@@ -19,7 +19,7 @@ function findCharge(world: World, intentId: string): Stripe.Charge | undefined {
   return charge?.paid ? charge : undefined
 }
 
-/** As in Stripe's dashboard. */
+/** Refunds a payment as an owner does in Stripe's dashboard. */
 export const refundIntent = (world: World, id: string, { amount }: z.output<typeof amountInput>): ControlAnswer =>
   createRefund(world, {
     id: '',

@@ -10,7 +10,7 @@ const account = { username: 'digiflazz_sandbox', key: 'digiflazz_sandbox_key' }
 
 export const answered = (data: unknown, summary?: string): Answer => ({ status: 200, body: { data }, summary })
 
-/** Refusals come with HTTP 400. */
+/** An answer that refuses the call, with HTTP 400. */
 export const failed = (data: { rc: string; message: string } & Record<string, unknown>): Answer => ({
   status: 400,
   body: { data },
@@ -21,7 +21,7 @@ const isSigned = (body: Record<string, unknown>, signed: string) =>
   body.username === account.username &&
   body.sign === createHash('md5').update(`${account.username}${account.key}${signed}`).digest('hex')
 
-/** `signed`: what this kind of call signs beside the account. */
+/** Checks the signature of a call; `signed` is the text that this kind of call signs besides the account. */
 export function digiflazzCall(
   world: World,
   target: CallTarget,

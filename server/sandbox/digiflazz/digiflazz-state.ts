@@ -12,11 +12,11 @@ export type Transaction = {
   rc: string
   sn: string
   createdAt: string
-  /** When it ends by itself, and how; null: never. */
+  /** When the transaction ends without being told to; null: never. */
   dueAt: string | null
   outcome: Exclude<TransactionStatus, 'Pending'>
   webhook: boolean
-  /** Answers name this as the price, whatever it is; null: they name none. */
+  /** Answers give this as the price, whatever its type; null: they give no price. */
   charge?: unknown
 }
 
@@ -24,12 +24,12 @@ export type Transaction = {
 export type ProductOverride = {
   price?: number | undefined
   available?: boolean | undefined
-  /** Units left; null: without end. */
+  /** Units left; null: unlimited. */
   stock?: number | null | undefined
   multi?: boolean | undefined
   startCutOff?: string | undefined
   endCutOff?: string | undefined
-  /** The `charge` that the next transactions of this product get. */
+  /** The `charge` of the next transactions of this product. */
   charge?: unknown
   /** Answers every new reference with this code, and makes no transaction. */
   rc?: string | undefined

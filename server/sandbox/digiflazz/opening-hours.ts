@@ -1,7 +1,7 @@
 import type { World } from '../world.ts'
 import type { Product } from './price-list.ts'
 
-/** The market tells time in Jakarta: seven hours ahead of UTC, all year. */
+/** Digiflazz uses Jakarta's time: seven hours ahead of UTC, all year. */
 const jakarta = (time: Date | string) => new Date(new Date(time).getTime() + 7 * 3600_000).toISOString()
 
 const minutes = (clock: string): number => {

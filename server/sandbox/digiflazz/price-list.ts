@@ -3,7 +3,7 @@ import type { ProductOverride } from './digiflazz-state.ts'
 
 type Row = readonly [sku: string, category: string, brand: string, name: string, price: number]
 
-/** As that market lists things: brands in capitals, names in several manners, and other goods beside the games. */
+/** Rows like the real list's: brands in capitals, names spelt in several ways, and goods other than games. */
 const rows: readonly Row[] = [
   ['ml86', 'Games', 'MOBILE LEGENDS', 'MOBILELEGENDS - 86 Diamond', 19_350],
   ['ml170', 'Games', 'MOBILE LEGENDS', 'MOBILELEGENDS - 170 Diamond', 44_100],

@@ -25,7 +25,7 @@ export async function sendNotice(world: World, one: Transaction): Promise<void> 
   await world.webhooks.send({ provider: 'digiflazz', type: `transaction ${one.status}`, url, body })
 }
 
-/** The call that a webhook gets when it is saved: signed like a notice, and about no transaction. */
+/** Sends the test webhook that Digiflazz sends when a webhook is saved: signed, but about no transaction. */
 export async function sendTestCall(world: World): Promise<boolean> {
   const url = world.endpoints.digiflazz
   if (!url) return false
@@ -34,7 +34,7 @@ export async function sendTestCall(world: World): Promise<boolean> {
   return true
 }
 
-/** A failed transaction gives its price back; taking that back (by hand, on the control page) charges it again. */
+/** A failed transaction refunds its price to the deposit. Undoing the failure on the control page charges it again. */
 export function setTransaction(world: World, one: Transaction, status: TransactionStatus): void {
   const { digiflazz } = world.state
   if (one.status !== 'Gagal' && status === 'Gagal') digiflazz.deposit += one.price

@@ -10,7 +10,7 @@ import { scheduleEnd, transactionView } from './settle-transaction.ts'
 
 type Fate = { error?: boolean; ordered?: boolean; rc?: string; outcome?: 'Gagal'; webhook?: boolean; never?: boolean }
 
-/** Endings of a customer number that choose what happens to that one transaction (see README.md). */
+/** Last digits of a customer number that decide the outcome of its transaction (see README.md). */
 const fates: Record<string, Fate> = {
   '000901': { outcome: 'Gagal' },
   '000902': { never: true },
@@ -22,7 +22,7 @@ const fates: Record<string, Fate> = {
 
 const crashed: Answer = { status: 500, body: { message: 'Internal Server Error' }, summary: 'crashed' }
 
-/** The same reference is one transaction, however often it is sent: that is also how one asks about it. */
+/** Creates a transaction. A known reference returns the existing one, which is how stores ask for its status. */
 export function transact(world: World, body: unknown): Answer {
   const { digiflazz } = world.state
   const given = record(body)

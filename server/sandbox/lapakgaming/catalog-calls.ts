@@ -6,7 +6,7 @@ import { categories, groupOf, productByCode, products } from './catalog/catalog.
 import type { Product } from './catalog/catalog-types.ts'
 import { refused, succeeded } from './lapak-call.ts'
 
-/** The product as it is now: the control page may have moved its price or emptied it. */
+/** The product with its current price and status, which the control page may have changed. */
 function currentProduct(world: World, product: Product): Product {
   const { price, status } = world.state.lapakgaming.overrides[product.code] ?? {}
   return { ...product, price: price ?? product.price, status: status ?? product.status }

@@ -4,7 +4,7 @@ import { type Answer, serve } from '../serve.ts'
 import { strangerTo } from '../setup/address.ts'
 import type { World } from '../world.ts'
 
-/** Refusals come with HTTP 200, except the two the supplier's document shows with another status. */
+/** HTTP status by error code. Refusals have 200, except the two that the supplier's document shows otherwise. */
 const httpStatus: Record<string, number> = {
   UNAUTHORIZED: 401,
   NOT_ALLOWED: 400,

@@ -11,32 +11,32 @@ export type SupplierOrder = {
   userId: string | null
   additionalId: string | null
   count: number
-  /** Of one unit. */
+  /** Price of a single unit. */
   price: number
   totalPrice: number
   status: SupplierOrderStatus
   createdAt: string
   finishedAt: string | null
-  /** When the supplier will have delivered by itself; null: never. */
+  /** When the supplier delivers without being told to; null: never. */
   dueAt: string | null
   outcome: Exclude<SupplierOrderStatus, 'PENDING'>
   callbackUrl: string | null
   callback: boolean
   voucherCodes: string[]
-  /** Answers name this as the charge instead of the price, whatever it is; null: they name none. */
+  /** Answers give this as the charge instead of the price, whatever its type; null: they give no charge. */
   charge?: unknown
 }
 
 export type ProductOverride = {
   price?: number | undefined
   status?: 'available' | 'empty' | undefined
-  /** The `charge` that the next orders of this product get. */
+  /** The `charge` of the next orders of this product. */
   charge?: unknown
 }
 
 export type LapakgamingState = {
   orders: Record<string, SupplierOrder>
-  /** Our reference of an order -> its tid. */
+  /** The store's reference of an order -> the supplier's tid. */
   references: Record<string, string>
   balance: number
   overrides: Record<string, ProductOverride>

@@ -16,7 +16,7 @@ export type WantedOrder = {
   callbackUrl: string | null
 }
 
-/** The documented test products that are refused whatever the order says. */
+/** The documented test products that are always refused. */
 const fixedRefusals: Record<string, string> = {
   'ML156_16-S42': 'PRODUCT_EMPTY',
   'ML234_23-S2': 'PROVIDER_NOT_FOUND',

@@ -9,7 +9,7 @@ export type SpecialPlayer =
   | { kind: 'error-not-bought' }
   | { kind: 'no-stock' }
 
-/** Endings of a player id that choose what happens to that one order (see README.md). */
+/** Last digits of a player id that decide the outcome of its order (see README.md). */
 const endings: Record<string, SpecialPlayer> = {
   '000404': { kind: 'unknown-player' },
   '000500': { kind: 'check-down' },

@@ -18,7 +18,7 @@ const names = [
   'GarudaX',
 ]
 
-/** Parameters travel in the query, as the integrations read so far send them; a JSON body is taken as well. */
+/** Reads parameters from the query, as known integrations send them, or from a JSON body. */
 export function checkPlayer(req: Request): Answer {
   const given = { ...record(req.body), ...req.query } as Record<string, unknown>
   const category = categories.find((one) => one.code === text(given.category_code))

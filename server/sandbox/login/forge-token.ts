@@ -15,7 +15,7 @@ function signed(token: Pick<Parts, 'header' | 'claims'>, key: KeyObject): string
   return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`
 }
 
-/** As the provider signs it, with other claims. */
+/** Forges a token with changed claims that the provider's own key signs. */
 const claiming =
   (change: (claims: Part) => Part): Forge =>
   ({ header, claims }, own) =>
@@ -23,10 +23,10 @@ const claiming =
 
 const now = () => Math.floor(Date.now() / 1000)
 
-/** Genuine, of somebody whom the provider asked an hour ago and remembers. */
+/** A genuine token of a user whom the provider asked to sign in an hour ago and still remembers. */
 export const ofRemembered: Forge = claiming(() => ({ auth_time: now() - LONG_AGO_S }))
 
-/** What an ID token may be that no store must take, and how the login page calls it. */
+/** ID tokens that no store may accept, with their labels on the login page. */
 export const forgeries: Readonly<Record<string, Readonly<{ label: string; forge: Forge }>>> = {
   'other-key': {
     label: 'Fault: ID token signed by another key of the same name',
@@ -71,7 +71,7 @@ export const forgeries: Readonly<Record<string, Readonly<{ label: string; forge:
   },
 }
 
-/** The answer of the token endpoint, with another ID token in the place of the provider's own. */
+/** Replaces the ID token in the token endpoint's answer. */
 export function forgeIn(response: Response, forge: Forge, own: KeyObject): void {
   const end = response.end.bind(response)
   response.end = ((body: string | Buffer) => {

@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 type Entry = { payload: AdapterPayload; until: number }
 
-/** What the provider remembers: attempts, codes, sessions. Gone with the process, like everybody's login. */
+/** Keeps the provider's login attempts, codes and sessions in memory; all logins end with the process. */
 export function createMemoryAdapter() {
   const stores = new Map<string, Map<string, Entry>>()
 

@@ -8,8 +8,8 @@ export type Person = Readonly<{
 }>
 
 /**
- * The people who may sign in, with as much of a profile as real providers give: all of it, only an address, one that nobody checked, or nothing.
- * For a person who is remembered the provider says that it asked an hour ago.
+ * The people who may sign in. Their profiles are as complete as real providers give: all, only an address, an
+ * unverified address, or nothing. For a remembered person the provider says that it asked an hour ago.
  */
 export const people: readonly Person[] = [
   { sub: 'person-ayu', label: 'Ayu Lestari', givenName: 'Ayu', email: 'ayu@example.com' },

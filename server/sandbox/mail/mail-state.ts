@@ -1,18 +1,18 @@
 export type ReceivedMail = {
   id: string
   at: string
-  /** As the envelope says, whatever the headers say. */
+  /** The sender and recipients of the SMTP envelope, whatever the headers say. */
   from: string
   to: string[]
   headers: [name: string, value: string][]
   subject: string
   text: string
   html: string
-  /** What came with it, without what it holds: a long run must not fill the state file. */
+  /** Names and sizes of the attachments, without their contents: a long run must not fill the state file. */
   files: { name: string; type: string; bytes: number }[]
 }
 
-/** A long run must not fill the state file. */
+/** Mails kept, so that a long run does not fill the state file. */
 const kept = 300
 
 export function keepMail(mails: ReceivedMail[], mail: ReceivedMail): void {

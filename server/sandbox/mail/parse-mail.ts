@@ -18,7 +18,7 @@ const fromHex = (text: string) =>
   text.replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 const toText = (bytes: string) => Buffer.from(bytes, 'latin1').toString('utf8')
 
-/** `=?utf-8?Q?...?=` and `=?utf-8?B?...?=`; the space between two of them is not part of the text. */
+/** Decodes `=?utf-8?Q?...?=` and `=?utf-8?B?...?=`; the space between two of them is not part of the text. */
 const decodeWords = (text: string) =>
   text
     .replace(/\?=\s+=\?/g, '?==?')
@@ -43,7 +43,7 @@ function leaves(part: Part): Part[] {
   return pieces.flatMap((piece) => leaves(splitPart(piece.replace(/^\r\n/, '').replace(/\r\n$/, ''))))
 }
 
-/** A part with a name of its own, where it is one. */
+/** A named part as an attachment; empty for a part without a name. */
 function toFile({ headers, body }: Part) {
   const [, name] = /filename="?([^";]+)"?/i.exec(headerOf(headers, 'content-disposition')) ?? []
   if (!name) return []
@@ -51,7 +51,7 @@ function toFile({ headers, body }: Part) {
   return [{ name, type, bytes: Buffer.from(body, 'base64').length }]
 }
 
-/** The little of MIME that a store's mails use; `raw` holds one character per byte. */
+/** Parses the parts of MIME that a store's mails use; `raw` holds one character per byte. */
 export function parseMail(raw: string) {
   const mail = splitPart(raw)
   const parts = leaves(mail)

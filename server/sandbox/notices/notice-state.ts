@@ -1,15 +1,15 @@
-/** What reached the owner: a message of the bot, or a notice at the owner's own receiver. */
+/** A message to the owner: from the Telegram bot, or sent to the owner's own webhook receiver. */
 export type ReceivedNotice = {
   at: string
   by: 'telegram' | 'hook'
-  /** The chat, or the receiver's path. */
+  /** The chat's id, or the receiver's path. */
   to: string
   text: string
-  /** Of the receiver: what proves the sender, and tells repeats apart. */
+  /** Headers at the receiver, which prove the sender and identify repeats. Empty for Telegram. */
   headers: Record<string, string>
 }
 
-/** A long run must not fill the state file. */
+/** Notices kept, so that a long run does not fill the state file. */
 const kept = 300
 
 export function keepNotice(notices: ReceivedNotice[], notice: ReceivedNotice): void {

@@ -4,9 +4,9 @@ import { type Answer, serve } from '../serve.ts'
 import type { World } from '../world.ts'
 import { keepNotice } from './notice-state.ts'
 
-/** Of the one bot there is. */
+/** Token of the sandbox's only bot. */
 const token = '123456:sandbox-bot-token'
-/** A chat that the bot is not in. */
+/** Id of a chat that the bot is not a member of. */
 const unknownChat = '404'
 const mostCharacters = 4096
 
@@ -18,7 +18,7 @@ const crashed = refused(500, 'Internal Server Error')
 
 const message = z.object({ chat_id: z.union([z.string(), z.number()]).transform(String), text: z.string() })
 
-/** `sendMessage` of the Bot API: it answers as the real one does, and sends nothing on. */
+/** `sendMessage` of Telegram's Bot API: answers like the real one and sends nothing on. */
 function takeMessage(world: World, given: unknown): Answer {
   const parsed = message.safeParse(given)
   if (!parsed.success || parsed.data.text === '') return refused(400, 'Bad Request: message text is empty')
@@ -44,7 +44,7 @@ export function telegramRoutes(world: World): Router {
   return router
 }
 
-/** A receiver of the owner's own: it keeps whatever it is sent. */
+/** The owner's webhook receiver: keeps everything it is sent. */
 export function hookRoutes(world: World): Router {
   const router = Router()
   router.use(express.text({ type: () => true, limit: '1mb' }))

@@ -18,7 +18,7 @@ export const approvalPage = (party: string, content: string) => `<!doctype html>
 </html>
 `
 
-/** One button for each outcome; the first is the main one. */
+/** A form with a button for each outcome; the first is the main one. */
 export function actionForm(
   action: string,
   outcomes: Record<string, string>,

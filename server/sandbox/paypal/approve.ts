@@ -10,7 +10,7 @@ const payerFacts = { email_address: 'buyer@sandbox.example.com', name, address: 
 export const awaitsBuyer = ({ object }: StoredOrder) =>
   ['CREATED', 'PAYER_ACTION_REQUIRED', 'APPROVED'].includes(object.status)
 
-/** The buyer agrees; money moves only when the store captures. */
+/** The buyer approves the order; money moves only when the store captures. */
 export function approveOrder(world: World, stored: StoredOrder, choice: BuyerChoice): void {
   const { object } = stored
   stored.choice = choice
@@ -27,7 +27,7 @@ export function approveOrder(world: World, stored: StoredOrder, choice: BuyerCho
   })
 }
 
-/** PayPal forgets orders that nobody approved or captured in time. */
+/** Voids an order that was not approved or captured in time, as PayPal does. */
 export function voidOrder(world: World, stored: StoredOrder): void {
   stored.object.status = 'VOIDED'
   stored.object.update_time = paypalTime(world)

@@ -14,7 +14,7 @@ const files = [
   ['bridge.html', 'text/html', readFileSync(new URL('./browser/bridge.html', import.meta.url))],
   ['bridge.js', 'text/javascript', readFileSync(new URL('./browser/bridge.js', import.meta.url))],
 ] as const
-// The store's page may isolate itself; PayPal's files are made to be used across origins.
+// The store's page may be cross-origin isolated; PayPal's files are made for use from other origins.
 const crossOrigin = {
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
@@ -25,10 +25,10 @@ const csp = "default-src 'none'; script-src 'self'"
 
 const isKnownShop = (req: Request) => req.query['client-id'] === clientId
 const stranger = { name: 'AUTHENTICATION_FAILURE', message: 'The client id is not recognised' }
-/** Of those a store might ask for, what PayPal takes no money in. */
+/** Currencies a store might ask for in which PayPal takes no payments. */
 const untaken = new Set(['IDR', 'INR', 'VND'])
 
-/** What the page's script asks: who the shop is, and what may be paid by. */
+/** Calls of the SDK in the store's page: whether the shop's client id is known, and which payment methods are eligible. */
 function sdkCalls(router: Router): void {
   router.use('/web-sdk/v6', (_req, res, next) => {
     res.set(crossOrigin)
@@ -46,7 +46,7 @@ function sdkCalls(router: Router): void {
   })
 }
 
-/** What the buyer's browser loads from PayPal. */
+/** Serves the SDK and the approval pages that the buyer's browser loads from PayPal. */
 export function paypalBrowserRoutes(world: World): Router {
   const router = Router()
   sdkCalls(router)

@@ -75,7 +75,7 @@ const captureLinks = (world: World, id: string, orderId: string): PaypalCapture[
   ]
 }
 
-/** A capture by itself names its order and its receiver as well. */
+/** A capture read on its own also names its order and its payee. */
 const captureView = ({ object, orderId }: StoredCapture) => ({
   ...structuredClone(object),
   supplementary_data: { related_ids: { order_id: orderId } },
@@ -92,7 +92,7 @@ function holdCapture(world: World, kept: StoredCapture): void {
   tell(world, kept, 'PENDING', 'Payment pending')
 }
 
-/** At once, or later by hand when PayPal had held it. */
+/** Completes or declines a capture: at once, or later on the control page if it was pending. */
 export function settleCapture(world: World, kept: StoredCapture, status: 'COMPLETED' | 'DECLINED'): void {
   const { object } = kept
   object.status = status

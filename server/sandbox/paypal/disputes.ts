@@ -35,7 +35,7 @@ export function openDispute(
   return dispute
 }
 
-/** When the buyer wins, the money is taken back. */
+/** Ends a dispute; if the buyer wins, the money is taken back. */
 export function resolveDispute(world: World, dispute: PaypalDispute, buyerWins: boolean): void {
   const { object } = dispute
   if (object.status === 'RESOLVED') return

@@ -21,7 +21,7 @@ type News = {
   resource: object
 }
 
-/** Tells the registered endpoint what happened, as it is now. */
+/** Sends a webhook with the resource's current state to the registered endpoints. */
 export function emitPaypalEvent(world: World, { type, resourceType, summary, resource }: News): void {
   world.save()
   const listeners = webhooksOf(world).filter(
@@ -39,7 +39,7 @@ export function emitPaypalEvent(world: World, { type, resourceType, summary, res
     resource,
     links: [],
   }
-  // Spaced, so that a store that verifies a re-stringified copy fails here and not first at PayPal.
+  // Indented JSON, so that a store that verifies a re-serialised body fails here instead of at PayPal.
   const body = JSON.stringify(event, null, 1)
   for (const { id, url } of world.strict ? listeners : listeners.slice(0, 1)) {
     void world.webhooks.send({ provider: 'paypal', type, url, body, endpoint: id })

@@ -1,4 +1,4 @@
-/** Why PayPal refuses what was asked, in the words of its own description. */
+/** PayPal's documented messages for the issues that it refuses a request with. */
 export const issues = {
   INVALID_CURRENCY_CODE:
     'Currency code is invalid or is not currently supported. Please refer https://developer.paypal.com/api/rest/reference/currency-codes/ for list of supported currency codes.',

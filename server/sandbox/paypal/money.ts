@@ -18,7 +18,7 @@ export const money = (cents: number, currency: string): PaypalMoney => ({
 export const centsOf = ({ value, currency_code }: PaypalMoney) =>
   Math.round(Number(value) * 10 ** digits(currency_code))
 
-/** Or the issue that PayPal would name. */
+/** Returns the amount, or the issue that PayPal would report about it. */
 export function readMoney(value: unknown): PaypalMoney | Issue {
   const given = record(value)
   const currency = text(given.currency_code) ?? ''
@@ -30,5 +30,5 @@ export function readMoney(value: unknown): PaypalMoney | Issue {
   return money(centsOf({ currency_code: currency, value: amount }), currency)
 }
 
-/** What PayPal keeps of a payment. */
+/** PayPal's fee for a payment, in cents: 3.49 % and 49 cents. */
 export const feeOf = (cents: number) => Math.min(cents, Math.round(cents * 0.0349) + 49)

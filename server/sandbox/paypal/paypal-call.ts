@@ -12,16 +12,16 @@ const hour = 3_600_000
 export type PaypalCall = {
   id: string
   values: FormValues
-  /** The body as it came, where it was read as text. */
+  /** The body as it arrived, if it was read as text. */
   raw: string
   requestId: string | undefined
-  /** `Prefer: return=representation`. */
+  /** Whether the request has `Prefer: return=representation`. */
   full: boolean
 }
 
 type Handle = (world: World, call: PaypalCall) => Answer
 
-/** Token check and idempotency for one PayPal call. */
+/** Checks the token and the idempotency key of a PayPal call. */
 export function paypalCall(world: World, target: CallTarget, handle: Handle): RequestHandler {
   return serve(world, target, paypalCrashed, (req) => {
     if (!isValidToken(world, req)) return paypalError(401, 'AUTHENTICATION_FAILURE')
@@ -29,7 +29,7 @@ export function paypalCall(world: World, target: CallTarget, handle: Handle): Re
     const { requestId } = call
     if (req.method !== 'POST' || !requestId) return handle(world, call)
     if (requestId.length > 108) return malformed('PayPal-Request-Id')
-    // PayPal tells the keys of different calls apart, and answers a known one without looking at the body.
+    // PayPal keeps keys apart by call, and answers a known key without looking at the body.
     const name = `${req.path} ${requestId}`
     return answerOnce({
       world,

@@ -4,7 +4,7 @@ import { type Issue, issues } from './issues.ts'
 
 type Detail = { issue: string; description: string; field?: string }
 
-/** Every name has its one fixed message. */
+/** The fixed message of each error name. */
 const messages = {
   INVALID_REQUEST: 'Request is not well-formed, syntactically incorrect, or violates schema.',
   AUTHENTICATION_FAILURE:

@@ -42,7 +42,7 @@ export type PaypalOrder = {
   links: Link[]
 }
 
-/** What will happen when the store captures: the buyer chooses it on the approval page. */
+/** The capture's outcome, which the buyer chooses on the approval page. */
 export const buyerChoices = ['approve', 'declined-card', 'pending', 'denied'] as const
 export type BuyerChoice = (typeof buyerChoices)[number]
 
@@ -51,7 +51,7 @@ export type StoredOrder = {
   choice: BuyerChoice
   returnUrl: string | null
   cancelUrl: string | null
-  /** The captured part of the amount, and the fee that PayPal keeps; by the sandbox's usual rules where a test names none. */
+  /** The captured amount and PayPal's fee, in cents; undefined follows the sandbox's usual rules. */
   captured?: number | undefined
   fee?: number | undefined
 }
@@ -95,7 +95,7 @@ export type PaypalState = {
   refunds: Record<string, { captureId: string; object: PaypalRefund }>
   disputes: Record<string, PaypalDispute>
   replies: Record<string, StoredReply>
-  /** Made here, on the first use; signs webhooks. */
+  /** Signs webhooks; made on first use. */
   signing: { privateKey: string; certificate: string } | null
 }
 

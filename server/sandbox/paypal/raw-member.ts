@@ -1,6 +1,6 @@
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g
 
-/** One member of a JSON object as the very text that stands there. */
+/** The raw text of a member of a JSON object; undefined if there is no such member. */
 export function rawMember(json: string, name: string): string | undefined {
   let depth = 0
   let start = -1

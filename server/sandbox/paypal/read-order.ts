@@ -12,7 +12,7 @@ export function readOrder(world: World, { id }: PaypalCall): Answer {
   return { status: 200, body: structuredClone({ ...object, purchase_units }), summary: `${id} ${object.status}` }
 }
 
-/** The captures and refunds as they are now, not as they were at the capture. */
+/** The unit with its captures and refunds in their current state. */
 function withMoney(world: World, unit: PaypalUnit): PaypalUnit {
   if (!unit.payments) return unit
   const ids = unit.payments.captures.map((capture) => capture.id)

@@ -30,7 +30,7 @@ export function readRefund(world: World, { id }: PaypalCall): Answer {
   return refund ? { status: 200, body: structuredClone(refund), summary: `${id} ${refund.status}` } : notFound
 }
 
-/** Also how somebody refunds on PayPal's own site. */
+/** Refunds a capture, for the store or as an owner does on PayPal's site. */
 export function refundCapture(
   world: World,
   kept: StoredCapture,
@@ -93,7 +93,7 @@ function newRefund(world: World, { object, refundedCents }: StoredCapture, cents
   }
 }
 
-/** The last word about a refund. */
+/** Sets a refund's final status. */
 export function settleRefund(world: World, refund: PaypalRefund, status: 'COMPLETED' | 'FAILED'): void {
   if (refund.status === status || refund.status === 'FAILED') return
   refund.status = status

@@ -4,11 +4,11 @@ import type { WebhookRecord } from '../webhook-record.ts'
 import type { World } from '../world.ts'
 import { signingKey } from './signing-key.ts'
 
-/** PayPal's own description of the field allows letters and digits only. */
+/** Letters and digits only, as PayPal's description of the field demands. */
 export const webhookId = 'WHSANDBOX'
 export const authAlgo = 'SHA256withRSA'
 
-/** What PayPal signs: never the body itself, but its checksum. */
+/** The text that PayPal signs; it holds a checksum of the body instead of the body. */
 export const signedText = (id: string, time: string, hook: string, body: string) =>
   `${id}|${time}|${hook}|${crc32(body)}`
 

@@ -10,7 +10,7 @@ import { signingKey } from './signing-key.ts'
 
 const wanted = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time', 'webhook_id']
 
-/** The event must come exactly as it was sent: its checksum is what was signed. */
+/** Verifies a webhook's signature. The event must arrive byte for byte as it was sent, because its checksum is signed. */
 export function verifySignature(world: World, { raw }: PaypalCall): Answer {
   const values = parsed(raw)
   const missing = wanted.find((name) => !text(values[name]))

@@ -7,7 +7,7 @@ import type { PaypalCall } from './paypal-call.ts'
 import { malformed, notFound, paypalError } from './paypal-errors.ts'
 import { webhookId } from './sign-webhook.ts'
 
-/** Outside strict mode notices go to the configured address: shown as the one webhook there is. */
+/** Outside strict mode webhooks go to the configured address, listed here as the only webhook. */
 const configured = (world: World): PaypalWebhook[] =>
   world.endpoints.paypal ? [{ id: webhookId, url: world.endpoints.paypal, event_types: ['*'] }] : []
 
@@ -59,7 +59,7 @@ const withWebhook =
 
 export const readWebhook = withWebhook((world, webhook) => ({ status: 200, body: view(world, webhook) }))
 
-/** A JSON patch that replaces the address, the events, or both. */
+/** Applies a JSON patch that replaces the URL, the events, or both. */
 export const changeWebhook = withWebhook((world, webhook, { values }) => {
   const changes = Object.values(values)
   for (const change of changes) {
@@ -82,7 +82,7 @@ export const deleteWebhook = withWebhook((world, { id }) => {
   return { status: 204, body: '' }
 })
 
-/** A made-up event to a webhook; as at PayPal nothing verifies it. */
+/** Sends a made-up event to a webhook; as at PayPal its signature cannot be verified. */
 export function simulateEvent(world: World, { values }: PaypalCall): Answer {
   const type = text(values.event_type)
   if (!type) return malformed('/event_type')

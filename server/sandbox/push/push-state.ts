@@ -1,17 +1,17 @@
-/** A message that the push service took for a browser, as it came: only the browser can read it. */
+/** A message for a browser as the push service received it; only the browser can decrypt it. */
 export type ReceivedPush = {
   at: string
-  /** The path of the subscription's address. */
+  /** The path of the subscription's URL. */
   to: string
   headers: Record<'ttl' | 'urgency' | 'topic' | 'content-encoding', string>
-  /** Who sent it: the application server's key, and how it is reached. */
+  /** The application server's public key, and its contact address. */
   key: string
   contact: string
   /** Base64. */
   body: string
 }
 
-/** A long run must not fill the state file. */
+/** Messages kept, so that a long run does not fill the state file. */
 const kept = 300
 
 export function keepPush(pushes: ReceivedPush[], push: ReceivedPush): void {

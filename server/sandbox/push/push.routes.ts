@@ -4,13 +4,13 @@ import type { World } from '../world.ts'
 import { keepPush } from './push-state.ts'
 import { readSender } from './vapid.ts'
 
-/** What every service must take, and what most take at most (RFC 8030). */
+/** The size that every push service must accept, and the most that many accept (RFC 8030). */
 const mostBytes = 4096
 const urgencies = ['very-low', 'low', 'normal', 'high']
 
 const refused = (status: number, message: string): Answer => ({ status, body: { message }, summary: message })
 
-/** A salt, the size of a record, and the sender's point of 65 bytes stand before what is encrypted (RFC 8188, RFC 8291). */
+/** Before the encrypted part stand a salt, the record size, and the sender's point of 65 bytes (RFC 8188, RFC 8291). */
 const isMessage = (body: Buffer) => body.length > 86 && body[20] === 65 && body[21] === 4
 
 function take(world: World, req: Request): Answer {
@@ -38,10 +38,10 @@ function take(world: World, req: Request): Answer {
   return { status: 201, body: '', headers, summary: `to ${to}` }
 }
 
-/** The service of a browser's maker, which brings messages to browsers that it cannot read (RFC 8030). */
+/** A browser vendor's push service, which passes on messages that it cannot read (RFC 8030). */
 export function pushRoutes(world: World): Router {
   const router = Router()
-  // Express would take the encoding for a compression that it does not know.
+  // Express would take `content-encoding: aes128gcm` for an unknown compression, so the body is read by hand.
   router.use((req, _res, next) => {
     const parts: Buffer[] = []
     req.on('data', (part: Buffer) => void parts.push(part))

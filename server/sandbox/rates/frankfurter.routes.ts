@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 
 const crashed: Answer = { status: 500, body: { status: 500, message: 'internal server error' } }
 
-/** The European Central Bank tells no rate for it. */
+/** Currencies for which the European Central Bank publishes no rate. */
 const untold = new Set(['VND'])
 
 export function frankfurterRoutes(world: World): Router {

@@ -5,7 +5,7 @@ export type StripeEndpoint = {
   secret: string
   url: string
   enabled_events: string[]
-  /** Given when it was made, or the account's own; never changes. */
+  /** Given when the endpoint is made, else the account's own version; never changes. */
   api_version: string | null
   status: 'enabled' | 'disabled'
   description: string | null
@@ -17,15 +17,15 @@ export type StripeDomain = { id: string; domain_name: string; enabled: boolean; 
 
 export type PaypalWebhook = { id: string; url: string; event_types: string[] }
 
-/** What the store, or its owner on a dashboard, has set up at the parties. */
+/** Webhooks, secrets and allowed callers that are set up at the parties, by the store or on a dashboard. */
 export type SetupState = {
   stripeEndpoints: Record<string, StripeEndpoint>
   stripeDomains: Record<string, StripeDomain>
   paypalWebhooks: Record<string, PaypalWebhook>
-  /** Shown on Xendit's dashboard; whoever is told of payments has to know it. */
+  /** Shown on Xendit's dashboard; the receiver of its webhooks has to know it. */
   xenditToken: string
   digiflazzSecret: string
-  /** Who may call; null: everybody. */
+  /** IP addresses that may call the supplier; null: all may. */
   allowed: { lapakgaming: string[] | null; digiflazz: string[] | null }
 }
 
@@ -38,7 +38,7 @@ export const emptySetupState = (): SetupState => ({
   allowed: { lapakgaming: null, digiflazz: null },
 })
 
-/** Of an account on which nobody has done anything yet. */
+/** The set-up of a new account, before its owner has changed anything. */
 export const strictSetupState = (): SetupState => ({
   ...emptySetupState(),
   digiflazzSecret: '',

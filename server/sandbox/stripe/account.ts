@@ -1,6 +1,6 @@
 import type { Answer } from '../serve.ts'
 
-/** The account that the key is of. */
+/** The account that the API key belongs to. */
 export const readAccount = (): Answer => ({
   status: 200,
   body: {

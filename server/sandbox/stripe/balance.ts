@@ -2,12 +2,12 @@ import type Stripe from 'stripe'
 import { randomId } from '../random-id.ts'
 import type { World } from '../world.ts'
 
-/** A charge captured "automatic_async" is booked a moment after it succeeded. */
+/** A charge captured with "automatic_async" gets its balance transaction this many seconds after it succeeded. */
 const bookedAfterSeconds = 1
 const twoDays = 172_800
 const disputeFee = 1500
 
-/** What Stripe keeps of a card payment: 2.9 % and 30 cents. */
+/** Stripe's fee for a card payment: 2.9 % and 30 cents. */
 const chargeFee = (amount: number) => Math.min(amount, Math.round(amount * 0.029) + 30)
 
 type Wanted = Pick<Stripe.BalanceTransaction, 'amount' | 'currency' | 'fee' | 'type' | 'reporting_category'> & {
@@ -35,7 +35,7 @@ function record(world: World, wanted: Wanted): Stripe.BalanceTransaction {
   return transaction
 }
 
-/** The charge as Stripe knows it now: booked since, where enough time has gone by. */
+/** The charge as Stripe knows it now, with its balance transaction once that is due. */
 export function bookCharge(world: World, charge: Stripe.Charge): Stripe.Charge {
   const isDue = world.clock.seconds() >= charge.created + bookedAfterSeconds
   if (!charge.paid || charge.balance_transaction || !isDue) return charge
@@ -47,13 +47,13 @@ export function bookCharge(world: World, charge: Stripe.Charge): Stripe.Charge {
   return charge
 }
 
-/** Every booking, also of charges that nobody has read since they were due. */
+/** Every balance transaction, including those due for charges that have not been read since. */
 export function listBookings(world: World): Stripe.BalanceTransaction[] {
   for (const charge of Object.values(world.state.stripe.charges)) bookCharge(world, charge)
   return Object.values(world.state.stripe.balance)
 }
 
-/** A copy, with its balance transaction in full where that was asked for. */
+/** A copy, with its balance transaction expanded if `inFull`. */
 export function withBooking<T extends Stripe.Charge | Stripe.Refund>(world: World, object: T, inFull: boolean): T {
   const copy = structuredClone(object)
   const id = String(copy.balance_transaction)
@@ -61,11 +61,11 @@ export function withBooking<T extends Stripe.Charge | Stripe.Refund>(world: Worl
   return copy
 }
 
-/** Stripe keeps its fee of a payment that is refunded, and takes none for the refund. */
+/** Stripe keeps its fee when a payment is refunded, and charges none for the refund. */
 export const bookRefund = (world: World, source: string, amount: number, currency: string): string =>
   record(world, { source, amount: -amount, currency, fee: 0, type: 'refund', reporting_category: 'refund' }).id
 
-/** A dispute takes its sum and a fee; the dispute that is won gives both back. */
+/** A dispute takes its amount and a fee; winning it gives both back. */
 export function bookDispute(world: World, dispute: Stripe.Dispute, sign: 1 | -1): void {
   const { id: source, amount, currency } = dispute
   const reporting_category = sign > 0 ? 'dispute' : 'dispute_reversal'

@@ -20,7 +20,7 @@ const files = [
   ['/stripe/link/link.js', 'js', new URL('./browser/link/link.js', import.meta.url)],
 ] as const
 
-/** By their own names the frames call Stripe's API and, where it looks for fraud, open another frame. */
+/** Under Stripe's host names the frames call its API and open another frame for fraud checks. */
 const csp = [
   "default-src 'none'",
   "script-src 'self'",
@@ -29,13 +29,13 @@ const csp = [
   'frame-src https://m.stripe.network',
 ].join('; ')
 
-/** What the buyer's browser loads from Stripe. */
+/** Serves the scripts and frames that the buyer's browser loads from Stripe. */
 export function browserRoutes(world: World): Router {
   const router = Router()
   for (const [path, type, file] of files) {
     const content = readFileSync(file)
     router.get(path, (_req, res) => {
-      // The store's page may isolate itself; Stripe's files are made to be used across origins.
+      // The store's page may be cross-origin isolated; Stripe's files are made for use from other origins.
       res.set({
         'cross-origin-resource-policy': 'cross-origin',
         'cache-control': 'no-cache',

@@ -44,12 +44,12 @@ const testCards: Record<string, CardOutcome> = {
   '4000008400001629': { kind: 'challenge', afterwards: 'decline' },
 }
 
-/** Radar's documented test cards; an account without rules of its own lets them pay. */
+/** Radar's documented test cards; without rules of its own an account accepts them. */
 const risks: Record<string, 'elevated' | 'highest'> = {
   '4000000000009235': 'elevated',
   '4000000000004954': 'highest',
 }
-/** After it paid, its bank reports fraud. */
+/** After a payment with this card, its bank reports fraud. */
 const warnedCard = '4000000000005423'
 export const isReported = (number: string) => number === warnedCard
 
@@ -63,7 +63,7 @@ const liveCard = decline(
 
 export const cardOutcome = (number: string): CardOutcome => testCards[number] ?? liveCard
 
-/** Ids that stand for a card in calls made by a server. */
+/** Payment method ids that stand for a card in calls from a server. */
 export const namedMethods = new Map(
   Object.entries({
     pm_card_visa: '4242424242424242',

@@ -78,7 +78,7 @@ const chargeOutcome = (decline: CardDecline | undefined, risk: Risk): Stripe.Cha
   type: decline ? 'issuer_declined' : 'authorized',
 })
 
-/** What Stripe keeps of a buyer who confirmed the payment at the card's bank. */
+/** Details of a card payment that the buyer confirmed with 3-D Secure. */
 const passedChallenge: Stripe.Charge.PaymentMethodDetails.Card.ThreeDSecure = {
   authentication_flow: 'challenge',
   electronic_commerce_indicator: '05',

@@ -32,7 +32,7 @@ export function confirmIntent(world: World, intent: Stripe.PaymentIntent, confir
   return settle(world, intent, method, method.outcome.kind === 'decline' ? method.outcome.decline : undefined, false)
 }
 
-/** The bank asks by itself, or as the store wants it of a card that is good. */
+/** Whether the bank asks for 3-D Secure, by itself or because the store requested it for a good card. */
 function isChallenged(intent: Stripe.PaymentIntent, { outcome }: StoredMethod): boolean {
   const asked = intent.payment_method_options?.card?.request_three_d_secure
   return outcome.kind === 'challenge' || (outcome.kind === 'approve' && asked !== 'automatic' && asked !== null)
@@ -48,7 +48,7 @@ function challenge(world: World, intent: Stripe.PaymentIntent, returnUrl: string
   return { status: 200, body: structuredClone(intent), summary: `${intent.id} asks for 3-D Secure` }
 }
 
-/** The buyer answered the 3-D Secure page. */
+/** Continues the payment after the buyer answered the 3-D Secure page. */
 export function finishChallenge(world: World, intent: Stripe.PaymentIntent, passed: boolean): void {
   const method = world.state.stripe.methods[String(intent.payment_method)]
   if (intent.status !== 'requires_action' || !method || method.outcome.kind === 'decline') return

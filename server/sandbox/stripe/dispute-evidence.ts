@@ -10,11 +10,11 @@ import { invalidRequest, noSuch } from './stripe-errors.ts'
 
 const mostCharacters = 150_000
 const mostInOne = 20_000
-/** Ids of uploaded files, which nobody can make here. */
+/** Fields that take ids of uploaded files; the sandbox has no uploads. */
 const files = ['cancellation_policy', 'customer_communication', 'customer_signature', 'receipt', 'refund_policy']
 const waiting: Stripe.Dispute.Status[] = ['needs_response', 'warning_needs_response']
 
-/** A string is the reason why the evidence is refused. */
+/** Returns the evidence, or the answer that refuses it. */
 function readEvidence(dispute: Stripe.Dispute, value: unknown): Record<string, string> | Answer {
   const given = value === undefined ? {} : value
   if (!isRecord(given)) return invalidRequest('Invalid object', { param: 'evidence' })
@@ -40,7 +40,7 @@ function readEvidence(dispute: Stripe.Dispute, value: unknown): Record<string, s
 
 const isRefusal = (read: Record<string, string> | Answer): read is Answer => typeof read.status === 'number'
 
-/** Evidence is staged, or with `submit` (which is the default) sent to the bank: once. */
+/** Stages evidence, or with `submit` (the default) sends it to the bank, which is possible once. */
 export function updateDispute(world: World, call: StripeCall): Answer {
   const dispute = world.state.stripe.disputes[call.id]
   if (!dispute) return noSuch('dispute', call.id, 'id')

@@ -39,7 +39,7 @@ const emptyEvidence = Object.fromEntries(
   ].map((name) => [name, null]),
 )
 
-/** The buyer's bank takes the money back until the matter is settled. */
+/** Opens a dispute: the buyer's bank takes the money back until it is settled. */
 export function openDispute(
   world: World,
   charge: Stripe.Charge,
@@ -84,11 +84,11 @@ export function openDispute(
   return dispute
 }
 
-/** Nobody answered in time: that cannot be made up for. */
+/** Whether the deadline passed without evidence, after which none is accepted. */
 export const isPastDue = (world: World, { evidence_details: { due_by, submission_count } }: Stripe.Dispute): boolean =>
   submission_count === 0 && due_by !== null && world.clock.seconds() > due_by
 
-/** As Stripe answers it now. */
+/** The dispute with `past_due` as of now; undefined if unknown. */
 export function readDispute(world: World, id: string): Stripe.Dispute | undefined {
   const dispute = world.state.stripe.disputes[id]
   return (

@@ -20,7 +20,7 @@ export type StripeEventType =
   | 'charge.dispute.closed'
   | 'radar.early_fraud_warning.created'
 
-/** Records the event as it is now and tells the registered endpoint. */
+/** Records the event with the object's current state and sends it to the endpoints. */
 export function emitEvent(world: World, type: StripeEventType, object: object) {
   const event = {
     id: randomId('evt_'),
@@ -50,10 +50,10 @@ export function emitEvent(world: World, type: StripeEventType, object: object) {
 
 type Listener = { url: string; version: string | null; endpoint?: string }
 
-/** A success is told by its charge, as most endpoints have only one of the two enabled. */
+/** Not sent outside strict mode: `charge.succeeded` reports the success, as most endpoints enable only one of the two. */
 const notConfigured: readonly string[] = ['payment_intent.succeeded']
 
-/** In strict mode the enabled endpoints of this type; else whoever was configured. */
+/** In strict mode the enabled endpoints for this type, else the configured address. */
 function listenersTo(world: World, type: string): Listener[] {
   const url = world.endpoints.stripe
   if (!world.strict) return url && !notConfigured.includes(type) ? [{ url, version: stripeApiVersion }] : []

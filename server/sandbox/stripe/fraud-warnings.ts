@@ -16,11 +16,11 @@ export const fraudTypes = [
   'unauthorized_use_of_card',
 ] as const
 
-/** Whether there is anything left to do: neither disputed nor refunded as a whole. */
+/** Whether a store can still act: the charge is neither disputed nor fully refunded. */
 const isActionable = (charge: Stripe.Charge | undefined) =>
   charge !== undefined && !charge.disputed && charge.amount_refunded < charge.amount
 
-/** The card's bank says that the payment may be fraud; no money moves by it. */
+/** The card's bank reports that the payment may be fraud; no money moves. */
 export function warnOfFraud(
   world: World,
   charge: Stripe.Charge,
@@ -46,7 +46,7 @@ export function readWarning(world: World, id: string): Stripe.Radar.EarlyFraudWa
   return warning && { ...warning, actionable: isActionable(world.state.stripe.charges[String(warning.charge)]) }
 }
 
-/** `GET /v1/radar/early_fraud_warnings`: newest first, a page at a time. */
+/** `GET /v1/radar/early_fraud_warnings`: newest first, in pages. */
 export function listWarnings(world: World, { values }: StripeCall): Answer {
   const {
     gte = 0,

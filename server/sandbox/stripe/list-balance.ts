@@ -11,7 +11,7 @@ function inFull(world: World, booking: Stripe.BalanceTransaction): Stripe.Balanc
   return { ...booking, source: structuredClone(charges[id] ?? refunds[id] ?? disputes[id]) ?? booking.source }
 }
 
-/** `GET /v1/balance_transactions`: newest first, by `created`, a page at a time. */
+/** `GET /v1/balance_transactions`: newest first, by `created`, in pages. */
 export function listBalance(world: World, { values }: StripeCall): Answer {
   const created = record(values.created)
   const from = wholeNumber(created.gte) ?? 0

@@ -47,7 +47,7 @@ export function readMethod(world: World, values: FormValues): StoredMethod | Ans
   return { object, ...judgeCard(number) }
 }
 
-/** What a wallet of the buyer's device hands over instead of a number. */
+/** Tokens that a wallet on the buyer's device gives instead of a card number. */
 const walletTokens: Record<string, Stripe.PaymentMethod.Card.Wallet> = {
   tok_apple_pay: { type: 'apple_pay', apple_pay: {}, dynamic_last4: '4242' },
   tok_google_pay: { type: 'google_pay', google_pay: {}, dynamic_last4: '4242' },
@@ -69,7 +69,7 @@ function readToken(world: World, token: string, values: FormValues): StoredMetho
 
 const linkSession = 'link_session_sandbox'
 
-/** The card that the buyer chose at Link, which stays there. */
+/** The card that the buyer chose in Link; its number stays with Link. */
 function readLink(world: World, values: FormValues): StoredMethod | Answer {
   const { consumer_session_client_secret: session } = record(record(values.link).credentials)
   if (session !== linkSession) return noSuch('consumer session', String(session), 'link[credentials]')
@@ -94,7 +94,7 @@ export function createMethod(world: World, call: StripeCall): Answer {
   return { status: 200, body: structuredClone(method.object), summary: method.object.id }
 }
 
-/** The same for a card in every payment, and nothing that leads back to its number. */
+/** The same for a card in every payment, and not traceable to its number. */
 export const fingerprintOf = (number: string): string =>
   createHash('sha256').update(`sandbox card ${number}`).digest('base64url').replace(/[-_]/g, '0').slice(0, 16)
 

@@ -6,7 +6,7 @@ import { bookCharge, withBooking } from './balance.ts'
 import type { StripeCall } from './stripe-call.ts'
 import { invalidRequest, missing, noSuch } from './stripe-errors.ts'
 
-/** A publishable key reaches only the intent whose client secret comes with it. */
+/** A publishable key reaches only the intent whose client secret is sent with it. */
 export function findOwnIntent(world: World, call: StripeCall): Stripe.PaymentIntent | undefined {
   if (call.key === 'publishable-of-another') return undefined
   const intent = world.state.stripe.intents[call.id]
@@ -24,7 +24,7 @@ export function retrieveIntent(world: World, call: StripeCall): Answer {
   return call.key === 'publishable' ? forBrowser(answer) : answer
 }
 
-/** A publishable key sees no metadata. */
+/** Hides metadata from publishable keys. */
 export function forBrowser(answer: Answer): Answer {
   const hide = (intent: object) => ({ ...intent, metadata: undefined })
   const body = answer.body

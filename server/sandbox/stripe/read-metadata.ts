@@ -1,6 +1,6 @@
 import { isRecord } from '../form-values.ts'
 
-/** A string is the reason why the metadata is refused. */
+/** Returns the metadata, or the reason it is refused. */
 export function readMetadata(value: unknown): Record<string, string> | string {
   if (value === undefined || value === '') return {}
   if (!isRecord(value)) return 'Invalid object'

@@ -18,7 +18,7 @@ export function retrieveRefund(world: World, call: StripeCall): Answer {
   return answer('refund', call.id, refund && withBooking(world, refund, wantsBooking(call)))
 }
 
-/** Newest first, as Stripe lists. */
+/** Lists refunds newest first, as Stripe does. */
 export function listRefunds(world: World, { values }: StripeCall): Answer {
   const of = text(values.payment_intent)
   const limit = Math.min(100, Math.max(1, Number(values.limit ?? 10) || 10))

@@ -1,7 +1,7 @@
 import type { Answer } from '../serve.ts'
 import { invalidRequest } from './stripe-errors.ts'
 
-/** Of the intent and of its confirmation. */
+/** Refuses an invalid `receipt_email` of a payment intent or its confirmation; undefined if it is valid or left out. */
 export function refuseReceipt(email: unknown): Answer | undefined {
   if (email === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(String(email))) return undefined
   return invalidRequest(`Invalid email address: ${String(email).slice(0, 80)}`, {
@@ -10,7 +10,7 @@ export function refuseReceipt(email: unknown): Answer | undefined {
   })
 }
 
-/** The account's own text in front, an asterisk and a blank make the rest of the 22 characters. */
+/** The account's prefix, an asterisk, a blank and the suffix make up at most 22 characters. */
 const prefix = 'SANDBOX'
 
 export function refuseSuffix(suffix: unknown): Answer | undefined {

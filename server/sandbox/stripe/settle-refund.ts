@@ -3,7 +3,7 @@ import { randomId } from '../random-id.ts'
 import type { World } from '../world.ts'
 import { emitEvent } from './emit-event.ts'
 
-/** A refund can still fail after Stripe called it succeeded; then the money is ours again. */
+/** Sets a refund's status. A refund can still fail after it succeeded; then the money returns to the store's balance. */
 export function settleRefund(world: World, refund: Stripe.Refund, status: 'succeeded' | 'failed'): void {
   if (refund.status === status || refund.status === 'failed') return
   refund.status = status

@@ -8,7 +8,7 @@ import type { World } from '../world.ts'
 import { stripeCrashed, stripeError } from './stripe-errors.ts'
 import { accountVersion, shapedBy } from './versions.ts'
 
-/** `publishable-of-another`: of an account that has nothing of this one. */
+/** `publishable-of-another` is the publishable key of an account that owns none of these objects. */
 export type StripeCall = {
   id: string
   values: FormValues
@@ -23,7 +23,7 @@ const keys: Record<string, StripeCall['key']> = {
   pk_test_sandbox_other: 'publishable-of-another',
 }
 
-/** Key check, idempotency and headers for one Stripe call. */
+/** Checks the key, the idempotency key and the headers of a Stripe call. */
 export function stripeCall(
   world: World,
   target: CallTarget,
@@ -44,7 +44,7 @@ export function stripeCall(
   })
 }
 
-/** A call that names no version gets the account's own; outside strict mode everybody gets the newest. */
+/** In strict mode a call without a version gets the account's own; outside it all calls get the newest. */
 const shapedFor = (world: World, req: Request, body: unknown): unknown =>
   world.strict && isRecord(body) ? shapedBy(req.get('stripe-version') ?? accountVersion, body) : body
 

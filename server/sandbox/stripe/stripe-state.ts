@@ -3,14 +3,14 @@ import { keyed } from '../keyed.ts'
 import type { StoredReply } from '../stored-reply.ts'
 import type { CardOutcome } from './cards.ts'
 
-/** The outcome is kept instead of the card number. */
+/** A stored payment method keeps the card's outcome instead of its number. */
 export type StoredMethod = {
   object: Stripe.PaymentMethod
   outcome: CardOutcome
   risk: 'normal' | 'elevated' | 'highest'
-  /** Its bank reports fraud once it paid. */
+  /** True if the card's bank reports fraud after a payment. */
   reported?: boolean
-  /** The captured part of the amount, and the fee that Stripe keeps; by the sandbox's usual rules where a test names none. */
+  /** The captured amount and Stripe's fee, in minor units; undefined follows the sandbox's usual rules. */
   captured?: number | undefined
   fee?: number | undefined
 }

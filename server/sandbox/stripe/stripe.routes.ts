@@ -28,12 +28,12 @@ import { createEndpoint, deleteEndpoint, listEndpoints, retrieveEndpoint, update
 
 type Handle = (world: World, call: StripeCall) => Answer
 
-/** `/v1` of the Stripe API, as far as a store that takes cards uses it. */
+/** The part of the Stripe API's `/v1` that a store taking cards uses. */
 export function stripeRoutes(world: World): Router {
   const router = Router()
   router.use(express.urlencoded({ extended: true, limit: '256kb' }))
   router.use((_req, res, next) => {
-    // Stripe's script calls from the store's page, with a publishable key.
+    // Stripe's script calls the API from the store's page, with a publishable key.
     res.set('access-control-allow-origin', '*')
     next()
   })

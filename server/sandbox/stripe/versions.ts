@@ -1,11 +1,11 @@
 export const stripeApiVersion = '2026-10-28.endive'
 
-/** Of an account that was opened long ago: what an endpoint speaks that is made without a version. */
+/** API version of an old account: endpoints made without a version use it. */
 export const accountVersion = '2022-08-01'
 
 const beforeLatestCharge = '2022-11-15'
 
-/** An object as that version writes it. A payment's charges stood in it as a list until November 2022. */
+/** The object in that version's shape: until November 2022 a payment intent listed its charges. */
 export function shapedBy(version: string | null, object: Record<string, unknown>): Record<string, unknown> {
   if (version === null || version >= beforeLatestCharge || object.object !== 'payment_intent') return object
   const { latest_charge: charge, ...rest } = object

@@ -7,7 +7,7 @@ import type { StripeCall } from './stripe-call.ts'
 import { invalidRequest, missing, noSuch } from './stripe-errors.ts'
 import { accountVersion, stripeApiVersion } from './versions.ts'
 
-/** Outside strict mode notices go to the configured address: shown as the one endpoint there is. */
+/** Outside strict mode webhooks go to the configured address, listed here as the only endpoint. */
 const configured = (world: World): StripeEndpoint[] =>
   world.endpoints.stripe
     ? [

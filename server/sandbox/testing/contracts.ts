@@ -8,7 +8,7 @@ const folder = process.env.CONTRACTS_DIR
   ? resolve(process.env.CONTRACTS_DIR)
   : resolve(repository, '../shared/contracts')
 
-/** Skips, saying why, where the contract files are not at hand. */
+/** Skips the tests, with a reason, if the contract files are absent. */
 export function describeContract(name: string, tests: () => void) {
   if (existsSync(folder)) describe(name, tests)
   else describe.skip(`${name} (skipped: ../shared/contracts, or CONTRACTS_DIR, is absent)`, tests)

@@ -11,7 +11,7 @@ import type { Exchange } from './record-exchanges.ts'
 // biome-ignore lint/suspicious/noExplicitAny: an OpenAPI description is foreign JSON
 type Json = any
 
-/** The description in the form ajv reads, made by the script that lies beside it. */
+/** Reads the OpenAPI description as JSON Schema for ajv, converted by the script beside it. */
 function readDescription(file: string): Json {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'))
   const out = join(folder, 'openapi.json')
@@ -23,14 +23,14 @@ function readDescription(file: string): Json {
   }
 }
 
-/** Forbids fields that the description does not name, so that a misspelt one is noticed. */
+/** Forbids fields that the description does not name, so that misspelt ones are noticed. */
 function closeObjects(schema: Json): void {
   if (typeof schema !== 'object' || schema === null) return
   if (schema.properties && schema.additionalProperties === undefined) schema.additionalProperties = false
   for (const one of Object.values(schema)) closeObjects(one)
 }
 
-/** Fields of a form are all text, so there a number may be written as one. */
+/** All form fields are text, so `coerceTypes` also accepts numbers written as text there. */
 function createValidator(document: Json, coerceTypes: boolean) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, coerceTypes })
   addFormats.default(ajv)
@@ -89,7 +89,7 @@ export function openapiContract(file: string, options: { closed?: boolean } = {}
 
   return {
     problemsOfSchema: (name: string, value: unknown) => problemsAt(['components', 'schemas', name], value),
-    /** What the request and its answer have against the description. */
+    /** Lists where the request or its answer breaks the description. */
     problemsOf(exchange: Exchange): string[] {
       const operation = findOperation(exchange)
       if (!operation) return [`${exchange.method} ${exchange.path} is not described`]

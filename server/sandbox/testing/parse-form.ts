@@ -1,6 +1,6 @@
 type Values = { [name: string]: string | Values }
 
-/** `metadata[order]=1&expand[0]=charge`, as Stripe's SDK writes it, into nested values. */
+/** Parses `metadata[order]=1&expand[0]=charge`, as Stripe's SDK writes it, into nested values. */
 export function parseForm(body: string): unknown {
   const root: Values = {}
   for (const [name, value] of new URLSearchParams(body)) {

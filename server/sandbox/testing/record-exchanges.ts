@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One request as an SDK really sent it, and what it was answered. */
+/** A request as an SDK really sent it, and its answer. */
 export type Exchange = {
   method: string
   path: string
@@ -14,7 +14,7 @@ export type Exchange = {
 
 const hopHeaders = ['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive', 'expect']
 
-/** Stands between an SDK and the party at `target` and writes down what passes. */
+/** A proxy between an SDK and the party at `target` that records requests and answers. */
 export async function recordExchanges(target: string) {
   const exchanges: Exchange[] = []
   const server = createServer(async (req, res) => {
@@ -33,7 +33,7 @@ export async function recordExchanges(target: string) {
     exchanges.push({ ...seen, status: answer.status, answer: text })
     res.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' }).end(text)
   })
-  // A client's kept connection must not be closed while its next call is on its way.
+  // Keep idle connections open: a connection closed while the client sends its next request loses that request.
   server.keepAliveTimeout = 65_000
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   return {

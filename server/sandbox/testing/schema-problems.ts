@@ -3,7 +3,7 @@ type Schema = any
 
 const typeOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
 
-/** The JSON Schema keywords that the Stripe contract uses; an unknown one throws rather than passes. */
+/** The JSON Schema keywords that the Stripe contract uses; an unknown keyword throws, so that it is never ignored. */
 const known = [
   '$ref',
   'type',

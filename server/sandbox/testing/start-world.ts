@@ -5,7 +5,7 @@ import { createSandbox, type SandboxOptions } from '../create-sandbox.ts'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** A sandbox and a store that only listens. */
+/** Starts a sandbox and a fake store that only records webhooks. */
 export async function startWorld(options: Partial<SandboxOptions> = {}) {
   const received: Received[] = []
   const answers: number[] = []
@@ -19,7 +19,7 @@ export async function startWorld(options: Partial<SandboxOptions> = {}) {
       res.writeHead(answers.shift() ?? 200).end()
     })
   })
-  // A client's kept connection must not be closed while its next call is on its way.
+  // Keep idle connections open: a connection closed while the client sends its next request loses that request.
   store.keepAliveTimeout = 65_000
   await new Promise<void>((ready) => store.listen(0, '127.0.0.1', ready))
   const storeUrl = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
@@ -52,7 +52,7 @@ export async function startWorld(options: Partial<SandboxOptions> = {}) {
   return {
     sandbox,
     received,
-    /** The store's next answers to webhooks; 200 when there are none left. */
+    /** The store's next answers to webhooks; 200 once the list is empty. */
     answers,
     storeUrl,
     stripeOptions,

@@ -7,7 +7,7 @@ type Numbered = (typeof banks)[number] | (typeof tills)[number]
 
 const isBank = (channel: Numbered): channel is (typeof banks)[number] => banks.some((bank) => bank === channel)
 
-/** The real SDK, and the kinds of payment a store asks it for. */
+/** The real SDK, with a call for each kind of payment that a store requests. */
 export function xenditClient(url: string, secretKey = 'xnd_development_sandbox') {
   const xendit = new Xendit({ secretKey, xenditURL: url })
   const common = (referenceId: string, amount: number) => ({

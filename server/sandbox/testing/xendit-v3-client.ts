@@ -10,7 +10,7 @@ const urls = {
   failure_return_url: 'https://store.example/checkout?failed',
 }
 
-/** What a store sends for each channel of v3, which no SDK speaks. */
+/** Properties that a store sends for each channel of Xendit's v3 API, which no SDK supports. */
 export const v3Channels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   DANA: urls,
   OVO: { account_mobile_number: '+6281234567890' },

@@ -10,7 +10,7 @@ const thirdVersion = tagged(0, true, integer(Buffer.from([2])))
 
 export type Keys = Readonly<{ publicKey: KeyObject; privateKey: KeyObject }>
 
-/** A signed X.509 certificate: Node reads certificates but makes none. */
+/** Makes a signed X.509 certificate, because Node can read certificates but not make them. */
 export function signCertificate(wanted: {
   subject: string
   publicKey: KeyObject

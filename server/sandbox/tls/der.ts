@@ -9,7 +9,7 @@ const tags = {
   set: 0x31,
 }
 
-/** One value of ASN.1 by the distinguished rules: tag, shortest length, content. */
+/** Encodes an ASN.1 value in DER: tag, shortest length, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -24,10 +24,10 @@ export const set = (...parts: Buffer[]) => der(tags.set, ...parts)
 export const integer = (content: Buffer) => der(tags.integer, content)
 export const bytes = (content: Buffer) => der(tags.bytes, content)
 export const text = (content: string) => der(tags.text, Buffer.from(content))
-/** `unused` bits at the end of the last byte say nothing. */
+/** `unused` is the number of padding bits in the last byte. */
 export const bits = (content: Buffer, unused = 0) => der(tags.bits, Buffer.from([unused]), content)
-/** Of the years 1950 to 2049. */
+/** A UTCTime, which covers the years 1950 to 2049. */
 export const time = (at: Date) => der(tags.time, Buffer.from(`${at.toISOString().replace(/\D/g, '').slice(2, 14)}Z`))
-/** A value in the context of what surrounds it: its own tag, and whether it holds other values. */
+/** A context-specific tag, constructed (holding other values) or primitive. */
 export const tagged = (number: number, holdsOthers: boolean, ...parts: Buffer[]) =>
   der(0x80 | (holdsOthers ? 0x20 : 0) | number, ...parts)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a client hears that trusts only this authority and asks for this name. */
+/** Requests this name from the server, trusting only this authority; resolves with the body, rejects if TLS fails. */
 const ask = (servername: string, ca = identity.authority) =>
   new Promise<string>((resolve, reject) => {
     request({ host: '127.0.0.1', port, servername, ca, agent: false }, (answer) =>

@@ -4,12 +4,12 @@ import { signCertificate } from './certificate.ts'
 import { bits, bytes, sequence, tagged, yes } from './der.ts'
 
 export type TlsIdentity = Readonly<{
-  /** Whoever trusts this certificate (PEM) trusts the other. */
+  /** Certificate (PEM) of the authority that signed `certificate`; clients have to trust it. */
   authority: string
-  /** What the server shows, and its key (PEM). */
+  /** The server's certificate and its key (PEM). */
   certificate: string
   key: string
-  /** Of the certificate's key, as Chromium's --ignore-certificate-errors-spki-list takes it: SHA-256 in base64. */
+  /** SHA-256 of the server's public key in base64, as Chromium's --ignore-certificate-errors-spki-list takes it. */
   spkiHash: string
 }>
 
@@ -26,7 +26,7 @@ const oid = (name: keyof typeof oids) => Buffer.from(oids[name], 'hex')
 
 const critical = (name: keyof typeof oids, value: Buffer) => sequence(oid(name), yes, bytes(value))
 
-/** It signs certificates, and nothing below them. */
+/** Extensions of the authority's certificate: its key may only sign certificates and revocation lists. */
 const ofAnAuthority = [
   critical('basicConstraints', sequence(yes)),
   // keyCertSign and cRLSign.
@@ -53,12 +53,12 @@ function addressBytes(address: string): Buffer {
 
 const makeKeys = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-/** An authority and a server certificate for these names (`*.` in front stands for one label; addresses too), made for one run. */
+/** Makes an authority and a server certificate for one run. Names are hosts (`*.` is one label) or IP addresses. */
 export function createTlsIdentity(names: readonly string[], now: Date): TlsIdentity {
   if (names.length === 0) throw new Error('A certificate needs a name.')
   const authority = makeKeys()
   const server = makeKeys()
-  // A name of its own: whoever trusts two of them looks for the right one by it.
+  // A unique name: clients that trust several authorities find the issuer by its name.
   const issuerName = `sandbox authority ${randomBytes(6).toString('hex')}`
   const issuer = { name: issuerName, privateKey: authority.privateKey }
   const period = { from: new Date(now.getTime() - day), until: new Date(now.getTime() + 365 * day) }

@@ -2,13 +2,13 @@ import { type ChannelCode, channels, isChannelCode, kindOf } from './channels.ts
 
 const suffix = '_VIRTUAL_ACCOUNT'
 
-/** v3 names a bank's accounts apart from its other ways to pay. */
+/** v3 names a bank's virtual accounts with a suffix, unlike the bank's other payment methods. */
 export const toV3Code = (code: ChannelCode): string => (kindOf(code).type === 'VIRTUAL_ACCOUNT' ? code + suffix : code)
 
 const codes = new Map(Object.keys(channels).flatMap((code) => (isChannelCode(code) ? [[toV3Code(code), code]] : [])))
 export const fromV3Code = (code: unknown): ChannelCode | undefined => codes.get(String(code)) as ChannelCode | undefined
 
-/** What v3 calls the properties that v2 has under other names. */
+/** v3's names of channel properties -> v2's names, by the type of payment method. */
 const names = {
   EWALLET: { account_mobile_number: 'mobile_number' },
   QR_CODE: {},
@@ -16,7 +16,7 @@ const names = {
   OVER_THE_COUNTER: { payer_name: 'customer_name' },
 } as const satisfies Record<ReturnType<typeof kindOf>['type'], Record<string, string>>
 
-/** The properties by v2's names; one that v3 does not know under v2's own name is left out, and so found missing. */
+/** The properties under v2's names. A property given under v2's own name is dropped, so v3 reports it missing. */
 export function fromV3Properties(code: ChannelCode, given: Record<string, unknown>): Record<string, unknown> {
   const renamed: Record<string, string> = names[kindOf(code).type]
   const gone = new Set(Object.values(renamed))

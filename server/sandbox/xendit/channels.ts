@@ -2,8 +2,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * `push`: the question appears in the buyer's wallet app, so there is no page to go to. `bank` and `till`: the buyer goes
- * there with a number, which takes exactly its amount.
+ * `push`: the buyer's wallet app asks, so there is no page to go to. `bank` and `till`: the buyer pays there with a
+ * number, which takes exactly its amount.
  */
 type Approval = 'redirect' | 'push' | 'scan' | 'bank' | 'till'
 type Refunds = { days: number; partial: boolean } | 'never'
@@ -46,7 +46,7 @@ export type ChannelCode = keyof typeof channels
 export const isChannelCode = (value: unknown): value is ChannelCode =>
   typeof value === 'string' && Object.hasOwn(channels, value)
 
-/** The payment method a channel belongs to, and the member of it that describes the channel. */
+/** The type of a channel's payment method, and the method's member that describes the channel. */
 export function kindOf(code: ChannelCode) {
   const { approval } = channelRules(code)
   if (approval === 'bank') return { type: 'VIRTUAL_ACCOUNT', member: 'virtual_account' } as const
@@ -55,10 +55,10 @@ export function kindOf(code: ChannelCode) {
   return { type: 'EWALLET', member: 'ewallet' } as const
 }
 
-/** Whether a bank or a till refuses any other amount than was asked. */
+/** Whether the channel refuses any amount other than the requested one. */
 export const isClosedAmount = (code: ChannelCode): boolean => ['bank', 'till'].includes(channelRules(code).approval)
 
-/** Where a person pays by this channel. */
+/** The kind of page on which a buyer pays by this channel. */
 export function pageKind(code: ChannelCode): 'wallet' | 'qr' | 'bank' | 'till' {
   const { approval } = channelRules(code)
   if (approval === 'scan') return 'qr'

@@ -4,10 +4,10 @@ import type { StoredRequest } from './xendit-state.ts'
 
 export const isOpen = ({ object }: StoredRequest) => object.status === 'REQUIRES_ACTION' || object.status === 'PENDING'
 
-/** A longer one would end at once. */
+/** Longer timers would fire at once. */
 const longestTimer = 2 ** 31 - 1
 
-/** Nobody paid in time. */
+/** Expires the request if it is not paid in time. */
 export function watchExpiry(world: World, stored: StoredRequest): void {
   const left = Date.parse(stored.expiresAt) - world.clock.now().getTime()
   if (left > longestTimer) return

@@ -28,7 +28,7 @@ const names: Record<ChannelCode, string> = {
 }
 const page = (content: string) => approvalPage('Sandbox wallet', content)
 
-/** What the buyer's wallet, bank or till shows: where a redirect, a scanned code or a number leads to. */
+/** Pages of the buyer's wallet, bank or till, which a redirect, a scanned code or a payment number opens. */
 export function walletPageRoutes(world: World): Router {
   const router = Router()
   const find = (req: Request) => world.state.xendit.requests[String(req.params.id)]
@@ -56,7 +56,7 @@ function numberOf({ object }: StoredRequest): string | undefined {
   return virtual_account_number ?? payment_code
 }
 
-/** The amount is fixed when the number is made. */
+/** Refuses another amount: it was fixed when the number was made. */
 function refuseOther(stored: StoredRequest | undefined): Shown {
   if (!stored || !isOpen(stored)) return over(stored)
   const only = escapeHtml(rupiah(stored.object.amount))

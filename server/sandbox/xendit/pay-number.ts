@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ChannelCode } from './channels.ts'
 
-/** How a bank's numbers and a till's codes begin; Alfamart's have a prefix of letters that the store has chosen. */
+/** Prefixes of banks' account numbers and tills' payment codes; Alfamart's is letters that the store has chosen. */
 const prefixes: Partial<Record<ChannelCode, string>> = {
   BCA: '10766',
   BRI: '13282',
@@ -15,7 +15,7 @@ const prefixes: Partial<Record<ChannelCode, string>> = {
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('')
 
-/** The number or code that is issued for one payment, under the name its channel has for it. */
+/** The number or code for a payment, under its channel's property name. */
 export function payNumber(channel: ChannelCode): Record<string, string> {
   const number = (prefixes[channel] ?? '') + digits(11)
   const isTill = channel === 'ALFAMART' || channel === 'INDOMARET'

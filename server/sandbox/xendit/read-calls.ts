@@ -27,7 +27,7 @@ export function findRequest(world: World, id: string, api: StoredRequest['api'])
   return stored?.api === api ? stored : undefined
 }
 
-/** The newest first. */
+/** Lists the newest first. */
 export function findListed(world: World, values: FormValues, api: StoredRequest['api']) {
   const references = listed(values.reference_id)
   const ids = listed(values.id)
@@ -40,7 +40,7 @@ export function findListed(world: World, values: FormValues, api: StoredRequest[
   return { found, limit }
 }
 
-/** `reference_id=a&reference_id=b` or one alone. */
+/** The values of a parameter that may be repeated: `reference_id=a&reference_id=b`. */
 function listed(value: unknown): string[] | undefined {
   if (Array.isArray(value)) return value.map(String)
   const one = text(value)

@@ -25,7 +25,7 @@ const isMethodType = (type: unknown): type is keyof typeof members =>
 
 const isWebUrl = (value: string) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol)
 
-/** Checks what the store asks for as Xendit would. */
+/** Checks a payment request as Xendit would. */
 export function readPayment({ values }: XenditCall): WantedPayment | Answer {
   const method = record(values.payment_method)
   const source = isMethodType(method.type) ? method[members[method.type]] : undefined

@@ -42,7 +42,7 @@ export function listRefunds(world: World, { values }: XenditCall): Answer {
   return { status: 200, body: { data: structuredClone(data), has_more: false }, summary: `${data.length} found` }
 }
 
-/** A refund is refused in the words of the API that made the payment. */
+/** Refusals of refunds in the words of the API that made the payment. */
 const words = {
   v2: {
     tooMuch: 'MAXIMUM_REFUND_AMOUNT_REACHED',
@@ -58,7 +58,7 @@ const words = {
 
 type Wanted = Pick<XenditRefund, 'reason' | 'metadata'> & { amount: number | undefined; referenceId: string | null }
 
-/** Also how somebody refunds in the provider's dashboard. */
+/** Refunds a payment, for the store or as an owner does on Xendit's dashboard. */
 export function refundRequest(world: World, stored: StoredRequest, wanted: Wanted): XenditRefund | Answer {
   const { object, payment, channel } = stored
   if (!payment) return words[stored.api].ineligible(`The payment request is ${object.status}`)
@@ -107,14 +107,14 @@ function refuse(world: World, stored: StoredRequest, payment: XenditPayment, amo
   return undefined
 }
 
-/** Unless a tester wants it to stay pending. */
+/** Settles the refund later, unless a tester wants it to stay pending. */
 export function finishLater(world: World, refund: XenditRefund): void {
   const fate = world.refundFates.xendit
   if (fate === 'pending') return
   world.clock.after(takes, () => settleRefund(world, refund, fate === 'fail' ? 'FAILED' : 'SUCCEEDED'))
 }
 
-/** The final word, which the store only hears by webhook or by asking. */
+/** Sets a refund's final status, which the store learns only by webhook or by asking. */
 export function settleRefund(world: World, refund: XenditRefund, status: 'SUCCEEDED' | 'FAILED'): void {
   const before = refund.status
   if (before === status || before === 'FAILED') return

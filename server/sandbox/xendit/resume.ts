@@ -2,7 +2,7 @@ import type { World } from '../world.ts'
 import { isOpen, watchExpiry } from './expiry.ts'
 import { finishLater } from './refunds.ts'
 
-/** After a restart of the sandbox: what was under way goes on. */
+/** Continues open payment requests and refunds after the sandbox restarts. */
 export function resumeXendit(world: World): void {
   const { requests, refunds } = world.state.xendit
   for (const stored of Object.values(requests)) if (isOpen(stored)) watchExpiry(world, stored)

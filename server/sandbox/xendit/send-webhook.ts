@@ -12,7 +12,7 @@ export type NoticeType =
 
 export const businessId = '65f0a1b2c3d4e5f601234567'
 
-/** Tells the store what just happened, as it is now. */
+/** Sends a webhook with the current state of `data`. */
 export function sendNotice(world: World, type: NoticeType, data: object): void {
   world.save()
   const url = world.endpoints.xendit

@@ -7,12 +7,12 @@ import type { StoredRequest, XenditRequest } from './xendit-state.ts'
 type Money = {
   amount?: number | undefined
   currency?: string | undefined
-  /** Money that moved although Xendit goes on saying EXPIRED or FAILED. */
+  /** True if Xendit keeps reporting EXPIRED or FAILED although money arrived. */
   keepStatus?: boolean | undefined
   fee?: number | undefined
 }
 
-/** The buyer paid; `money` differs from what was asked only when somebody wants it so. */
+/** The buyer pays; `money` differs from the requested amount only if a tester wants it to. */
 export function payRequest(world: World, stored: StoredRequest, money: Money = {}): void {
   const { object } = stored
   const at = world.clock.now().toISOString()
@@ -30,7 +30,7 @@ export function payRequest(world: World, stored: StoredRequest, money: Money = {
     return
   }
   sendNotice(world, 'payment.succeeded', paymentNotice(stored, stored.payment.id, 'SUCCEEDED', at))
-  // A one-time method is used up by the payment, and Xendit says so in these words.
+  // The payment uses up a one-time method, which Xendit reports as EXPIRED.
   closeMethod(world, stored, 'EXPIRED', at)
 }
 
@@ -44,7 +44,7 @@ export function declineRequest(world: World, stored: StoredRequest, failureCode:
   failTry(world, stored)
 }
 
-/** The notice of one failed try; the payment request stays as it is. */
+/** Reports a failed attempt by webhook; the payment request stays open. */
 export function failTry(world: World, stored: StoredRequest): void {
   const at = world.clock.now().toISOString()
   const id = `py-${randomUUID()}`
@@ -59,7 +59,7 @@ export function expireRequest(world: World, stored: StoredRequest): void {
   else closeMethod(world, stored, 'EXPIRED', at)
 }
 
-/** By the store itself, which is told nothing of it. */
+/** The store cancels its request, for which Xendit sends no webhook. */
 export function cancelRequest(world: World, { object }: StoredRequest): void {
   moveRequest(object, 'CANCELED', null, world.clock.now().toISOString())
   world.save()
@@ -84,7 +84,7 @@ function closeMethod(world: World, stored: StoredRequest, status: 'EXPIRED', at:
   sendNotice(world, 'payment_method.expired', methodView(stored))
 }
 
-/** A payment method by itself names its owner and its actions as well. */
+/** A payment method read on its own also names its owner and its actions. */
 export const methodView = ({ object }: StoredRequest) => ({
   ...object.payment_method,
   business_id: object.business_id,

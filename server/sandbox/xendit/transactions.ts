@@ -8,17 +8,17 @@ import type { StoredRequest, XenditPayment, XenditRefund } from './xendit-state.
 
 const day = 86_400_000
 const onceAt = { bank: 4_000, till: 5_000 } as const
-/** Xendit's share of a payment in rupiah, and the tax on it: of a bank's or a till's the same for every amount. */
+/** Xendit's fee for a payment in rupiah and the tax on it; banks and tills have a fixed fee. */
 function feeOf(amount: number, channel: ChannelCode): number {
   const { approval } = channelRules(channel)
   return approval === 'bank' || approval === 'till' ? onceAt[approval] : Math.round(amount * 0.015)
 }
 const taxOf = (fee: number) => Math.round(fee * 0.11)
 
-/** This list has its own word for tills. */
+/** The list of transactions names tills differently. */
 const categoryOf = (type: XenditRefund['payment_method_type']) => (type === 'OVER_THE_COUNTER' ? 'RETAIL_OUTLET' : type)
 
-/** The money of a payment as it stands in the list of transactions. */
+/** A payment as an entry in the list of transactions. */
 function transactionOf({ object, channel, payment }: StoredRequest & { payment: XenditPayment }) {
   const fee = payment.fee ?? feeOf(payment.amount, channel)
   return {
@@ -50,7 +50,7 @@ function transactionOf({ object, channel, payment }: StoredRequest & { payment: 
 
 const refundStatuses = { PENDING: 'PENDING', SUCCEEDED: 'SUCCESS', FAILED: 'FAILED' } as const
 
-/** Money on its way back, from the day it was asked for; no fee is taken for it. */
+/** A refund as an entry in the list of transactions; it has no fee. */
 const refundTransactionOf = (world: World, refund: XenditRefund) => ({
   id: `txn_${refund.id.slice(4)}`,
   product_id: refund.id,
@@ -85,7 +85,7 @@ export const allTransactions = (world: World) => [
   ...Object.values(world.state.xendit.refunds).map((refund) => refundTransactionOf(world, refund)),
 ]
 
-/** `GET /transactions`, as far as a store asks for its payments and refunds: by their reference, or by their day. */
+/** `GET /transactions` as a store uses it: payments and refunds by reference or by day. */
 export function listTransactions(world: World, { values }: XenditCall): Answer {
   const types = [values.types ?? 'PAYMENT'].flat().map(String)
   if (types.some((type) => type !== 'PAYMENT' && type !== 'REFUND'))

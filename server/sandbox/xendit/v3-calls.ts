@@ -12,7 +12,7 @@ import { toV3Request } from './v3-face.ts'
 import type { XenditCall } from './xendit-call.ts'
 import { invalid, notFound, xenditError } from './xendit-errors.ts'
 
-/** One reference may be used for several requests: only cards want another one each. */
+/** Creates a v3 payment request. A reference id may repeat across requests, except for cards. */
 export function createV3Request(world: World, call: XenditCall): Answer {
   const { type, country, request_amount, channel_code, channel_properties, ...rest } = call.values
   if (type !== 'PAY') return invalid('"type" other than PAY is not played here', 'body.type')

@@ -9,7 +9,7 @@ const given = <Value>(name: string, value: Value | null | undefined) => (value =
 const propertiesOf = ({ object: { payment_method }, channel }: StoredRequest): Record<string, string> =>
   payment_method[kindOf(channel).member]?.channel_properties ?? {}
 
-/** What v2 tells of a wallet's page and beside a method's channel, v3 tells as things for the buyer to do. */
+/** v3's `actions` for the buyer, made from v2's wallet URLs or its QR string, account number or payment code. */
 function actionsOf(stored: StoredRequest): V3Action[] {
   const { qr_string, virtual_account_number, payment_code } = propertiesOf(stored)
   const present = (descriptor: string, value: string) => ({ type: 'PRESENT_TO_CUSTOMER', descriptor, value })
@@ -23,7 +23,7 @@ function actionsOf(stored: StoredRequest): V3Action[] {
 
 const shown = new Set(['qr_string', 'virtual_account_number', 'payment_code'])
 
-/** The properties as they were asked for. */
+/** The properties as the store sent them. */
 function askedProperties(stored: StoredRequest): Record<string, string> {
   const own = Object.entries(propertiesOf(stored)).filter(([name]) => !shown.has(name))
   return toV3Properties(stored.channel, Object.fromEntries(own))
@@ -31,7 +31,7 @@ function askedProperties(stored: StoredRequest): Record<string, string> {
 
 const statusOf = ({ status }: XenditRequest) => (status === 'PENDING' ? 'REQUIRES_ACTION' : status)
 
-/** What both of v3's objects say of a payment. */
+/** Fields that v3's payment request and payment have in common. */
 const common = (stored: StoredRequest) => ({
   business_id: stored.object.business_id,
   reference_id: stored.object.reference_id,
@@ -57,7 +57,7 @@ export const toV3Request = (stored: StoredRequest) => ({
   updated: stored.object.updated,
 })
 
-/** The money as a notice tells it: `request_amount` stays what was asked for. */
+/** The payment as a webhook reports it; `request_amount` stays the requested amount. */
 export const toV3Payment = (stored: StoredRequest, id: string, status: 'SUCCEEDED' | 'FAILED', at: string) => ({
   ...common(stored),
   payment_id: id,

@@ -12,7 +12,7 @@ const day = 86_400_000
 const secretKey = 'xnd_development_sandbox'
 const expected = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`
 
-/** Key check and idempotency for one Xendit call. */
+/** Checks the key and the idempotency key of a Xendit call. */
 export function xenditCall(
   world: World,
   target: CallTarget,
@@ -40,7 +40,7 @@ export function xenditCall(
 
 const apiVersion = '2024-11-11'
 
-/** The same for one call of v3, which wants its version named and remembers no key. */
+/** Checks a v3 call, which has to name its API version and has no idempotency key. */
 export function xenditV3Call(
   world: World,
   target: CallTarget,

@@ -13,10 +13,10 @@ export type XenditAction = {
 type MethodType = 'EWALLET' | 'QR_CODE' | 'VIRTUAL_ACCOUNT' | 'OVER_THE_COUNTER'
 type Channel = { channel_code: ChannelCode; channel_properties: Record<string, string> }
 
-/** A bank or a till takes this amount only. */
+/** A bank or a till takes only this amount. */
 type Numbered = Channel & { amount: number; currency: string }
 
-/** A payment method as it stands inside a payment request. */
+/** A payment method inside a payment request. */
 export type XenditMethod = {
   id: string
   type: MethodType
@@ -35,7 +35,7 @@ export type XenditMethod = {
   metadata: Record<string, unknown> | null
 }
 
-/** As the API answers it. */
+/** A payment request as the v2 API returns it. */
 export type XenditRequest = {
   id: string
   created: string
@@ -72,13 +72,13 @@ export type XenditPayment = {
 }
 
 export type StoredRequest = {
-  /** As v2 answers it; v3 shows the same otherwise. */
+  /** The request in v2's shape; v3 answers are made from it. */
   object: XenditRequest
-  /** The API that made it, which alone knows it and by whose notices it is told of. */
+  /** The API that created the request; only that API finds it and sends its webhooks. */
   api: 'v2' | 'v3'
   channel: ChannelCode
   expiresAt: string
-  /** The money that came; there is none before somebody paid. */
+  /** The payment received; null before the buyer paid. */
   payment: XenditPayment | null
 }
 
@@ -103,7 +103,7 @@ export type XenditRefund = {
 
 export type XenditState = {
   requests: Record<string, StoredRequest>
-  /** Payment method id to payment request id. */
+  /** Payment method id -> payment request id. */
   methods: Record<string, string>
   refunds: Record<string, XenditRefund>
   replies: Record<string, StoredReply>

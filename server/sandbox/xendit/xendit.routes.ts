@@ -16,8 +16,8 @@ import { xenditCall, xenditV3Call } from './xendit-call.ts'
 import { invalid, xenditError } from './xendit-errors.ts'
 
 /**
- * The v2 protocol, which xendit-node 7 speaks, and v3 beside it, as far as a store with one-time payments uses them.
- * Refunds and transactions are the same for both.
+ * The v2 protocol, which xendit-node 7 speaks, and v3, as far as a store with one-time payments uses them. Refunds and
+ * transactions are the same for both.
  */
 export function xenditRoutes(world: World): Router {
   const router = Router()

@@ -41,7 +41,7 @@ export function useEditGame() {
   })
 }
 
-/** Creates a package, or changes the one whose id is given; counts and lowest prices of the games change with it. */
+/** Creates a package, or changes the one with the id; refetches games too, since their counts and lowest prices change. */
 export function useSavePackage(gameId: string) {
   const { added, changed } = useTexts().catalogue.packages
   type Fields = Omit<EndpointInput<'createPackage'>, 'gameId'> & { id: string | undefined }
@@ -62,7 +62,7 @@ type SyncedChange = Readonly<{
   originalPrice: string | undefined
 }>
 
-/** A synced package's own price is a rule of the pricing rules: saved on top of the version that is in force. */
+/** Saves a synced package's fixed price as a pricing rule, on top of the version in force. */
 export function useSaveSynced(pack: AdminPackageView) {
   const { changed } = useTexts().catalogue.packages
   const call = async (api: ApiClient, { fixedCents, isPriceChanged, originalPrice }: SyncedChange) => {
@@ -76,14 +76,14 @@ export function useSaveSynced(pack: AdminPackageView) {
   }
   return useChange(call, {
     done: () => ({ title: changed, description: pack.name }),
-    // Waited for: opened again at once, the dialog would begin with the rules from before.
+    // Awaited, because a dialog reopened at once would otherwise start with the old rules.
     reads: [packagesKey(pack.gameId), gamesKey, ['pricing']],
   })
 }
 
 type Sold = Readonly<{ id: string; name: string; isActive: boolean }>
 
-/** Shown at once, taken back when the store refuses; the toast undoes it. */
+/** Toggles a row: shows it at once, reverts it if the store refuses, and offers an undo in the toast. */
 function useToggle(
   call: (api: ApiClient, change: Pick<Sold, 'id' | 'isActive'>) => Promise<Sold>,
   [queryKey, ...others]: [QueryKey, ...QueryKey[]],

@@ -13,20 +13,20 @@ import styles from './form.module.css'
 const fields = ['id', 'name', 'otherNames', 'currency', 'imageUrl'] as const
 const blank = { id: '', name: '', otherNames: '', currency: '', imageUrl: '' }
 
-/** What is typed as an id becomes one while it is typed: lower case, hyphens for spaces. */
+/** Turns text into a game id while it is typed: lower case, hyphens for spaces. */
 export const toGameId = (typed: string): string => typed.toLowerCase().replace(/\s+/g, '-')
 
 const toNames = (text: string) => [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '')
 
 interface GameDialogProps {
-  /** The game to change; undefined makes a new one. */
+  /** The game to change; undefined creates a new one. */
   game: AdminGameView | undefined
   onClose: () => void
 }
 
 export function GameDialog({ game, onClose }: GameDialogProps) {
   const { games: texts, save, cancel } = useTexts().catalogue
-  // The price sync keeps the rest.
+  // The price sync maintains the other fields.
   const isSynced = game?.source === 'supplier'
   const [draft, setDraft] = useState(game ? { ...game, otherNames: game.otherNames.join(', ') } : blank)
   const [isActive, setActive] = useState(true)

@@ -14,7 +14,7 @@ const fields = ['name', 'amount', 'price', 'originalPrice'] as const
 
 interface PackageDialogProps {
   gameId: string
-  /** The package to change; undefined makes a new one. */
+  /** The package to change; undefined creates a new one. */
   pack: AdminPackageView | undefined
   onClose: () => void
 }

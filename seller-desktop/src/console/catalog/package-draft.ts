@@ -1,6 +1,6 @@
 import type { AdminPackageView } from '@topup/core/api/games'
 
-/** What stands in the form: texts as typed. */
+/** The form's texts as typed. */
 export type PackageDraft = Readonly<{
   name: string
   amount: string
@@ -19,7 +19,7 @@ export const draftOf = (pack: AdminPackageView | undefined): PackageDraft => ({
   isBestValue: pack?.isBestValue ?? false,
 })
 
-/** As the store wants it; an empty original price is the price. What is no number is left to the store to refuse. */
+/** The store's input. An empty original price becomes the price; the store refuses an amount that is no number. */
 export const fieldsOf = ({ name, amount, price, originalPrice, ...flags }: PackageDraft) => ({
   ...flags,
   name: name.trim(),

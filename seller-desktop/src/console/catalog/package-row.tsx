@@ -9,7 +9,7 @@ import { Switch } from '../parts/switch.tsx'
 import styles from './rows.module.css'
 import { SourceMark } from './source-mark.tsx'
 
-/** Whether a package's name already tells how much it gives: "1,000 Diamonds" does, and of one pass nobody counts anything. */
+/** Whether the package's name already gives its amount, as "1,000 Diamonds" does; a single pass needs none. */
 export function saysAmount(name: string, amount: number): boolean {
   const [first = ''] = /^\d[\d.,]*/.exec(name) ?? []
   return amount === 1 || Number(first.replace(/[.,]/g, '')) === amount
@@ -17,9 +17,9 @@ export function saysAmount(name: string, amount: number): boolean {
 
 interface PackageRowProps {
   pack: AdminPackageView
-  /** What the game calls its currency. */
+  /** The game's name for its currency. */
   currency: string
-  /** Prices and packages are the owner's: others look at them. */
+  /** Only owners change prices and packages; staff see them. */
   isOwner: boolean
   onToggle: (isActive: boolean) => void
   onEdit: () => void

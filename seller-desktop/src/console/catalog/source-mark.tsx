@@ -3,7 +3,7 @@ import { Icon } from '@topup/core/ui/icon.tsx'
 import { useTexts } from '../messages/messages.ts'
 import styles from './rows.module.css'
 
-/** Who keeps it: the price sync (with its turning arrow) or the seller. */
+/** Shows whether the price sync (arrow icon) or the seller maintains the row. */
 export function SourceMark({ source }: { source: 'supplier' | 'seller' }) {
   const texts = useTexts().catalogue
   return (

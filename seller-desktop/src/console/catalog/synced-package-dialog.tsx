@@ -25,7 +25,7 @@ interface SyncedPackageDialogProps {
 const fixedOf = (rule: PackageRule | undefined) =>
   rule && 'fixedCents' in rule ? toDecimal(money(rule.fixedCents, 'USD')) : undefined
 
-/** What a seller may say about a package of the price sync: a fixed price, and what it cost before. */
+/** Edits a package of the price sync: a fixed price, and the original price. */
 export function SyncedPackageDialog({ pack, onClose }: SyncedPackageDialogProps) {
   const { packages: texts, save: saveText, cancel } = useTexts().catalogue
   const rules = useQuery(useQueries().pricingRules)

@@ -19,7 +19,7 @@ export function DashboardPage() {
   const [tab, setTab] = useTab('tab', tabs)
   const [openId, setOpenId] = useOpenId('order')
   const { params, choose, visit } = useAddress()
-  // A look at another tab must not cost an account typed by hand.
+  // Kept here so that a typed account survives a change of tabs.
   const [payout, setPayout] = useState(emptyPayout)
 
   return (

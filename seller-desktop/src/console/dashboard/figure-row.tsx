@@ -5,7 +5,7 @@ import { useTexts } from '../messages/messages.ts'
 import { FigureList } from '../parts/figure-list.tsx'
 import { useLiveCounts } from '../shell/live/use-live-store.ts'
 
-/** How many orders of the list stand where. */
+/** The number of orders in the list with this status. */
 const countIn = (orders: readonly AdminOrderView[], status: AdminOrderView['status']): number =>
   orders.filter((order) => order.status === status).length
 
@@ -14,7 +14,7 @@ interface FigureRowProps {
   allTime: FiguresView['allTime']
 }
 
-/** The store since its first day: revenue is the sum of completed totals. */
+/** Totals of the store since its first day; revenue is the sum of completed orders. */
 export function FigureRow({ orders, allTime }: FigureRowProps) {
   const texts = useTexts().dashboard
   const waiting = useLiveCounts()?.waiting ?? countIn(orders, 'pending-delivery')

@@ -13,7 +13,7 @@ interface NeedsListProps {
   onOpen: (orderId: string) => void
 }
 
-/** Meant to be empty. */
+/** Lists what needs the seller; empty if all is well. */
 export function NeedsList({ needs, onOpen }: NeedsListProps) {
   const texts = useTexts().dashboard
   const [closing, setClosing] = useState<Need>()
@@ -38,7 +38,7 @@ export function NeedsList({ needs, onOpen }: NeedsListProps) {
   )
 }
 
-/** Takes trouble that was seen to elsewhere off the list, with a word that is kept. */
+/** Removes an entry that was solved elsewhere, with a note that is kept. */
 function CloseDialog({ need, onClose }: { need: Need; onClose: () => void }) {
   const texts = useTexts().attention
   const { queryKey } = useQueries().attention

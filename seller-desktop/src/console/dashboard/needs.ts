@@ -2,26 +2,26 @@ import type { AttentionView } from '@topup/core/api/attention'
 import type { AdminOrderView } from '@topup/core/api/fulfilment'
 import { itemText } from '../orders/order-item.ts'
 
-/** One line of "What needs you": trouble from the attention list, or a paid order that waits for the seller's hands. */
+/** A line of "What needs you": an entry of the attention list, or a paid order that waits for the seller. */
 export type Need = Readonly<{
   id: string
   kind: string
   reason: string
   since: string
   orderId: string | undefined
-  /** What its button does: lead to the order, its held money or its refund, or to another page. */
+  /** The target of the line's button: the order, its held payment or its refund, or another page. */
   action: NeedAction | undefined
-  /** The check of the set-up that it is about. */
+  /** The set-up check that the entry is about. */
   checkId: string | undefined
   canClose: boolean
-  /** How far the account is that its refund is to be sent to. */
+  /** The state of the account that the refund is to be paid to. */
   account: AttentionView['refundAccount']
 }>
 
 export type NeedAction = 'open' | 'accept' | 'record' | Lead
 export type Lead = 'waitingOrders' | 'priceSync' | 'rates' | 'settings' | 'books' | 'privacy' | 'setup'
 
-/** Where trouble that belongs to no order is seen to. */
+/** The page that deals with each kind of entry that belongs to no order. */
 const leads: Readonly<Record<string, Lead>> = {
   order_unsent: 'waitingOrders',
   delivery_late: 'waitingOrders',
@@ -58,7 +58,7 @@ function actionOf({ kind, subjectType, heldPaymentId, manualRefundId }: Attentio
   return manualRefundId ? 'record' : 'open'
 }
 
-/** Oldest first; an order with an entry of its own is not said twice. */
+/** Oldest first; an order that has its own attention entry is not listed twice. */
 export function needsOf(entries: readonly AttentionView[], orders: readonly AdminOrderView[]): Need[] {
   const troubles = entries.map((entry) => ({
     id: entry.id,

@@ -8,7 +8,7 @@ import { useTexts } from '../messages/messages.ts'
 import { useIsOwner } from '../people/access/use-is-owner.ts'
 import { useSetupQuery } from '../setup/setup-queries.ts'
 
-/** Why a live store takes no orders, while it takes none; only owners see to its set-up. */
+/** Tells owners why a live store takes no orders yet; staff cannot change the set-up. */
 export function OpeningLine() {
   const texts = useTexts().dashboard
   const setup = useQuery({ ...useSetupQuery(), enabled: useIsOwner() })

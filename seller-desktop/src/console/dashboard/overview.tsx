@@ -22,7 +22,7 @@ interface OverviewProps {
   onAllOrders: () => void
 }
 
-/** What was paid; checkouts that nobody paid are no news. */
+/** The newest paid orders; unpaid checkouts are left out. */
 const newest = (orders: readonly AdminOrderView[]) =>
   orders
     .filter(({ timeline }) => timeline.paidAt !== null)

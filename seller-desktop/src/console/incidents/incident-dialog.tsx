@@ -9,7 +9,7 @@ import { useIncidentChange } from './use-incident-change.ts'
 import { emptyDraft, isWhole, TitleFields, WordsFields } from './words-fields.tsx'
 
 interface IncidentDialogProps {
-  /** Without one a new one is written. */
+  /** The incident to change; undefined creates a new one. */
   incident?: IncidentView
   onClose: () => void
 }

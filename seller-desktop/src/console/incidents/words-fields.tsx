@@ -9,7 +9,7 @@ export const isWhole = ({ en, id }: Draft) => en.trim() !== '' && id.trim() !== 
 
 type FieldsProps = Readonly<{ words: Draft; onChange: (words: Draft) => void }>
 
-/** A title in both languages. */
+/** Fields for the title in both languages. */
 export function TitleFields({ words, onChange }: FieldsProps) {
   const texts = useTexts().incidents
   const field = (key: keyof Draft, label: string) => (
@@ -29,7 +29,7 @@ export function TitleFields({ words, onChange }: FieldsProps) {
   )
 }
 
-/** Sentences in both languages. */
+/** Fields for the text in both languages. */
 export function WordsFields({ words, onChange }: FieldsProps) {
   const texts = useTexts().incidents
   const field = (key: keyof Draft, label: string, hint?: string) => (

@@ -2,10 +2,10 @@ import type { LegalPageDraftView } from '@topup/core/api/legal'
 
 type Words = LegalPageDraftView['text']
 
-/** What is written, and the version it was begun from. */
+/** The typed text, and the saved version that it started from. */
 export type Draft = Readonly<{ version: number; text: Words }>
 
-/** Spaces around a text are not kept. */
+/** Whether the draft differs from the saved text, apart from spaces around it. */
 export const isChanged = (draft: Draft | undefined, saved: Words): boolean =>
   draft !== undefined && (draft.text.en.trim() !== saved.en || draft.text.id.trim() !== saved.id)
 

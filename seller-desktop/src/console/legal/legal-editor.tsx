@@ -23,7 +23,7 @@ interface LegalEditorProps {
   saved: LegalPageDraftView
   facts: LegalFacts
   draft: Draft
-  /** Undefined takes away what was written. */
+  /** Undefined discards the draft. */
   setDraft: (draft: Draft | undefined) => void
 }
 

@@ -16,7 +16,7 @@ import styles from './legal.module.css'
 import { LegalEditor } from './legal-editor.tsx'
 import { legalQueries } from './legal-queries.ts'
 
-/** What is written of one page stays while another is looked at. */
+/** Tabs of the legal pages; the draft of a page stays while another tab is shown. */
 function Editors({ view: { pages, facts } }: { view: EndpointOutput<'listLegalPages'> }) {
   const texts = useTexts().legal
   const [tab, setTab] = useTab('text', legalPages)
@@ -66,7 +66,7 @@ function OwnersPages() {
   return <Loaded query={query}>{(view) => <Editors view={view} />}</Loaded>
 }
 
-/** What buyers agree to and read of the store, as its owner writes it. */
+/** The editor for legal pages, which buyers agree to; owners only. */
 export function LegalScreen() {
   const texts = useTexts().legal
   return <Page title={texts.title}>{useIsOwner() ? <OwnersPages /> : <Banner>{texts.owner}</Banner>}</Page>

@@ -65,7 +65,7 @@ function VersionDialog({ saved, version, facts, onClose, onPutBack }: VersionDia
 
 type LegalVersionsProps = Pick<VersionDialogProps, 'saved' | 'facts' | 'onPutBack'>
 
-/** Who put what in force when; an older text can be begun from again. */
+/** Lists a page's versions with date and author; an older text can be restored as a draft. */
 export function LegalVersions({ saved, facts, onPutBack }: LegalVersionsProps) {
   const texts = useTexts().legal
   const [shown, setShown] = useState<number>()

@@ -1,4 +1,4 @@
-/** What sellers and the store itself do, in words; what is missing here shows as it was written. */
+/** Words for the actions of the audit log; an action without an entry is shown as it was logged. */
 export const auditActions: Readonly<Record<string, string>> = {
   signed_in: 'Signed in',
   signed_out: 'Signed out',

@@ -1,4 +1,4 @@
-/** Under Settings. */
+/** Texts of the section in Settings. */
 export const keptTimes = {
   privacy: 'Buyers’ data',
   retention: 'Days until it is removed',

@@ -1,4 +1,4 @@
 import { en } from './en.ts'
 
-/** Every text of the console; a second language becomes one more file with the same keys. */
+/** Returns the console's texts; a second language is another file with the same keys. */
 export const useTexts = () => en

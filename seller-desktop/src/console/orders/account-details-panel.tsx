@@ -11,7 +11,7 @@ import styles from './order-details.module.css'
 
 const fields = ['account', 'password', 'uid', 'level', 'nickname'] as const satisfies (keyof AccountDetails)[]
 
-/** Shown on purpose and for this visit only: nothing of it stays in memory once the panel is gone. */
+/** Reveals the buyer's account details on request; they leave memory when the panel closes. */
 export function AccountDetailsPanel({ orderId }: { orderId: string }) {
   const texts = useTexts().orders.account
   const reveal = useChange((api) => api('revealAccount', { orderId }), { isSecret: true })

@@ -15,13 +15,13 @@ const tones = {
   dead: 'stop',
 } as const
 
-/** As the server names whoever delivers instead of a supplier. */
+/** The server's name for delivery by the seller instead of a supplier. */
 const byHand = 'manual'
 
 type Words = Readonly<Record<'sentAt' | 'charged' | 'chargeUnknown', string>>
 type Cost = Pick<SupplierAttemptView, 'supplier' | 'status' | 'cost' | 'charge'>
 
-/** The price an order was sent with, and what its supplier charged where it took the order. */
+/** The price that the order was sent with, and the supplier's charge once it accepted the order. */
 function costWords({ supplier, status, cost, charge }: Cost, words: Words): string | undefined {
   if (cost === null) return undefined
   const sent = fill(words.sentAt, { price: formatPaid(cost) })
@@ -30,7 +30,7 @@ function costWords({ supplier, status, cost, charge }: Cost, words: Words): stri
   return isTaken ? `${sent} · ${fill(words.chargeUnknown, { supplier })}` : sent
 }
 
-/** Every order to a supplier, under our reference and under the supplier's own; nothing where none was made. */
+/** Every order sent to a supplier, with the store's reference and the supplier's; null if there are none. */
 export function AttemptList({ attempts }: { attempts: readonly SupplierAttemptView[] }) {
   const { orders } = useTexts()
   const texts = orders.attempts

@@ -19,7 +19,7 @@ import { SupplierKeyField } from './supplier-key-field.tsx'
 
 interface DeliverDialogProps {
   order: AdminOrderView
-  /** Why a way would be refused now; it is then not offered. */
+  /** Reasons why delivery methods would be refused now; such methods are not offered. */
   refusals: OrderDetailsView['deliveryRefusals']
   open: boolean
   busy: boolean
@@ -43,7 +43,7 @@ export function DeliverDialog({ order, refusals, open, busy, onClose, onDeliver 
   const isDone = confirmed && (hasWords || !isCode)
   const isReady = !refusals[method] && { manual: isDone, api: true, email: hasWords }[method]
   const about = { manual: texts.manualText, api: texts.apiText, email: texts.emailText }
-  // A game's key is where its orders go, so it can be set also while nothing of this one is to be sent.
+  // The game's supplier key applies to all its orders, so it can also be set when this one cannot be sent.
   const showsKey = method === 'api' || (refusals.api !== null && !order.timeline.byHand)
   const submitText = { manual: texts.submitManual, api: texts.submitApi, email: texts.submitEmail }[method]
 
@@ -114,7 +114,7 @@ export function DeliverDialog({ order, refusals, open, busy, onClose, onDeliver 
             </>
           )}
         </form>
-        {/* Saved and removed by itself: Enter in it sends no order. */}
+        {/* Saves itself, so Enter in this field does not submit the dialog. */}
         {showsKey && isKeyedGame(order.gameId) && (
           <SupplierKeyField gameId={order.gameId} gameName={order.game.name} isOwner={seller.data?.role === 'owner'} />
         )}

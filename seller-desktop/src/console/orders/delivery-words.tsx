@@ -8,7 +8,7 @@ interface DeliveryWordsProps {
   onChange: (text: string) => void
 }
 
-/** A field for words that the buyer gets: several lines, one code each if need be. */
+/** A text field for words to the buyer: several lines, for example a code on each. */
 export function DeliveryWords({ label, hint, value, onChange }: DeliveryWordsProps) {
   const id = useId()
   return (

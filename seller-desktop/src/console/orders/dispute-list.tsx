@@ -10,7 +10,7 @@ import styles from './order-details.module.css'
 
 const tones = { open: 'stop', won: 'ok', lost: 'quiet' } as const
 
-/** The disputes of a payment, each with what the store can answer it with. */
+/** A payment's disputes, each with the evidence that the store can answer with. */
 export function DisputeList({ payment: { id, disputes } }: { payment: AdminPaymentView }) {
   const texts = useTexts().disputes
   const [shown, setShown] = useState<string>()

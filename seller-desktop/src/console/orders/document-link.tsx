@@ -3,11 +3,11 @@ import { fill } from '@topup/core/text/words'
 
 type DocumentLinkProps = {
   number: string | null
-  /** With `{number}` in it. */
+  /** The link's text, with `{number}` in it. */
   text: string
 }
 
-/** The receipt or credit note as a file; nothing where the store wrote none. */
+/** A link to the receipt or credit note as a file; null if the store issued none. */
 export function DocumentLink({ number, text }: DocumentLinkProps) {
   if (number === null) return null
   return (

@@ -24,7 +24,7 @@ interface EvidenceSheetProps {
   onClose: () => void
 }
 
-/** What the store knows of a disputed payment, ready to be sent by an owner, or to be copied. */
+/** Shows the store's evidence about a disputed payment; an owner sends it, or copies it. */
 export function EvidenceSheet({ paymentId, disputeRef, onClose }: EvidenceSheetProps) {
   const { disputes: texts, shell } = useTexts()
   const isOwner = useIsOwner()

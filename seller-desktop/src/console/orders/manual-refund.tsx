@@ -15,18 +15,18 @@ import styles from './order-details.module.css'
 
 const tones = { waiting: 'wait', given: 'live', opened: 'ok', changed: 'stop' } as const
 
-/** A refund that a person pays: where to, as its buyer said, and the reference once it is sent. */
+/** A refund that a person pays by hand: the buyer's account, and the reference once it is sent. */
 export function ManualRefund({ refund }: { refund: AdminRefundView }) {
   const texts = useTexts().orderMoney
   const isOwner = useIsOwner()
-  // What was open when the payment began to be recorded, also where it is changed meanwhile.
+  // The account version shown when the dialog opened, kept even if the buyer changes the account meanwhile.
   const [asked, setAsked] = useState<Readonly<{ version: number | undefined }>>()
   const reveal = useChange((api) => api('openRefundAccount', { refundId: refund.id }), {
     isSecret: true,
     reads: [['orders'], ['attention']],
   })
   const state = refund.account ?? 'waiting'
-  // What the buyer changed since is not shown as if it still held.
+  // Hide a revealed account once the buyer has changed it.
   const opened = state === 'opened' && reveal.data?.version === refund.accountVersion ? reveal.data : undefined
   const isWaiting = state === 'waiting'
 

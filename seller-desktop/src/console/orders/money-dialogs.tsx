@@ -12,7 +12,7 @@ type MoneyChange =
   | Readonly<{ kind: 'paid-by-hand'; refundId: string; proof: string; accountVersion: number | undefined }>
   | Readonly<{ kind: 'refund-delivered'; orderId: string; unitNo: number; reason: string }>
 
-/** One way to move money: what is final asks first, and the console asks for a second factor where the store does. */
+/** The calls that move money. Dialogs ask before final ones; the console asks for a second factor if the store does. */
 function useMoneyChange() {
   const texts = useTexts().orderMoney
   const call = async (api: ApiClient, change: MoneyChange): Promise<unknown> => {
@@ -62,9 +62,9 @@ export function HeldDialog({ payment, action, onClose }: HeldDialogProps) {
 
 interface ManualRefundDialogProps {
   refund: AdminRefundView
-  /** Of the buyer's account that is open while it is paid. */
+  /** Version of the buyer's account that is shown while the refund is paid. */
   accountVersion: number | undefined
-  /** With why it was refused last, if it was. */
+  /** Called with the error of the last refusal, or null. */
   onClose: (error: Error | null) => void
 }
 

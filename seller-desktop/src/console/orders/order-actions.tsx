@@ -16,11 +16,11 @@ import { whatIsLeft } from './what-is-left.ts'
 
 interface OrderActionsProps {
   details: OrderDetailsView
-  /** Something was done that ends the seller's part. */
+  /** Called after an action that ends the seller's part. */
   onDone: () => void
 }
 
-/** The buttons the server says are possible now; what is final asks first. */
+/** Buttons for the actions that the server allows now; final ones ask first. */
 export function OrderActions({ details, onDone }: OrderActionsProps) {
   const { order } = details
   const texts = useTexts().orders
@@ -42,7 +42,7 @@ export function OrderActions({ details, onDone }: OrderActionsProps) {
     <fieldset aria-label={texts.actions.label} className="row">
       {change.isError && <ChangeFailed error={change.error} />}
       {can('deliver') && (
-        // While it is held for a look that decision comes first, with a button of its own.
+        // While the order is held for review, that decision comes first and has the primary button.
         <Button variant={order.isBeingChecked ? 'secondary' : 'primary'} onClick={() => ask('deliver')}>
           {order.status === 'pending-delivery' ? texts.actions.markDelivered : texts.actions.deliver}
         </Button>

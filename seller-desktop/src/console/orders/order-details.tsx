@@ -21,7 +21,7 @@ import { UnitList } from './unit-list.tsx'
 
 const isOpen = ({ status }: AdminOrderView) => status === 'processing' || status === 'pending-delivery'
 
-/** Of a game that is not on sale any more nobody says; the buyer of an order by hand may have left something. */
+/** Whether the game needs the buyer's account. Unknown for a game off sale, so orders delivered by hand count as yes. */
 function useNeedsAccount({ gameId, timeline }: AdminOrderView): boolean {
   const { api } = usePlatform()
   const games = useQuery({ queryKey: ['games'], queryFn: ({ signal }) => api('listGames', {}, { signal }) })

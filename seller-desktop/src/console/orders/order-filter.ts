@@ -17,7 +17,7 @@ const searches: Readonly<Record<OrderViewName, Search>> = {
   pending: { paid: 'no' },
 }
 
-/** What was chosen on the screen, as the search over all orders takes it; empty choices leave no trace. */
+/** The chosen filters as input of the order search; empty ones are left out. */
 export function toSearch(
   view: OrderViewName,
   { typed, game, method }: Readonly<{ typed: string; game: string; method: string }>,
@@ -31,7 +31,7 @@ export function toSearch(
   }
 }
 
-/** Whoever waits for the seller stands above the newest; nobody is listed twice. */
+/** Orders that wait for the seller stand above the newest; none is listed twice. */
 export function waitingFirst(waiting: readonly AdminOrderView[], others: readonly AdminOrderView[]): AdminOrderView[] {
   const first = new Set(waiting.map(({ id }) => id))
   return [...waiting, ...others.filter(({ id }) => !first.has(id))]

@@ -5,13 +5,13 @@ import type { toSearch } from './order-filter.ts'
 
 const perPage = 50
 const mostWaiting = 20
-/** The store tells what happens to orders; where a refund stands is asked for while it is on its way. */
+/** Polling interval while a refund is on its way, because the event stream reports only orders. */
 const whileMoving = 3 * SECOND
-/** Its buyer may give or change the account it is to be sent to. */
+/** Polling interval while a refund by hand is due: its buyer may give or change the account. */
 const whileOwed = 15 * SECOND
 const movingRefunds: readonly string[] = ['queued', 'sending', 'unknown', 'pending']
 
-/** Everything under `orders` is read again when an order changes. */
+/** Query keys begin with `orders`, so that all are refetched when an order changes. */
 export function useOrderQueries() {
   const { api } = usePlatform()
   return {
@@ -32,7 +32,7 @@ export function useOrderQueries() {
       queryOptions({
         queryKey: ['disputes', paymentId, ref],
         queryFn: ({ signal }) => api('getDisputeEvidence', { paymentId, ref }, { signal }),
-        // On its way for a moment.
+        // Poll while the evidence is being sent.
         refetchInterval: ({ state }) => (state.data?.isSending ? whileMoving : false),
       }),
     details: (id: string | undefined) =>

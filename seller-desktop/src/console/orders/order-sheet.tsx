@@ -16,10 +16,10 @@ interface OrderSheetProps {
   onClose: () => void
 }
 
-/** One order with everything about it, whichever list it was opened from. */
+/** A sheet with everything about an order, whichever list opened it. */
 export function OrderSheet({ orderId, onClose }: OrderSheetProps) {
   const { orders: texts, shell } = useTexts()
-  // The last one stays while the sheet slides out.
+  // The last order stays while the sheet slides out.
   const last = useRef(orderId)
   const isOwner = useIsOwner()
   if (orderId) last.current = orderId

@@ -20,7 +20,7 @@ export interface OrderChoice {
 interface OrderToolsProps {
   choice: OrderChoice
   onChange: (change: Partial<OrderChoice>) => void
-  /** How many match, in words. */
+  /** The number of matching orders, in words. */
   count: string
 }
 
@@ -85,7 +85,7 @@ export function OrderTools({ choice, onChange, count }: OrderToolsProps) {
   )
 }
 
-/** `/` anywhere outside a field moves to the one in `place`. */
+/** The `/` key outside a field moves the focus to the search field in `place`. */
 function useSlashKey(place: RefObject<HTMLElement | null>) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

@@ -17,7 +17,7 @@ import { type OrderChoice, OrderTools } from './order-tools.tsx'
 import styles from './orders-table.module.css'
 import { OrdersTable } from './orders-table.tsx'
 
-/** The whole store's orders, newest first; unfiltered, those that wait for the seller stand above them. */
+/** All orders of the store, newest first; without a filter, those that wait for the seller come first. */
 export function OrdersList({ onOpen }: { onOpen: (orderId: string) => void }) {
   const { orders: texts, orderList } = useTexts()
   const [typed, setTyped, settled] = useTyped('orders')

@@ -13,7 +13,7 @@ import styles from './orders-table.module.css'
 interface OrdersTableProps {
   orders: readonly AdminOrderView[]
   onOpen: (orderId: string) => void
-  /** The head stays in sight while the page scrolls. */
+  /** Keeps the head in sight while the page scrolls. */
   sticky?: boolean
 }
 
@@ -79,7 +79,7 @@ export function OrdersTable({ orders, onOpen, sticky }: OrdersTableProps) {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
 const letters = new Set(['j', 'k'])
 
-/** j and k (from anywhere but a field), or the arrows inside the rows, move between their buttons. */
+/** The keys j and k (outside fields), or the arrow keys inside the rows, move between the rows' buttons. */
 function useRowKeys(rows: RefObject<HTMLElement | null>) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

@@ -24,7 +24,7 @@ const tones = {
   'charged-back': 'stop',
 } as const
 
-/** Every try to pay for the order; one that is held waits here for the seller's word. */
+/** Every attempt to pay for the order; a held payment has the seller's buttons. */
 export function PaymentList({ payments }: { payments: readonly AdminPaymentView[] }) {
   const { orderMoney: texts, orderList } = useTexts()
   const [asked, setAsked] = useState<{ payment: AdminPaymentView; action: 'accept' | 'return' }>()

@@ -17,7 +17,7 @@ const tones = {
   closed: 'ok',
 } as const
 
-/** What went back of the order's money, and what is still to be paid by hand. */
+/** The order's refunds, including those still to be paid by hand. */
 export function RefundList({ refunds }: { refunds: readonly AdminRefundView[] }) {
   const texts = useTexts().orderMoney
   if (refunds.length === 0) return null

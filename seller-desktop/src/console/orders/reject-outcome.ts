@@ -4,7 +4,7 @@ type RejectOutcome = 'goesBack' | 'restGoesBack' | 'wentBack' | 'waits'
 
 const wentBackStates: readonly string[] = ['succeeded', 'closed']
 
-/** What a rejection does with the money, as the payment and its refunds stand now. */
+/** The effect that a rejection would have on the order's money, by its payments and refunds as they are now. */
 export function rejectOutcome({ order, payments, refunds }: OrderDetailsView): RejectOutcome {
   const back = refunds.filter(({ status }) => wentBackStates.includes(status))
   const unitsBack = new Set(back.map(({ unitNo }) => unitNo))

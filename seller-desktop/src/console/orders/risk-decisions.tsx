@@ -3,7 +3,7 @@ import { formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import styles from './order-details.module.css'
 
-/** What was decided about the risk of its payments, newest first; nothing where nothing was looked at. */
+/** The risk decisions on the order's payments, newest first; null if there are none. */
 export function RiskDecisions({ decisions }: { decisions: OrderDetailsView['riskDecisions'] }) {
   const texts = useTexts().risk
   if (decisions.length === 0) return null

@@ -5,7 +5,7 @@ import type { en } from '../messages/en.ts'
 
 type Words = Readonly<Record<keyof typeof en.orders.choice, string>>
 
-/** What was measured of the chosen supplier, leaving out what the reason has said. */
+/** The chosen supplier's measured figures, without the one that the reason already gives. */
 function measured({ reason, chosen }: SupplierChoiceView, words: Words): string[] {
   const { attempts, delivered, seconds } = chosen
   if (attempts === 0) return [words.untried]
@@ -13,7 +13,7 @@ function measured({ reason, chosen }: SupplierChoiceView, words: Words): string[
   return delivered === 0 || reason === 'faster' ? [share] : [share, fill(words.seconds, { seconds })]
 }
 
-/** `digiflazz chosen of 2: Rp14,200 instead of Rp14,900, 99% of 200 delivered, about 12 s`. */
+/** Example: `digiflazz chosen of 2: Rp14,200 instead of Rp14,900, 99% of 200 delivered, about 12 s`. */
 export function choiceSentence(choice: SupplierChoiceView, words: Words): string {
   const { reason, of, chosen, insteadOf } = choice
   const first = fill(words[reason], {

@@ -13,11 +13,11 @@ import { useQueries } from '../queries.ts'
 interface SupplierKeyFieldProps {
   gameId: KeyedGame
   gameName: string
-  /** Keys are the owner's to change; others read whether there is one. */
+  /** Only owners change keys; staff see whether there is one. */
   isOwner: boolean
 }
 
-/** The game's own key at the supplier: written here, never shown again. */
+/** The game's own key at the supplier; once saved it is never shown. */
 export function SupplierKeyField({ gameId, gameName, isOwner }: SupplierKeyFieldProps) {
   const texts = useTexts().orders.deliver.key
   const queries = useQueries()

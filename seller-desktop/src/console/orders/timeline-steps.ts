@@ -3,7 +3,7 @@ import type { AdminOrderView } from '@topup/core/api/fulfilment'
 type StepId = 'ordered' | 'paid' | 'sent' | 'accepted' | 'delivered' | 'expired' | 'rejected'
 export type OrderStep = Readonly<{ id: StepId; at: string | null; state: 'done' | 'current' | 'todo' | 'stopped' }>
 
-/** What happened to an order, then what comes next; a delivery by hand is sent to nobody. */
+/** The steps that an order has passed, and then the next ones. Delivery by hand has no supplier steps. */
 export function timelineSteps(order: Pick<AdminOrderView, 'status' | 'failedBy' | 'timeline'>): OrderStep[] {
   const { timeline, status, failedBy } = order
   const path: [StepId, string | null][] = [

@@ -12,7 +12,7 @@ type Outcome = (typeof outcomes)[number]
 
 type UnclearUnitProps = Readonly<{ orderId: string; unitNo: number }>
 
-/** A unit whose supplier cannot tell: what the owner finds out there decides. */
+/** A unit whose outcome the supplier cannot tell: the owner finds out and decides. */
 export function UnclearUnit({ orderId, unitNo }: UnclearUnitProps) {
   const texts = useTexts().unclearUnit
   const isOwner = useIsOwner()

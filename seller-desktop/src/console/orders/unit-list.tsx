@@ -27,7 +27,7 @@ interface UnitListProps {
   choices: readonly SupplierChoiceView[]
 }
 
-/** The order's units; an owner may give back the money of a delivered one, once. */
+/** The order's units; an owner may refund a delivered unit, once. */
 export function UnitList({ order, refunds, choices }: UnitListProps) {
   const { orders: texts, orderMoney } = useTexts()
   const isOwner = useIsOwner()

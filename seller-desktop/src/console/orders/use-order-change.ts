@@ -14,7 +14,7 @@ export type OrderChange =
   | Readonly<{ kind: 'reject' }>
   | Readonly<{ kind: 'deliver'; method: DeliveryMethod; note: string }>
 
-/** One way to change an order: calls, says what was done, and reads again what the change touches. */
+/** Makes a call that changes an order, reports the result, and refetches what the change affects. */
 export function useOrderChange(order: AdminOrderView) {
   const texts = useTexts().orders
   const queries = useQueries()

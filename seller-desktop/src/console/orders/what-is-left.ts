@@ -4,7 +4,7 @@ const moving: readonly string[] = ['sending', 'unknown', 'accepted']
 
 type Left = 'heldPayment' | 'refundByHand' | 'dispute' | 'fraudKept' | 'fraudMoving' | 'fraudBack' | 'fraudRefunded'
 
-/** What became of money that the card's bank reported as fraud, and that nobody disputes. */
+/** The state of money that the card's bank reported as fraud, while no dispute is open. */
 function readFraud({ order, payments, refunds }: OrderDetailsView): readonly Left[] {
   const paid = payments.find(({ status, isSurplus }) => status === 'succeeded' && !isSurplus)
   if (!paid?.fraudWarning || paid.disputes.length > 0) return []
@@ -15,7 +15,7 @@ function readFraud({ order, payments, refunds }: OrderDetailsView): readonly Lef
   return [refunds.length > 0 && refunds.every(({ status }) => status === 'succeeded') ? 'fraudRefunded' : 'fraudBack']
 }
 
-/** What an order says of its money where nothing can be done about its delivery any more: empty where nothing is left. */
+/** Notes about the money of an order whose delivery is over; empty if nothing is left to do. */
 export function whatIsLeft(details: OrderDetailsView): readonly Left[] {
   const { payments, refunds } = details
   const isDisputed = payments.some(({ disputes }) =>

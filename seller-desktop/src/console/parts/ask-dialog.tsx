@@ -6,7 +6,7 @@ import { reasonOf } from './refusal.ts'
 
 interface AskDialogProps extends Pick<FormDialogProps, 'title' | 'confirm' | 'cancel' | 'danger' | 'busy' | 'onClose'> {
   text?: string | undefined
-  /** Words the seller has to give, `long` ones in sentences; without a field it is a plain question. */
+  /** A text that the seller has to enter (`long`: several lines); without a field the dialog only asks. */
   field?:
     | Readonly<{ label: string; maxLength: number; minLength?: number; hint?: string; long?: boolean; value?: string }>
     | undefined
@@ -14,7 +14,7 @@ interface AskDialogProps extends Pick<FormDialogProps, 'title' | 'confirm' | 'ca
   onConfirm: (words: string) => void
 }
 
-/** Asks before something that is final, or needs a word to be kept. */
+/** Asks for confirmation before a final action, or for a text to keep with it. */
 export function AskDialog({ text, field, error, onConfirm, ...dialog }: AskDialogProps) {
   const [words, setWords] = useState(field?.value ?? '')
   const Field = field?.long ? TextArea : TextField

@@ -6,16 +6,16 @@ export type Question = Readonly<{ title: string; text: string; confirm: string }
 
 interface AskingButtonProps {
   children: string
-  /** Where several buttons of a list say the same. */
+  /** Accessible label, where several buttons of a list have the same text. */
   label?: string
   variant?: 'ghost' | 'danger'
   question: Question
-  /** The mutation it begins. */
+  /** The mutation that the button starts. */
   change: Readonly<{ isPending: boolean; error: Error | null; reset: () => void }>
   onConfirm: (done: Readonly<{ onSuccess: () => void }>) => void
 }
 
-/** A small button for what one press too many would lose: it asks first. */
+/** A small button that asks before an action that cannot be undone. */
 export function AskingButton({ children, label, variant, question, change, onConfirm }: AskingButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)

@@ -5,7 +5,7 @@ import { formatTime } from '../format.ts'
 import { useTexts } from '../messages/messages.ts'
 import styles from './page.module.css'
 
-/** Says that the store is out of reach, and how old what is on screen is: it was read at `since`. */
+/** Says that the store is unreachable and that the data shown is from `since`. */
 export function AwayBar({ since, onRetry }: Readonly<{ since: string; onRetry: () => void }>) {
   const { away, saved, retry } = useTexts().shell.connection
   return (

@@ -7,7 +7,7 @@ interface CheckProps {
   onChange: (checked: boolean) => void
 }
 
-/** A tick box with its words as one target. */
+/** A checkbox whose label is part of its target. */
 export const Check = ({ label, checked, onChange }: CheckProps) => (
   <label className={styles.check}>
     <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} />

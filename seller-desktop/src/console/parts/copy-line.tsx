@@ -4,7 +4,7 @@ import { useTexts } from '../messages/messages.ts'
 
 interface CopyLineProps {
   value: string
-  /** As in "Copy tracking code". */
+  /** Names the value in the button's label, as in "Copy tracking code". */
   what: string
 }
 

@@ -6,7 +6,7 @@ interface Fact {
   value: ReactNode
 }
 
-/** Names on the left, values on the right. */
+/** A list of names on the left and values on the right. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

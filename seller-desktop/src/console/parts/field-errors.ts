@@ -5,8 +5,8 @@ type Errors<Field extends string> = Partial<Record<Field | 'rest', string>>
 type Issue = Readonly<{ field: string; message: string }>
 
 /**
- * The server's sentences by the field they are about; `rest` is what concerns none of the fields given.
- * `fieldOf` names the field of an error code that speaks of one.
+ * The server's messages by field; `rest` is the message that belongs to none of the given fields. `fieldOf` maps error
+ * codes to the field they are about.
  */
 export function fieldErrors<Field extends string>(
   error: Error | null,

@@ -5,11 +5,11 @@ export type Figure = Readonly<{ label: string; value: string; hint?: string }>
 interface FigureListProps {
   label: string
   figures: readonly Figure[]
-  /** They answer what the seller is changing, and are read out. */
+  /** The figures react to the seller's input and are announced by screen readers. */
   live?: boolean
 }
 
-/** A few numbers side by side; the first leads, and has a row of its own on a phone. */
+/** A few figures side by side; on a phone the first has a row of its own. */
 export const FigureList = ({ label, figures, live }: FigureListProps) => (
   <dl className={styles.figures} aria-label={label} aria-live={live ? 'polite' : undefined}>
     {figures.map((figure) => (

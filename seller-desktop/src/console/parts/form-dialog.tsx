@@ -10,9 +10,9 @@ export interface FormDialogProps {
   cancel?: string | undefined
   danger?: boolean | undefined
   busy: boolean
-  /** Whether what stands in it can be sent. */
+  /** Whether the fields can be submitted. */
   isReady?: boolean
-  /** Why it was refused, where no field says so. */
+  /** The reason for a refusal that no field shows. */
   error?: string | false | null | undefined
   open?: boolean
   onClose: () => void
@@ -20,7 +20,7 @@ export interface FormDialogProps {
   children: ReactNode
 }
 
-/** A few fields over the screen; stays open with the reason when they were refused. */
+/** A dialog with a few fields; stays open with the reason if they are refused. */
 export function FormDialog(props: FormDialogProps) {
   const { title, confirm, danger, busy, isReady = true, error, open = true, onClose, onSubmit, children } = props
   const { close, cancel } = useTexts().shell

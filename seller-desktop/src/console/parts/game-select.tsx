@@ -8,7 +8,7 @@ interface GameSelectProps {
   onChoose: (gameId: string) => void
 }
 
-/** A player means somebody in their game alone; '' is none chosen. */
+/** Selects the game of a player id, which is unique only within its game; '' means none. */
 export function GameSelect({ label, gameId, onChoose }: GameSelectProps) {
   const { api } = usePlatform()
   const games = useQuery({ queryKey: ['games'], queryFn: ({ signal }) => api('listGames', {}, { signal }) })

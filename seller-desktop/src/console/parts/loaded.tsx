@@ -10,12 +10,12 @@ import { isAnswer, reasonOf } from './refusal.ts'
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>
-  /** What the wait is for, where the specification names it. */
+  /** The text shown while loading, where the specification gives one. */
   loading?: string
   children: (data: Data) => ReactNode
 }
 
-/** What is known stays on screen when a refresh fails; only the first load can fail visibly. */
+/** Keeps showing known data when a refetch fails; only the first load shows its error. */
 export function Loaded<Data>({ query, loading, children }: LoadedProps<Data>) {
   const texts = useTexts().shell
   if (query.data !== undefined) return children(query.data)

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import styles from './page.module.css'
 import { useAddress } from './use-address.ts'
 
-/** A reload asks again for so many pages of a list; whoever went further down starts there. */
+/** The most pages that a reload fetches again; longer lists restart there. */
 const mostKept = 20
 
 interface MoreButtonProps {
-  /** Where the address keeps how many pages are shown, so that a list comes back as long as it was left. */
+  /** Query parameter with the number of pages shown, so that a list is restored at its length. */
   name: string
   query: Pick<
     UseInfiniteQueryResult<{ pages: unknown[] }>,
@@ -17,14 +17,14 @@ interface MoreButtonProps {
   children: string
 }
 
-/** The next page of a list, under it; nothing where the list ends. */
+/** Loads a list's next page; null at the end of the list. */
 export function MoreButton({ name, query, children }: MoreButtonProps) {
   const { params, choose } = useAddress()
   const { data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const shown = data?.pages.length ?? 0
   const wanted = Math.min(Number(params.get(name)) || 1, mostKept)
   const isMissing = shown > 0 && shown < wanted && hasNextPage
-  // A page that could not be had is asked for again by a press, not by itself.
+  // A page that failed to load is fetched again only by a press.
   const isComing = isMissing && !isFetchNextPageError
   useEffect(() => {
     if (isComing && !isFetching) void fetchNextPage()

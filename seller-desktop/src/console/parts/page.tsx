@@ -4,7 +4,7 @@ import { useTitle } from './use-title.ts'
 
 interface PageProps {
   title: string
-  /** Beside the title: a badge, an action. */
+  /** Shown beside the title: a badge or an action. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import styles from './row-list.module.css'
 interface RowProps {
   name: ReactNode
   note?: ReactNode
-  /** What can be done about it. */
+  /** The row's buttons. */
   children?: ReactNode
 }
 

@@ -6,10 +6,10 @@ import styles from './page.module.css'
 interface SectionProps {
   title: string
   aside?: ReactNode
-  /** The content brings its own edges: a table, a list of rows. */
+  /** The content has its own padding, as a table or a list of rows does. */
   flush?: boolean
   className?: string
-  /** Where links to it lead. */
+  /** Anchor for links to the section. */
   id?: string
   children: ReactNode
 }

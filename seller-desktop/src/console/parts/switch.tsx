@@ -3,13 +3,13 @@ import styles from './switch.module.css'
 
 interface SwitchProps {
   label: string
-  /** The label stays for screen readers where the place already says what is switched. */
+  /** Shows the label to screen readers only, where the surroundings already name the switch. */
   hideLabel?: boolean
-  /** What is switched, in a word beside the track; the label says it to screen readers. */
+  /** The state in a word beside the track; screen readers get it from the label. */
   state?: string
   hint?: string
   checked: boolean
-  /** Keeps the focus of whoever pressed it: what waits for an answer is switched off for a moment. */
+  /** Disabled while an answer is awaited, without losing the keyboard focus. */
   disabled?: boolean
   onChange: (checked: boolean) => void
 }

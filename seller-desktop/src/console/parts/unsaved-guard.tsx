@@ -6,12 +6,12 @@ import { AskDialog } from './ask-dialog.tsx'
 
 let isAnythingUnsaved = false
 
-/** Whether what is typed on the screen that is shown would be lost; asked before the seller signs out. */
+/** Whether the current screen has unsaved input; checked before the seller signs out. */
 export const hasUnsaved = () => isAnythingUnsaved
 
 const isSignedOut = (state: unknown) => typeof state === 'object' && state !== null && 'isSignedOut' in state
 
-/** Asks before a screen is left while something on it was typed and not saved. */
+/** Asks before the seller leaves a screen with unsaved input. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   const texts = useTexts().shell
   const { hasOwnDoor } = usePlatform()
@@ -22,7 +22,7 @@ export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
   useEffect(() => {
     if (!isUnsaved) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    // The installed app has no such question: its window would just refuse to close.
+    // Not in the installed app: there 'beforeunload' shows no question, and the window would not close.
     if (!hasOwnDoor) window.addEventListener('beforeunload', ask)
     isAnythingUnsaved = true
     return () => {

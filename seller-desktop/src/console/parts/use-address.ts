@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useSettled } from './use-settled.ts'
 
-/** New values by their names in the address; an empty or missing one leaves no trace there. */
+/** New values by query parameter; an empty or undefined value removes the parameter. */
 type Changes = Readonly<Record<string, string | undefined>>
 
 function changed(text: string, changes: Changes): string {
@@ -14,18 +14,18 @@ function changed(text: string, changes: Changes): string {
   return params.toString()
 }
 
-/** What an entry of the history opened on the screen that was there before. */
+/** Whether this history entry opened `name` on the screen before it. */
 const opens = (state: unknown, name: string): boolean =>
   typeof state === 'object' && state !== null && 'opens' in state && String(state.opens).split(' ').includes(name)
 
 /**
- * What is chosen on a screen, kept in its address: a reload, Back and a link that was sent show the same. `visit` is an
- * entry of its own in the history, as when something opens; `choose` changes the one that is shown, as a filter does.
+ * The choices of a screen, kept in its URL: a reload, Back and a shared link show the same. `visit` adds a history
+ * entry, as for a dialog; `choose` replaces the current one, as for a filter.
  */
 export function useAddress() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  // The browser's own address: the one that is rendered may be a step behind what was typed or chosen last.
+  // Use the browser's URL: the rendered location may lag behind the last input.
   const next = (changes: Changes) => {
     const { pathname, search, hash } = window.location
     return { pathname, search: changed(search, changes), hash }
@@ -35,12 +35,12 @@ export function useAddress() {
     params: new URLSearchParams(search),
     choose,
     visit: (changes: Changes) => void navigate(next(changes), { state: { opens: Object.keys(changes).join(' ') } }),
-    /** Goes back to where it was opened; without such an entry, as after a link that was sent, it just leaves the address. */
+    /** Goes back to the entry that opened it. Without one, as after a shared link, it only removes the parameter. */
     close: (name: string) => (opens(state, name) ? void navigate(-1) : choose({ [name]: undefined })),
   }
 }
 
-/** One choice of a known list; the default leaves no trace. */
+/** A choice from a list of values; the default is not written into the URL. */
 export function useChoice<Value extends string>(name: string, values: readonly Value[], byDefault: Value) {
   const { params, choose } = useAddress()
   const given = params.get(name)
@@ -48,7 +48,7 @@ export function useChoice<Value extends string>(name: string, values: readonly V
   return [values.find((known) => known === given) ?? byDefault, set] as const
 }
 
-/** The tab that is shown: the first one leaves no trace, and each is a step that Back undoes. */
+/** The selected tab. The first is not written into the URL, and each change is a history entry. */
 export function useTab<Tab extends string>(name: string, tabs: readonly [Tab, ...Tab[]]) {
   const { params, visit } = useAddress()
   const given = params.get(name)
@@ -63,7 +63,7 @@ export function useOpenId(name: string) {
   return [params.get(name) ?? undefined, set] as const
 }
 
-/** What is typed to search a list. It may name a buyer, so it stands behind the `#`, which no server hears or logs. */
+/** Search text of a list. It may name a buyer, so it stands behind the `#`, which is never sent to a server or logged. */
 export function useTyped(name: string) {
   const { key, hash, state } = useLocation()
   const type = useNavigationType()

@@ -5,22 +5,22 @@ import { usePlatform } from '../platform.ts'
 import { tellRefusal } from './refusal.ts'
 
 interface ChangeOptions<Input, Answer> {
-  /** Said when it was made. */
+  /** Shown as a toast on success. */
   done?: string | ((answer: Answer, input: Input) => string | ToastMessage)
-  /** Said with the reason when it was refused; without it the screen shows the reason itself. */
+  /** Title of the toast when the call fails; without it the screen shows the reason itself. */
   failed?: string | ((error: Error) => void)
-  /** What the answer is the new state of. */
+  /** The query whose data the answer replaces. */
   sets?: QueryKey
-  /** What is read again, whatever came of it. */
+  /** Queries that are refetched after success or failure. */
   reads?: readonly QueryKey[]
-  /** False where what is read is long, and what closes then need not wait for it. */
+  /** False: the mutation ends without waiting for the refetches. */
   waits?: boolean
-  /** The answer is kept in no cache. */
+  /** Keeps the answer out of the cache. */
   isSecret?: boolean
   onMade?: (answer: Answer) => void
 }
 
-/** One call that changes something: says what came of it, and reads again what it touches. */
+/** A mutation that calls the API, reports the result, and refetches the queries it affects. */
 export function useChange<Input = void, Answer = unknown>(
   call: (api: ApiClient, input: Input) => Promise<Answer>,
   { done, failed, sets, reads = [], waits = true, isSecret, onMade }: ChangeOptions<Input, Answer> = {},

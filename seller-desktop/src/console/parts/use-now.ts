@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const tick = 15 * SECOND
 
-/** The time, as often as ages on screen need it. */
+/** The current time, updated often enough for the ages on screen. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pause = 250
 
-/** The value once it stood still for a moment: what is typed is not asked sign by sign. */
+/** The value once it has not changed for a moment, so that a search is not sent for each character. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

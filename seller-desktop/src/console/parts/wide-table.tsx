@@ -8,7 +8,7 @@ interface WideTableProps {
   children: ReactNode
 }
 
-/** A table that scrolls sideways on a phone; with the keyboard too, which is why it takes the focus. */
+/** A table that scrolls sideways on a phone; focusable, so that the keyboard can scroll it too. */
 export function WideTable({ label, className, children }: WideTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, a section would be a second landmark

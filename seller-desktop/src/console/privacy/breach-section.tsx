@@ -18,7 +18,7 @@ import { useNow } from '../parts/use-now.ts'
 import { usePlatform } from '../platform.ts'
 import styles from './privacy.module.css'
 
-/** GDPR 33 and Law 27/2022 of Indonesia, article 46. */
+/** Time to notify after a breach: GDPR article 33, and article 46 of Indonesia's Law 27/2022. */
 const NOTICE = 3 * DAY
 
 type Asked = Readonly<{ kind: BreachKind; from: string; until: string; value?: string }>
@@ -28,7 +28,7 @@ function Answer({ asked, touched }: { asked: Asked; touched: TouchedView }) {
   const { download } = usePlatform()
   const { persons, unnamed, rows, opened } = touched
   const { kind, from, until } = asked
-  // A file cannot ask for a second factor: its refusal would stand in place of the console.
+  // A download cannot ask for a second factor, and its refusal would replace the console. So this call asks first.
   const save = useChange((api) => api('findTouched', asked), {
     isSecret: true,
     failed: tellUnanswered(texts.failed),
@@ -65,7 +65,7 @@ function Answer({ asked, touched }: { asked: Asked; touched: TouchedView }) {
   )
 }
 
-/** Who was touched when something leaked, and by when they and the authority are to be told. */
+/** Lists the buyers affected by a data breach, and the deadline to notify them and the authority. */
 export function BreachSection() {
   const texts = useTexts().privacy.breach
   const now = useNow()

@@ -24,13 +24,13 @@ interface FoundListProps {
 const matching = (list: readonly { id: string; isMatch: boolean }[]) =>
   new Set(list.filter(({ isMatch }) => isMatch).map(({ id }) => id))
 
-/** Mail addresses that are named in what was found, but for the one that was searched for. */
+/** Other mail addresses in the results, besides the one searched for. */
 function addressesIn({ checkouts, accounts }: FoundPerson, { by, value }: FoundListProps['sought']): string[] {
   const named = [...checkouts, ...accounts].flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()]))
   return [...new Set(named)].filter((address) => by !== 'email' || address !== value.toLowerCase()).sort()
 }
 
-/** What a search leads to, to be picked from. */
+/** The results of a search for a person, from which the seller picks what the request covers. */
 export function FoundList({ sought, person, isSearching, onSearch, onOpened }: FoundListProps) {
   const texts = useTexts().privacy
   const { checkouts, accounts, mailbox, hasMore } = person

@@ -10,7 +10,7 @@ import { BreachSection } from './breach-section.tsx'
 import { FindSection } from './find-section.tsx'
 import { RequestRow } from './request-row.tsx'
 
-/** What one person asks to see or to have erased, and who is to be told of a breach, each with its deadline. */
+/** Requests of persons to see or erase their data, and notices of breaches, each with its deadline. */
 export function PrivacyPage() {
   const texts = useTexts().privacy
   const { api } = usePlatform()

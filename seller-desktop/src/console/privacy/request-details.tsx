@@ -16,7 +16,7 @@ import styles from './privacy.module.css'
 
 const keyOf = (id: string) => ['data-request', id]
 
-/** A file that is held in memory, for as long as it is offered. */
+/** An object URL of a file in memory, revoked once it is no longer offered. */
 function useFile(text: string, type: string): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { usePlatform } from '../platform.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryRow } from './entry-row.tsx'
 
-/** Whom the owner blocks and whom they trust, each until its end. */
+/** Lists the buyers that the owner blocks or trusts, each until an end date. */
 export function RiskPage() {
   const texts = useTexts().risk
   const { api } = usePlatform()

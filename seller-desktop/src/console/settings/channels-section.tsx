@@ -10,7 +10,7 @@ import { NumberField } from './number-field.tsx'
 import { type SettingsSectionProps, withLimit, withSwitched } from './settings-form.ts'
 import styles from './settings-page.module.css'
 
-/** Each channel with its switch and its limits. */
+/** Each payment channel with its switch and its limits. */
 export function ChannelsSection({ draft, set }: SettingsSectionProps) {
   const texts = useTexts().settings
   const limitField = (code: ChannelCode, edge: 'minIdr' | 'maxIdr') => {

@@ -16,7 +16,7 @@ type ClaimsSectionProps = SettingsSectionProps & {
 
 export function ClaimsSection({ draft, set, view }: ClaimsSectionProps) {
   const texts = useTexts().settings
-  /** Who stands by a claim as it is saved; what is typed anew nobody has confirmed yet. */
+  /** Names the seller who confirmed the saved claim; a changed claim has no confirmation yet. */
   const wordOf = (name: ClaimName) => {
     const known = view.confirmations[name]
     const isSaved = draft.claims[name] === view.values.claims[name] && draft.confirmedClaims.includes(name)

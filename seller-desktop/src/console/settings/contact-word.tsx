@@ -12,7 +12,7 @@ const nobody: StoreSettings['confirmedContact'] = {
   sellerAddress: '',
 }
 
-/** The owner's word for the contact above as it reads; what is typed anew nobody stands by yet. */
+/** The owner's confirmation that the contact above is true; a changed contact has to be confirmed again. */
 export function ContactWord({ draft, set }: SettingsSectionProps) {
   const texts = useTexts().settings
   const isConfirmed = isContactConfirmed(draft)

@@ -49,7 +49,7 @@ export function LimitsSection({ draft, set }: SettingsSectionProps) {
 
 const ends = ['refund', 'deliver'] as const
 
-/** What becomes of paid orders that were held for a look. */
+/** Chooses what happens to paid orders held for review after 30 minutes. */
 export function HeldOrdersSection({ draft, set }: SettingsSectionProps) {
   const texts = useTexts().settings
   return (
@@ -73,7 +73,7 @@ export function HeldOrdersSection({ draft, set }: SettingsSectionProps) {
 
 const busyWays = ['refuse', 'puzzle'] as const
 
-/** What becomes of checkouts beyond the limits of new ones. */
+/** Chooses what happens to checkouts beyond the limits of new orders. */
 export function NewOrdersSection({ draft, set }: SettingsSectionProps) {
   const texts = useTexts().settings
   return (

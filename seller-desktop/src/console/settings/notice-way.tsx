@@ -16,11 +16,11 @@ interface NoticeWayProps {
   channel: NoticeChannel
   notices: StoreSettings['notices']
   onChange: (notices: StoreSettings['notices']) => void
-  /** Where it leads. */
+  /** Fields for the channel's address. */
   children: ReactNode
 }
 
-/** One way that notices go: where to, what it hears of, how it fares, and a test of it. */
+/** A channel for the owner's notices: its address, whether it gets all of them, its last result, and a test. */
 export function NoticeWay({ channel, notices, onChange, children }: NoticeWayProps) {
   const texts = useTexts().settings
   const test = useTestNotice()

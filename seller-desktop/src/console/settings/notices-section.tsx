@@ -8,7 +8,7 @@ import type { SettingsSectionProps } from './settings-form.ts'
 import styles from './settings-page.module.css'
 import { useRevealKey } from './settings-queries.ts'
 
-/** Where news go. */
+/** Settings of the owner's notices. */
 export function NoticesSection({ draft, set }: SettingsSectionProps) {
   const texts = useTexts().settings
   const reveal = useRevealKey()

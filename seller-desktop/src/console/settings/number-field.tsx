@@ -3,11 +3,11 @@ import { useState } from 'react'
 
 interface NumberFieldProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
   value: number | undefined
-  /** Undefined for an empty field; what is no number, or empty where a value is `required`, is not told. */
+  /** Undefined for an empty field. Not called for text that is no number, or an empty `required` field. */
   onValue: (value: number | undefined) => void
 }
 
-/** Leaves the text as it is typed and tells what it means; once left, it shows what counts. */
+/** Keeps the text as typed and reports its number; on blur it shows the number in force. */
 export function NumberField({ value, onValue, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
 

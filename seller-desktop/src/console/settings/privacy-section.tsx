@@ -7,7 +7,7 @@ import type { SettingsSectionProps } from './settings-form.ts'
 import { withRetention } from './settings-form.ts'
 import styles from './settings-page.module.css'
 
-/** How long what is about buyers stays, each kind for its own time, and how soon whoever asks for it is answered. */
+/** Settings: how long each kind of buyers' data is kept, and the deadline for answering their requests. */
 export function PrivacySection({ draft, set }: SettingsSectionProps) {
   const texts = useTexts().settings
   const { retention, retentionDays } = draft

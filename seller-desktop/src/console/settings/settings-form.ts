@@ -8,7 +8,7 @@ type Retention = StoreSettings['retention']
 
 const asText = (value: unknown) => JSON.stringify(value)
 
-/** What a save has to send: only what differs from the values in force. */
+/** The settings to send: only those that differ from the saved values. */
 export function changesOf(values: StoreSettings, draft: StoreSettings): SettingChanges {
   const names = Object.keys(draft) as SettingName[]
   return Object.fromEntries(
@@ -21,7 +21,7 @@ type Claims = Pick<StoreSettings, 'claims' | 'confirmedClaims'>
 export const withConfirmed = (before: readonly ClaimName[], name: ClaimName, isTrue: boolean): ClaimName[] =>
   claimNames.filter((claim) => (claim === name ? isTrue : before.includes(claim)))
 
-/** A claim that reads otherwise than the saved one has to be confirmed again. */
+/** A claim that differs from the saved text has to be confirmed again. */
 export function withClaim(draft: Claims, saved: Claims, name: ClaimName, text: string): Claims {
   const stands = text === saved.claims[name] ? saved.confirmedClaims.includes(name) : false
   return {
@@ -30,7 +30,7 @@ export function withClaim(draft: Claims, saved: Claims, name: ClaimName, text: s
   }
 }
 
-/** A channel's own limits where both fields are empty; a missing side stays open. */
+/** Sets a channel's limit; with both fields empty the channel's own limits apply, and a missing side is unlimited. */
 export function withLimit(
   limits: Limits,
   channel: ChannelCode,
@@ -42,13 +42,13 @@ export function withLimit(
   return next.minIdr === open.minIdr && next.maxIdr === open.maxIdr ? others : { ...others, [channel]: next }
 }
 
-/** A kind without days of its own keeps its usual time. */
+/** Sets the days that a kind of data is kept; undefined restores its default. */
 export function withRetention(before: Retention, kind: RetentionKind, days: number | undefined): Retention {
   const { [kind]: _before, ...others } = before
   return days === undefined ? others : { ...others, [kind]: Math.round(days) }
 }
 
-/** The channels that are off, in the order of all, so that switching one twice changes nothing. */
+/** The channels that are off, in their fixed order, so that switching back leaves no change. */
 export const withSwitched = (off: readonly ChannelCode[], channel: ChannelCode, isOn: boolean): ChannelCode[] =>
   channelCodes.filter((code) => (code === channel ? !isOn : off.includes(code)))
 

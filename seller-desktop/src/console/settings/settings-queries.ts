@@ -23,7 +23,7 @@ export const settingsQueries = ({ api }: SellerPlatform) => ({
   }),
 })
 
-/** Names the signs that receipts cannot show. */
+/** Names the characters that receipts cannot print. */
 export const sayNotPrinted = (texts: Readonly<{ notPrinted: string }>, signs: readonly string[]) =>
   fill(texts.notPrinted, { signs: signs.join(' ') })
 
@@ -44,7 +44,7 @@ export function useSaveSettings() {
   })
 }
 
-/** Says itself what came of it: that the way did not take it is an answer. */
+/** Tests a channel and reports the result itself, because a refusal by the channel is an answer too. */
 export function useTestNotice() {
   const texts = useTexts().settings
   return useChange((api, channel: NoticeChannel) => api('testNotice', { channel }), {

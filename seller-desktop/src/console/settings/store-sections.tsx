@@ -19,7 +19,7 @@ const socialNames = ['instagram', 'tiktok', 'discord'] as const
 
 type StoreSectionsProps = SettingsSectionProps & Readonly<{ notPrinted: readonly string[] }>
 
-/** Who the store is, and who sells. */
+/** Settings of the store's name, contact and legal seller. */
 export function StoreSections({ draft, set, notPrinted }: StoreSectionsProps) {
   const texts = useTexts().settings
   const { tax } = draft

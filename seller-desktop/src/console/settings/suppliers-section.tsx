@@ -6,7 +6,7 @@ import styles from './settings-page.module.css'
 
 const names = ['cost', 'success', 'speed'] as const
 
-/** What decides between suppliers that have the same package. */
+/** Weights that decide between suppliers of the same package. */
 export function SuppliersSection({ draft, set }: SettingsSectionProps) {
   const texts = useTexts().settings
   const { supplierWeights } = draft

@@ -7,7 +7,7 @@ import { CopyLine } from '../parts/copy-line.tsx'
 import { standingOf } from './checks.ts'
 import styles from './setup.module.css'
 
-/** `just now`, `4 min ago`. */
+/** Returns a function that formats a time as `just now` or `4 min ago`. */
 export function useAgo(now: Date) {
   const { setup, shell } = useTexts()
   return (iso: string) => {
@@ -16,7 +16,7 @@ export function useAgo(now: Date) {
   }
 }
 
-/** What was found and when, and what can be done about it. */
+/** A check's result, its time, and what can be done about it. */
 export function CheckAnswer({ check, now }: { check: SetupCheckView; now: Date }) {
   const texts = useTexts().setup.check
   const ago = useAgo(now)

@@ -7,7 +7,7 @@ import styles from './setup.module.css'
 
 const icons = { wrong: 'close', look: 'warning', unknown: 'help', right: 'check' } as const
 
-/** A shape of its own and a word for each: the colour says nothing alone. */
+/** Marks a check by shape and word, so that it does not depend on colour. */
 export function CheckMark({ sign, isBusy }: { sign: CheckSign; isBusy: boolean }) {
   const texts = useTexts().setup.signs
   return (

@@ -19,7 +19,7 @@ interface CheckRowProps {
   now: Date
 }
 
-/** One line while there is nothing to do about it; what was opened, or went right meanwhile, stays open. */
+/** A single line while nothing is wrong; a check that is or was open stays open even after its problem is solved. */
 export function CheckRow({ check, checking: { busy, checkOne, tell }, now }: CheckRowProps) {
   const texts = useTexts().setup
   const ago = useAgo(now)
@@ -53,7 +53,7 @@ export function CheckRow({ check, checking: { busy, checkOne, tell }, now }: Che
     tell(`${name}. ${done}`)
   }
 
-  // Once the dialog has given the focus back: the button that asked may go with what it offered.
+  // Runs after the dialog returned the focus: the button that opened it may be gone with the offer.
   useEffect(() => {
     if (said) summary.current?.focus()
   }, [said])

@@ -4,7 +4,7 @@ import { answerStands, type OpeningNeed } from '@topup/core/setup/opening'
 import { fill } from '@topup/core/text/words'
 import { en } from '../messages/en.ts'
 
-/** What a check is marked with, the most urgent first. */
+/** The marks of a check, most urgent first. */
 export const signs = ['wrong', 'look', 'unknown', 'right'] as const
 export type CheckSign = (typeof signs)[number]
 
@@ -12,21 +12,21 @@ const signOfState = { red: 'wrong', yellow: 'look', green: 'right' } as const
 
 const isOutOfDate = (answeredAt: string, now: Date) => now.getTime() - Date.parse(answeredAt) >= answerStands
 
-/** A good answer that is too old to open the store with is none any more; a bad one stays bad. */
+/** The mark of a check. A good result too old to open the store with counts as unknown; a bad one stays. */
 export function signOf({ state, answeredAt }: Pick<SetupCheckView, 'state' | 'answeredAt'>, now: Date): CheckSign {
   if (state === null) return 'unknown'
   if (state !== 'red' && answeredAt !== null && isOutOfDate(answeredAt, now)) return 'unknown'
   return signOfState[state]
 }
 
-/** The checks by whom they are about, in the order they come in; the store's own first. */
+/** Groups the checks by their subject in the given order, with the store's own checks first. */
 export function groupChecks(checks: readonly SetupCheckView[]): [about: string, checks: SetupCheckView[]][] {
   const groups = [...groupBy(checks, ({ about }) => about)]
   const isOwn = ([, [first]]: (typeof groups)[number]) => first?.id.startsWith('store.') ?? false
   return [...groups.filter(isOwn), ...groups.filter((group) => !isOwn(group))]
 }
 
-/** `2 wrong · 12 right`; what there is none of is not said. */
+/** `2 wrong · 12 right`; marks without any check are left out. */
 export function countText(checks: readonly SetupCheckView[], now: Date, between = ' · '): string {
   const found = checks.map((check) => signOf(check, now))
   return signs
@@ -36,11 +36,11 @@ export function countText(checks: readonly SetupCheckView[], now: Date, between 
     .join(between)
 }
 
-/** The checks of which one good answer would meet the need. */
+/** The checks any of which can meet the need. */
 export const checksOfNeed = (need: OpeningNeed, checks: readonly SetupCheckView[]): SetupCheckView[] =>
   checks.filter(({ opens }) => opens === need)
 
-/** What became of the answer from before where a new one could not be had; undefined where it could. */
+/** Whether the last result still counts after a check could not be made; undefined if it could. */
 export function standingOf(
   { unmade, answeredAt }: Pick<SetupCheckView, 'unmade' | 'answeredAt'>,
   now: Date,

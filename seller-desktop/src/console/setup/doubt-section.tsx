@@ -50,7 +50,7 @@ function DoubtDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The part of Setup in which the owner has everything doubted after a failover that lost the last commits. */
+/** Lets the owner put everything in doubt after a database failover that lost the last commits. */
 export function DoubtSection() {
   const texts = useTexts().setup.doubt
   const [isOpen, setOpen] = useState(false)

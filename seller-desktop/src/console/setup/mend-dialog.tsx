@@ -14,7 +14,7 @@ interface MendDialogProps {
   onMended: (said: string) => void
 }
 
-/** Shows the whole of what the store would do. What is agreed to is what was read, even if the check says otherwise by now. */
+/** Shows all that the store would do. The seller agrees to the offer as shown, even if the check has changed since. */
 export function MendDialog({ check: { id, offer: first }, onClose, onMended }: MendDialogProps) {
   const texts = useTexts().setup.mend
   const [offer, setOffer] = useState(first)
@@ -31,10 +31,10 @@ export function MendDialog({ check: { id, offer: first }, onClose, onMended }: M
     onClose()
   }
 
-  /** It is looked at anew: what the store would do by now, or that there is nothing left to do. */
+  /** Runs the check again: shows the changed offer, or says that nothing is left to do. */
   async function lookAgain() {
     const found = (await look.mutateAsync([id]).catch(() => undefined))?.checks.find((one) => one.id === id)
-    // The same offer: it was refused for another reason, such as that it is being done just now.
+    // The offer is unchanged: it was refused for another reason, such as being in progress.
     if (!found || found.offer === offer) return
     mend.reset()
     if (found.offer === null) {

@@ -6,7 +6,7 @@ import { useTexts } from '../messages/messages.ts'
 import { checksOfNeed, nameOf } from './checks.ts'
 import styles from './setup.module.css'
 
-/** A need in words that lead to its check, or to each of them where any one is enough. */
+/** A missing requirement, in words that link to its check, or to each check that would meet it. */
 function Need({ need, checks }: { need: OpeningNeed; checks: SetupView['checks'] }) {
   const words = useTexts().setup.needs[need]
   const [first, ...others] = checksOfNeed(need, checks)
@@ -32,7 +32,7 @@ function Need({ need, checks }: { need: OpeningNeed; checks: SetupView['checks']
   )
 }
 
-/** Whether the store sells, and what it still waits for. */
+/** Shows whether the store sells, and which requirements are missing. */
 export function OpeningState({ view: { isOpen, isGuarded, missing, checks } }: { view: SetupView }) {
   const texts = useTexts().setup.opening
   if (!isGuarded) return <Banner>{texts.unguarded}</Banner>

@@ -70,7 +70,7 @@ function OwnersSetup() {
   )
 }
 
-/** Whether the store is ready to sell, and what each check of it found. */
+/** Shows whether the store is ready to sell, and the result of each check. */
 export function SetupPage() {
   const texts = useTexts().setup
   const isOwner = useIsOwner()

@@ -19,16 +19,16 @@ const setupQuery = ({ api }: SellerPlatform) =>
 
 export const useSetupQuery = () => setupQuery(usePlatform())
 
-/** Makes the named checks now; the answer holds what all of them found last. */
+/** Runs the named checks; the answer has the latest results of all checks. */
 export function useRunChecks() {
   const { failed } = useTexts().setup
   return useChange((api, ids: string[]) => api('runSetupChecks', { ids }), { failed, sets: setupKey })
 }
 
-/** Another matter by now than what was agreed to: nothing was done. */
+/** Whether the set-up changed since the seller agreed, so that nothing was done. */
 export const isOther = (error: Error) => error instanceof ApiError && error.code === 'setup_changed'
 
-/** Does what a check offers; the two hear of it also when whoever asked has closed the dialog meanwhile. */
+/** Does what a check offers. Both callbacks also run if the dialog was closed meanwhile. */
 export function useMend(onMended: (said: string) => void, onRefused: (error: Error) => void) {
   const client = useQueryClient()
   return useChange((api, input: EndpointInput<'mendSetup'>) => api('mendSetup', input), {

@@ -6,21 +6,21 @@ import { useTexts } from '../messages/messages.ts'
 import { countText, groupChecks, nameOf, signOf } from './checks.ts'
 import { useRunChecks, useSetupQuery } from './setup-queries.ts'
 
-/** So many groups at once: the browser keeps room for what else the page asks. */
+/** Groups of checks run at once; more would use up the browser's connections to the store. */
 const atOnce = 3
 
 export type Checking = Readonly<{
   busy: ReadonlySet<string>
-  /** While all of them are made. */
+  /** Set while all checks run. */
   progress: Readonly<{ done: number; all: number }> | undefined
-  /** What is told to whoever does not see the rows change. */
+  /** The message for screen readers, whose users do not see rows change. */
   told: string
   tell: (words: string) => void
   checkOne: (check: SetupCheckView) => Promise<void>
   checkAll: (checks: readonly SetupCheckView[]) => Promise<void>
 }>
 
-/** Makes checks on the owner's word: the page stays usable, and rows change as answers come. */
+/** Runs checks when the owner asks: the page stays usable, and rows change as results arrive. */
 export function useChecking(): Checking {
   const texts = useTexts().setup
   const { queryKey } = useSetupQuery()
@@ -30,7 +30,7 @@ export function useChecking(): Checking {
   const [progress, setProgress] = useState<Checking['progress']>()
   const [told, tell] = useState('')
 
-  /** Undefined where it was refused or nothing answered, which was told by then. */
+  /** Undefined if the call was refused or failed, which has been reported by then. */
   async function make(ids: string[]): Promise<SetupView | undefined> {
     setBusy((before) => new Set([...before, ...ids]))
     try {
@@ -39,7 +39,7 @@ export function useChecking(): Checking {
       setBusy((before) => new Set([...before].filter((id) => !ids.includes(id))))
     }
   }
-  // What one answer says of the others may be older than what theirs said.
+  // Refetch at the end: answers arrive out of order, so one may hold older results of other checks.
   const settle = () => client.invalidateQueries({ queryKey })
 
   async function checkOne(check: SetupCheckView) {

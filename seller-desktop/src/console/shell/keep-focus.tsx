@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** What may take the focus over: a row, a part of the screen, and at last the screen itself. */
+/** Elements that may take the focus: a row, a part of the screen, or else the screen itself. */
 const places = 'li, section, [role="tabpanel"], dialog, main'
 
-/** Whether it did: what is closed or hidden cannot. */
+/** Focuses the element and returns whether that worked; closed or hidden ones cannot take the focus. */
 function takeFocus(part: HTMLElement): boolean {
   const isLent = !part.hasAttribute('tabindex')
   const giveBack = () => part.removeAttribute('tabindex')
@@ -15,7 +15,7 @@ function takeFocus(part: HTMLElement): boolean {
   return isTaken
 }
 
-/** A button that is gone once it did its work leaves the keyboard where it stood: the nearest part that is still there. */
+/** When a focused button disappears after its work, moves the focus to the nearest part around it that remains. */
 export function KeepFocus() {
   useEffect(() => {
     let last: Element | undefined
@@ -31,7 +31,7 @@ export function KeepFocus() {
       last = undefined
       around.filter((part) => part.isConnected).some(takeFocus)
     }
-    /** Who presses beside everything has left it: what is gone later takes no focus along. */
+    /** A press elsewhere ends tracking: if the element disappears later, the focus is not moved. */
     function forget({ target }: PointerEvent) {
       if (!(target instanceof Node && last?.contains(target))) last = undefined
     }

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { notePlace, placeOfEntry, placeOfScreen, writePlaces } from './places-kept.ts'
 
-/** For so long a page may grow under a place that is looked for, unless the seller moves first. */
+/** Milliseconds to wait for a page to grow long enough to scroll to its place; ends when the seller moves. */
 const PATIENCE = 5_000
 const movements = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** While true the page is on its way to where it was: where it happens to be is not its place. */
+/** True while the page scrolls back to its place: positions on the way are not recorded. */
 let isReturning = false
 
-/** Scrolls to where the page was, as soon as what it loads makes it long enough. */
+/** Scrolls to `y` as soon as the loading page is long enough. */
 function returnTo(y: number): () => void {
   const scroll = () => {
     if (document.documentElement.scrollHeight - window.innerHeight >= y)
@@ -32,7 +32,7 @@ function returnTo(y: number): () => void {
 
 const isReturn = (state: unknown) => typeof state === 'object' && state !== null && 'isReturn' in state
 
-/** Keeps how far down each screen is, for Back, for a reload and for a link that leads to it again; and where the focus is. */
+/** Restores each screen's scroll position on Back, reload or a link to it; also moves the focus on a new screen. */
 export function KeepPlace() {
   const location = useLocation()
   const type = useNavigationType()
@@ -59,17 +59,17 @@ export function KeepPlace() {
       notePlace(location, y)
       return returnTo(y)
     }
-    // Not returned: newer browsers answer with a promise, which React would take for the way to undo this.
+    // Not returned: newer browsers return a promise, which React would take for a cleanup function.
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [key])
 
-  // In the layout effect: the scrolling that a shorter screen causes must not be noted for the one before it.
+  // A layout effect, so that scrolling caused by a shorter screen is not recorded for the screen before.
   useLayoutEffect(() => {
     const note = () => {
       if (!isReturning) notePlace(location, window.scrollY)
     }
     window.addEventListener('scroll', note, { passive: true })
-    // What an entry looked like when it was shown is known even if it is never scrolled.
+    // Record the position at once, in case the entry is never scrolled.
     if (placeOfEntry(location) === undefined) note()
     return () => window.removeEventListener('scroll', note)
   }, [location])

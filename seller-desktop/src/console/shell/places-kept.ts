@@ -4,9 +4,9 @@ const STORE = 'console-places'
 const MOST_ENTRIES = 100
 
 interface Places {
-  /** How far down each entry of the history was, in pixels. */
+  /** Scroll position of each history entry, in pixels. */
   entries: Record<string, number>
-  /** How each screen was left last: its whole address, and how far down it was. */
+  /** The last URL and scroll position of each screen. */
   screens: Record<string, { address: string; y: number }>
 }
 
@@ -21,12 +21,12 @@ function read(): Places {
 
 let kept = read()
 
-/** Once before the page goes: a reload begins with it. */
+/** Called before the page unloads, so that a reload restores the places. */
 export function writePlaces(): void {
   try {
     sessionStorage.setItem(STORE, JSON.stringify(kept))
   } catch {
-    // Storage that is full or forbidden costs the place, nothing else.
+    // If the storage is full or forbidden, only the places are lost.
   }
 }
 
@@ -44,7 +44,7 @@ export const placeOfEntry = ({ key, pathname }: Pick<Address, 'key' | 'pathname'
   kept.entries[`${key} ${pathname}`]
 export const placeOfScreen = (pathname: string) => kept.screens[pathname]
 
-/** Whoever signs in next begins anew. */
+/** Clears all places at sign-out, so that the next seller starts anew. */
 export function forgetPlaces(): void {
   kept = { entries: {}, screens: {} }
   writePlaces()

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { useTexts } from '../messages/messages.ts'
 
-/** In the place of a screen whose code failed; the others still work. */
+/** Replaces a screen whose code failed; the other screens still work. */
 export function ScreenError() {
   const error = useRouteError()
   const texts = useTexts().shell

@@ -15,7 +15,7 @@ import { useTexts } from '../messages/messages.ts'
 import { placeOfScreen } from './places-kept.ts'
 import styles from './shell-nav.module.css'
 
-/** As many as the bar has room for in one row beside the store's name; the others stand behind one button. */
+/** The number of links that fit the bar beside the store's name; the others go behind the menu button. */
 const rooms = [
   { from: '(min-width: 1200px)', count: 7 },
   { from: '(min-width: 900px)', count: 4 },
@@ -32,7 +32,7 @@ function onRoom(changed: () => void): () => void {
 }
 
 interface ShellNavProps {
-  /** What stands behind the button on a phone only: elsewhere the bar has room for it. */
+  /** Content that a phone shows behind the menu button; wider screens show it in the bar. */
   children: ReactNode
   links: readonly (readonly [path: string, label: string])[]
 }
@@ -64,7 +64,7 @@ export function ShellNav({ links, children }: ShellNavProps) {
   const toLink = ([to, label]: ShellNavProps['links'][number]) => (
     <Link
       key={to}
-      // A screen is as it was left; the one that is shown begins anew.
+      // A link returns to the screen as it was left; the link of the current screen resets it.
       to={(to !== path && placeOfScreen(to)?.address) || to}
       state={to === path ? undefined : { isReturn: true }}
       className={cx(styles.link, to === path && styles.here)}

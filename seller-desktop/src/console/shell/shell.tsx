@@ -46,7 +46,7 @@ export function Shell({ email, children }: ShellProps) {
   const [isAsking, setAsking] = useState(false)
   const askToSignOut = () => (hasUnsaved() ? setAsking(true) : signOut.mutate())
   const isOwner = useIsOwner()
-  // The daily ones first: those behind stand behind one button.
+  // Pages used daily come first; those that do not fit go behind the menu button.
   const links: readonly (readonly [path: string, label: string])[] = [
     ['/admin', texts.dashboard],
     ['/admin/price-sync', texts.priceSync],

@@ -6,7 +6,7 @@ import { usePlatform } from '../platform.ts'
 import { useQueries } from '../queries.ts'
 import styles from './shell.module.css'
 
-/** Watches whether the store still answers, by what every page asks for; the installed app does so itself. */
+/** Tells when the store stops answering, by the attention query of every page. The installed app tells so itself. */
 export function StoreAway() {
   const { answersOffline } = usePlatform()
   const client = useQueryClient()

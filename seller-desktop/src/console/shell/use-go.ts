@@ -4,7 +4,7 @@ import { type SellerPlatform, usePlatform } from '../platform.ts'
 
 const isWithin = (path: string) => /^\/(admin|seller)(\/|\?|#|$)/.test(path)
 
-/** Shows another screen of the console without a new document; leaves it for any other address. */
+/** Shows another screen without loading a document; leaves the console for other addresses. */
 export function go(
   navigate: NavigateFunction,
   { leave, hasOwnDoor }: SellerPlatform,

@@ -10,10 +10,10 @@ import { callStore } from '../store/call-store.ts'
 import type { Line } from '../store/make-request.ts'
 import { troubleOfExchange } from '../store/trouble.ts'
 
-/** A year of orders over a slow line. */
+/** Long enough for a year of orders over a slow line. */
 const longest = 15 * MINUTE
 
-/** Saves an export of the store where the seller says; the value tells whether they did. */
+/** Saves an export of the store to a file that the seller chooses; the answer's value says whether they did. */
 export async function download(line: Line | undefined, path: string): Promise<Answer> {
   if (!line) return { kind: 'trouble', trouble: 'locked' }
   try {
@@ -42,13 +42,13 @@ async function saveTo(file: string, body: ReadableStream<Uint8Array>) {
   try {
     await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(file))
   } catch (error) {
-    // Half an export looks like a whole one.
+    // Remove a partial file: it would look like a complete export.
     await rm(file, { force: true })
     throw error
   }
 }
 
-/** The store's own name for it, with nothing in it that could lead out of the folder. */
+/** The file name that the store suggests, without characters that could leave the folder. */
 function fileNameOf(response: Response): string {
   const [, named] = /filename="?([^";]+)"?/i.exec(response.headers.get('content-disposition') ?? '') ?? []
   const name = named?.replaceAll(/[^\w.-]/g, '_').replace(/^\.+/, '')

@@ -3,7 +3,7 @@ import { desktop } from '../platform.ts'
 import type { Log } from './log.ts'
 import { writeWhole } from './write-whole.ts'
 
-/** Writes the log where the seller says, to hand it to whoever helps them. */
+/** Saves the log to a file that the seller chooses, to send it to support. */
 export async function exportLogs(log: Log, now: Date): Promise<void> {
   const name = `kilat-seller-${now.toISOString().slice(0, 10)}.log`
   const defaultPath = join(desktop.app.getPath('documents'), name)

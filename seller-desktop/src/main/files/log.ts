@@ -8,11 +8,11 @@ type Facts = Readonly<Record<string, string | number | boolean | null>>
 export interface Log {
   info(event: string, facts?: Facts): void
   error(event: string, facts?: Facts): void
-  /** Everything that is still kept, oldest first. */
+  /** All lines still kept, oldest first. */
   read(): string
 }
 
-/** Lines of JSON in two files that take turns; callers write names of calls and states, never what was in them. */
+/** A log of JSON lines in two rotating files. Callers log names of calls and states, never their contents. */
 export function openLog(folder: string, now: () => Date): Log {
   const file = join(folder, 'app.log')
   const older = join(folder, 'app.old.log')

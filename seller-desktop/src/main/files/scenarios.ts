@@ -18,14 +18,14 @@ export const savedScenarios = z.array(savedScenario).max(mostScenarios)
 
 export interface Scenarios {
   list(): SavedScenario[]
-  /** Each answers all of them, the latest first. */
+  /** Each change returns all scenarios, the latest first. */
   save(scenario: SavedScenario): SavedScenario[]
   remove(id: string): SavedScenario[]
-  /** Takes in those of a backup; of two with one id the later stays. */
+  /** Adds the scenarios of a backup; of two with the same id the later one stays. */
   merge(scenarios: readonly SavedScenario[]): void
 }
 
-/** The seller's drafts. A file that cannot be read is put aside, never overwritten. */
+/** The seller's drafts. A file that cannot be read is moved aside, never overwritten. */
 export function openScenarios(file: string): Scenarios {
   let kept = load(file)
   function keep(next: SavedScenario[]) {

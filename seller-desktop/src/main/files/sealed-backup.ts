@@ -10,12 +10,12 @@ const magic = Buffer.from('KILATBK1')
 const [saltBytes, ivBytes, tagBytes] = [16, 12, 16]
 const cipher = 'aes-256-gcm'
 const options = { authTagLength: tagBytes }
-/** About a tenth of a second and 128 MB for each guess of a passphrase. */
+/** Each guess of a passphrase costs about 0.1 s and 128 MB. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
 
 const keyOf = (passphrase: string, salt: Buffer) => scryptSync(passphrase.normalize('NFKC'), salt, 32, cost)
 
-/** Holds no key and no token: whoever finds it and guesses the passphrase still reaches no store. */
+/** The backup has no key and no token, so a guessed passphrase gives no access to a store. */
 export function sealBackup(content: Backup, passphrase: string): Buffer {
   const [salt, iv] = [randomBytes(saltBytes), randomBytes(ivBytes)]
   const sealing = createCipheriv(cipher, keyOf(passphrase, salt), iv, options).setAAD(magic)
@@ -23,7 +23,7 @@ export function sealBackup(content: Backup, passphrase: string): Buffer {
   return Buffer.concat([magic, salt, iv, sealing.getAuthTag(), sealed])
 }
 
-/** Undefined for another file, a changed one, or the wrong passphrase. */
+/** Undefined for another or damaged file, or a wrong passphrase. */
 export function openBackup(file: Buffer, passphrase: string): Backup | undefined {
   const at = magic.length
   if (!file.subarray(0, at).equals(magic) || file.length < at + saltBytes + ivBytes + tagBytes) return undefined

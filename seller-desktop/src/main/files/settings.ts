@@ -17,7 +17,7 @@ export interface SettingsFile {
   change(part: Partial<Settings>): Settings
 }
 
-/** The choices of this computer; a damaged file is the same as none, and no single value spoils the others. */
+/** This computer's settings. A damaged file counts as empty, and an invalid value does not affect the others. */
 export function openSettings(file: string): SettingsFile {
   let current = settings.parse(load(file))
   return {

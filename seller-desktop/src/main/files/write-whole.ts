@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** The file holds all of the new content or all of the old, also when the power fails; for the seller's eyes alone. */
+/** Writes atomically: even after a power failure the file is wholly old or wholly new. Only its owner may read it. */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const beside = `${path}.new`

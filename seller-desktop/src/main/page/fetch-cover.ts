@@ -2,7 +2,7 @@ import { fetchStore } from '../store/fetch-store.ts'
 
 const largest = 1_000_000
 
-/** A game's picture from the store, which anybody may see; undefined where there is none or it is no picture. */
+/** A game's public picture from the store; undefined if there is none or it is no picture. */
 export async function fetchCover(storeUrl: string | undefined, path: string): Promise<Response | undefined> {
   if (!storeUrl) return undefined
   try {

@@ -34,7 +34,7 @@ const headers = {
 
 const refuse = (status: number) => new Response(null, { status, headers })
 
-/** The file that an address names inside `folder`; undefined where it names none, or one outside. */
+/** The file inside `folder` that the path names; undefined if there is none or it is outside. */
 async function findFile(folder: string, pathname: string): Promise<string | undefined> {
   let path: string
   try {
@@ -44,14 +44,14 @@ async function findFile(folder: string, pathname: string): Promise<string | unde
   }
   if (/[\0\\:]/.test(path) || !(extname(path) in contentTypes)) return undefined
   const root = await realpath(folder)
-  // Links are followed first, so that a path is judged by where it ends.
+  // Resolve symbolic links first, so that the check applies to the real path.
   const file = await realpath(join(root, path)).catch(() => undefined)
   return file?.startsWith(root + sep) ? file : undefined
 }
 
 /**
- * Answers the `app:` scheme from the renderer's folder and nothing else of the disk. Pictures of games (`/covers/`) come
- * from the store, by `fetchCover`.
+ * Serves the `app:` scheme from the renderer's folder and nothing else on disk. Pictures of games (`/covers/`) come
+ * from the store, through `fetchCover`.
  */
 export function servePage(folder: string, fetchCover: (path: string) => Promise<Response | undefined>) {
   return async (request: Request): Promise<Response> => {

@@ -13,13 +13,13 @@ import { isNoAnswer, StoreTrouble } from './trouble.ts'
 
 export const client: Client = { client_id: deviceApp.clientId }
 
-/** Plain http is for a store on this computer alone. */
+/** Plain http is allowed only for a store on this computer. */
 export const requestOptions = (storeUrl: string) => ({
   [customFetch]: (url: string, init: object) => fetchStore(url, init),
   ...(isLoopback(new URL(storeUrl)) ? { [allowInsecureRequests]: true } : {}),
 })
 
-/** The store's published endpoints; throws StoreTrouble where the address is no store of ours, or not its own. */
+/** Discovers the store's endpoints. Throws StoreTrouble if the address is no store of ours, or names another issuer. */
 export async function discover(storeUrl: string): Promise<AuthorizationServer> {
   const issuer = new URL(storeUrl)
   const response = await discoveryRequest(issuer, { algorithm: 'oauth2', ...requestOptions(storeUrl) })
@@ -31,7 +31,7 @@ export async function discover(storeUrl: string): Promise<AuthorizationServer> {
   const named = (published as { issuer?: unknown } | undefined)?.issuer
   if (typeof named === 'string' && URL.parse(named)?.origin !== issuer.origin) throw new StoreTrouble('other-address')
   try {
-    // The issuer may be written with or without a slash at its end.
+    // The issuer may be written with or without a trailing slash.
     const server = await processDiscoveryResponse(new URL(typeof named === 'string' ? named : storeUrl), response)
     const theirs = server.seller_api_version
     if (theirs !== sellerApiVersion)

@@ -7,7 +7,7 @@ const path = '/callback'
 
 export interface Redirect {
   uri: string
-  /** The address the browser came back with; rejects when the wait is given up. */
+  /** The URL that the browser returned to; rejects when the wait is cancelled or times out. */
   arrived: Promise<URL>
   close(): void
 }
@@ -15,10 +15,10 @@ export interface Redirect {
 const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Kilat Seller</title>
 <p>Done here. Go back to Kilat Seller; this window can be closed.</p></html>`
 
-/** Waits on a free port of this computer, and only for this computer, for the seller's browser to come back. */
+/** Waits on a free loopback port for the seller's browser to return. */
 export async function awaitRedirect(signal: AbortSignal): Promise<Redirect> {
   const { promise: arrived, resolve, reject } = Promise.withResolvers<URL>()
-  // Whoever never looks at it has closed before.
+  // Avoids an unhandled rejection if the caller closes without awaiting `arrived`.
   arrived.catch(() => undefined)
   const server = createServer((request, response) => {
     const url = URL.parse(request.url ?? '', uriOf())

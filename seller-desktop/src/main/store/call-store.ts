@@ -4,7 +4,7 @@ import type { Tokens } from './tokens.ts'
 
 export interface StoreCall {
   method: string
-  /** Path and query inside the store. */
+  /** Path and query at the store. */
   path: string
   body?: Readonly<Record<string, unknown>> | undefined
   accept?: string
@@ -14,8 +14,8 @@ export interface StoreCall {
 const mostTries = 3
 
 /**
- * One signed request. A refusal of the proof's nonce or of the token happens before the store does anything, so these are
- * tried again with a new one; nothing else is. Throws StoreTrouble where no answer came.
+ * Sends a signed request. Refusals of the proof's nonce or of the token are retried with a new one, since the store did
+ * nothing yet; others are not. Throws StoreTrouble if no answer came.
  */
 export async function callStore(storeUrl: string, tokens: Tokens, call: StoreCall): Promise<Response> {
   const url = new URL(call.path, storeUrl)

@@ -14,13 +14,13 @@ type StoredKey = z.infer<typeof storedKey>
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-/** A new key for this device, as it is kept. */
+/** Makes a new key for this device, as a JWK to store. */
 export async function makeDeviceKey(): Promise<StoredKey> {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   return storedKey.parse(await crypto.subtle.exportKey('jwk', privateKey))
 }
 
-/** What signs the requests; the private half cannot be read out of it again. */
+/** Returns the signer of requests; its private key cannot be exported again. */
 export async function openDeviceKey({ d, ...half }: StoredKey): Promise<DPoPHandle> {
   const publicKey = await crypto.subtle.importKey('jwk', half, algorithm, true, ['verify'])
   const privateKey = await crypto.subtle.importKey('jwk', { ...half, d }, algorithm, false, ['sign'])

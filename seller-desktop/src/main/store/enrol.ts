@@ -18,15 +18,15 @@ import { type Enrolment, newCacheKey } from './vault.ts'
 export interface EnrolOptions {
   storeUrl: string
   deviceName: string
-  /** The signs by which the seller knows this device's key on the store's consent screen. */
+  /** Characters by which the seller recognises this device's key on the store's consent screen. */
   onKey: (mark: string) => void
   openBrowser: (url: string) => Promise<boolean>
   signal: AbortSignal
 }
 
 /**
- * Makes a key, has the seller sign in with their own browser, and trades the code for tokens that only this key can use.
- * Throws StoreTrouble, oauth4webapi's AuthorizationResponseError where the seller says no, AbortError when given up.
+ * Makes a key, has the seller sign in with their own browser, and trades the code for tokens bound to this key. Throws
+ * StoreTrouble, AuthorizationResponseError of oauth4webapi if the seller denies, AbortError if cancelled.
  */
 export async function enrol({ storeUrl, deviceName, onKey, openBrowser, signal }: EnrolOptions): Promise<Enrolment> {
   const server = await discover(storeUrl)
@@ -66,7 +66,7 @@ export async function enrol({ storeUrl, deviceName, onKey, openBrowser, signal }
       )
       return processAuthorizationCodeResponse(server, client, answer)
     }
-    // The first proof cannot know the store's nonce; the refusal brings it.
+    // The first proof lacks the store's nonce; the refusal brings it, and the retry uses it.
     const tokens = await trade().catch((error) => (isDPoPNonceError(error) ? trade() : Promise.reject(error)))
     if (!tokens.refresh_token) throw new StoreTrouble('not-a-store')
     return { storeUrl, deviceName, refreshToken: tokens.refresh_token, key, cacheKey: newCacheKey() }

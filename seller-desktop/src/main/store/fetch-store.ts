@@ -5,15 +5,15 @@ import { StoreTrouble, troubleOf } from './trouble.ts'
 const longest = 30 * SECOND
 
 /**
- * Main's requests have a session of their own, in memory: no cookie or cache of the page's, and the guard that keeps the
- * page off the network does not stop them.
+ * Fetches in a session of main's own, in memory, without the page's cookies and cache. The guard that keeps the page
+ * off the network does not apply to it.
  */
 export const fetchApart = (url: string, init: RequestInit) =>
   desktop.session.fromPartition('store', { cache: false }).fetch(url, init)
 
 /**
- * Chromium's network with the system's proxies and certificates, without cookies. Whoever passes a signal sets the limit of
- * time. Throws StoreTrouble.
+ * Fetches with the system's proxies and certificates, without cookies. A caller that passes a signal sets the timeout.
+ * Throws StoreTrouble.
  */
 export async function fetchStore(url: string, init: RequestInit = {}): Promise<Response> {
   const signal = init.signal ?? AbortSignal.timeout(longest)

@@ -11,7 +11,7 @@ const kept = z.object({ savedAt: z.iso.datetime(), value: z.unknown() })
 export type KnownAnswer = z.infer<typeof kept>
 
 const mostFiles = 300
-/** Orders name buyers, whom the store may have erased since. */
+/** Orders name buyers, whose data the store may have erased since. */
 const longest = 30 * DAY
 const sweepEvery = 50
 const cipher = 'aes-256-gcm'
@@ -22,7 +22,7 @@ export interface KnownAnswers {
   keep(name: EndpointName, input: unknown, value: unknown): void
 }
 
-/** The store's last answers, encrypted under the enrolment's own key; file names do not tell what was asked. */
+/** The store's last answers, encrypted with the enrolment's key; file names do not reveal the calls. */
 export function openKnownAnswers(folder: string, cacheKey: string, now: () => Date): KnownAnswers {
   const key = Buffer.from(cacheKey, 'base64')
   let writes = 0
@@ -35,10 +35,10 @@ export function openKnownAnswers(folder: string, cacheKey: string, now: () => Da
     find(name, input) {
       try {
         const answer = kept.parse(JSON.parse(open(readFileSync(fileOf(name, input)), key)))
-        // An earlier version of the app kept it in the shape of its day.
+        // An earlier version of the app may have kept an answer in another shape.
         return isUnderstood(name, answer.value) ? answer : undefined
       } catch {
-        // Not there, damaged, or of an earlier enrolment: not known.
+        // The file is missing, damaged, or from an earlier enrolment.
         return undefined
       }
     },
@@ -70,7 +70,7 @@ const sortKeys = (input: unknown): unknown =>
     ? Object.fromEntries(Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1)))
     : input
 
-/** Keeps the newest, and none for too long. */
+/** Deletes all but the newest answers, and those that are too old. */
 function sweep(folder: string, now: Date) {
   if (!existsSync(folder)) return
   const files = readdirSync(folder).map((name) => join(folder, name))

@@ -7,7 +7,7 @@ const path = '/api/admin/events'
 const shortestPause = 1 * SECOND
 const longestPause = 30 * SECOND
 
-/** Hears what changes in the store until `signal` ends it, and dials again after each end with growing pauses. */
+/** Receives the store's events until `signal` aborts, and reconnects with growing pauses. */
 export async function listen(line: Line, onEvent: (event: SellerEventView) => void, signal: AbortSignal) {
   let pause = shortestPause
   while (!signal.aborted) {
@@ -21,7 +21,7 @@ export async function listen(line: Line, onEvent: (event: SellerEventView) => vo
         }
       }
     } catch {
-      // Out of reach, or ended on the way: the next try tells. What the page asks for meanwhile says why.
+      // The store was unreachable or the stream broke: retry. Calls of the page report the reason.
     }
     await wait(pause, signal)
     pause = Math.min(pause * 2, longestPause)

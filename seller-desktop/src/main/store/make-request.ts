@@ -14,7 +14,7 @@ export interface Line {
   now: () => Date
 }
 
-/** A call of the page: the store's answer, or the one it gave last where it cannot be reached and the call is a read. */
+/** Makes a call for the page. If the store is unreachable, a read returns the last known answer. */
 export async function makeRequest(line: Line, name: EndpointName, input: unknown): Promise<Answer> {
   const call = readCall(name, input)
   if (!call) return refusal(400, 'invalid_input', 'The app sent something the store would not take.')

@@ -29,7 +29,7 @@ export interface LinkParts {
 }
 
 export interface StoreLink {
-  /** Connects with what was kept of an earlier run. */
+  /** Connects with the enrolment that an earlier run kept. */
   start(): void
   state(): LinkState
   storeUrl(): string | undefined
@@ -41,7 +41,7 @@ export interface StoreLink {
   close(): void
 }
 
-/** The app's one connection to the store it is enrolled with. */
+/** The app's only connection, to the store it is enrolled with. */
 export function openStoreLink(parts: LinkParts): StoreLink {
   const { vault, log, now, onState } = parts
   const answersFolder = join(parts.folder, 'known')
@@ -58,7 +58,7 @@ export function openStoreLink(parts: LinkParts): StoreLink {
   function connect(enrolment: Enrolment) {
     const { storeUrl, deviceName, cacheKey } = enrolment
     const tokens = holdTokens(enrolment, (refreshToken) => vault.write({ ...enrolment, refreshToken }), now)
-    // What cannot be locked away is not kept.
+    // Without a keyring answers could not be encrypted safely, so none are kept.
     const known = vault.canRemember ? openKnownAnswers(answersFolder, cacheKey, now) : undefined
     line = { storeUrl, tokens, known, now }
     hearing = new AbortController()

@@ -16,15 +16,15 @@ import type { Enrolment } from './vault.ts'
 
 export interface Tokens {
   key: Promise<DPoPHandle>
-  /** A token that still lasts a while; `after` is one that the store refused. Throws StoreTrouble. */
+  /** Returns a token that is valid for a while; `after` is a token that the store refused. Throws StoreTrouble. */
   get(after?: string): Promise<string>
-  /** Tells the store that this device is no more; silent where it cannot be told. */
+  /** Tells the store to revoke this device; ignores failures. */
   revoke(): Promise<void>
 }
 
 const spare = 20 * SECOND
 
-/** The access token in memory and its renewal; `keep` writes each new refresh token down before it is used. */
+/** Holds the access token in memory and renews it; `keep` saves each new refresh token before it is used. */
 export function holdTokens(enrolment: Enrolment, keep: (refreshToken: string) => void, now: () => Date): Tokens {
   const { storeUrl } = enrolment
   const key = openDeviceKey(enrolment.key)
@@ -58,7 +58,7 @@ export function holdTokens(enrolment: Enrolment, keep: (refreshToken: string) =>
     key,
     async get(after) {
       if (current && current.token !== after && now().getTime() < current.until) return current.token
-      // Two renewals at once would present one refresh token twice, which looks like theft.
+      // Share a renewal: two at once would present the same refresh token twice, which looks like theft.
       renewing ??= renew().finally(() => {
         renewing = undefined
       })
@@ -70,7 +70,7 @@ export function holdTokens(enrolment: Enrolment, keep: (refreshToken: string) =>
         const options = requestOptions(storeUrl)
         await processRevocationResponse(await revocationRequest(server, client, None(), refreshToken, options))
       } catch {
-        // The seller can still revoke it in the store; on this computer it is gone either way.
+        // The seller can still revoke the device in the store; on this computer it is gone either way.
       }
     },
   }

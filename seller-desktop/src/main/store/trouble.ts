@@ -2,7 +2,7 @@ import { SECOND } from '@topup/core/time'
 import { OperationProcessingError, ResponseBodyError } from 'oauth4webapi'
 import type { Trouble } from '../../shared/bridge.ts'
 
-/** A call that ends without an answer of the store; what the page tells is chosen by `trouble`. */
+/** A call that ended without an answer from the store; `trouble` selects the page's message. */
 export class StoreTrouble extends Error {
   readonly trouble: Trouble
 
@@ -16,7 +16,7 @@ export class StoreTrouble extends Error {
 const certificateCodes =
   /ERR_CERT|ERR_SSL|CERT_|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER)|ERR_TLS|EPROTO|DEPTH_ZERO|SSLV3|ALTNAME/i
 
-/** What a failed fetch means, from Chromium's `net::ERR_…` or Node's error codes. */
+/** The trouble behind a failed fetch, by Chromium's `net::ERR_…` or Node's error codes. */
 export function troubleOf(error: unknown): Trouble {
   if (error instanceof StoreTrouble) return error.trouble
   const words: string[] = []
@@ -26,25 +26,25 @@ export function troubleOf(error: unknown): Trouble {
   return certificateCodes.test(words.join(' ')) ? 'certificate' : 'offline'
 }
 
-/** The same for anything that can go wrong in the standard's exchanges. */
+/** The trouble behind an error in an OAuth exchange. */
 export function troubleOfExchange(error: unknown, now: Date): Trouble {
   if (error instanceof OperationProcessingError) return 'not-a-store'
   if (!(error instanceof ResponseBodyError)) return troubleOf(error)
   return isClockWrong(error.response, now) ? 'clock' : 'offline'
 }
 
-/** Servers allow about a minute in a proof; past that they refuse it. */
+/** Servers accept proofs with a clock off by about a minute, and refuse others. */
 const clockTolerance = 60 * SECOND
 
-/** Whether this computer's clock is too far from the store's for a signed request to be believed. */
+/** Whether this computer's clock differs too much from the store's for signed requests to be accepted. */
 export function isClockWrong(response: Response, now: Date): boolean {
   const theirs = Date.parse(response.headers.get('date') ?? '')
   return Number.isFinite(theirs) && Math.abs(theirs - now.getTime()) > clockTolerance
 }
 
-/** The token endpoint's own refusal: what we hold is worth nothing there any more. */
+/** Whether the token endpoint itself refused: our refresh token or client is no longer valid. */
 export const isFinalRefusal = (error: unknown) =>
   error instanceof ResponseBodyError && (error.error === 'invalid_grant' || error.error === 'invalid_client')
 
-/** An answer that is no authorization server's: another site, a proxy's page, a store older than its app. */
+/** Whether the answer is not from an authorization server: another site, a proxy's page, or an older store. */
 export const isNoAnswer = (error: unknown) => error instanceof OperationProcessingError

@@ -11,15 +11,15 @@ const enrolment = z.object({
   deviceName: z.string(),
   refreshToken: z.string().min(1),
   key: storedKey,
-  /** Opens what is kept here of the store's answers; 32 bytes, base64. */
+  /** Decrypts the store's answers kept here; 32 bytes, base64. */
   cacheKey: z.string(),
 })
 export type Enrolment = z.infer<typeof enrolment>
 
 export interface Vault {
-  /** False where the system would keep the secret in the clear: then it lives as long as the app runs. */
+  /** False if the system would store the secret unencrypted; then it is kept only while the app runs. */
   canRemember: boolean
-  /** Undefined where nothing is kept; throws where what is kept cannot be opened. */
+  /** Undefined if nothing is kept; throws if it cannot be decrypted. */
   read(): Enrolment | undefined
   write(enrolment: Enrolment): void
   clear(): void
@@ -27,7 +27,7 @@ export interface Vault {
 
 export const newCacheKey = () => randomBytes(32).toString('base64')
 
-/** `basic_text` is Electron's name for a fixed key that everybody knows. */
+/** `basic_text` is Electron's name for encryption with a fixed, public key. */
 const isSafe = (safe: Safe, system: NodeJS.Platform) =>
   safe.isEncryptionAvailable() && (system !== 'linux' || safe.getSelectedStorageBackend() !== 'basic_text')
 

@@ -11,8 +11,8 @@ const places: Readonly<Record<string, string>> = {
 const orderId = z.uuid()
 
 /**
- * The screen that a link from outside asks for: `kilat-seller://orders`, `kilat-seller://order/<id>`. Undefined for any
- * other; a link only ever shows something.
+ * The screen of a link from outside: `kilat-seller://orders`, `kilat-seller://order/<id>`. Undefined for any other
+ * link; links only ever show a screen.
  */
 export function screenOfLink(link: string): string | undefined {
   const url = URL.parse(link)
@@ -23,5 +23,5 @@ export function screenOfLink(link: string): string | undefined {
   return rest === '' && Object.hasOwn(places, place) ? places[place] : undefined
 }
 
-/** The link among a second start's arguments, which is how Windows and Linux hand it over. */
+/** The link among the arguments of a second start, which is how Windows and Linux pass it. */
 export const linkIn = (args: readonly string[]) => args.find((arg) => arg.startsWith(`${linkScheme}:`))

@@ -12,10 +12,10 @@ export interface NotifyParts {
   now: () => Date
 }
 
-/** More at once are a rush the seller sees on screen. */
+/** At most this many order notifications per event; a larger rush shows on screen. */
 const mostAtOnce = 3
 
-/** Tells of orders that were paid since the app was started, each once, and of new lines on the attention list. */
+/** Notifies of orders paid since the app started, each once, and of new entries on the attention list. */
 export function createNotifier({ request, isWanted, go, now }: NotifyParts): (event: SellerEventView) => void {
   const since = now().toISOString()
   const told = new Set<string>()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { writeWhole } from '../files/write-whole.ts'
 import { desktop } from '../platform.ts'
 
-/** Starts the app with the seller's session, or no longer. Electron does it on Windows and macOS; Linux reads a file. */
+/** Turns the app's start at login on or off: through Electron on Windows and macOS, by an autostart file on Linux. */
 export function openAtLogin(opens: boolean, system: NodeJS.Platform, executable: string): void {
   if (system !== 'linux') {
     desktop.app.setLoginItemSettings({ openAtLogin: opens })

@@ -3,7 +3,7 @@ import type { Log } from '../files/log.ts'
 import { writeWhole } from '../files/write-whole.ts'
 import { desktop } from '../platform.ts'
 
-/** Keeps what went wrong in files of this computer; nothing is sent anywhere. */
+/** Records crashes in files on this computer; nothing is sent. */
 export function reportCrashes(folder: string, log: Log, now: () => Date): void {
   desktop.crashReporter.start({ uploadToServer: false })
   function report(kind: string, facts: Readonly<Record<string, unknown>>) {
@@ -13,7 +13,7 @@ export function reportCrashes(folder: string, log: Log, now: () => Date): void {
     const file = join(folder, `${at.replaceAll(/[:.]/g, '-')}-${kind}.json`)
     writeWhole(file, JSON.stringify({ at, kind, version, system: process.platform, ...facts }, undefined, 2))
   }
-  // Only looks: Electron itself tells the seller and ends the app.
+  // Only observes: Electron itself informs the seller and ends the app.
   process.on('uncaughtExceptionMonitor', (error) => report('main', { message: error.message, stack: error.stack }))
   desktop.app.on('child-process-gone', (_event, { type, reason, exitCode }) => report(type, { reason, exitCode }))
   desktop.app.on('render-process-gone', (_event, contents, { reason, exitCode }) => {

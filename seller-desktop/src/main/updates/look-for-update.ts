@@ -1,6 +1,6 @@
 import { isNewer, isOffered, type Offer, openRelease } from './release.ts'
 
-/** Where updates come from; a build without it looks for none. */
+/** The source of updates and its signing keys; a build without them looks for none. */
 export interface UpdatePlace {
   url: string
   keys: readonly string[]
@@ -10,9 +10,9 @@ export interface UpdateParts {
   place: UpdatePlace
   current: string
   fetch: (url: string) => Promise<Response>
-  /** What the platform's updater would download now. */
+  /** Returns the update that the platform's updater would download now. */
   findOffer: () => Promise<Offer | undefined>
-  /** Downloads what `findOffer` named, and compares it with its SHA-512. */
+  /** Downloads the files that `findOffer` named, and checks their SHA-512. */
   download: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ export type UpdateResult =
 
 const largest = 1_000_000
 
-/** Downloads a newer version that our key signed, and nothing else; it is installed when the app quits. */
+/** Downloads a newer version only if our key signed it; it is installed when the app quits. */
 export async function lookForUpdate({
   place,
   current,
@@ -44,7 +44,7 @@ export async function lookForUpdate({
     if (!isNewer(release.version, current)) return { kind: 'none' }
     const offer = await findOffer()
     if (!offer) return { kind: 'none' }
-    // The updater reads a list of its own, which nobody signed: it may only name what the signed one does.
+    // The updater reads an unsigned list of its own, which may name only files of the signed release.
     if (!isOffered(release, offer)) return { kind: 'refused' }
     await download()
     return { kind: 'ready', version: release.version }

@@ -6,18 +6,18 @@ const release = z.object({
   version,
   files: z.array(z.object({ name: z.string().min(1), size: z.int().positive(), sha512: z.base64() })).min(1),
 })
-/** One version and every file of it, as the people who make the app signed it. */
+/** A version with all of its files, as the app's makers signed it. */
 export type Release = z.infer<typeof release>
 
-/** What the updater is about to download. */
+/** The files that the updater is about to download. */
 export interface Offer {
   version: string
   files: readonly Readonly<{ url: string; sha512: string }>[]
 }
 
 /**
- * The release that `manifest` describes, if one of our keys (base64 of the DER public key, Ed25519) signed exactly these
- * bytes; undefined otherwise. Several keys count at once, so that one can be replaced.
+ * The release in `manifest` if a key (base64 of the DER public key, Ed25519) signed exactly these bytes; else
+ * undefined. Several keys are accepted at once, so that keys can be replaced.
  */
 export function openRelease(manifest: Buffer, signature: string, keys: readonly string[]): Release | undefined {
   const signed = Buffer.from(signature.trim(), 'base64')
@@ -33,7 +33,7 @@ export function openRelease(manifest: Buffer, signature: string, keys: readonly 
   }
 }
 
-/** Whether every file offered is one of the release, by its content. */
+/** Whether every file offered belongs to the release, by its SHA-512. */
 export function isOffered({ version: named, files }: Release, offer: Offer): boolean {
   const known = new Map(files.map(({ name, sha512 }) => [name, sha512]))
   const nameOf = (url: string) => decodeURIComponent(url.split('/').at(-1) ?? '')
@@ -44,7 +44,7 @@ export function isOffered({ version: named, files }: Release, offer: Offer): boo
   )
 }
 
-/** An older version that was once signed stays refused: its faults are known. */
+/** Refuses older versions, even signed ones: their faults are known. */
 export function isNewer(offered: string, current: string): boolean {
   const [a, b] = [offered, current].map((text) => text.split('.').map(Number))
   for (let at = 0; at < 3; at += 1) {

@@ -8,14 +8,14 @@ import { lookForUpdate, type UpdatePlace } from './look-for-update.ts'
 
 const lookEvery = 6 * HOUR
 
-/** Put in when the app is packaged. */
+/** Set when the app is packaged. */
 declare const __UPDATES_URL__: string
 declare const __UPDATES_KEYS__: string
 
 const place = (): UpdatePlace | undefined =>
   __UPDATES_URL__ && __UPDATES_KEYS__ ? { url: __UPDATES_URL__, keys: __UPDATES_KEYS__.split(',') } : undefined
 
-/** Looks now and every six hours; answers what the menu calls, which also tells when there is nothing. */
+/** Looks for updates now and every six hours. Returns the menu's function, which also reports that there is none. */
 export function keepUpdated(log: Log): () => void {
   const from = place()
   let isLooking = false
@@ -42,7 +42,7 @@ export function keepUpdated(log: Log): () => void {
 }
 
 async function update(from: UpdatePlace) {
-  // Not part of the start: it is half of what main would load.
+  // Loaded late, because it would be half of the code that main loads at start.
   const { openUpdater } = await import('./updater.ts')
   const fetch = (url: string) => fetchApart(url, { credentials: 'omit' })
   return lookForUpdate({ place: from, current: desktop.app.getVersion(), fetch, ...openUpdater(from.url) })

@@ -1,13 +1,13 @@
 import electronUpdater from 'electron-updater'
 import type { Offer } from './release.ts'
 
-/** The platform's own updater, which downloads and installs only when it is told to. */
+/** The platform's own updater, set to download and install only on request. */
 export function openUpdater(url: string) {
   const { autoUpdater } = electronUpdater
   autoUpdater.autoDownload = false
   autoUpdater.autoInstallOnAppQuit = true
   autoUpdater.allowDowngrade = false
-  // Its packages would be fetched beside the installer whose signature was checked.
+  // A web installer would fetch packages beyond the installer whose signature was checked.
   autoUpdater.disableWebInstaller = true
   autoUpdater.setFeedURL({ provider: 'generic', url })
   return {

@@ -1,7 +1,7 @@
 import { texts } from '../messages.ts'
 import { desktop, type WebContents } from '../platform.ts'
 
-/** A page with unsaved input holds the window back; Electron asks nobody, so the window would neither close nor go on. */
+/** Asks before a page with unsaved input unloads. Electron asks nothing itself, so the window would just stay open. */
 export function askBeforeLeaving(contents: WebContents): void {
   contents.on('will-prevent-unload', (event) => {
     const { question, leave, stay } = texts.unsaved
@@ -12,7 +12,7 @@ export function askBeforeLeaving(contents: WebContents): void {
       defaultId: 1,
       cancelId: 1,
     })
-    // Not preventing it is what keeps the page.
+    // preventDefault lets the page unload; without it the page stays.
     if (answer === 0) event.preventDefault()
   })
 }

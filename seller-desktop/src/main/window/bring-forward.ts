@@ -1,6 +1,6 @@
 import type { BrowserWindow } from '../platform.ts'
 
-/** One window, brought to the front. */
+/** Restores the window if minimised, and brings it to the front. */
 export function bringForward(window: BrowserWindow | undefined): void {
   if (!window || window.isDestroyed()) return
   if (window.isMinimized()) window.restore()

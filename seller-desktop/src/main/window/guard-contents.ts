@@ -2,10 +2,10 @@ import { isOurUrl } from '../page/our-page.ts'
 import { desktop, type Session, type WebContents } from '../platform.ts'
 import { askBeforeLeaving } from './ask-before-leaving.ts'
 
-/** The one permission our page needs: its copy buttons. */
+/** The only permission that our page needs, for its copy buttons. */
 const granted = 'clipboard-sanitized-write'
 
-/** In one place, for every page that will ever exist: it stays ours, opens nothing, and gets no permission. */
+/** Guards every page that is ever created: it stays on our URLs, opens no windows, and gets no permissions. */
 export function guardContents(openLink: (url: string) => void): void {
   desktop.app.on('web-contents-created', (_event, contents) => guardOne(contents, openLink))
 }
@@ -33,7 +33,7 @@ export function guardSession(session: Session): void {
   )
   session.setPermissionCheckHandler((_contents, permission, origin) => permission === granted && isOurUrl(origin))
   session.setDevicePermissionHandler(() => false)
-  // The page needs nothing but itself; whatever would still reach for the network ends here.
+  // The page needs only its own files, so all other requests are cancelled.
   session.webRequest.onBeforeRequest((details, answer) => answer({ cancel: !isLocal(details.url) }))
 }
 

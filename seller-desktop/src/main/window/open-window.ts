@@ -3,7 +3,7 @@ import { type BrowserWindow, desktop, type Rectangle } from '../platform.ts'
 
 const first = { width: 1280, height: 840 }
 
-/** The window where it was left, as long as a screen is there that shows it. */
+/** Opens the window where it was last, if a display still shows that place. */
 export function openWindow(settings: SettingsFile, preload: string): BrowserWindow {
   const { bounds, isMaximized, zoomLevel } = settings.read()
   const window = new desktop.BrowserWindow({

@@ -1,7 +1,7 @@
 import { texts } from '../messages.ts'
 import { desktop, type MenuItemConstructorOptions, type WebContents } from '../platform.ts'
 
-/** The right button in a field: what the word may have been meant to be, and cut, copy and paste. */
+/** Context menu of a text field: spelling suggestions, and cut, copy and paste. */
 export function offerSpelling(contents: WebContents): void {
   contents.on('context-menu', (_event, { isEditable, misspelledWord, dictionarySuggestions, selectionText }) => {
     const words: MenuItemConstructorOptions[] = dictionarySuggestions.map((word) => ({

@@ -7,10 +7,10 @@ export interface TrayActions {
   go: (path: string) => void
 }
 
-/** The icon beside the clock: how many orders wait and how many things need the seller. */
+/** The tray icon, with the number of waiting orders and of things that need the seller. */
 export function openTray(icon: string, actions: TrayActions): (counts: Counts) => void {
   const image = desktop.nativeImage.createFromPath(icon)
-  // A desktop without a tray, or an installation without its icon, goes without.
+  // Without a tray or the icon's file there is no tray icon.
   if (image.isEmpty()) return () => undefined
   const tray = new desktop.Tray(image)
   tray.on('click', actions.show)

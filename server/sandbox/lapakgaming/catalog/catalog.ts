@@ -13,7 +13,7 @@ export const categories: Category[] = [...games.map((game) => game.category), ..
 /** Categories whose orders need `end_user_ip_address`. */
 export const hoyoverseCategories = hoyoverseGames.map((game) => game.category.code)
 
-/** The same on every start: a store's second sync must find the prices of its first. */
+/** A pseudo-random number from the text, equal on every start, so that a second sync finds the same prices. */
 function spread(text: string): number {
   let hash = 7
   for (const letter of text) hash = (hash * 31 + letter.charCodeAt(0)) % 9973

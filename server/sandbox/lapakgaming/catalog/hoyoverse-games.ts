@@ -3,7 +3,7 @@ import { category, server, userId } from './forms.ts'
 
 const servers = server('America', 'Europe', 'Asia', 'TW, HK, MO')
 
-/** These need the buyer's IP address on every order. */
+/** Games whose orders need the buyer's IP address. */
 export const hoyoverseGames: GameTable[] = [
   {
     category: category('GI', 'Genshin Impact', [userId, servers]),

@@ -5,7 +5,7 @@ const PACKAGES_EACH = 50
 
 const letter = (index: number) => String.fromCharCode(65 + (index % 26))
 
-/** As many games as a large supplier has beside the known ones, with fifty packages each (`SANDBOX_MORE_GAMES`). */
+/** Extra games with 50 packages each, to reach a large supplier's size. `SANDBOX_MORE_GAMES` is their number. */
 export const moreGames: GameTable[] = Array.from(
   { length: Number(process.env.SANDBOX_MORE_GAMES ?? 0) },
   (_, game): GameTable => {

@@ -22,7 +22,7 @@ type Row = [
   available?: boolean,
 ]
 
-/** What the real feed holds beside things anybody should sell. */
+/** Rows of the real feed that no store should sell. */
 const oddRows: Row[] = [
   ['MLLOG6000-S60', 'MLLOG', '6000 Diamonds', 'S60', 832800, 61],
   ['MLLOG1050-S60', 'MLLOG', '1050 Diamonds', 'S60', 152000, 61],
@@ -45,7 +45,7 @@ const oddRows: Row[] = [
   ['UCPUBGMGLOBAL660-S50AUTO', 'UCPUBGMGLOBAL', '660 UC', 'S50AUTO', 9, 0],
   ['FF100-S888', 'FF', '100 Diamonds', 'S888', 999999999, 0],
   ['AOV230-S24-ID', 'AOV', '230 Vouchers', 'S24', 46000, 0],
-  // The documented test products: a store that reads the list leaves them alone, an order by code gets its outcome.
+  // The documented test products: a store that reads the list skips them; an order by code gets its documented outcome.
   ['ML156_16-S42', 'ML', '172 Diamonds ( 156 + 16 Bonus )', 'S42', 43900, 0, false],
   ['ML234_23-S2', 'ML', '257 Diamonds ( 234 + 23 Bonus )', 'S2', 65100, 0, false],
   ['ML625_81-S2', 'ML', '706 Diamonds ( 625 + 81 Bonus )', 'S2', 174900, 0, false],

@@ -14,7 +14,7 @@ interface PauseListProps {
   onResume: (scope: string) => void
 }
 
-/** Each pause with its sentence; only the seller's own have a button. */
+/** Each pause with its reason; only pauses made by a seller have a button to end them. */
 export function PauseList({ pauses, nameOf, busy, onResume }: PauseListProps) {
   const texts = useTexts().sales
   const now = useNow()

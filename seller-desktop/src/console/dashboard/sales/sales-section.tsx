@@ -23,12 +23,12 @@ function SalesStatus({ pauses, isOpen }: Pick<SalesView, 'pauses'> & { isOpen: b
   return <StatusDot tone={isWhole ? 'stop' : 'wait'}>{isWhole ? texts.paused : texts.partlyPaused}</StatusDot>
 }
 
-/** Whether the store sells, why not, and the switch for it. */
+/** Shows whether the store sells, why not, and a switch to pause sales. */
 export function SalesSection() {
   const texts = useTexts().sales
   const query = useQueries().sales
   const sales = useQuery(query)
-  // Not known is no reason to say that nothing is sold.
+  // While the answer is unknown, do not claim that the store is closed.
   const isOpen = useQuery(useQueries().config).data?.isOpen !== false
   const change = useChange((api, input: EndpointInput<'changeSales'>) => api('changeSales', input), {
     done: (_sales, { paused }) => (paused ? texts.donePaused : texts.doneResumed),

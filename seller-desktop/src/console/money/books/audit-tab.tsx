@@ -26,7 +26,7 @@ export function AuditTab() {
   const all = useTexts().books
   const { audit: title, log: texts } = all
   const { on } = useTexts().sellers.sessions
-  /** An installed app names itself; what a browser calls itself is too long to read. */
+  /** Shortens a browser's user agent, which is too long to read; an installed app has a name of its own. */
   const deviceName = (device: string) => {
     const known = browserName(device)
     return known ? fill(on, known) : device

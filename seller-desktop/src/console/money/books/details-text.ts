@@ -16,5 +16,5 @@ const pairs = (details: object): string[] =>
     .filter(([, value]) => value !== null && value !== '')
     .map(([key, value]) => `${wordsOf(key)}: ${valueText(value)}`)
 
-/** What an entry of the audit log keeps beside its subject, for reading; the export has it as it was written. */
+/** The details of an audit entry as readable text; the export has them unchanged. */
 export const detailsText = (details: Readonly<Record<string, unknown>>): string => pairs(details).join(' · ')

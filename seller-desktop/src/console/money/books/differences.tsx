@@ -20,7 +20,7 @@ import styles from './books-page.module.css'
 const sumOf = (amount: string | null, currency: string | null) =>
   amount === null || currency === null ? '–' : formatPaid({ amount, currency })
 
-/** One compared day: what was compared, and everything the books disagree on. */
+/** A compared day: its figures, and every difference between the books. */
 export function Differences({ runId, onClose }: { runId: string; onClose: () => void }) {
   const texts = useTexts().books.differences
   const run = useQuery(bookQueries(usePlatform()).run(runId))

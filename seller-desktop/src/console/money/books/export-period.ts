@@ -9,7 +9,7 @@ export const thisMonth = (now: Date): ExportPeriod => {
   return { from: isoDay(year, month, 1), to: isoDay(year, month, now.getDate()) }
 }
 
-/** The whole month before: what an accountant asks for. */
+/** The whole previous month, which accountants usually ask for. */
 export const lastMonth = (now: Date): ExportPeriod => {
   const [year, month] = [now.getFullYear(), now.getMonth()]
   return { from: isoDay(year, month - 1, 1), to: isoDay(year, month, 0) }

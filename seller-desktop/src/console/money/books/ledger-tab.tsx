@@ -28,7 +28,7 @@ const accounts = [
   'provider:by-hand',
 ] as const
 
-/** The amount on its side; the other side of the row stays empty. */
+/** The amount in its column, debit or credit; empty in the other column. */
 const side = (amount: string, currency: string, isShown: boolean) =>
   isShown ? formatPaid({ amount: amount.replace('-', ''), currency }) : ''
 

@@ -30,7 +30,7 @@ function Result({ run }: { run: ReconciliationRunView }) {
   return <StatusDot tone="stop">{fill(states.differ, { count: run.openExceptions })}</StatusDot>
 }
 
-/** Begins with yesterday, the last day of the store's calendar that is closed. */
+/** Compares a day; starts with yesterday, the last complete day of the store's calendar. */
 function CompareDay() {
   const texts = useTexts().books.runs
   const compare = useRunReconciliation()

@@ -9,7 +9,7 @@ type Day = FiguresView['days'][number]
 
 const signed = (decimal: string) => (decimal.startsWith('-') ? `−${formatUsd(decimal.slice(1))}` : formatUsd(decimal))
 
-/** Orders, money and delivery time, day by day. */
+/** Charts of orders, money and delivery time per day. */
 export function DayCharts({ days, totals }: Pick<FiguresView, 'days' | 'totals'>) {
   const texts = useTexts().figures
   const x = { label: texts.day, format: formatDay, kind: 'time' as const }

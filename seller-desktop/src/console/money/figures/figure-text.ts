@@ -9,13 +9,13 @@ const longest = 16
 export const firstDay = (period: Period, now: Date): string =>
   new Date(now.getTime() - (Number(period) - 1) * DAY).toISOString().slice(0, 10)
 
-/** `42 s`, `3 min`, `2 h`: a delivery time as short as an axis wants it. */
+/** A delivery time short enough for an axis: `42 s`, `3 min`, `2 h`. */
 export function formatSeconds(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`
   return seconds < 7200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`
 }
 
-/** Whole dollars, for axes and bars; below ten of them the cents, always two. */
+/** Whole dollars for axes and bars; below ten dollars with two decimals. */
 export function formatDollars(dollars: number): string {
   const size = Math.abs(dollars)
   const digits = size > 0 && size < 10 ? 2 : 0
@@ -23,7 +23,7 @@ export function formatDollars(dollars: number): string {
   return `${dollars < 0 ? '−' : ''}$${text}`
 }
 
-/** Names stand before their bar in a place of one width. */
+/** Cuts long names, because the column before the bars has a fixed width. */
 export const shorten = (name: string): string =>
   name.length > longest ? `${name.slice(0, longest - 1).trim()}…` : name
 

@@ -13,7 +13,7 @@ const byRevenue = (groups: FiguresView['games']) =>
     .sort((a, b) => Number(b.revenue) - Number(a.revenue))
     .slice(0, mostBars)
 
-/** Where the revenue came from, and why orders failed. */
+/** Charts of revenue by game and payment method, and of reasons for failed orders. */
 export function GroupCharts({ games, methods, failures }: Pick<FiguresView, 'games' | 'methods' | 'failures'>) {
   const { figures: texts, orderList } = useTexts()
   const sold = byRevenue(games)

@@ -15,7 +15,7 @@ export const emptyPayout: PayoutDraft = {
 
 const cents = (decimal: string) => fromDecimal(decimal.trim(), 'USD')?.amount ?? 0
 
-/** Whether any payout can be asked for, and whether this one can. */
+/** Whether a payout is possible at all, and whether this draft is valid. */
 export function judgeDraft(draft: PayoutDraft, view: { available: string; minimum: string }) {
   const [available, minimum, amount] = [cents(view.available), cents(view.minimum), cents(draft.amount)]
   const hasAccount =

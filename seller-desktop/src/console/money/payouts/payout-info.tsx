@@ -9,7 +9,7 @@ import styles from './payouts-tab.module.css'
 
 interface PayoutInfoProps {
   automatic: PayoutsView['automatic']
-  /** What stands in the form: the account automatic payouts are turned on with. */
+  /** The form's values, with which automatic payouts are turned on. */
   method: PayoutDraft['method']
   account: BankDetails | null
   isOwner: boolean
@@ -23,7 +23,7 @@ export function PayoutInfo({ automatic, method, account, isOwner }: PayoutInfoPr
     const { accountName, accountNumber, bankName, routingNumber } = account ?? {}
     const typed = accountName && accountNumber && bankName
     const bankDetails = typed ? { accountName, accountNumber, bankName, routingNumber: routingNumber ?? '' } : undefined
-    // What was saved before stays unless another account was typed.
+    // Without a newly typed account, the saved account stays.
     save.mutate(bankDetails ? { enabled, method, bankDetails } : { enabled, method })
   }
   const to = automatic.method === 'paypal' ? texts.automaticPaypal : automatic.account

@@ -125,7 +125,7 @@ export function PayoutList({ payouts, older, loading, isOwner }: PayoutListProps
   )
 }
 
-/** Where the money goes, in full; asked for on purpose and written to the audit log. */
+/** The full account of a payout; shown only on request, which the audit log records. */
 function PayoutAccount({ payoutId, onClose }: { payoutId: string; onClose: () => void }) {
   const { payouts, shell } = useTexts()
   const texts = payouts.request

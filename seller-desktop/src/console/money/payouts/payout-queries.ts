@@ -22,7 +22,7 @@ export function useRequestPayout() {
     done: ({ amount }) => ({ title: texts.done, description: fill(texts.doneText, { amount: formatUsd(amount) }) }),
     failed: texts.failed,
     reads: [payoutKey],
-    // An account number has no business in a cache.
+    // Account numbers must not stay in a cache.
     isSecret: true,
   })
 }

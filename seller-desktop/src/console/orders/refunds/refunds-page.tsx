@@ -71,7 +71,7 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
-/** Asks before each answer, because none can be taken back: the rest is refunded, everything is, or nothing, with the reason. */
+/** Confirms the answer to a refund request, which is final: refund the rest, everything, or nothing with a reason. */
 function DecideDialog({ request, step, onClose }: DecideDialogProps) {
   const texts = useTexts().refunds
   const decide = useDecide(onClose)

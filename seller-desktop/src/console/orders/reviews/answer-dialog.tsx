@@ -16,7 +16,7 @@ export function useRemoveAnswer() {
   })
 }
 
-/** The store's one answer, written or changed. */
+/** Writes or changes the store's answer to a review. */
 export function AnswerDialog({ review, onClose }: Readonly<{ review: AdminReviewView; onClose: () => void }>) {
   const texts = useTexts().reviews
   const { title, label, hint, confirm } = texts.answerDialog

@@ -55,7 +55,7 @@ export function ReviewsPage() {
   )
 }
 
-/** Newest first; each page begins after the last review of the one before. */
+/** Newest first; each page starts after the last review of the previous page. */
 function useReviewsQuery() {
   const { api } = usePlatform()
   return infiniteQueryOptions({

@@ -6,7 +6,7 @@ import type { ChartAxis, ChartBar } from './chart-types.ts'
 interface BarChartProps {
   title: string
   summary: string
-  /** What the labels name, for the table. */
+  /** Heading of the labels in the table. */
   label: string
   value: ChartAxis
   bars: readonly ChartBar[]
@@ -17,7 +17,7 @@ const barHeight = 12
 const nameWidth = 112
 const valueWidth = 72
 
-/** One bar a row, its name before it and its value behind it; losses reach to the left of the line at 0. */
+/** A bar per row, with its name before it and its value behind it; losses extend left of the 0 line. */
 export function BarChart({ title, summary, label, value, bars }: BarChartProps) {
   const values = bars.map((bar) => bar.value)
   const table = {

@@ -6,14 +6,14 @@ import styles from './chart.module.css'
 
 interface ChartFrameProps {
   title: string
-  /** What the chart shows in one sentence: the first thing read, and all that a screen reader hears of the drawing. */
+  /** The chart in a sentence: shown first, and the only description that screen readers read of the drawing. */
   summary: string
   height: number
   table: Omit<ChartTableProps, 'title'>
   children: (width: number) => ReactNode
 }
 
-/** Title, drawing and the same numbers as a table. The drawing is made for the width it has, so text keeps its size. */
+/** Title, drawing, and a table of the same numbers. The drawing is made for its real width, so text keeps its size. */
 export function ChartFrame({ title, summary, height, table, children }: ChartFrameProps) {
   const [ref, width] = useWidth<HTMLDivElement>()
   return (
@@ -32,7 +32,7 @@ export function ChartFrame({ title, summary, height, table, children }: ChartFra
   )
 }
 
-/** The width of an element in CSS pixels, followed as it changes; 0 until it is known. */
+/** The width of an element in CSS pixels, updated as it changes; 0 until measured. */
 function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
   const ref = useRef<Element>(null)
   const [width, setWidth] = useState(0)
@@ -47,14 +47,14 @@ function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, nu
 }
 
 interface ChartTableProps {
-  /** The chart's own. */
+  /** The chart's title. */
   title: string
   heads: readonly string[]
-  /** The first cell names its row. */
+  /** The first cell is the row's heading. */
   rows: ReadonlyArray<readonly string[]>
 }
 
-/** The same numbers for whoever reads them rather than sees them. */
+/** The chart's numbers as a table, for readers who cannot see the drawing. */
 function ChartTable({ title, heads, rows }: ChartTableProps) {
   return (
     <details className={styles.details}>

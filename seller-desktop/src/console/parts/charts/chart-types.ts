@@ -1,18 +1,18 @@
-/** How a line or a bar is drawn; the label beside it says what it means. */
+/** The style of a line or a bar; its label gives the meaning. */
 export type ChartTone = 'strike' | 'quiet' | 'ok' | 'wait' | 'stop'
 
-/** One side of a chart: what is counted, and how a value of it is written. */
+/** An axis: the label of its values, and how they are formatted. */
 export type ChartAxis = Readonly<{
   label: string
   format: (value: number) => string
-  /** Nothing is written between two whole numbers. */
+  /** The axis has no ticks between whole numbers. */
   isWhole?: boolean
 }>
 
 export type ChartSeries = Readonly<{
   name: string
   tone: ChartTone
-  /** In the order of x. */
+  /** Sorted by x. */
   points: readonly Readonly<{ x: number; y: number }>[]
 }>
 

@@ -8,11 +8,11 @@ import { spreadLabels } from './spread-labels.ts'
 interface LineChartProps {
   title: string
   summary: string
-  /** `time`: x counts milliseconds since 1970, and the ticks fall on whole hours, days or months. */
+  /** `time`: x is in milliseconds since 1970, and ticks fall on whole hours, days or months. */
   x: ChartAxis & Readonly<{ kind: 'number' | 'time' }>
   y: ChartAxis
   series: readonly ChartSeries[]
-  /** A place on the x axis worth pointing at. */
+  /** A marked value on the x axis. */
   mark?: Readonly<{ x: number; label: string }>
   height?: number
 }
@@ -23,7 +23,7 @@ const lineHeight = 16
 
 const extent = (values: readonly number[]): [number, number] => [Math.min(...values), Math.max(...values)]
 
-/** Thin lines with their names at their ends. Every series has the x values of the first. */
+/** A line chart with each line's name at its end. Every series has the x values of the first. */
 export function LineChart({ title, summary, x, y, series, mark, height = 220 }: LineChartProps) {
   const points = series.flatMap((one) => one.points)
   const xs = (series[0]?.points ?? []).map((point) => point.x)
@@ -110,12 +110,12 @@ interface Tick {
 interface ChartAxisProps {
   ticks: readonly Tick[]
   format: (value: number) => string
-  /** From where to where the other side reaches, in pixels. */
+  /** Start and end of the lines or labels on the other axis, in pixels. */
   from: number
   to: number
 }
 
-/** Hairlines across with their values on the left. */
+/** Horizontal grid lines with their values on the left. */
 const RowAxis = ({ ticks, format, from, to }: ChartAxisProps) =>
   ticks.map(({ value, at }) => (
     <g key={value}>
@@ -126,7 +126,7 @@ const RowAxis = ({ ticks, format, from, to }: ChartAxisProps) =>
     </g>
   ))
 
-/** Values below the drawing; the hairlines across are enough, so there are none upwards. */
+/** Values below the drawing, without vertical grid lines. */
 const ColumnAxis = ({ ticks, format, from, to }: ChartAxisProps) =>
   ticks.map(({ value, at }) => (
     <text

@@ -1,4 +1,4 @@
-/** Moves labels that would overlap apart, each as little as the ones above it allow; their order stays. */
+/** Moves overlapping labels apart, each as little as the labels above it allow; their order stays. */
 export function spreadLabels(wanted: readonly number[], apart: number): number[] {
   const placed = [...wanted]
   const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))

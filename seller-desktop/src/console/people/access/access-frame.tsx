@@ -9,7 +9,7 @@ interface AccessFrameProps {
   children: ReactNode
 }
 
-/** The one card of a screen that stands before the console. */
+/** The card of a screen that is shown before the console. */
 export function AccessFrame({ title, intro, children }: AccessFrameProps) {
   return (
     <main className={styles.frame}>

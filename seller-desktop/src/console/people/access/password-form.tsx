@@ -11,7 +11,7 @@ import { PasswordField } from './password-field.tsx'
 
 const minLength = 12
 
-/** The first thing wrong with a new password, before the server is asked. */
+/** The first problem of a new password, checked before the server is asked. */
 function checkNewPassword(form: {
   current: string
   next: string
@@ -25,14 +25,14 @@ function checkNewPassword(form: {
 const empty = { current: '', next: '', repeat: '' }
 
 interface PasswordFormProps {
-  /** The first password stands on paper or a screen; an own one is known by heart. */
+  /** 'first': the password that the seller was given; 'own': the password that the seller chose. */
   kind: 'first' | 'own'
   onChanged: (seller: SellerView) => void
-  /** The way out, where there is one. */
+  /** A button to leave the form, if there is one. */
   leave?: ReactNode
 }
 
-/** Replaces the password of whoever is signed in; other browsers are signed out. */
+/** Changes the signed-in seller's password, and signs out other browsers. */
 export function PasswordForm({ kind, onChanged, leave }: PasswordFormProps) {
   const { change: texts } = useTexts().access
   const words = texts[kind]

@@ -9,7 +9,7 @@ import { useGo } from '../../shell/use-go.ts'
 import { AccessFrame } from './access-frame.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** The screen that a link led to before the door. */
+/** The screen that the seller's link led to before the sign-in. */
 function wantedIn(state: unknown): string | undefined {
   const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined
   return typeof wanted === 'string' && /^\/admin([/?#]|$)/.test(wanted) ? wanted : undefined
@@ -32,9 +32,9 @@ export function SellerAccess() {
     <AccessFrame title={texts.title} intro={texts.intro}>
       <SignInForm
         submit={texts.submit}
-        // What is asked next follows from what is known of the seller, which the effect above hears.
+        // Storing the seller triggers the effect above, which leads on to the next screen.
         onSignedIn={(view) => {
-          // Nothing that was read for somebody else is shown to whoever comes now.
+          // Drop another seller's cached data before showing anything.
           client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'seller' })
           client.setQueryData(seller.queryKey, view)
         }}

@@ -12,11 +12,11 @@ import { PasswordField } from './password-field.tsx'
 interface SignInFormProps {
   submit: string
   onSignedIn: (seller: SellerView) => void
-  /** The way out, where there is one. */
+  /** A button to leave the form, if there is one. */
   leave?: ReactNode
 }
 
-/** The owner by password alone, staff with their e-mail; what is asked next is not its business. */
+/** Signs in the owner by password alone, staff with their e-mail. Later steps are not part of this form. */
 export function SignInForm({ submit: submitLabel, onSignedIn, leave }: SignInFormProps) {
   const { access: texts, signIn: stages } = useTexts()
   const { api } = usePlatform()

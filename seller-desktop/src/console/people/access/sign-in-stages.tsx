@@ -12,9 +12,9 @@ import { ProveScreen } from './second-factor/prove-screen.tsx'
 import { RecoveryCodes } from './second-factor/recovery-codes.tsx'
 
 interface SignInStagesProps {
-  /** For whoever gave no password yet. */
+  /** Shown to a visitor who has not signed in. */
   stranger: ReactNode
-  /** For a seller who did all that signing in asks; anybody else does that first. */
+  /** Shown to a seller who finished signing in; others see the next step first. */
   children: (seller: SellerView) => ReactNode
 }
 
@@ -55,7 +55,7 @@ export function SignInStages({ stranger, children }: SignInStagesProps) {
   )
 }
 
-/** The first password opens nothing but this. */
+/** The seller has to replace the given first password before anything else. */
 function ChangePassword() {
   const texts = useTexts().access.change
   const { seller } = useQueries()

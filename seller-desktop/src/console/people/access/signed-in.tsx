@@ -7,13 +7,13 @@ import { SignInStages } from './sign-in-stages.tsx'
 function ToTheDoor() {
   const go = useGo()
   const { key, pathname, search, hash } = useLocation()
-  // A link that was followed by somebody who is not signed in leads there afterwards.
+  // A link followed before the sign-in leads to its screen afterwards.
   const wanted = key === 'default' ? `${pathname}${search}${hash}` : undefined
   useEffect(() => go('/seller', { replace: true, state: { wanted } }), [go, wanted])
   return null
 }
 
-/** Shows its screens to a seller who did all that the door asks. */
+/** Shows its screens only to a seller who finished signing in. */
 export function SignedIn() {
   return (
     <SignInStages stranger={<ToTheDoor />}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueries } from '../../queries.ts'
 
-/** What only owners may do is not offered to staff; the store would refuse it all the same. */
+/** Whether to show what only owners may do; the store itself refuses it to staff. */
 export const useIsOwner = (): boolean => useQuery(useQueries().seller).data?.role === 'owner'

@@ -16,12 +16,12 @@ import frame from '../people.module.css'
 interface ConsentFormProps {
   requestId: string
   email: string
-  /** As the app suggests it. */
+  /** The name that the app suggests. */
   deviceName: string
   keyMark: string
 }
 
-/** The seller sees what asks, names it, and lets it in or not; either way the browser goes back to the app. */
+/** The seller sees the device, names it, and allows or denies it; either way the browser returns to the app. */
 export function ConsentForm({ requestId, email, deviceName, keyMark }: ConsentFormProps) {
   const texts = useTexts().devices.consent
   const { leave } = usePlatform()

@@ -13,7 +13,7 @@ import { SignInStages } from '../access/sign-in-stages.tsx'
 import { ConsentForm } from './consent-form.tsx'
 import { useDeviceQueries } from './device-queries.ts'
 
-/** Where the installed app sends the seller's browser: sign in, then say whether the app may come in. */
+/** The page that the installed app opens in the seller's browser: sign in, then allow or deny the app. */
 export function DevicePage() {
   const { door } = useTexts().devices
   const { seller } = useQueries()

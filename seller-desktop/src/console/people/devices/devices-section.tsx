@@ -16,7 +16,7 @@ import { usePlatform } from '../../platform.ts'
 import { useDeviceQueries } from './device-queries.ts'
 import { RenameDialog } from './rename-dialog.tsx'
 
-/** The seller's own installed apps: what each is called, when it was here, and the end of its access. */
+/** The seller's installed apps, with name, last use, and a button to revoke access. */
 export function DevicesSection() {
   const texts = useTexts().devices.list
   const { storeUrl } = usePlatform()

@@ -17,7 +17,7 @@ interface AccessDialogProps {
   onClose: () => void
 }
 
-/** Changes how a seller signs in, or shows recovery codes just made. */
+/** Changes a seller's password or second factor, or shows new recovery codes. */
 export function AccessDialog({ open, codes, email, onPasswordChanged, onEnrolled, onClose }: AccessDialogProps) {
   const { signIn, sellers, shell } = useTexts()
   const leave = (

@@ -17,7 +17,7 @@ const systems = [
 const nameIn = (userAgent: string, names: readonly (readonly [RegExp, string])[]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a seller calls the browser of a session; undefined for one nobody would recognise. */
+/** A readable name for a session's browser and system; undefined if either is unknown. */
 export function browserName(userAgent: string): { browser: string; system: string } | undefined {
   const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)]
   return browser && system ? { browser, system } : undefined

@@ -10,7 +10,7 @@ interface FirstPasswordDialogProps {
   onClose: () => void
 }
 
-/** The only time anybody sees it. */
+/** Shows a new seller's first password; it is never shown again. */
 export function FirstPasswordDialog({ given, onClose }: FirstPasswordDialogProps) {
   const { sellers, shell } = useTexts()
   const texts = sellers.staff

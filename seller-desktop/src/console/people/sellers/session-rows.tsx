@@ -9,12 +9,12 @@ import { browserName } from './browser-name.ts'
 
 interface SessionRowsProps {
   sessions: readonly SessionView[]
-  /** The session that is being ended. */
+  /** The id of the session that is being ended. */
   ending: string | undefined
   onEnd: (id: string) => void
 }
 
-/** Browsers a seller is signed in with, each ended by itself; the one at hand signs out in the head of the page. */
+/** Browsers that a seller is signed in with. All but this one have a button; this one signs out in the page's head. */
 export function SessionRows({ sessions, ending, onEnd }: SessionRowsProps) {
   const texts = useTexts().sellers.sessions
   const nameOf = ({ userAgent }: SessionView) => {

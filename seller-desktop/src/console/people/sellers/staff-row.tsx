@@ -10,7 +10,7 @@ export type StaffChange = StaffView['role'] | 'disable' | 'signOut'
 interface StaffRowProps {
   person: StaffView
   busy: boolean
-  /** What is asked first, and what is done at once. */
+  /** Asks the owner before the change; the other callbacks act at once. */
   onAsk: (what: StaffChange) => void
   onEnable: () => void
   onReset: () => void

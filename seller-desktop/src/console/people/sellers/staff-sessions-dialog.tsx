@@ -10,7 +10,7 @@ import { useSellerQueries } from './seller-queries.ts'
 import { SessionRows } from './session-rows.tsx'
 import { useTellFailure } from './use-access-change.ts'
 
-/** Where a colleague is signed in; an owner ends one browser and leaves the others. */
+/** The sessions of a colleague; an owner can end a single one. */
 export function StaffSessionsDialog({ person, onClose }: { person: StaffView; onClose: () => void }) {
   const { sellers, shell } = useTexts()
   const queries = useSellerQueries()

@@ -5,7 +5,7 @@ import { tellRefusal } from '../../parts/refusal.ts'
 import { useChange } from '../../parts/use-change.ts'
 import { useSellerQueries } from './seller-queries.ts'
 
-/** Says why a change did not happen; the console's own question for a second factor that was turned away says nothing. */
+/** Reports why a change failed; silent if the seller cancelled the second-factor dialog. */
 export function useTellFailure() {
   const { failed } = useTexts().sellers.factors
   return (error: Error) => {
@@ -14,7 +14,7 @@ export function useTellFailure() {
   }
 }
 
-/** One change of the seller's own access; the answer is the new state. */
+/** Changes the seller's own access; the answer is its new state. */
 export function useAccessChange<Input>(call: (api: ApiClient, input: Input) => Promise<OwnAccessView>, done: string) {
   return useChange(call, { done, sets: useSellerQueries().access.queryKey, failed: useTellFailure() })
 }

@@ -16,7 +16,7 @@ import { scenarioQuery, useScenarioChanges } from './scenario-queries.ts'
 
 type Given = Pick<PricingDeskProps, 'catalogue' | 'paidBy' | 'basis' | 'applying'> & { store: ScenarioStore }
 
-/** The pricing desk with drafts to begin from, kept on this computer with or without a connection. */
+/** The pricing desk with drafts, which are kept on this computer and need no connection. */
 export function DraftDesk(given: Given) {
   const saved = useQuery(scenarioQuery(given.store))
   const [openId, setOpenId] = useState<string>()
@@ -26,7 +26,7 @@ export function DraftDesk(given: Given) {
         const opened = all.find(({ id }) => id === openId)
         return (
           <OpenDraft
-            // Another draft begins with fields of its own.
+            // A new key resets the fields when another draft is opened.
             key={opened && `${opened.id} ${opened.savedAt}`}
             {...given}
             all={all}
@@ -86,11 +86,11 @@ function OpenDraft({ store, all, opened, onOpen, ...desk }: OpenDraftProps) {
           />
         </>
       )}
-      // What was saved is what the draft is based on from now on.
+      // Saved rules become what the draft is based on.
       onApplied={({ rules, version }) =>
         opened && save.mutate({ ...opened, rules, basedOn: { version, rules }, savedAt: new Date().toISOString() })
       }
-      // What could not be sent waits on this computer.
+      // Rules that could not be sent are kept as a draft on this computer.
       onAway={(scenario, error, basedOn) =>
         keep(
           scenario,

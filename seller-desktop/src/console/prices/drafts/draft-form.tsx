@@ -6,7 +6,7 @@ import styles from './scenarios.module.css'
 
 interface DraftFormProps {
   name: string
-  /** One that was saved before is open: it can be saved over, or beside it. */
+  /** A saved draft is open: it can be saved over, or as a new draft. */
   isOpen: boolean
   isReady: boolean
   busy: boolean

@@ -12,7 +12,7 @@ import styles from './scenarios.module.css'
 interface ScenarioListProps {
   store: ScenarioStore
   all: readonly SavedScenario[]
-  /** The version of the store's rules. */
+  /** The version of the rules in force. */
   inForce: number
   openId: string | undefined
   onOpen: (id: string | undefined) => void

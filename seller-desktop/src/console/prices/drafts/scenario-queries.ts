@@ -7,13 +7,13 @@ import type { ScenarioStore } from '../../platform.ts'
 export const scenarioQuery = (store: ScenarioStore) =>
   queryOptions({ queryKey: ['scenarios'], queryFn: () => store.list() })
 
-/** Changes on this computer; they need no connection, and the list follows at once. */
+/** Changes to drafts on this computer; they work offline, and the list updates at once. */
 export function useScenarioChanges(store: ScenarioStore) {
   const { notSaved } = useTexts().scenarios
   const client = useQueryClient()
   const options = {
     onSuccess: (all: SavedScenario[]) => void client.setQueryData(scenarioQuery(store).queryKey, all),
-    // Said by this computer, in words nobody reads: the title is what is known.
+    // The computer's own error text is not useful to a seller, so show only the title.
     onError: () => void toast({ title: notSaved, variant: 'destructive' }),
   } as const
   return {

@@ -14,7 +14,7 @@ interface AnalysisSectionProps {
   scenario: Scenario | undefined
 }
 
-/** The plain formula of the margin at the fallback rate, and beside it what the store would really charge. */
+/** Prices by the plain margin formula at the fallback rate, beside the store's real prices. */
 export function AnalysisSection({ draft, scenario }: AnalysisSectionProps) {
   const texts = useTexts().profit.analysis
   const words = useRuleText()

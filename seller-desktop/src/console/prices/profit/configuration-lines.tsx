@@ -7,7 +7,7 @@ import { Section } from '../../parts/section.tsx'
 import type { Draft } from '../simulator/draft.ts'
 import styles from './profit-page.module.css'
 
-/** The two values as the environment takes them, and what of the store wins over it. */
+/** The two values as environment variables, and the saved rules that override them. */
 export function ConfigurationLines({ draft, inForce }: { draft: Draft; inForce: PricingRulesView }) {
   const { apply: texts, saved } = useTexts().profit
   const { marginPercent, fallbackUsdToIdr } = inForce.rules

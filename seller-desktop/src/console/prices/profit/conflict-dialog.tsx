@@ -22,7 +22,7 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** Both changes side by side; nothing is written until the seller has chosen. */
+/** Shows both sellers' changes side by side; nothing is saved until the seller chooses. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { catalogue, basedOn, yours, theirs, busy, onApply, onTakeTheirs, onClose } = props
   const { conflict: texts } = useTexts().scenarios

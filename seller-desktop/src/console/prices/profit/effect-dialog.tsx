@@ -32,7 +32,7 @@ interface EffectDialogProps {
   onConfirm: () => void
 }
 
-/** What saving does to the prices, before it is done: at the rate in force, whatever rate was tried out. */
+/** Shows how saving will change the prices, at the live rate rather than a rate being tried out. */
 export function EffectDialog({ catalogue, basis, scenario, busy, error, onClose, onConfirm }: EffectDialogProps) {
   const { pricing: texts, shell, scenarios } = useTexts()
   const { rules, fees } = scenario

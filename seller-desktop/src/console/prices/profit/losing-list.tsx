@@ -11,7 +11,7 @@ import styles from './profit-page.module.css'
 const mostNamed = 5
 const usd = (cents: number) => formatMoney(money(cents, 'USD'))
 
-/** Names what would lose money by its best way to pay, before the rules are saved. */
+/** Lists packages that would lose money even with their best payment method, before the rules are saved. */
 export function LosingList({ losing, unpayable }: { losing: readonly Named[]; unpayable: readonly Named[] }) {
   const texts = useTexts().pricing
   const words = useRuleText()

@@ -16,13 +16,13 @@ function listWhere(
   })
 }
 
-/** What the best of the ways leaves of a price: US cents. */
+/** The price minus the lowest payment fee, in US cents. */
 function bestOf(price: number, fees: Fees, { IDR }: Rates): number {
   const kept = Object.values(fees).map((fee) => (canLeaveAnything(fee) ? feeCents(price, fee, IDR) : price))
   return price - (kept.length === 0 ? 0 : Math.min(...kept))
 }
 
-/** Packages that would lose money even by their best way at what their rule asks: the floor raises them. */
+/** Packages whose rule's price loses money even with the best payment method; the floor raises their price. */
 export const listLosing = (
   catalogue: readonly PricedItem[],
   result: Pick<Simulation, 'prices'>,
@@ -36,6 +36,6 @@ export const listLosing = (
       floorWay !== undefined && bestOf(ruleUsdCents, fees, rates) < costUsdCents,
   )
 
-/** Packages that nobody could pay for: no way is offered that leaves anything. */
+/** Packages that cannot be sold: every offered payment method takes the whole price. */
 export const listUnpayable = (catalogue: readonly PricedItem[], result: Pick<Simulation, 'prices'>): Named[] =>
   listWhere(catalogue, result, ({ floorWay }) => floorWay === undefined)

@@ -22,26 +22,26 @@ export type BasedOn = Readonly<{ version: number; rules: Basis['rules']['rules']
 export interface PricingDeskProps {
   catalogue: PricingBasisView['catalogue']
   paidBy: PricingBasisView['paidBy']
-  /** What is in force. */
+  /** The saved rules and the live rates. */
   basis: Basis
   applying: Applying
-  /** What the fields begin with, where that is something else: a draft. */
+  /** Initial values of the fields, if they come from a draft. */
   start?: Basis
-  /** The version the fields are based on, where that is an older one. */
+  /** The older version that the fields are based on, if they do not start from the saved one. */
   basedOn?: BasedOn
-  /** What this computer can do with what the fields mean; undefined while they make no sense. */
+  /** Renders the drafts of this computer; `scenario` is undefined while a field is invalid. */
   drafts?: (scenario: Scenario | undefined, basedOn: BasedOn) => ReactNode
-  /** Told that the fields begin with what is in force again. */
+  /** Called when the fields are reset to the saved rules. */
   onReset?: () => void
-  /** Told of what is in force by the seller's own save. */
+  /** Called with the rules in force after the seller saved. */
   onApplied?: (inForce: PricingRulesView) => void
-  /** Keeps what could not be sent because the store is away. */
+  /** Keeps rules that could not be sent because the store is unreachable. */
   onAway?: (scenario: Scenario, error: PlatformError, basedOn: BasedOn) => void
 }
 
 const isSame = (draft: Draft, from: Basis) => isSameDraft(draft, draftOf(from))
 
-/** One set of fields; the preview, the table, the simulator and what is saved all follow them. */
+/** The pricing form: the preview, the table, the simulator and saving all use the same fields. */
 export function PricingDesk({
   catalogue,
   paidBy,
@@ -66,9 +66,9 @@ export function PricingDesk({
     setOrigin(from)
     setDraft(draftOf(from))
   }
-  // What somebody else saved is taken over while nothing is typed; what is typed stays, and meets it as a conflict.
+  // While nothing is typed, adopt another seller's save. Typed values stay, and saving them reports a conflict.
   if (!start && basis.rules.version !== origin.rules.version && isSame(draft, origin)) begin(basis)
-  // A rate that was not typed follows the store's.
+  // A rate that was not typed follows the store's rate.
   const [rate, rateThen] = [draftOf(basis).rate, draftOf(origin).rate]
   if (!start && rate !== rateThen && draft.rate === rateThen) {
     setOrigin({ ...origin, rates: basis.rates })

@@ -9,7 +9,7 @@ import { RatesSection } from '../rates/rates-section.tsx'
 import { PricingDesk } from './pricing-desk.tsx'
 import { useApplyRules } from './use-apply-rules.ts'
 
-/** Where prices are made: what is typed is what every part of the page shows, and what is saved to the store. */
+/** The pricing page: every part of it shows the typed values, which are then saved to the store. */
 export function ProfitPage() {
   const { profit: texts, simulator } = useTexts()
   const queries = useQueries()

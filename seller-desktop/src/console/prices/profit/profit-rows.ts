@@ -6,19 +6,19 @@ import type { Draft, Scenario } from '../simulator/draft.ts'
 
 const usd = (cents: number) => formatMoney(money(cents, 'USD'))
 
-/** The supplier prices of the analysis, in rupiah. */
+/** Example supplier prices of the analysis, in rupiah. */
 export const supplierPrices = [50_000, 100_000, 200_000, 500_000, 1_000_000]
 
-/** What the formula of the margin alone needs. */
+/** Inputs of the plain margin formula. */
 export type PlainRules = Readonly<{ usdToIdr: number; marginPercent: number }>
 
-/** The typed margin and fallback rate; undefined while one of them is no positive number. */
+/** The typed margin and fallback rate; undefined unless both are positive numbers. */
 export function readPlain({ margin, fallback }: Pick<Draft, 'margin' | 'fallback'>): PlainRules | undefined {
   const [marginPercent, usdToIdr] = [Number.parseFloat(margin), Number.parseFloat(fallback)]
   return marginPercent > 0 && usdToIdr > 0 ? { marginPercent, usdToIdr } : undefined
 }
 
-/** What a package of this supplier cost would bring; shown with the cost to the cent, so that the line adds up. */
+/** Price and profit of a package at this supplier cost. The cost is rounded to the cent, so that the line adds up. */
 export function plainRow(rupiah: number, rules: PlainRules) {
   const supplierCost = { costMinor: rupiah, costCurrency: 'IDR', rates: { IDR: rules.usdToIdr } } as const
   const selling = costPlus(supplierCost, rules.marginPercent)
@@ -32,8 +32,8 @@ export function plainRow(rupiah: number, rules: PlainRules) {
 }
 
 /**
- * What the store really sells a package of this cost for, by all of its rules and at the rate in force, and what is left
- * after the fee of the way that the price bears: of a package that neither it, its game nor its supplier has a rule for.
+ * The store's real price at this supplier cost, by all rules and the live rate, and the profit after the fee that the
+ * price covers. Assumes a package without rules of its own, its game's or its supplier's.
  */
 export function chargedFor(rupiah: number, { rules, fees, rates }: Scenario) {
   const example = { packageId: '', gameId: '', gameName: '', name: '', priceUsdCents: 0 }

@@ -1,11 +1,11 @@
 import type { PricingSettings } from '@topup/core/pricing/pricing-rules'
 
-/** One rule, by where it stands in the settings: `marginPercent`, `games.valorant`, `fees.card`, `costBands.10000`. */
+/** A single rule with its path in the settings: `marginPercent`, `games.valorant`, `fees.card`, `costBands.10000`. */
 export type RuleLine = Readonly<{ path: string; value: unknown }>
 
 type Table = Readonly<Record<string, unknown>>
 
-/** The rules that stand side by side, by their keys; cost bands by where they end. */
+/** The settings that are tables of rules; cost bands are keyed by their upper end. */
 const tablesOf = ({ games, packages, fees, suppliers, gameFloorWays, costBands = [] }: PricingSettings) => ({
   games: games as Table,
   packages: packages as Table,
@@ -16,7 +16,7 @@ const tablesOf = ({ games, packages, fees, suppliers, gameFloorWays, costBands =
 })
 type TableName = keyof ReturnType<typeof tablesOf>
 
-/** Every rule of the settings on its own, so that two of them can be compared and put together. */
+/** Every rule of the settings as a line, so that two versions can be compared and merged. */
 function listRules(settings: PricingSettings): RuleLine[] {
   const tables = tablesOf(settings)
   const single = Object.entries(settings).filter(([key, value]) => !(key in tables) && value !== undefined)
@@ -33,7 +33,7 @@ const mapOf = (settings: PricingSettings) => new Map(listRules(settings).map(({ 
 
 export type Difference = Readonly<{ path: string; before: unknown; yours: unknown; theirs: unknown }>
 
-/** Every rule that the seller or the store changed since `before`; undefined stands for a rule that is not there. */
+/** Every rule that the seller or the store changed since `before`; undefined means that the rule is absent. */
 export function compareRules(before: PricingSettings, yours: PricingSettings, theirs: PricingSettings): Difference[] {
   const [base, ours, now] = [mapOf(before), mapOf(yours), mapOf(theirs)]
   return [...new Set([...base.keys(), ...ours.keys(), ...now.keys()])]
@@ -41,7 +41,7 @@ export function compareRules(before: PricingSettings, yours: PricingSettings, th
     .filter((line) => !same(line.before, line.yours) || !same(line.before, line.theirs))
 }
 
-/** What is in force, with only those rules that the seller changed: nobody else's change is taken back. */
+/** Merges only the seller's changes into the rules in force, so that no other change is undone. */
 export function mergeRules(before: PricingSettings, yours: PricingSettings, theirs: PricingSettings): PricingSettings {
   const merged = mapOf(theirs)
   for (const line of compareRules(before, yours, theirs)) {
@@ -54,7 +54,7 @@ export function mergeRules(before: PricingSettings, yours: PricingSettings, thei
       path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), value] as const] : [],
     )
   const table = (name: TableName) => Object.fromEntries(entriesOf(name))
-  /** Left out where nothing stands in it. */
+  /** Left out if the table is empty. */
   const optional = (name: TableName) => (entriesOf(name).length > 0 ? { [name]: table(name) } : {})
   const bands = entriesOf('costBands').map(([end, marginPercent]) => ({ underIdr: Number(end), marginPercent }))
   const rules = {
@@ -63,6 +63,6 @@ export function mergeRules(before: PricingSettings, yours: PricingSettings, thei
     ...{ ...optional('suppliers'), ...optional('gameFloorWays') },
     ...(bands.length > 0 && { costBands: bands.sort((a, b) => a.underIdr - b.underIdr) }),
   }
-  // Taken apart and put together again, each value stands where it stood.
+  // Every value returns to the path it came from, so the shape is that of the settings.
   return rules as unknown as PricingSettings
 }

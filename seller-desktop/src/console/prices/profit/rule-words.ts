@@ -10,7 +10,7 @@ import { useRuleText } from '../simulator/rule-text.ts'
 
 const isFee = (given: object): given is Fee => 'basisPoints' in given && 'fixedCents' in given
 
-/** A rule and its value in words, as the fields of the simulator call them. */
+/** Describes a rule and its value in the words of the simulator's fields. */
 export function useRuleWords(catalogue: PricingBasisView['catalogue']) {
   const { scenarios, simulator } = useTexts()
   const { way } = useRuleText()

@@ -18,7 +18,7 @@ interface SaveBarProps {
   catalogue: PricingBasisView['catalogue']
   basis: Basis
   basedOn: Readonly<{ version: number; rules: PricingSettings }>
-  /** What the fields mean; undefined while they make no sense. */
+  /** The rules that the fields describe; undefined while a field is invalid. */
   scenario: Scenario | undefined
   isChanged: boolean
   applying: Applying
@@ -27,7 +27,7 @@ interface SaveBarProps {
   onAway: ((scenario: Scenario, error: PlatformError) => void) | undefined
 }
 
-/** From the fields to the store: the effect is shown first, a change of somebody else's is, too, and the last save can be undone. */
+/** Saves the fields after showing the effect, and another seller's changes if any. The last save can be undone. */
 export function SaveBar(props: SaveBarProps) {
   const { catalogue, basis, basedOn, scenario, isChanged, applying, onReset, onApplied, onAway } = props
   const { pricing: texts, settings } = useTexts()
@@ -35,7 +35,7 @@ export function SaveBar(props: SaveBarProps) {
   const [isAsking, setAsking] = useState(false)
   const { apply, conflict, clearConflict, last } = applying
   const before = basis.rules.rules
-  // Undone once is enough, and what somebody saved since is not ours to take back.
+  // Undo works once, and only while no one else has saved since.
   const undoable = last?.before && last.version === basis.rules.version ? last.before : undefined
 
   function send(version: number, rules: PricingSettings) {

@@ -12,23 +12,23 @@ import { PlatformError, usePlatform } from '../../platform.ts'
 import { useQueries } from '../../queries.ts'
 
 type Change = Readonly<{
-  /** The version that the rules are based on: another one in force is a conflict. */
+  /** The version that the rules are based on; any other version in force is a conflict. */
   basedOn: number
   rules: PricingSettings
-  /** What was in force, to go back to. */
+  /** The rules in force before, to undo to. */
   before?: PricingSettings
   onApplied?: (inForce: PricingRulesView) => void
-  /** The store could not be reached, and nothing was sent. */
+  /** Called if the store could not be reached and nothing was sent. */
   onAway?: (error: PlatformError) => void
 }>
 
-/** What is in force, where somebody saved after the version the seller's rules are based on. */
+/** The rules in force if another seller saved since the version that ours are based on; else undefined. */
 function conflictIn(error: Error): PricingRulesView | undefined {
   if (!(error instanceof ApiError) || error.code !== 'settings_changed') return undefined
   return error.details?.current as PricingRulesView | undefined
 }
 
-/** Sends rules with the version they are based on; a conflict is kept to be shown, and nothing is overwritten. */
+/** Saves rules with the version that they are based on. A conflict is returned for display, and nothing is overwritten. */
 export function useApplyRules() {
   const { pricing: texts } = useTexts()
   const { api } = usePlatform()
@@ -56,7 +56,7 @@ export function useApplyRules() {
     onError: (error, { before, onAway }) => {
       const inForce = conflictIn(error)
       if (inForce) {
-        // What the seller decides next, an undo too, starts from what is really in force.
+        // The seller's next decision, even an undo, starts from the rules really in force.
         client.setQueryData(pricingRules.queryKey, inForce)
         void client.invalidateQueries({ queryKey: ['pricing', 'basis'] })
       }

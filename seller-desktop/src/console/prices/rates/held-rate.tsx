@@ -8,7 +8,7 @@ import { useIsOwner } from '../../people/access/use-is-owner.ts'
 import styles from './rates-section.module.css'
 import { useDecideRate } from './use-decide-rate.ts'
 
-/** A rate that moved too far, with the seller's two answers. */
+/** An exchange rate that moved too far: the seller accepts or refuses it. */
 export function HeldRate({ rate: { currency, rate: inForce, held } }: { rate: RatesView['rates'][number] }) {
   const texts = useTexts().rates
   const decide = useDecideRate()

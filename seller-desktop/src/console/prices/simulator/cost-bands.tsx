@@ -8,7 +8,7 @@ import { useFaultText } from './fault-text.ts'
 import type { Faults } from './read-draft.ts'
 import styles from './simulator.module.css'
 
-/** As many as the store takes. */
+/** The most bands that the store accepts. */
 const mostBands = 10
 
 interface CostBandsProps {
@@ -17,7 +17,7 @@ interface CostBandsProps {
   onChange: (draft: Draft) => void
 }
 
-/** A margin for what costs less than so many rupiah: rows to fill, add and take out. */
+/** Margins by supplier cost in rupiah, as rows that can be filled in, added and removed. */
 export function CostBands({ draft, faults, onChange }: CostBandsProps) {
   const texts = useTexts().simulator
   const faultText = useFaultText(faults)

@@ -5,53 +5,53 @@ import type { Fee, FeeKey, Fees } from '@topup/core/pricing/payment-fees'
 import type { FloorWays, PricingSettings, Rounding } from '@topup/core/pricing/pricing-rules'
 import type { RupiahStep } from '@topup/core/pricing/rupiah-price'
 
-/** A fee as it is typed; where everything of a channel's is empty, its method's holds. */
+/** A fee as typed; if all fields of a channel are empty, its payment method's fee applies. */
 export type FeeDraft = Readonly<{
-  /** With up to two decimals, as is the tax. */
+  /** Up to two decimals, like the tax. */
   percent: string
   cents: string
   rupiah: string
   tax: string
-  /** Percent of the cost; empty where the one for all holds. */
+  /** Percent of the cost; empty: the general floor applies. */
   floor: string
 }>
 
 export type BandDraft = Readonly<{ underIdr: string; margin: string }>
 
-/** The fields as they are typed. */
+/** The fields as typed. */
 export type Draft = Readonly<{
   margin: string
-  /** What counts while no live rate is known. */
+  /** Rupiah per US dollar, used while no live rate is known. */
   fallback: string
-  /** Rupiah for one US dollar to compute with: nothing saves it. */
+  /** Rupiah per US dollar for trying out; never saved. */
   rate: string
   floor: string
-  /** Whole rupiah; empty where there is none. */
+  /** Whole rupiah; empty: no minimum. */
   smallestProfit: string
   rounding: Rounding
   rupiahStep: RupiahStep
   floorWays: FloorWays
   fees: Readonly<Partial<Record<FeeKey, FeeDraft>>>
-  /** Margin percent of single games by id; empty where the one for all holds. */
+  /** Margin percent by game id; empty: the general margin applies. */
   games: Readonly<Record<string, string>>
-  /** Empty where what is said for all holds. */
+  /** Empty: the general choice applies. */
   gameFloorWays: Readonly<Record<string, FloorWays | ''>>
-  /** Margin percent by the supplier's name. */
+  /** Margin percent by supplier. */
   suppliers: Readonly<Record<string, string>>
-  /** A row that is empty is none. */
+  /** Empty rows are ignored. */
   bands: readonly BandDraft[]
 }>
 
 export type Scenario = Readonly<{
   rules: PricingSettings
-  /** The fees that count: those of the ways to pay that are offered now. */
+  /** The fees of the payment methods offered now. */
   fees: Fees
   rates: Rates
 }>
 
 export type Basis = Readonly<{ rules: PricingRulesView; rates: PricingBasisView['rates'] }>
 
-/** Whether dollars are converted by the fallback, as no live rate was ever read. */
+/** Whether dollars are converted by the fallback rate, because no live rate was ever read. */
 export const isByFallback = ({ rules, rates }: Basis): boolean =>
   rates.IDR === undefined || rates.IDR === rules.rules.fallbackUsdToIdr
 
@@ -69,7 +69,7 @@ const feeDraft = ({ basisPoints, fixedCents, fixedIdr, taxBasisPoints, floorPerc
   floor: textOf(floorPercent),
 })
 
-/** What is in force, as text; a way to pay without a fee is shown with 0, a channel without one of its own empty. */
+/** The rules in force as field texts. A method without a fee shows 0, a channel without its own fee shows empty fields. */
 export function draftOf({ rules: { rules, offered }, rates }: Basis): Draft {
   const fees = offered.flatMap((method) => [
     [method, feeDraft(rules.fees[method] ?? { basisPoints: 0, fixedCents: 0 })] as const,
@@ -105,7 +105,7 @@ const typedOf = (fields: Readonly<Record<string, string>>) =>
     .filter(([, text]) => !isBlank(text))
     .sort()
 
-/** What the fields say of the rules, whatever rate is tried out; what is left empty is not said. */
+/** The fields' content as text, for comparison; ignores the trial rate, blank fields and blank bands. */
 const meaningOf = ({ games, gameFloorWays, suppliers, bands, ...draft }: Draft): string =>
   JSON.stringify({
     ...draft,

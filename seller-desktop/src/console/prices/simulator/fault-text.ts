@@ -3,7 +3,7 @@ import { formatCount } from '../../format.ts'
 import { useTexts } from '../../messages/messages.ts'
 import type { Faults } from './read-draft.ts'
 
-/** What is wrong with a field, as a sentence; undefined where nothing is. */
+/** Returns a field's error as a sentence; undefined if it has none. */
 export function useFaultText(faults: Faults): (path: string) => string | undefined {
   const { faults: texts } = useTexts().simulator
   return (path) => {

@@ -17,7 +17,7 @@ interface FeeFieldsProps {
   onChange: (draft: Draft) => void
 }
 
-/** What each way to pay keeps; what few sellers need is folded away. */
+/** Fields for each payment method's fee; rarely needed ones are folded away. */
 export function FeeFields(props: FeeFieldsProps) {
   const texts = useTexts().simulator
   return (

@@ -19,7 +19,7 @@ interface GameMarginsProps {
 
 const choices = ['', ...floorWays] as const
 
-/** For each game an optional margin, and which ways its prices bear; folded away, because most stores have few. */
+/** Optional margin and covered payment methods for each game; folded away, because most stores have few. */
 export function GameMargins({ catalogue, draft, faults, onChange }: GameMarginsProps) {
   const texts = useTexts().simulator
   const faultText = useFaultText(faults)

@@ -14,7 +14,7 @@ const item = (packageId: string, costMinor: number, priceUsdCents: number) => ({
   priceUsdCents,
 })
 const catalogue = [item('small', 15_500, 110), item('large', 1_550_000, 11_000)]
-// By card alone, which takes too much of a small price.
+// Card payments only, whose fee takes too much of a small price.
 const { card } = listedFees
 const scenario = {
   rules: { ...defaultRules, fees: { card }, fallbackUsdToIdr: 15_500 },

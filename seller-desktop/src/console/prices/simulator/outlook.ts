@@ -6,7 +6,7 @@ const margins = [1, 2, 4, 6, 8, 10, 12, 15, 18, 22, 26, 30, 35, 40, 45, 50]
 
 export type CurvePoint = Readonly<{ x: number; y: number }>
 
-/** Profit of the catalogue in US cents at each margin: as priced, and as the margin alone would price it. */
+/** The catalogue's profit in US cents at each margin: as really priced, and by the margin alone. */
 export function profitCurve(
   catalogue: readonly PricedItem[],
   { rules, fees, rates }: Scenario,
@@ -29,10 +29,10 @@ export function profitCurve(
   }
 }
 
-/** US cents: where one band of prices ends and the next begins. */
+/** Upper ends of the price bands, in US cents. */
 const bandEnds = [200, 500, 1_000, 2_500]
 
-/** How many packages the floor raises, by the price they get. */
+/** The number of packages that the floor raises, by price band. */
 export function raisedByBand({ prices }: Pick<Simulation, 'prices'>): number[] {
   const counts = [...bandEnds.map(() => 0), 0]
   for (const { isRaised, priceUsdCents } of prices) {
@@ -48,7 +48,7 @@ export type ListView = (typeof listViews)[number]
 
 export type ListedPackage = PricedItem & Readonly<{ then: SimulatedPrice }>
 
-/** The packages of a view, those whose price changes most first. */
+/** The packages of a view, the largest price changes first. */
 export function listPackages(
   catalogue: readonly PricedItem[],
   { prices }: Pick<Simulation, 'prices'>,

@@ -4,11 +4,11 @@ import type { CostBand, PricingSettings } from '@topup/core/pricing/pricing-rule
 import { rupiahPerDollar } from '@topup/core/pricing/rate-guard'
 import { type Basis, type Draft, type FeeDraft, isBlank, isBlankBand, type Scenario } from './draft.ts'
 
-/** What a field takes: a number from one to the other, in steps; undefined steps are as small as one likes. */
+/** The range of numbers that a field accepts, in steps; without `step` any fraction is allowed. */
 export type Range = Readonly<{ from: number; to: number; step?: number }>
-/** Why a field cannot be used: it is no number of its range, or names the same cost as another band. */
+/** Why a field is invalid: its number is out of range, or it repeats another band's cost. */
 export type Fault = Range | 'twice'
-/** By the field: `margin`, `fees.card.percent`, `games.valorant`, `bands.0.underIdr`. */
+/** Faults by field: `margin`, `fees.card.percent`, `games.valorant`, `bands.0.underIdr`. */
 export type Faults = Readonly<Record<string, Fault>>
 
 const margin: Range = { from: 1, to: 100 }
@@ -25,10 +25,10 @@ const feeRanges: Readonly<Record<keyof FeeDraft, Range>> = {
   floor,
 }
 
-/** Thousands may be told apart: 10,000 and 10.000 are the same whole number. */
+/** Thousands may be separated: 10,000 and 10.000 are the same whole number. */
 const grouped = /^\d{1,3}([.,])\d{3}(\1\d{3})*$/
 
-/** A number of its range; undefined for anything else, also for an empty field. */
+/** A number in the range; undefined for anything else, including an empty field. */
 function numberIn(text: string, { from, to, step }: Range): number | undefined {
   const trimmed = text.trim()
   const plain = step === 1 && grouped.test(trimmed) ? trimmed.replace(/[.,]/g, '') : trimmed
@@ -40,7 +40,7 @@ function numberIn(text: string, { from, to, step }: Range): number | undefined {
 
 type Found = Record<string, Fault>
 
-/** The fields are read one by one into `faults`: nothing is made of a draft that has any, so that a wrong one may be 0. */
+/** Reads a field and records a fault in `faults`. Returns 0 for an invalid one: a draft with faults is never used. */
 function readNumber(faults: Found, path: string, text: string, range: Range): number {
   const value = numberIn(text, range)
   if (value === undefined) faults[path] = range
@@ -50,7 +50,7 @@ function readNumber(faults: Found, path: string, text: string, range: Range): nu
 const readOptional = (faults: Found, path: string, text: string, range: Range): number | undefined =>
   isBlank(text) ? undefined : readNumber(faults, path, text, range)
 
-/** Those of the fields that say something. */
+/** Margins of the fields that are not blank. */
 function readMargins(faults: Found, table: string, fields: Readonly<Record<string, string>>): Record<string, number> {
   const typed = Object.entries(fields).filter(([, text]) => !isBlank(text))
   return Object.fromEntries(typed.map(([key, text]) => [key, readNumber(faults, `${table}.${key}`, text, margin)]))
@@ -71,7 +71,7 @@ function readFee(faults: Found, way: string, draft: FeeDraft): Fee {
 
 const isChannel = (way: FeeKey) => namedChannels.some((channel) => channel === way)
 
-/** The fee of a way that is not offered now stays as it was saved; a channel's that is emptied is gone. */
+/** A fee of a method not offered now stays as saved; emptying a channel's fee removes it. */
 function readFees(faults: Found, draft: Draft['fees'], saved: Fees): Fees {
   const fees: Partial<Record<FeeKey, Fee>> = { ...saved }
   for (const [way, typed] of Object.entries(draft) as [FeeKey, FeeDraft][]) {
@@ -98,7 +98,7 @@ function readBands(faults: Found, bands: Draft['bands']): CostBand[] {
 const unlessEmpty = <Table extends object>(table: Table): Table | undefined =>
   Object.keys(table).length > 0 ? table : undefined
 
-/** What the fields mean where none of them is at fault. Rules of single packages stay. */
+/** Returns the rules that the fields describe, or undefined with their faults. Rules of single packages stay as saved. */
 export function judgeDraft(
   draft: Draft,
   { rules: { rules, offered }, rates }: Basis,
@@ -112,7 +112,7 @@ export function judgeDraft(
     smallestProfitIdr: readOptional(faults, 'smallestProfit', draft.smallestProfit, smallestProfit),
     rounding: draft.rounding,
     rupiahStep: draft.rupiahStep,
-    // What was never said stays unsaid.
+    // 'cheapest' is the default, so it is written only if the saved rules name a choice already.
     floorWays: draft.floorWays === 'cheapest' ? rules.floorWays && 'cheapest' : draft.floorWays,
     gameFloorWays: unlessEmpty(Object.fromEntries(gameFloorWays)),
     games: readMargins(faults, 'games', draft.games),

@@ -3,7 +3,7 @@ import type { FeeKey } from '@topup/core/pricing/payment-fees'
 import type { SimulatedPrice } from '@topup/core/pricing/simulate'
 import { useTexts } from '../../messages/messages.ts'
 
-/** Why a price is what it is, in words. */
+/** Describes in words why a price is as it is. */
 export function useRuleText() {
   const { methods, rules, floorReasons, noWay } = useTexts().simulator
   const methodNames: Readonly<Partial<Record<FeeKey, string>>> = methods
@@ -11,7 +11,7 @@ export function useRuleText() {
   return {
     way,
     rule: ({ rule }: Pick<SimulatedPrice, 'rule'>) => rules[rule],
-    /** The way that makes the floor, and what has to be left after its fee. */
+    /** The payment method that decides the floor, and the amount left after its fee. */
     floor: ({ floorWay, floorReason }: Pick<SimulatedPrice, 'floorWay' | 'floorReason'>) =>
       `${floorWay ? way(floorWay) : noWay}, ${floorReasons[floorReason]}`,
   }

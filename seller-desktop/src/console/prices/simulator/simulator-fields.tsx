@@ -12,7 +12,7 @@ import styles from './simulator.module.css'
 interface SimulatorFieldsProps {
   draft: Draft
   faults: Faults
-  /** What the fields mean; undefined while they make no sense. */
+  /** The rules that the fields describe; undefined while a field is invalid. */
   scenario: Scenario | undefined
   onChange: (draft: Draft) => void
 }

@@ -19,15 +19,15 @@ import { WayProfits } from './way-profits.tsx'
 interface SimulatorProps {
   catalogue: PricingBasisView['catalogue']
   paidBy: PricingBasisView['paidBy']
-  /** What is in force. */
+  /** The saved rules and the live rates. */
   basis: Basis
   draft: Draft
-  /** What the fields mean; undefined while they make no sense. */
+  /** The rules that the fields describe; undefined while a field is invalid. */
   scenario: Scenario | undefined
   onChange: (draft: Draft) => void
 }
 
-/** Computes everything here, from core alone: it works as well without a connection. */
+/** Computes everything locally with core, so it also works offline. */
 export function Simulator({ catalogue, paidBy, basis, draft, scenario, onChange }: SimulatorProps) {
   const texts = useTexts().simulator
   const result = useMemo(

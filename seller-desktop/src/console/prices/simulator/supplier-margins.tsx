@@ -14,7 +14,7 @@ interface SupplierMarginsProps {
   onChange: (draft: Draft) => void
 }
 
-/** One optional margin for each supplier; a store that buys everything of one has the margin for all. */
+/** An optional margin for each supplier; hidden for a single supplier without a margin, as the general one applies. */
 export function SupplierMargins({ catalogue, draft, faults, onChange }: SupplierMarginsProps) {
   const texts = useTexts().simulator
   const faultText = useFaultText(faults)

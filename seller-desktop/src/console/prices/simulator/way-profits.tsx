@@ -12,11 +12,11 @@ const usd = (cents: number) => formatMoney(money(cents, 'USD'))
 
 interface WayProfitsProps {
   byWay: ProfitByWay
-  /** Packages that have a price. */
+  /** The number of packages that have a price. */
   count: number
 }
 
-/** What the catalogue brings by each way to pay, and by all of them as buyers really paid. */
+/** The catalogue's profit by payment method, and weighted by how buyers really paid. */
 export function WayProfits({ byWay, count }: WayProfitsProps) {
   const texts = useTexts().simulator.byWay
   const { way: nameOf } = useRuleText()

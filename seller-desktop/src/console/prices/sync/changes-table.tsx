@@ -14,11 +14,11 @@ const tones = { new: 'ok', changed: 'live', gone: 'wait', held: 'stop' } as cons
 
 interface ChangesTableProps {
   changes: readonly ChangeRow[]
-  /** Prices alone, where costs find no room. */
+  /** Shows prices only, where there is no room for costs. */
   narrow?: boolean
 }
 
-/** What a plan or a run does to each package, old beside new. */
+/** A plan's or a run's changes to each package, old beside new. */
 export function ChangesTable({ changes, narrow }: ChangesTableProps) {
   const texts = useTexts().syncPlan.changes
   return (

@@ -8,7 +8,7 @@ interface FromToProps<Value> {
   format: (value: Value) => string
 }
 
-/** `Rp19,000 → Rp28,500`; one value where nothing moved, a dash where there is none. */
+/** `Rp19,000 → Rp28,500`; a single value if nothing changed, a dash for none. */
 export function FromTo<Value>({ before, after, format }: FromToProps<Value>) {
   const { none, from } = useTexts().syncPlan.changes
   const [old, next] = [before, after].map((value) => (value === null ? none : format(value)))

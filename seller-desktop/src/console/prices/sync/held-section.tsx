@@ -15,7 +15,7 @@ import styles from './held-section.module.css'
 import { useApprove, useReject } from './plan-mutations.ts'
 import { useSyncQueries } from './sync-queries.ts'
 
-/** Where the page's address leads to what waits. */
+/** Anchor for links to the held prices. */
 export const heldId = 'waiting'
 
 function HeldRow({ held }: { held: HeldPriceView }) {
@@ -91,7 +91,7 @@ function HeldRow({ held }: { held: HeldPriceView }) {
   )
 }
 
-/** Meant to be empty. */
+/** Lists held prices; empty if all is well. */
 export function HeldSection() {
   const texts = useTexts().syncPlan.held
   const held = useQuery(useSyncQueries().held)

@@ -6,7 +6,7 @@ import { tellRefusal } from '../../parts/refusal.ts'
 import { usePlatform } from '../../platform.ts'
 import { useQueries } from '../../queries.ts'
 
-/** What an answer may have changed: every list of the page, and what stands on the dashboard. */
+/** Refetches what an approval or refusal may change: the page's lists and the attention list. */
 function useRefresh() {
   const client = useQueryClient()
   const { priceSync, attention } = useQueries()

@@ -5,7 +5,7 @@ import { useTexts } from '../../messages/messages.ts'
 import styles from './price-sync-page.module.css'
 import { useSyncQueries } from './sync-queries.ts'
 
-/** What the run at hand is doing, whoever started it; `idle` says what a run would do. */
+/** The progress of the current run, whoever started it. `idle` is shown while there is none. */
 export function ProgressLine({ idle }: { idle: string }) {
   const texts = useTexts().syncPlan.progress
   const { data } = useQuery(useSyncQueries().progress)

@@ -28,7 +28,7 @@ export function useRunSync() {
   })
 }
 
-/** The switch moves at once and is put back where the server says it stands. */
+/** Moves the switch at once, and then to the state that the server reports. */
 export function useToggleSync() {
   const texts = useTexts().priceSync.toggle
   const { api } = usePlatform()

@@ -23,7 +23,7 @@ const syncQueries = ({ api }: SellerPlatform) => ({
       queryKey: ['price-sync', 'runs', id],
       queryFn: ({ signal }) => api('getSyncRun', { id }, { signal }),
     }),
-  /** Asks the supplier each time, so only when the seller wants it. */
+  /** Each call queries the supplier, so it is made only on request. */
   preview: queryOptions({
     queryKey: ['price-sync-preview'],
     queryFn: ({ signal }) => api('previewPriceSync', {}, { signal }),

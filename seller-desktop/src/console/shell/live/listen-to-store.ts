@@ -4,7 +4,7 @@ import { SECOND } from '@topup/core/time'
 const eventsPath = '/api/admin/events'
 const tryAgainAfter = 30 * SECOND
 
-/** One stream while the page is in sight; the browser reopens one that ends, and a refused one is tried again later. */
+/** Keeps an event stream open while the page is visible. The browser reopens a lost one; we retry a refused one. */
 export function listenToStore(onEvent: (event: SellerEventView) => void): () => void {
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined

@@ -5,13 +5,13 @@ import { useEffect } from 'react'
 import { usePlatform } from '../../platform.ts'
 
 const live = queryOptions<SellerEventView>({ queryKey: ['live'], queryFn: skipToken })
-/** A busy store tells something every second: lists are read again no more often than this. */
+/** A busy store sends events every second; lists are refetched no more often than this. */
 const atMostEvery = 2 * SECOND
 
-/** How things stand as last heard; undefined before the first message. */
+/** The counts of the last event; undefined before the first one. */
 export const useLiveCounts = (): SellerEventView | undefined => useQuery(live).data
 
-/** Reads lists again when the store says that something changed. */
+/** Refetches lists when the store reports a change. */
 export function useLiveStore() {
   const { listen } = usePlatform()
   const client = useQueryClient()

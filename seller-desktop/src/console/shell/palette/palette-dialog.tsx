@@ -13,10 +13,10 @@ import { useGo } from '../use-go.ts'
 import { findPlaces, type Place } from './places.ts'
 
 const mostOrders = 5
-/** A shorter beginning fits too many orders to be of use. */
+/** Shorter texts match too many orders. */
 const shortest = 3
 
-/** Orders whose number, code, player or e-mail begins like that. */
+/** Orders whose number, code, player or e-mail begins with the text. */
 function useOrderPlaces(typed: string): { orders: (Place & { note: string })[]; isSearching: boolean } {
   const { palette: texts } = useTexts()
   const { api } = usePlatform()
@@ -44,7 +44,7 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
   const go = useGo()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // After the dialog opened: opening it moves the focus to its first button.
+  // Focuses the field after the dialog opened, because opening focuses its first button.
   useEffect(() => field.current?.focus(), [])
   const list = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
@@ -67,7 +67,7 @@ export function PaletteDialog({ places, onClose }: { places: readonly Place[]; o
       list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key !== 'Enter' || !chosen) return
-    // Or the key would press what has the focus again once the dialog is closed.
+    // Otherwise Enter would also press the element that gets the focus back when the dialog closes.
     event.preventDefault()
     lead(chosen.path)
   }

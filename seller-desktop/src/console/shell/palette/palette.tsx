@@ -10,7 +10,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Ctrl K from anywhere: to a page, or to an order by the beginning of what names it. */
+/** Ctrl K opens it anywhere: goes to a page, or to an order by the beginning of its number, code, player or e-mail. */
 export function Palette({ pages, isOpen, onOpen, onClose }: PaletteProps) {
   const { palette: texts, dashboard, catalogue, payouts } = useTexts()
 

@@ -7,7 +7,7 @@ import { AccessFrame } from '../access-frame.tsx'
 import { PasskeySetUp } from './passkey-setup.tsx'
 import { TotpSetUp } from './totp-setup.tsx'
 
-/** The first second factor, before the console opens. */
+/** Sets up the seller's first second factor, before the console opens. */
 export function EnrolScreen({ onEnrolled }: { onEnrolled: (view: EnrolledView) => void }) {
   const texts = useTexts().signIn.enrol
   const [factor, setFactor] = useState<'totp' | 'passkey'>('totp')

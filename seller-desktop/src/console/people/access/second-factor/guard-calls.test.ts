@@ -4,7 +4,7 @@ import { guardCalls } from './guard-calls.ts'
 
 const refusal = (status: number, code: 'second_factor_needed' | 'not_signed_in' | 'forbidden') =>
   new ApiError(status, '', { message: '', code })
-/** Answers each call with the next of these. */
+/** A fake API that answers each call with the next of these answers. */
 function plainCalls(...answers: unknown[]) {
   return vi.fn(async () => {
     const answer = answers.shift()

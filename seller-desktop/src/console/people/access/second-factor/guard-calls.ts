@@ -2,7 +2,7 @@ import { type ApiClient, ApiError } from '@topup/core/api/client'
 import type { EndpointName } from '@topup/core/api/endpoints'
 import { createStore, type StoreApi } from 'zustand'
 
-/** Calls that end the session's token and bring a new one. */
+/** Calls that replace the session's token. */
 const renewing: ReadonlySet<EndpointName> = new Set([
   'signIn',
   'changePassword',
@@ -13,15 +13,15 @@ const renewing: ReadonlySet<EndpointName> = new Set([
 
 export interface GuardedCalls {
   api: ApiClient
-  /** Whether a call waits for a fresh second factor. */
+  /** True while a call waits for a fresh second factor. */
   asking: StoreApi<boolean>
-  /** The seller proved one, or would rather not. */
+  /** Reports whether the seller proved a second factor or cancelled. */
   answer: (isProved: boolean) => void
 }
 
 /**
- * The same calls, with two things seen to: one that needs a fresh second factor waits until it is asked for and proved,
- * and one that was on its way while the session's token changed is made again.
+ * Wraps API calls. A call that needs a fresh second factor waits until it is proved. A call that was under way while
+ * the session's token changed is repeated.
  */
 export function guardCalls(plain: ApiClient): GuardedCalls {
   const asking = createStore(() => false)

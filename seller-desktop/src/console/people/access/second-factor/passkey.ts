@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 
 export const canUsePasskeys = () => browserSupportsWebAuthn() && canBearPasskeys(window.location.hostname)
 
-/** Throws the browser's error when the seller turns away or the device refuses. */
+/** Throws the browser's error if the seller cancels or the device refuses. */
 export const createPasskey = async (options: Json): Promise<Json> => ({
   ...(await startRegistration({ optionsJSON: options as unknown as CreationOptions })),
 })

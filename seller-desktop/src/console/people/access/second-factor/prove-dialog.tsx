@@ -6,7 +6,7 @@ import styles from '../../people.module.css'
 import type { GuardedCalls } from './guard-calls.ts'
 import { ProveForm } from './prove-form.tsx'
 
-/** Comes up over any screen when a call needs a fresh second factor; the call goes on when it is proved. */
+/** Opens over any screen when a call needs a fresh second factor; the call continues once it is proved. */
 export function ProveDialog({ calls }: { calls: GuardedCalls }) {
   const { signIn, shell } = useTexts()
   const isAsking = useStore(calls.asking)

@@ -14,7 +14,7 @@ import { useReason } from './reason.ts'
 
 interface ProveFormProps {
   onProved: (seller: SellerView) => void
-  /** The way out: sign out, not now. */
+  /** The button to leave the form: sign out, or not now. */
   leave: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { useGo } from '../../../shell/use-go.ts'
 import { AccessFrame } from '../access-frame.tsx'
 import { ProveForm } from './prove-form.tsx'
 
-/** After the password: nothing else is shown until a second factor is proved. */
+/** Shown after the password; nothing else is shown until a second factor is proved. */
 export function ProveScreen() {
   const texts = useTexts().signIn.prove
   const go = useGo()

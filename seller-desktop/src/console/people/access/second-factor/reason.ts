@@ -5,7 +5,7 @@ import { PlatformError } from '../../../platform.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' })
 
-/** What to tell the seller about a second factor that did not work. */
+/** Returns the message for a second factor that failed. */
 export function useReason() {
   const texts = useTexts().signIn
   return (error: Error): string => {

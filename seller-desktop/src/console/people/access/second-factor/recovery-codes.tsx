@@ -13,7 +13,7 @@ interface RecoveryCodesProps {
   onDone: () => void
 }
 
-/** Shown once; the way on opens when the seller says that they are kept. */
+/** Shows recovery codes once; the seller continues by confirming that they are saved. */
 export function RecoveryCodes({ codes, email, doneLabel, onDone }: RecoveryCodesProps) {
   const { signIn, shell } = useTexts()
   const texts = signIn.codes

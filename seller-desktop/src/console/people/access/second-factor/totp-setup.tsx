@@ -12,11 +12,11 @@ import { useReason } from './reason.ts'
 
 interface SetUpProps {
   onEnrolled: (view: EnrolledView) => void
-  /** Other ways, and the way out. */
+  /** Buttons for other factors and for leaving. */
   leave: ReactNode
 }
 
-/** In fours, as people read them to themselves. */
+/** Groups of four characters, which are easier to read and type. */
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 export function TotpSetUp({ onEnrolled, leave }: SetUpProps) {
