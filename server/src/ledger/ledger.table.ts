@@ -17,7 +17,7 @@ export type LedgerAccount =
 
 export interface LedgerEntryTable {
   id: string
-  /** What happened, once: a repeated event finds its posting there. */
+  /** Names the event; a repeated event finds this posting and books nothing. */
   posting_id: string
   account: LedgerAccount
   amount: number
