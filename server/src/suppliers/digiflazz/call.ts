@@ -28,7 +28,7 @@ function read(status: number, text: string): DigiflazzAnswer {
   return { kind: 'unknown', reason: `HTTP ${status} with a body that cannot be read` }
 }
 
-/** Sends goods: nothing but its own time ends it. */
+/** Path of the call that orders goods; only its own timeout ends it, not a shutdown. */
 export const TRANSACTION = '/transaction'
 
 /** Makes a call with a time limit; never throws outside a write. `signed` is the text that this kind of call signs beside the account. */
