@@ -7,8 +7,8 @@ import { noteErasure } from '../../platform/erasures.ts'
 const atOnce = 200
 
 /**
- * Wipes accounts no longer needed: refunds paid by hand long enough ago (until then the buyer may ask where the money
- * went), and refunds made at the provider after all or returned by a dispute. Returns how many.
+ * Wipes accounts no longer needed. Refunds paid by hand keep theirs for some days, as the buyer may ask where the money
+ * went. Also wipes those of refunds made at the provider or returned by a dispute. Returns how many.
  */
 export async function wipeRefundAccounts(ctx: Context): Promise<number> {
   const now = ctx.now()
