@@ -56,7 +56,7 @@ export async function returnHeldPayment(
   return trackOrder(ctx, order.tracking_code, sessionId)
 }
 
-/** Refunds one overdue payment; returns whether it was. */
+/** Refunds an overdue payment; one without a deadline gets one. Returns whether it was refunded. */
 async function endHolding(ctx: Context, trx: Trx, { id, checkout_id }: Pick<Payment, 'id' | 'checkout_id'>) {
   await lockCheckout(trx, checkout_id)
   const payment = await lockPayment(trx, id)

@@ -24,7 +24,7 @@ import type { CardFacts } from './payment-port.ts'
 export type Received = Readonly<{
   ref: string
   captureRef: string | undefined
-  /** In the currency's smallest unit. */
+  /** The amount received, in the currency's smallest unit. */
   amount: number
   currency: string
   card?: CardFacts | undefined

@@ -157,10 +157,9 @@ async function endSecondRequest(ctx: OutsideContext, port: PaymentPort, ref: str
 export type Started = Readonly<{ payment: Payment; state: ProviderPayment }>
 
 /**
- * Starts or continues paying a checkout by one method. First closes an open payment by another (after a timeout only
- * here). Throws not_open, already_paid, order_expired, amount_mismatch, sales_paused, consent_missing,
- * account_details_missing, card_refused, prompts_used_up, too_many_requests, provider_not_offered,
- * provider_unavailable.
+ * Starts or continues a checkout's payment; an open one by another method is closed first. Throws not_open,
+ * already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, account_details_missing, card_refused,
+ * prompts_used_up, too_many_requests, provider_not_offered, provider_unavailable.
  */
 export async function startPayment(ctx: OutsideContext, sessionId: string, wanted: Wanted): Promise<Started> {
   assertOpen(ctx)

@@ -12,8 +12,8 @@ const strangersCanCause: ReadonlySet<string> = new Set(['failed-cards-of-player'
 
 /**
  * Lists the open card payments that a failed card closes, only of its own session: other sessions are other buyers. All
- * of them if the session may try no more cards. Those opened without 3-D Secure if the player or email address requires
- * it now. Sorted, so that two transactions closing the same payments do not deadlock.
+ * of them if the session may try no more cards; only this one after another refusal. Those opened without 3-D Secure if
+ * the player or email address requires it now. Sorted, so that two transactions do not deadlock.
  */
 export async function listToClose(
   trx: Trx,

@@ -10,7 +10,7 @@ import type { PlayerChecks } from './players/player-checks.ts'
 import type { OwedLately } from './sales/owed-lately.ts'
 import type { Supplier } from './supplier.ts'
 
-/** Everything the store knows of one supplier. */
+/** Everything that the store knows about a supplier. */
 export type SupplierManifest = Readonly<{
   name: string
   settings: PartySettings

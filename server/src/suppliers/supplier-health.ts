@@ -75,10 +75,10 @@ export async function noteFailure(ctx: Context, trx: Trx, supplier: string, chec
 }
 
 /**
- * Notes that the supplier refused an order of this checkout for the account. `paused`: it refused another checkout before, or was
- * being tried after a pause, so nothing is ordered there for a while. `alone`: it refused no other checkout since its last answer,
- * so the refusal may be for the order's own sake, such as for its buyer's address. `its-own`, where nothing is noted: it refused the
- * order before and has answered another order since.
+ * Records that the supplier refused an order of this checkout for account reasons. Returns 'paused' if another checkout
+ * was refused before, or a try after a pause was refused: orders pause for a while. Returns 'alone' if no other
+ * checkout was refused since the last answer: the order itself, such as its buyer's address, may be the cause. Returns
+ * 'its-own', recording nothing, if the supplier answered another order since.
  */
 export async function noteAccountRefusal(
   ctx: Context,

@@ -1,7 +1,7 @@
 import createBidi from 'bidi-js'
 import type { FontName } from './fonts.ts'
 
-/** Neighbouring signs of a line with one font and one direction; `isBackwards` where the font itself reverses their order. */
+/** Neighbouring characters with the same font and direction; `isBackwards`: the font itself reverses them. */
 export type Run = Readonly<{ text: string; font: FontName; isBackwards: boolean }>
 type Letter = Readonly<{ letter: string; font: FontName }>
 
@@ -11,10 +11,10 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const fromTheRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 /** Arabic digits run from left to right inside right-to-left text. In one run, the font would reverse two of them. */
 const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/
-/** Scripts that put no blanks between words. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** Splits a text into the words that a line break may stand between, each with the blanks and the punctuation that follow it. */
+/** Splits a text where a line may break: into words, each with the spaces and punctuation after it. */
 function partsOf(text: string): string[] {
   return (text.match(/\S+\s*|^\s+/gu) ?? []).flatMap((part) => {
     if (!unspaced.test(part)) return [part]

@@ -44,7 +44,7 @@ function fontsFor(text: string, first: FontName): readonly FontName[] {
 
 type Opened = Font & { _glyphs: object }
 
-/** A ring above the letter, and the vowels aa and am: am is that ring with aa behind it. */
+/** Thai: a ring above the letter, and the vowels aa and am; am is that ring followed by aa. */
 const [ring, aa, am] = [0x0e4d, 0x0e32, 0x0e33]
 
 function isBehindRing(glyphs: readonly Glyph[], at: number): boolean {

@@ -30,7 +30,7 @@ type Wanted = Readonly<{
   tax: number
   /** Gross amounts, which sum to `gross`. */
   lines: readonly Line[]
-  /** A credit note keeps its receipt's rule, whatever the owner has set since. */
+  /** The tax rule; a credit note keeps its receipt's rule, even if the settings changed since. */
   rule: TaxRule
   about: Pick<DocumentContent, 'language' | 'method' | 'orders'>
 }>

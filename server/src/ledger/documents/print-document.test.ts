@@ -116,13 +116,13 @@ it('lays out one document after the other, however many are asked for at once, a
   const [open, most] = [new Set<number>(), [0]]
   const watched = (index: number): PrintedDocument => ({
     ...given,
-    /** Looked at first. */
+    /** Printing reads this property first. */
     get language() {
       open.add(index)
       most.push(open.size)
       return 'en' as const
     },
-    /** Looked at after all lines are laid out. */
+    /** Printing reads this property after the layout of all lines. */
     get note() {
       open.delete(index)
       if (index === 1) throw new Error('no room')

@@ -45,7 +45,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
     registered.add(name)
     return pdf.font(name).fontSize(size)
   }
-  // Without a list of features pdfkit lays out a text word by word, from left to right.
+  // Without a feature list pdfkit lays out text word by word from left to right, so reversed runs get one.
   const featuresOf = ({ isBackwards }: Run) => (isBackwards ? { features: [] } : {})
   const widthOf = (run: Run, size: number) => setFont(run.font, size).widthOfString(run.text, featuresOf(run))
 

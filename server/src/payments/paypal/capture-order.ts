@@ -5,7 +5,7 @@ import { callPaypal, type PaypalClient, PaypalError } from './paypal-client.ts'
 
 export type CaptureOutcome =
   | Readonly<{ kind: 'completed'; state: ProviderPayment }>
-  /** The buyer's card or account was refused: the order can be approved again with another one. */
+  /** The buyer's card or account was refused: the buyer can approve the order again with another. */
   | Readonly<{ kind: 'declined'; issue: string }>
   /** Refused at the capture: this order cannot be approved again. */
   | Readonly<{ kind: 'closed'; state: ProviderPayment }>

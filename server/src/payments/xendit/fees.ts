@@ -20,7 +20,7 @@ function toFee({ id, fee, amount, currency }: TransactionResponse): Fee {
 
 /**
  * Reads a payment's fees. A transaction's reference is our payment's id, or the first payment's for a second request.
- * It does not say which of two requests took the money, so each keeps its own received amount.
+ * It does not say which of two requests took the money, so `takenFrom` is left out then.
  */
 async function readPaymentFees(
   xendit: XenditClient,

@@ -1,7 +1,7 @@
 /** The account to which a refund by hand is paid. */
 export interface RefundAccountTable {
   refund_id: string
-  /** Null once it is wiped. */
+  /** The encrypted account; null once it is wiped. */
   ciphertext: string | null
   /** Increases by one with each change. */
   version: number

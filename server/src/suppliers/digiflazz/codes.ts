@@ -72,6 +72,6 @@ export const refusalOf = (rc: string): RefusalClass | undefined =>
 export const endsFirstSending = (rc: string): boolean =>
   find(withTransaction, rc) !== undefined && !aboutOneSending.includes(rc)
 
-/** Whether the supplier's table names the code as one of a failure. */
+/** Whether the supplier's table lists the code as a failure. */
 export const isKnownFailure = (rc: string): boolean =>
   refusalOf(rc) !== undefined || timeouts.includes(rc) || rc === referenceUsed

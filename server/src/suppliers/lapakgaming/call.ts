@@ -87,7 +87,7 @@ function read(status: number, text: string): LapakAnswer {
     const parsed = envelope.safeParse(JSON.parse(text))
     if (parsed.success) return { kind: 'answered', ...parsed.data }
   } catch {
-    // A proxy's HTML page says nothing about what happened behind it.
+    // A proxy's HTML page proves nothing about the outcome.
   }
   return { kind: 'unknown', reason: `HTTP ${status} with a body that cannot be read` }
 }

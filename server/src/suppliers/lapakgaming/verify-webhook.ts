@@ -93,7 +93,7 @@ export function lapakGamingWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/lapakgaming/order', async (request, response) => {
     const rawBody = rawBodyOf(request)
     const { reference, isOurs } = await readReference(ctx, request.query, rawBody)
-    // The body stays outside: it is only a hint, and may hold a voucher code.
+    // The body is not stored: it is unverified, and may contain a voucher code.
     await storeWebhook(ctx, {
       provider: orderWebhooks,
       eventKey: createHash('sha256').update(reference).update('\n').update(rawBody).digest('hex'),

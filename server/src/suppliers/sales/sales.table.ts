@@ -1,7 +1,7 @@
 import type { Currency } from '@topup/core/money/currency'
 import type { PausedBy } from '@topup/core/sales/sales-pause'
 
-/** A row is a pause. `scope` is `store` or a game's id. */
+/** A pause of sales. `scope` is `store` or a game's id. */
 export interface SalesPauseTable {
   scope: string
   paused_by: PausedBy
