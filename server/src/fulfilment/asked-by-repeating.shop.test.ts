@@ -11,7 +11,7 @@ import { askSupplierOrders } from './delivery-loops.ts'
 const asked: string[] = []
 let ctx: Context
 
-/** Its query re-sends the order; its webhook about the failure arrives during the query. */
+/** A supplier whose status query re-sends the order, and whose webhook about a failure arrives during the query. */
 const repeating: Supplier = {
   name: 'digiflazz',
   url: '',

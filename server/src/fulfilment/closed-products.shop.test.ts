@@ -156,7 +156,7 @@ describe('a product that a player may have once in a day', () => {
     expect(await closedAt(new Date(midnight - 5 * HOUR))).toBe(new Date(midnight).toISOString())
     await sentAt(created_at)
 
-    // That order fails, so the player has bought none today.
+    // The order fails at the supplier, so the player has bought none today.
     const [attempt] = await attemptsOf(shop, first.orderId)
     await shop.world.settleTransaction(attempt?.id ?? '', 'Gagal')
     await untilUnits(shop, first.orderId, 'held')

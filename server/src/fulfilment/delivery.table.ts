@@ -21,9 +21,9 @@ export interface DeliveryTable {
   sent_at: string | null
   accepted_at: string | null
   delivered_at: string | null
-  /** When the seller last sent it on; attempts from before that rule no product out. */
+  /** When the seller last sent the unit on; attempts from before that rule no product out. */
   fresh_since: string | null
-  /** Set if no way to fill the unit is left: at this time its money is refunded. */
+  /** Set if no way to fill the unit is left: at this time the unit's money is refunded. */
   gives_up_at: string | null
 }
 
@@ -51,13 +51,13 @@ export interface SupplierOrderTable {
   supplier_ref: string | null
   /** How many answers said 'not found'. */
   not_found: number
-  /** When it is queried next (null: never); `tries` counts the queries. */
+  /** When the attempt is queried next (null: never); `tries` counts the queries. */
   due_at: string | null
   tries: number
   /** Lease of a query: some suppliers' status queries re-send the order, so two at once could order twice. */
   claimed_until: string | null
   note: string | null
-  /** Why this supplier: JSON of core's SupplierChoice; null if there was no choice. */
+  /** Why this supplier was chosen: JSON of core's SupplierChoice; null if there was no choice. */
   chosen_because: string | null
   /** The order's trace, for the log. */
   trace: Generated<string | null>

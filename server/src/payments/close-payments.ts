@@ -42,7 +42,8 @@ async function askToClose(ctx: OutsideContext, payment: Payment): Promise<Closin
   const port = findPort(ctx, payment.provider)
   if (!port) return 'silent'
   try {
-    // In status `creating` its provider id is unknown here. If the provider does not know it either, it cannot be paid.
+    // The provider's id of a `creating` payment is unknown here. If the provider does not know the payment, it cannot
+    // be paid.
     const ref = payment.provider_ref ?? (await port.find(payment.id))?.ref
     if (!ref) {
       await abandon(ctx, payment)

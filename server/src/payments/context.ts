@@ -60,15 +60,16 @@ export type ProviderManifest<Port extends PaymentPort = PaymentPort> = Readonly<
   connect: (config: Config) => Port | undefined
   /** The currency that the provider charges in. */
   currency: 'USD' | 'IDR'
-  /** Its codes and pages end at a fixed time, which cannot be extended. */
+  /** The provider's codes and pages end at a fixed time, which cannot be extended. */
   endsByItself?: true
-  /** Its payment methods, with the data each needs in the browser; null if the owner has switched all of one off. */
+  /** The provider's payment methods, with their data for the browser; null if the owner has switched a whole method
+   * off. */
   ways: { readonly [Method in PaymentMethod]?: (config: Config, settings: StoreSettings) => Offers[Method] | null }
-  /** Limits for its methods without channels. */
+  /** Limits for the provider's methods without channels. */
   limits?: PayLimits
   channelLimits?: (settings: StoreSettings) => Readonly<Record<ChannelCode, ChannelLimits>>
   browser?: (config: Config) => BrowserSide
-  /** Its domains with their subdomains: blocking them on our pages would prevent payments. */
+  /** The provider's domains with their subdomains: blocking them on our pages would prevent payments. */
   domains?: readonly string[]
   /** Adds the webhook routes, which verify the provider's notices and store them in the inbox. */
   webhook: (router: IRouter, ctx: OutsideContext) => void

@@ -10,7 +10,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postStripe } from '../../tests/_support/stripe-event.ts'
 import { stripeApiVersion } from './stripe/api-version.ts'
 
-// In these tests only webhooks report payments, no queries of the store.
+// Payments are reported by webhooks only in these tests, not by the store's queries.
 const it = shopTest({ timing: { paymentCheckFirst: HOUR } })
 
 const eventOf = (livemode: boolean, type: string, object: Record<string, unknown>, id = `evt_${randomUUID()}`) =>

@@ -24,26 +24,27 @@ export interface PaymentTable {
   received_currency: Generated<string | null>
   /** Reserved by refunds that did not fail; never more than was received. */
   refunded_amount: Generated<number>
-  /** When the provider is queried next. */
+  /** When the provider is queried about the payment next. */
   due_at: string
   tries: number
   claimed_until: string | null
-  /** How many tries to close it failed, and when the next one is due. */
+  /** How many tries to close the payment failed, and when the next one is due. */
   close_tries: Generated<number>
   close_due_at: Generated<string | null>
-  /** How many times its success could not be applied. */
+  /** How many times the payment's success could not be applied. */
   apply_failures: Generated<number>
   /** When the seller accepted money that did not fit. */
   accepted_at: Generated<string | null>
-  /** When the store learnt of the failure: by its provider, a refusal to open, or the risk rules. Else null. */
+  /** When the store learnt that the payment failed: by its provider, a refused opening, or the risk rules. Else null.
+   * */
   failed_at: Generated<string | null>
-  /** Why the store ended it early: by its buyer or for another payment. Stored before closing at the provider. */
+  /** Why the store ended the payment early: by its buyer, or for another one. Stored before closing at the provider. */
   end_reason: Generated<'ended' | 'replaced' | null>
   /** When held money is refunded by itself, as the buyer was told. */
   returns_at: Generated<string | null>
   /** Whether to ask for 3-D Secure, decided at the opening; null: no. */
   asks_three_d_secure: Generated<0 | 1 | null>
-  /** When its buyer confirmed a card that the bank has not approved yet; null if unconfirmed or no card. */
+  /** When the buyer confirmed a card that the bank has not approved yet; null if unconfirmed or no card. */
   begun_at: Generated<string | null>
   /** Keyed digest of the phone number that a wallet asks; null without one, and once the buyer is erased. */
   payer_digest: Generated<string | null>

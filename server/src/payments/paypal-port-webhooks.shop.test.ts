@@ -7,7 +7,7 @@ import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { applyPaypalEvent } from './paypal/apply-paypal-event.ts'
 
-// In these tests only webhooks report payments, no queries of the store.
+// Payments are reported by webhooks only in these tests, not by the store's queries.
 const it = shopTest({ timing: { paymentCheckFirst: HOUR } })
 
 const control = (shop: Shop, path: string, body: object) => shop.world.post(`/control/paypal${path}`, body)

@@ -8,9 +8,9 @@ export interface ProviderHealthTable {
   is_hidden: 0 | 1
   /** The last probe was refused too, so a successful probe proves that the provider works. */
   probe_refused: 0 | 1
-  /** How many times it was hidden or refused a probe; the pauses grow with it. */
+  /** How many times the provider was hidden or refused a probe; the pauses grow with it. */
   tries: number
-  /** When it is probed next; null while it is on trial, waiting for a payment to succeed. */
+  /** When the provider is probed next; null while it is on trial, waiting for a payment to succeed. */
   due_at: string | null
 }
 

@@ -9,7 +9,7 @@ export interface WebhookRegistrationTable {
   secret_sealed: string | null
   url: string
   made_at: string
-  /** When it was replaced; its pending notices are accepted for another day. */
+  /** When the webhook was replaced; its pending notices are accepted for another day. */
   replaced_at: string | null
 }
 

@@ -65,7 +65,7 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: 
   if (await wasBooked(trx, payment.id, ref)) return false
   const isDisputes = await belongsToDispute(trx, payment, reversal)
   if (isDisputes && isByProvider) return false
-  // If a dispute may claim it later, keep it as a row of its own for the dispute to take over.
+  // A dispute may claim this refund later, so keep a separate row that the dispute can take over.
   if (!isToldTwice && (await settleMadeThere(ctx, trx, payment, reversal))) return false
   const external = await trx
     .insertInto('refunds')
@@ -121,7 +121,7 @@ export async function recordReversal(ctx: Context, payment: Payment, told: Rever
     const locked = (await lockPayment(trx, payment.id)) ?? payment
     const isTold = await tellOtherCurrency(ctx, trx, locked, told)
     const reversal = await inPaymentsCurrency(trx, locked, told)
-    // A refund in a currency that was not received cannot be counted, but undelivered units are held all the same.
+    // A refund in a currency that was not received cannot be counted; undelivered units are held nevertheless.
     if (!reversal) return isTold ? holdUndelivered(ctx, trx, payment, 'refund') : undefined
     const apply = reversal.kind === 'refund' ? takeInRefund : applyDispute
     if (!(await apply(ctx, trx, locked, reversal))) return

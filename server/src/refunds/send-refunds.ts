@@ -51,8 +51,8 @@ const wentBack = { kind: 'failed', reason: 'a refund made at the provider counts
 const chargedBack = { kind: 'failed', reason: 'the buyer got the money by a dispute' } as const
 
 /**
- * Makes the refund at the provider. After a lost dispute, or if a dashboard refund covers this one, it only asks
- * whether an earlier try succeeded: a new refund would pay twice.
+ * Makes the refund at the provider. After a lost dispute, or if a dashboard refund covers it, this only asks whether an
+ * earlier try succeeded. A new refund would pay twice.
  */
 async function makeRefund(
   ctx: OutsideContext,
@@ -73,8 +73,8 @@ async function makeRefund(
 }
 
 /**
- * Sends a refund, never while its payment is disputed. After a lost dispute it only asks about an earlier try whose
- * response may be lost, so that the seller does not pay again by hand.
+ * Sends a refund, never while its payment is disputed. After a lost dispute, this only asks about an earlier try whose
+ * response may be lost. Otherwise the seller might pay again by hand.
  */
 async function sendRefund(ctx: OutsideContext, refund: Taken<'refunds'>): Promise<void> {
   const payment = await findPayment(ctx.db, refund.payment_id)

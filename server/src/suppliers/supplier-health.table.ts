@@ -6,7 +6,7 @@ export interface SupplierHealthTable {
   open_until: string | null
   /** The checkout refused for account reasons since the supplier's last answer to an order; null without one. */
   refused_checkout: string | null
-  /** Until then that checkout is not tried again at this supplier. */
+  /** Until when that checkout is not tried again at this supplier. */
   refused_until: string | null
 }
 

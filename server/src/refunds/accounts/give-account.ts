@@ -72,7 +72,7 @@ async function keepForAll(ctx: Context, trx: Trx, order: Order, account: RefundA
 
 /**
  * Stores the buyer's account for refunds to be paid by hand. Throws order_not_found for a stranger. Throws forbidden
- * for a login alone: somebody who broke into the buyer's login must not take the money.
+ * for a login alone: an intruder in the buyer's login must not take the money.
  */
 export async function giveRefundAccount(
   ctx: Context,

@@ -21,8 +21,8 @@ function accessOf({ config, processes }: OutsideContext): LapakAccess | undefine
 }
 
 /**
- * Its documentation gives 401 for both a bad key and a refused address, and NOT_ALLOWED beside it: only NOT_ALLOWED
- * certainly means the address.
+ * LapakGaming's documentation gives 401 for a bad key and for a refused address, and NOT_ALLOWED beside it. Only
+ * NOT_ALLOWED certainly means the address.
  */
 async function tryKey(access: LapakAccess): Promise<KeyOutcome> {
   const answer = await callLapak(access, { method: 'GET', path: '/api/balance' })

@@ -17,8 +17,8 @@ const chosenCosts = (supplier: string, currency: Currency) => sql`
   where supplier = ${supplier} and is_chosen = 1 and cost_currency = ${currency} group by package_id`
 
 /**
- * Returns the supplier's cost of all paid units not bought yet, and of those bought since the balance was read, which
- * that reading may not include.
+ * Returns the supplier's cost of paid units not bought yet, and of units bought since the balance was read. The reading
+ * may not include the latter.
  */
 export async function sumOwed(db: Db, { supplier, currency, read_at }: BalanceReading): Promise<number> {
   const { rows } = await sql<{ owed: number | string | null }>`

@@ -28,7 +28,7 @@ function read(what: string, { ok, status }: Response, text: string): unknown {
   throw new XenditError(what, status, refusal.data.error_code, '')
 }
 
-/** No SDK supports this API. Its errors contain no sent data, as requests hold phone numbers. */
+/** Calls the v3 API, which no SDK supports. Errors contain no sent data, as requests hold phone numbers. */
 export function connectV3({ XENDIT_URL, timing }: XenditConfig, secretKey: string): V3Call {
   const base = XENDIT_URL.replace(/\/$/, '')
   const headers = {
