@@ -30,7 +30,7 @@ it.afterEach(({ shop }) => setRate(shop, rate))
 async function setStep(shop: Shop, seller: Browser, rupiahStep: RupiahStep) {
   const { version, rules } = await seller.api('getPricingRules')
   await seller.api('savePricingRules', { basedOn: version, rules: { ...rules, rupiahStep } })
-  // A second process may have saved the rules, which this one's cache does not see.
+  // The rules may have been saved by a different process, so the cache of this process is cleared.
   shop.ctx.responses.invalidate()
 }
 

@@ -7,7 +7,7 @@ import { movePayment, noteEndReason, type Payment, recordOpened } from './paymen
 import { findPort } from './ports.ts'
 
 const MOST_DOUBLINGS = 8
-/** Minutes after its end: the order then expires, and the attempt is closed in the background. */
+/** Tries, minutes after the payment's end: then the order expires, and the payment is closed in the background. */
 const TRIES_BEFORE_GIVING_UP = 4
 
 /** Leaves the payment out of the next sweeps; the wait doubles each time. */
@@ -42,8 +42,7 @@ async function askToClose(ctx: OutsideContext, payment: Payment): Promise<Closin
   const port = findPort(ctx, payment.provider)
   if (!port) return 'silent'
   try {
-    // The provider's id of a `creating` payment is unknown here. If the provider does not know the payment, it cannot
-    // be paid.
+    // A `creating` payment's provider id is unknown here; if the provider lacks the payment too, it cannot be paid.
     const ref = payment.provider_ref ?? (await port.find(payment.id))?.ref
     if (!ref) {
       await abandon(ctx, payment)

@@ -62,8 +62,7 @@ export type ProviderManifest<Port extends PaymentPort = PaymentPort> = Readonly<
   currency: 'USD' | 'IDR'
   /** The provider's codes and pages end at a fixed time, which cannot be extended. */
   endsByItself?: true
-  /** The provider's payment methods, with their data for the browser; null if the owner has switched a whole method
-   * off. */
+  /** The provider's methods, with their data for the browser; null if the owner has switched a whole one off. */
   ways: { readonly [Method in PaymentMethod]?: (config: Config, settings: StoreSettings) => Offers[Method] | null }
   /** Limits for the provider's methods without channels. */
   limits?: PayLimits

@@ -108,7 +108,8 @@ type NewPayment = Readonly<{
   pageOrigin: string | undefined
 }>
 
-/** Inserts the payment, and each unit's share of it and of its fee by today's rules; it ends at `until`. */
+/** Inserts the payment, which ends at `until`, with each unit's share of the payment and of its fee by today's rules.
+ * */
 async function insertPayment(
   ctx: Context,
   trx: Trx,

@@ -35,8 +35,7 @@ export interface PaymentTable {
   apply_failures: Generated<number>
   /** When the seller accepted money that did not fit. */
   accepted_at: Generated<string | null>
-  /** When the store learnt that the payment failed: by its provider, a refused opening, or the risk rules. Else null.
-   * */
+  /** When the store learnt that the payment failed: by provider, refused opening or risk rules. Else null. */
   failed_at: Generated<string | null>
   /** Why the store ended the payment early: by its buyer, or for another one. Stored before closing at the provider. */
   end_reason: Generated<'ended' | 'replaced' | null>

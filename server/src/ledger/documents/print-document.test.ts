@@ -140,7 +140,7 @@ it('has what was bought on the first page, however many orders were paid togethe
   const ordersOf = (length: number) => Array.from({ length }, (_, at) => `TRK2345678${1000 + at}`)
   expect(await pagesOf({ ...given, orders: ordersOf(60) })).toBe('1')
   expect(await pagesOf({ ...given, orders: ordersOf(60), lines: Array(60).fill(given.lines[0]) })).toBe('2')
-  // As one single row, the orders would start on a second page and leave the first empty.
+  // If they were a single row, the orders would start on page two and leave page one empty.
   expect(await pagesOf({ ...given, orders: ordersOf(330) })).toBe('2')
 })
 

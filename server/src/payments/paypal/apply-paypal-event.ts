@@ -61,7 +61,7 @@ const isOwnCapture = async ({ db }: OutsideContext, captureRef: string): Promise
     .where('provider', '=', 'paypal')
     .executeTakeFirst()) !== undefined
 
-/** Finds a capture's PayPal order. Undefined if none made by the API has it: then it is not this store's. */
+/** Finds a capture's PayPal order. Undefined if no order made by the API has the capture: it is not this store's. */
 async function findOrderOfCapture(ctx: OutsideContext, captureRef: string): Promise<string | undefined> {
   try {
     return await ctx.payments.paypal?.findOrderOfCapture(captureRef)

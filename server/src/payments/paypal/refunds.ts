@@ -34,7 +34,7 @@ export async function findMadeRefund(
   return made && toRefundState(made)
 }
 
-/** Refunds with the refund's id as idempotency key, kept by PayPal for 45 days, and as custom_id in its notices. */
+/** Refunds. PayPal keeps the refund's id as idempotency key for 45 days, and returns it in notices as custom_id. */
 export async function refund(client: PaypalClient, request: RefundRequest): Promise<RefundState> {
   const { id, money } = request
   const order = request.isRepeat || !request.captureRef ? await readOrder(client, request.paymentRef) : undefined
