@@ -108,8 +108,7 @@ type NewPayment = Readonly<{
   pageOrigin: string | undefined
 }>
 
-/** Inserts the payment, which ends at `until`, with each unit's share of the payment and of its fee by today's rules.
- * */
+/** Inserts the payment, ending at `until`, with each unit's share of it and of its fee by today's rules. */
 async function insertPayment(
   ctx: Context,
   trx: Trx,
