@@ -17,7 +17,7 @@ const asked: string[] = []
 let order: () => Promise<CreateOutcome>
 let ask: () => SupplierOrderState
 
-/** A supplier that is asked about an order by sending it again; each test says what it answers. */
+/** A supplier whose status query re-sends the order; each test sets its answers. */
 const repeating: Supplier = {
   name: 'lapakgaming',
   url: '',
@@ -37,10 +37,10 @@ const repeating: Supplier = {
   getBalance: async () => ({ amount: 1_000_000_000, currency: 'IDR' }),
 }
 
-// No loop runs: each test does the work of the loops itself, in its own order.
+// No loops run: each test does their work itself, in its own order.
 const it = shopTest({ isIdle: true, overrides: { supplier: repeating, furtherSuppliers: [] } })
 
-/** The supplier's number of the order, another one in each test. */
+/** The supplier's number of the order, different in each test. */
 let theirs = ''
 let numbers = 0
 

@@ -12,13 +12,13 @@ import { findSupplierOrder } from './delivery.repository.ts'
 const hint = z.object({
   reference: z.string(),
   saysDelivered: z.boolean().default(false),
-  /** True where the callback came to an address that this store made for this order. */
+  /** True if the callback came to a URL that this store made for the order. */
   isOurs: z.boolean().default(false),
 })
 
 /**
- * An order of this store's that its database does not have has an entry of its own. Any other may be of another store with the same
- * account: however many come, one entry tells of them.
+ * Opens an entry about a callback with an unknown reference. An order of this store that its database lacks gets its
+ * own entry. Others may come from another store on the same account, and share one entry.
  */
 const tellUnknown = (ctx: Context, trx: Trx, supplier: string, reference: string, isOurs: boolean): Promise<void> =>
   needAttention(ctx, trx, {
@@ -32,9 +32,9 @@ const tellUnknown = (ctx: Context, trx: Trx, supplier: string, reference: string
   })
 
 /**
- * A callback proves nothing: it makes the ask loop ask the supplier now. However many arrive, in whatever order, they
- * become one question per reference. Where asking means ordering again, an attempt that is over is not asked about; nor
- * is one that is too old for its supplier, which the owner looks up.
+ * A callback proves nothing: it only makes the ask loop query the supplier now, once per reference however many arrive.
+ * Where a query re-sends the order, a finished attempt is not queried. An attempt too old for its supplier is not
+ * either: the owner looks it up.
  */
 export async function applySupplierCallback(ctx: Context, supplier: string, payload: string): Promise<void> {
   const { reference, saysDelivered, isOurs } = hint.parse(JSON.parse(payload))

@@ -19,7 +19,7 @@ let worker: Context
 let count = 0
 const asked: string[] = []
 
-/** The real supplier with its own capabilities, but for the question, which is written down. */
+/** The real supplier with its own capabilities, except that queries are only recorded. */
 const listening = (supplier: Supplier | undefined): Supplier => {
   if (!supplier) throw new Error('the test configures both suppliers')
   return {
@@ -31,7 +31,7 @@ const listening = (supplier: Supplier | undefined): Supplier => {
   }
 }
 
-/** The shop itself has no supplier, so that nobody asks but the worker of the test. */
+/** The shop itself has no supplier, so only the test's worker sends queries. */
 const it = shopTest({
   overrides: { supplier: undefined, furtherSuppliers: [] },
   env: secondSupplierEnvironment,
@@ -49,7 +49,7 @@ it.beforeEach(async ({ shop }) => {
   await shop.db.updateTable('supplier_orders').set({ due_at: null }).execute()
 })
 
-/** A paid unit whose attempt was made so long ago, has not ended, and is due to be asked about. */
+/** A paid unit with an open attempt of this age, due to be queried. */
 async function givenAttempt(shop: Shop, supplier: string, ageInDays: number) {
   const { first } = await givenPaid(shop, [{ packageId: 'hand-60' }])
   const [unit] = await untilUnits(shop, first.id, 'held')

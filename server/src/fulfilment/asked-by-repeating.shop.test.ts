@@ -11,7 +11,7 @@ import { askSupplierOrders } from './delivery-loops.ts'
 const asked: string[] = []
 let ctx: Context
 
-/** Asks by sending the order again. Its notice of the failure arrives while the question is on the wire. */
+/** A supplier whose status query re-sends the order, and whose webhook about a failure arrives during the query. */
 const repeating: Supplier = {
   name: 'digiflazz',
   url: '',

@@ -24,7 +24,7 @@ it.beforeAll(async ({ shop }) => {
   await shop.world.setDigiflazzProduct('ff140', { price: 9_500 })
 })
 it.beforeEach(async ({ shop }) => {
-  // Only the products of the second supplier fill the package here.
+  // Only the second supplier's products fill the package in these tests.
   await shop.db.updateTable('supplier_products').set({ is_available: 0 }).where('supplier', '<>', 'digiflazz').execute()
   await limit(shop, 'ff70', {})
   await limit(shop, 'ff140', {})
@@ -44,7 +44,7 @@ const limit = (shop: Shop, code: string, { cutOff, onceADay = false, isAvailable
     .where('code', '=', code)
     .execute()
 
-/** The time of day in Jakarta, so long from now. */
+/** Returns the time of day in Jakarta in `ms` from now. */
 const jakarta = (ms: number) => new Date(Date.now() + 7 * HOUR + ms).toISOString().slice(11, 16)
 
 async function givenOne(shop: Shop, { player = `24${players++}000001`, quantity = 1 } = {}) {
@@ -109,7 +109,7 @@ describe('a product that a player may have once in a day', () => {
     const now = new Date()
     const { closedUntil } = await loadClosings(shop.db, [first.player], now)
     expect(closedUntil(product, { user_id: first.player })).toBe(endOfDayInJakarta(now).toISOString())
-    // On the next day the player may have it again.
+    // On the next day the player may buy the product again.
     const tomorrow = new Date(now.getTime() + DAY)
     const later = await loadClosings(shop.db, [first.player], tomorrow)
     expect(later.closedUntil(product, { user_id: first.player })).toBeUndefined()
@@ -136,7 +136,7 @@ describe('a product that a player may have once in a day', () => {
     })
     expect(await transactionsOf(shop, player)).toHaveLength(1)
 
-    // Once that order takes longer than an hour the other one waits no more: its money goes back.
+    // After an hour of that order, the other unit does not wait any longer: it is refunded.
     const product = {
       ...{ supplier: 'digiflazz', code: 'ff70', isChosen: false, isOnceADay: true },
       cost: money(9_400, 'IDR'),
@@ -156,7 +156,7 @@ describe('a product that a player may have once in a day', () => {
     expect(await closedAt(new Date(midnight - 5 * HOUR))).toBe(new Date(midnight).toISOString())
     await sentAt(created_at)
 
-    // That order fails, so the player has none.
+    // The order fails at the supplier, so the player has bought none today.
     const [attempt] = await attemptsOf(shop, first.orderId)
     await shop.world.settleTransaction(attempt?.id ?? '', 'Gagal')
     await untilUnits(shop, first.orderId, 'held')

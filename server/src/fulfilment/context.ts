@@ -8,16 +8,16 @@ import type { Attempt } from './send/attempt.ts'
 import type { KnownFigures } from './send/known-figures.ts'
 
 export interface Hooks extends HooksBelow {
-  /** These units of the order have come to their end, delivered or failed. */
+  /** Called when these units of the order are delivered or failed for good. */
   unitsSettled(ctx: Context, trx: Trx, order: Order, units: readonly Unit[]): Promise<void>
 }
 
 export interface Context extends Below {
   readonly hooks: Hooks
-  /** Units and questions that were claimed as they were queued. */
+  /** Units and queries that were claimed as they were queued. */
   readonly toSend: HandOver<Attempt>
   readonly toAsk: HandOver<Question>
-  /** How well each supplier delivers, as it was last read. */
+  /** Each supplier's delivery figures, as last read. */
   readonly supplierFigures: KnownFigures
 }
 

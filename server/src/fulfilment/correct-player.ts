@@ -16,16 +16,16 @@ import { releaseWrongPlayer } from './release-wrong-player.ts'
 const inFlight = () =>
   new DomainError('delivery_in_flight', 'The delivery has begun, so the player can no longer be changed')
 
-/** What is looked at is what is delivered. */
+/** The checked player must stay the one that is delivered to. */
 const beingChecked = () =>
   new DomainError('transition_not_allowed', 'The player cannot be changed while the payment is being checked')
 
-/** Nobody looks at the lists again before it is sent. */
+/** The block lists are not checked again before sending. */
 const notThisPlayer = () => new DomainError('transition_not_allowed', 'The order cannot be delivered to this player')
 
 /**
- * The owner repairs a wrong id. Holds the units until the transaction ends, so that a worker either claimed one before
- * (then nothing changes) or sends the new player. Throws forbidden to whoever is only logged in to the account, and delivery_in_flight as soon as one unit is beyond waiting.
+ * Lets the buyer correct a wrong player id. Locks the units: a worker claimed one before (then nothing changes), or
+ * sends to the new player. Throws forbidden for a login alone, and delivery_in_flight once a unit has left the queue.
  */
 export async function correctPlayer(
   ctx: OutsideContext,

@@ -20,7 +20,7 @@ async function givenWaiting(shop: Shop, email: string | null = `buyer-${randomUU
   await checkout.browser.api('updateCheckout', { checkoutId: checkout.checkoutId, customerEmail: email })
   await shop.world.payIntent(checkout.intentId)
   await untilOrders(checkout, 'pending-delivery')
-  // Its own mail is out: a fault set from here on meets the delivery.
+  // The order's first mail is sent, so a fault set now affects the delivery's mail.
   if (email) await eventually(async () => expect(await shop.world.mailsTo(email)).toHaveLength(1))
   return { ...checkout, email: email ?? '', orderId: checkout.first.id }
 }
@@ -45,7 +45,7 @@ describe('delivery by e-mail', () => {
       { supplier: 'manual', status: 'delivered' },
       { supplier: 'manual', status: 'delivered' },
     ])
-    // One text was written for both units, and is shown once.
+    // A single text was written for both units, so it is shown once.
     const { codes } = await order.browser.api('revealCodes', { id: order.orderId })
     expect(codes).toEqual([{ unitNo: 1, text: code }])
     expect((await shop.world.mailsTo(order.email)).filter(({ subject }) => subject.startsWith('Delivered'))).toEqual([])

@@ -22,17 +22,17 @@ const asking = (ctx: OutsideContext): ClaimedJob<Question> => ({
 
 const canDeliver = (ctx: OutsideContext) => suppliersOf(ctx).length > 0
 
-/** One round of orders to the suppliers; how many lapsed or were sent. */
+/** Runs one round of orders to the suppliers; returns how many claims lapsed or were sent. */
 export async function sendUnits(ctx: OutsideContext): Promise<number> {
   const lost = await loseLapsedClaims(ctx)
   return lost + (canDeliver(ctx) ? await runOnce(sending(ctx)) : 0)
 }
 
-/** One round of questions to the suppliers; how many were asked. */
+/** Runs one round of queries to the suppliers; returns how many were made. */
 export const askSupplierOrders = async (ctx: OutsideContext): Promise<number> =>
   canDeliver(ctx) ? runOnce(asking(ctx)) : 0
 
-/** None where there is no supplier. */
+/** Starts no loop if the store has no supplier. */
 export const startDeliveryLoops = (ctx: OutsideContext): Loop[] =>
   canDeliver(ctx)
     ? [

@@ -31,7 +31,7 @@ let supplier: Supplier
 let requests: SupplierRequest[]
 let players = 30_000_000
 
-/** The shop itself has no supplier, so that nothing is sent but by the worker of the test. */
+/** The shop itself has no supplier, so only the test's worker sends units. */
 const it = shopTest({ overrides: { supplier: undefined } })
 it.beforeAll(async ({ shop }) => {
   const real = createLapakGaming(shop.config)
@@ -47,10 +47,10 @@ it.beforeAll(async ({ shop }) => {
 })
 it.beforeEach(async ({ shop }) => {
   requests = []
-  // What an earlier test left open is not this one's to send or ask about.
+  // Close rows left open by earlier tests.
   await shop.db.updateTable('supplier_orders').set({ due_at: null }).execute()
   await shop.db.updateTable('deliveries').set({ status: 'failed' }).where('status', '<>', 'delivered').execute()
-  // On a busy machine calls time out: a breaker they opened would keep the next test's orders back.
+  // On a busy machine, timeouts may open a breaker, which would hold back the next test's orders.
   await shop.db.deleteFrom('supplier_health').execute()
 })
 
@@ -66,7 +66,7 @@ async function givenQueued(shop: Shop, quantity = 1, ending = '001') {
 
 const { claimLease, unknownWindow, askCeiling } = { claimLease: 30_000, unknownWindow: 45_000, askCeiling: 15_000 }
 
-/** Lets time pass in steps that are longer than any wait between two questions. */
+/** Advances the clock in steps longer than any wait between two queries. */
 async function askFor(shop: Shop, ms: number) {
   for (let passed = 0; passed < ms; passed += askCeiling) {
     shop.advance(askCeiling)
@@ -74,14 +74,14 @@ async function askFor(shop: Shop, ms: number) {
   }
 }
 
-/** Asks about what is unknown, due or not. */
+/** Queries all attempts with unknown outcome, due or not. */
 async function askNow(shop: Shop) {
   const due_at = shop.ctx.now().toISOString()
   await shop.db.updateTable('supplier_orders').set({ due_at }).where('status', '=', 'unknown').execute()
   await askSupplierOrders(worker)
 }
 
-/** Asks until the supplier, on its own clock, has delivered. */
+/** Queries until the supplier has delivered by its own clock. */
 const untilAsked = (shop: Shop, checkout: GivenCheckout) =>
   eventually(async () => {
     await askFor(shop, askCeiling)
@@ -250,7 +250,7 @@ describe('a claim whose process died', () => {
     await untilUnits(shop, orderId, 'unknown')
     expect(requests).toEqual([])
 
-    // The process was only asleep: it must not send now.
+    // The process was only suspended: it must not send now.
     if (!attempt) throw new Error('the unit was claimed')
     await sendUnit(worker, attempt)
     expect(requests).toEqual([])
@@ -412,7 +412,7 @@ describe('a unit that waits for the seller', () => {
       .where('order_id', '=', orderId)
       .execute()
     const later = { ...worker, now: () => new Date(shop.ctx.now().getTime() + 2 * MINUTE) }
-    // What is due was listed before the transaction that gives it up.
+    // The list of due units was read before the seller resumes them.
     const between = beforeTransaction(
       later,
       () => true,

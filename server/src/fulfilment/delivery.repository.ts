@@ -13,7 +13,7 @@ export type SupplierOrder = Selectable<SupplierOrderTable>
 
 export const notHeld = { held_reason: null, held_detail: null } as const
 
-/** Applies one event to those units that stand where it is allowed; the others are left out. */
+/** Applies one event to the units whose status allows it; skips the others. Returns the units moved. */
 export async function moveUnits(
   trx: Trx,
   ids: readonly string[],
@@ -24,11 +24,11 @@ export async function moveUnits(
   return move(trx.updateTable('deliveries').where('id', 'in', ids), unitLifecycle, event, changes)
 }
 
-/** Free for the next attempt at once: the last one is known to be over. */
+/** Frees a unit for its next attempt at once, as the last one is known to have ended. */
 export const retryUnit = (ctx: Pick<Context, 'now'>, trx: Trx, unitId: string): Promise<Unit[]> =>
   moveUnits(trx, [unitId], 'retry', { claimed_until: null, due_at: ctx.now().toISOString() })
 
-/** Applies one event to an attempt; undefined when it is not allowed where that stands: someone moved it first. */
+/** Applies an event to an attempt; undefined if its status forbids that, as after a change by someone else. */
 export async function moveSupplierOrder(
   trx: Trx,
   reference: string,
@@ -40,14 +40,14 @@ export async function moveSupplierOrder(
   return moved
 }
 
-/** Whoever looks for one goes on with its order, and logs under its trace. */
+/** Finds an attempt by its reference, and sets the log's trace to its order's. */
 export async function findSupplierOrder(db: Db, reference: string): Promise<SupplierOrder | undefined> {
   const found = await db.selectFrom('supplier_orders').selectAll().where('id', '=', reference).executeTakeFirst()
   noteTrace(found?.trace)
   return found
 }
 
-/** Whether the supplier gave this number to another order of the store: its answer then says nothing of the order asked about. */
+/** Whether the supplier gave this number to a different order: its answer then proves nothing about this one. */
 export async function isNumberOfAnother(
   trx: Trx,
   { id, supplier }: Pick<SupplierOrder, 'id' | 'supplier'>,

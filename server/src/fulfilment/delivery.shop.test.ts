@@ -36,7 +36,7 @@ describe('a paid order', () => {
     expect(side).toHaveLength(3)
     expect(side.map((one) => one.partnerReferenceId).sort()).toEqual(attempts.map((one) => one.id).sort())
     expect(new Set(side.map((one) => one.tid))).toEqual(new Set(attempts.map((one) => one.supplier_ref)))
-    // A callback that comes after the answer is one more question.
+    // A callback after the answer causes one more query.
     await eventually(async () => {
       const settled = await attemptsOf(shop, checkout.first.id)
       expect(settled.every((one) => one.due_at === null && one.status === 'delivered')).toBe(true)

@@ -5,7 +5,7 @@ import type { Currency } from '@topup/core/money/currency'
 import type { Generated } from 'kysely'
 import type { RefusalClass } from '../suppliers/supplier.ts'
 
-/** One row per unit of quantity: the outbox. */
+/** The outbox: one row per unit of quantity. */
 export interface DeliveryTable {
   id: string
   order_id: string
@@ -15,57 +15,57 @@ export interface DeliveryTable {
   due_at: string
   claimed_until: string | null
   held_reason: HeldReason | null
-  /** What that reason names. */
+  /** Detail of the reason, such as the supplier's code. */
   held_detail: string | null
   created_at: string
   sent_at: string | null
   accepted_at: string | null
   delivered_at: string | null
-  /** Since the seller sent it on again: attempts before that rule no product out. */
+  /** When the seller last sent the unit on; attempts from before that rule no product out. */
   fresh_since: string | null
-  /** Held because nothing is left to try: from then on its money goes back by itself. */
+  /** Set if no way to fill the unit is left: at this time the unit's money is refunded. */
   gives_up_at: string | null
 }
 
-/** One attempt to fill a unit. Its id is the reference the supplier knows. */
+/** An attempt to fill a unit. Its id is the reference that the supplier knows. */
 export interface SupplierOrderTable {
   id: string
   delivery_id: string
   supplier: string
-  /** The supplier account of the game that sent it; null: the store's own. */
+  /** The game's own supplier account that sent it; null: the store's account. */
   account_id: string | null
   product_code: string | null
-  /** The player as sent, JSON of the game's field values. */
+  /** The player as sent: JSON of the game's field values. */
   player: string
-  /** The price the order was sent with. */
+  /** The cost with which the order was sent. */
   cost_amount: number | null
   cost_currency: Currency | null
-  /** The amount the supplier says it charged; null while no answer has named one. */
+  /** The amount that the supplier says it charged; null until an answer names one. */
   charge_amount: Generated<number | null>
   charge_currency: Generated<Currency | null>
-  /** What the supplier asked, in the same currency, when it refused the cost above as moved. */
+  /** The supplier's new cost, in the same currency, after it refused `cost_amount` as changed. */
   reread_cost: number | null
   status: SupplierOrderStatus
-  /** How the attempt ended without a delivery; null while it is open, and when it was never found. */
+  /** How the attempt ended without a delivery; null while open, and if the supplier never knew it. */
   refusal: RefusalClass | 'refunded' | null
   supplier_ref: string | null
-  /** How often the supplier did not know it. */
+  /** How many answers said 'not found'. */
   not_found: number
-  /** When it is asked about, null for never, and how often it was. */
+  /** When the attempt is queried next (null: never); `tries` counts the queries. */
   due_at: string | null
   tries: number
-  /** A question about it is under way: a second one at once could order twice where asking is repeating. */
+  /** Lease of a query: some suppliers' status queries re-send the order, so two at once could order twice. */
   claimed_until: string | null
   note: string | null
-  /** Why this supplier, JSON of core's SupplierChoice; null where there was no other to choose. */
+  /** Why this supplier was chosen: JSON of core's SupplierChoice; null if there was no choice. */
   chosen_because: string | null
-  /** Its order's, for the log. */
+  /** The order's trace, for the log. */
   trace: Generated<string | null>
   created_at: string
   answered_at: string | null
 }
 
-/** What an attempt delivers in words: voucher codes, or what a seller writes to the buyer. Encrypted. */
+/** An attempt's delivered text: voucher codes, or the seller's message to the buyer. Encrypted. */
 export interface DeliverySecretTable {
   attempt_id: string
   order_id: string

@@ -21,7 +21,7 @@ const listDue = (ctx: Context) =>
     .limit(BATCH)
     .execute()
 
-/** The order is locked before the unit is looked at again: the seller may have sent it on meanwhile. */
+/** Locks the order before reading the unit again, as the seller may have sent it on meanwhile. */
 async function giveUp(ctx: Context, trx: Trx, unitId: string): Promise<boolean> {
   const order = await lockOrderOfUnit(trx, unitId)
   const now = ctx.now()
@@ -44,8 +44,8 @@ async function giveUp(ctx: Context, trx: Trx, unitId: string): Promise<boolean> 
 }
 
 /**
- * Units that nothing can fill, or that were held for a look, and nobody took care of: their money goes back, whatever becomes
- * of the order's others. What is held for a look is delivered where the owner wants it so.
+ * Ends held units whose time is up: units that no supplier can fill, and units held for a check. They are refunded,
+ * whatever happens to the order's others. Checked units are delivered instead if the owner's settings say so.
  */
 export async function giveUpUnits(ctx: Context): Promise<number> {
   let count = 0

@@ -9,9 +9,8 @@ import { restoredAt } from './restored-orders.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * Whether the bank of the card reports the unit's payment as fraud, and its money may go back: one that is disputed or was
- * taken back is somebody's to look at already, and so is a unit that may have been delivered. What the seller sent on since
- * goes on.
+ * Whether the unit's payment is reported as fraud and may be refunded. Not if it is disputed or taken back, or if the
+ * unit may have been delivered: a person decides those. Not if the seller sent the unit on since.
  */
 export async function isWarned(trx: Trx, unitId: string): Promise<boolean> {
   const warning = await trx
@@ -42,7 +41,7 @@ export async function isWarned(trx: Trx, unitId: string): Promise<boolean> {
   return warning !== undefined
 }
 
-/** Gives up those of the units that no supplier has in hand: their money goes back. The caller holds the order's lock. */
+/** Refunds the given units that no supplier has yet. The caller holds the order's lock. */
 export async function giveUpWarned(ctx: Context, trx: Trx, order: Order, unitIds: readonly string[]): Promise<void> {
   const held = { held_reason: 'fraud-warned', held_detail: null, gives_up_at: null } as const
   const failed = await moveUnits(trx, unitIds, 'reject', held)

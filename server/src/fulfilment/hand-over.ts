@@ -1,8 +1,8 @@
 type Worker<Item> = Readonly<{ room: () => number; take: (items: readonly Item[]) => void }>
 
 /**
- * From what queues work to the loop that does it: as much as there is room for may be claimed where it is queued, in the
- * same transaction, and is taken once that is committed. There is no room where no loop runs.
+ * Passes work from the code that queues it to the loop that does it. Work that fits is claimed in the queueing
+ * transaction and handed over after commit. Without a running loop there is no room.
  */
 export function createHandOver<Item>() {
   let worker: Worker<Item> | undefined

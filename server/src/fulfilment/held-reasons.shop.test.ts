@@ -5,7 +5,7 @@ import { type Shop, startShop } from '../../tests/_support/start-shop.ts'
 import { write } from '../platform/db/write.ts'
 import { getAdminOrder } from './seller/admin-orders.ts'
 
-/** Pays for one unit after `change`, and answers what the console shows of the held unit and its entry. */
+/** Pays for one unit after `change`; returns the console's view of the held unit and its entry. */
 async function holdAfter(shop: Shop, packageId: KnownPackage, player: string, change: () => Promise<unknown>) {
   const checkout = await givenCheckout(shop, [{ packageId, gameUserId: player }])
   await change()

@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { moveUnits } from './delivery.repository.ts'
 import { giveUpWarned, isWarned } from './give-up-warned.ts'
 
-/** `givesUp`: nothing is left to try, so its money goes back by itself unless the seller acts first. */
+/** `givesUp`: no way to fill it is left, so it is refunded by itself unless the seller acts first. */
 export type Trouble = Readonly<{ kind: AttentionKind; reason: HeldReason; detail?: string | null; givesUp?: boolean }>
 
 const goesBackByItself = 'Its money goes back by itself after 30 minutes.'
@@ -15,7 +15,7 @@ const goesBackByItself = 'Its money goes back by itself after 30 minutes.'
 export const giveUpTime = (ctx: Context): string =>
   new Date(ctx.now().getTime() + ctx.config.timing.giveUpAfter).toISOString()
 
-/** What could not be sent is late, and somebody's to look at. */
+/** Tells the buyer about the delay, and the seller about units that could not be sent. */
 export async function tellHeld(
   ctx: Context,
   trx: Trx,
@@ -31,8 +31,8 @@ export async function tellHeld(
 }
 
 /**
- * Leaves a queued unit to the seller, with the reason on the unit and on the attention list; one whose payment is reported as
- * fraud goes back instead.
+ * Holds a queued unit for the seller, with the reason on the unit and in an attention entry. A unit whose payment is
+ * reported as fraud is refunded instead.
  */
 export async function holdUnit(ctx: Context, trx: Trx, order: Order, unitId: string, trouble: Trouble): Promise<void> {
   const { kind, reason: held_reason, detail: held_detail = null, givesUp } = trouble
@@ -46,11 +46,11 @@ export async function holdUnit(ctx: Context, trx: Trx, order: Order, unitId: str
   const reason = givesUp ? `${sentence} ${goesBackByItself}` : sentence
   const entry = { kind, reason, subjectType: 'delivery', subjectId: unitId }
   await needAttention(ctx, trx, entry)
-  // An entry that was on the list while the unit was tried again gets the new reason.
+  // Give an entry from before the retry the new reason.
   await retellAttention(trx, entry)
 }
 
-/** An attempt ended without a delivery and cannot deliver any more: the unit is free again, but waits for the seller. */
+/** Holds a unit whose attempt has ended without a delivery: the seller decides what follows. */
 export async function holdAfterAttempt(
   ctx: Context,
   trx: Trx,

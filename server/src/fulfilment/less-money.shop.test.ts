@@ -14,7 +14,7 @@ let worker: Context
 let sellerId: string
 let players = 51_000_000
 
-/** The shop itself has no supplier, so that nothing is sent but by the worker of the test. */
+/** The shop itself has no supplier, so only the test's worker sends units. */
 const it = shopTest({ overrides: { supplier: undefined } })
 it.beforeAll(async ({ shop }) => {
   worker = { ...shop.createSecondContext(), supplier: createLapakGaming(shop.config) }
@@ -22,7 +22,7 @@ it.beforeAll(async ({ shop }) => {
   sellerId = (await shop.db.selectFrom('sellers').select('id').executeTakeFirstOrThrow()).id
 })
 
-/** Two units of a payment that counted as whole, none of them sent. */
+/** Two unsent units of a payment that counted as complete. */
 async function givenQueued(shop: Shop) {
   const player = `${players++}000001`
   const { first, checkoutId } = await givenPaid(shop, [

@@ -25,7 +25,7 @@ async function findWinning(trx: Trx, { checkout_id }: Order) {
       .selectFrom('checkouts')
       .innerJoin('payments', 'payments.id', 'checkouts.paid_by')
       .select(['payments.id', 'payments.status', 'checkouts.customer_email'])
-      // Sending it on counts as the seller's word on such money, and whoever decides here was not asked about it.
+      // Missing money counts as not in order: the person deciding here was not asked to accept it.
       .select(
         sql<
           0 | 1
@@ -40,7 +40,7 @@ async function findWinning(trx: Trx, { checkout_id }: Order) {
 
 type Winning = Awaited<ReturnType<typeof findWinning>>
 
-/** Under its lock: of this and a refund or a dispute that is being taken in, the later one sees the other. */
+/** Locks the payment: if a refund or dispute is recorded at the same time, the later one sees the other. */
 async function lockWinning(trx: Trx, order: Order): Promise<Winning> {
   const found = await findWinning(trx, order)
   return found && (await lockPayment(trx, found.id)) ? findWinning(trx, order) : undefined
@@ -49,13 +49,13 @@ async function lockWinning(trx: Trx, order: Order): Promise<Winning> {
 const isInOrder = (payment: Winning): payment is NonNullable<Winning> =>
   payment?.status === 'succeeded' && payment.is_less === 0
 
-/** Whether its payment stands: neither disputed nor taken back meanwhile. */
+/** Whether the order's payment is still valid: neither disputed nor taken back. */
 export const isPaymentInOrder = async (trx: Trx, order: Order): Promise<boolean> =>
   isInOrder(await lockWinning(trx, order))
 
 /**
- * What becomes of it when nobody decides. Who is blocked waits for no half hour to pass, and a payment that is in doubt pays
- * for nothing, whatever the owner wants of the others.
+ * Returns what happens if no decision is made in time. Blocked buyers and doubtful payments are always refunded,
+ * whatever the owner's setting for the others.
  */
 export async function endOfLook(ctx: Context, trx: Trx, order: Order): Promise<'refund' | 'deliver'> {
   if (ctx.settings.current().heldOrdersAfter30Minutes === 'refund') return 'refund'
@@ -68,13 +68,13 @@ export async function endOfLook(ctx: Context, trx: Trx, order: Order): Promise<'
   return (await isBlocked(ctx, trx, held)) ? 'refund' : 'deliver'
 }
 
-/** One entry for the order, on its first unit: it closes with whatever becomes of that. */
+/** Opens a single entry for the order, on its first unit; the entry closes when that unit settles. */
 export async function askForLook(ctx: Context, trx: Trx, order: Order, unitId: string, doubt: string): Promise<void> {
   const reason = `${doubt} ${endsBy[await endOfLook(ctx, trx, order)]}`
   await needAttention(ctx, trx, { kind: 'order_being_checked', subjectType: 'delivery', subjectId: unitId, reason })
 }
 
-/** What a seller makes of an order that was held for a look is remembered of its card and its buyer. */
+/** Records the seller's decision on a checked order for its card and buyer. */
 export async function noteLook(
   ctx: Context,
   trx: Trx,
@@ -86,7 +86,7 @@ export async function noteLook(
   if (payment) await recordOutcome(ctx, trx, payment.id, outcome)
 }
 
-/** Sends on what was held for a look, as if it had been paid just now. The caller holds the order's lock. */
+/** Sends on units held for a check, as if just paid. The caller holds the order's lock. */
 export async function endLook(ctx: Context, trx: Trx, order: Order, units: readonly Unit[]): Promise<void> {
   const ids = units.filter(isBeingChecked).map(({ id }) => id)
   const now = ctx.now()

@@ -9,7 +9,7 @@ import { referenceOf } from './send/reference.ts'
 
 const it = shopTest({ env: secondSupplierEnvironment })
 
-/** The database as it stood before the order's units were sent. */
+/** Restores the database to its state before the order's units were sent. */
 async function loseAttempts(shop: Shop, orderId: string): Promise<void> {
   const units = await unitsOf(shop, orderId)
   const ids = units.map(({ id }) => id)

@@ -16,7 +16,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 let players = 71_000_000
 const nextPlayer = (ending = '') => `${++players}${ending}`
 
-/** The number at the supplier of an order that was delivered before. */
+/** Returns the supplier's number of an order delivered earlier. */
 async function givenOlder(shop: Shop) {
   const player = nextPlayer()
   const checkout = await givenDelivered(shop, `${player} (77)`)

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Units of the outbox in one status. The two are named together as well, as literals, because SQLite uses the index of
- * the outbox for nothing less: it would read every unit there ever was.
+ * SQL condition: a unit of the outbox in this status. Both statuses are also named together as literals: only then does
+ * SQLite use the outbox's partial index, instead of reading all units.
  */
 export const inOutbox = (status: 'queued' | 'sending'): RawBuilder<boolean> =>
   sql`status in ('queued', 'sending') and status = ${sql.lit(status)}`

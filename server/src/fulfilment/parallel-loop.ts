@@ -3,7 +3,7 @@ import type { SignalName } from '../platform/jobs/signals.ts'
 import type { Context } from './context.ts'
 import type { HandOver } from './hand-over.ts'
 
-/** Work that is claimed in one transaction and then done one by one outside of it. `run` never throws. */
+/** Work claimed in one transaction and then done item by item outside of it. `run` never throws. */
 export type ClaimedJob<Item> = Readonly<{
   claim: (limit: number) => Promise<readonly Item[]>
   run: (item: Item) => Promise<void>
@@ -11,7 +11,7 @@ export type ClaimedJob<Item> = Readonly<{
 
 const AT_ONCE = 16
 
-/** Claims as much as there is room for, so that one slow call keeps nothing else waiting. */
+/** Claims as many items as there is room for, so that a slow call delays no others. */
 export function startParallelLoop<Item>(
   ctx: Context,
   options: Readonly<{ name: string; wakeOn: SignalName; job: ClaimedJob<Item>; handOver: HandOver<Item> }>,
@@ -46,7 +46,7 @@ export function startParallelLoop<Item>(
   }
 }
 
-/** One round, for callers that want to know when it is over. */
+/** Runs a single round to its end; returns the number of items. */
 export async function runOnce<Item>(job: ClaimedJob<Item>): Promise<number> {
   const items = await job.claim(AT_ONCE)
   await Promise.all(items.map(job.run))

@@ -9,7 +9,7 @@ import { restoredAt } from './restored-orders.ts'
 import { claimAtOnce } from './send/claim-units.ts'
 import { type Held, whyHeld } from './why-held.ts'
 
-/** The lost store may have delivered it, or paid it back, before its backup was read. */
+/** Before the backup was restored, the order may have been delivered or refunded. */
 const restored: Held = { reason: 'restored', givesUpAt: null, isTrouble: true }
 
 type PaidGame = Readonly<{ needs_account: 0 | 1; restored_at: string | null }>
@@ -21,7 +21,7 @@ const findGame = (trx: Trx, { game_id }: Order): Promise<PaidGame | undefined> =
     .where('id', '=', game_id)
     .executeTakeFirst()
 
-/** Whether what the seller needs to deliver is missing, and why it cannot come any more. */
+/** Whether the game account that the seller needs is stored, missing, or already wiped. */
 async function judgeAccount(
   ctx: Context,
   trx: Trx,
@@ -32,7 +32,7 @@ async function judgeAccount(
   return order.expires_at < wipedIfExpiredBefore(ctx.now()) ? 'wiped' : 'missing'
 }
 
-/** Why the order waits, of what speaks against sending it the one that weighs most. */
+/** Returns the most important reason to hold the order; undefined if there is none. */
 async function judgeHeld(
   ctx: Context,
   trx: Trx,
@@ -41,14 +41,14 @@ async function judgeHeld(
 ): Promise<Held | undefined> {
   if (isRestored) return restored
   if (isWiped) return { reason: 'account-gone', givesUpAt: ctx.now().toISOString(), isTrouble: true }
-  // Its buyer reads that it is looked at; that it takes longer is no news.
+  // The buyer's page says that the order is being checked, so no mail about a delay is sent.
   if (doubt !== undefined) return { reason: 'being-checked', givesUpAt: giveUpTime(ctx), isTrouble: false }
   return whyHeld(ctx, trx, order)
 }
 
 /**
- * Puts one unit per piece into the outbox, in the transaction in which its order was paid; held for the owner's look where
- * there is `doubt`.
+ * Puts one unit per piece into the outbox, in the transaction that records the payment. With a `doubt`, the units are
+ * held for the owner's check.
  */
 export async function queueUnits(ctx: Context, trx: Trx, order: Order, doubt?: string): Promise<void> {
   const now = ctx.now().toISOString()
@@ -73,7 +73,7 @@ export async function queueUnits(ctx: Context, trx: Trx, order: Order, doubt?: s
   }))
   await trx.insertInto('deliveries').values(units).execute()
   if (held) await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
-  // By hand is how some packages are sold; only what could not be sent is late, and somebody's to look at.
+  // Some packages are always delivered by hand; only units that could not be sent are late.
   if (held?.isTrouble) {
     const ids = units.map(({ id }) => id)
     await tellHeld(ctx, trx, order, ids, held)

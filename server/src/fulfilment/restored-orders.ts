@@ -10,13 +10,13 @@ import type { Context } from './context.ts'
 const key = 'restored'
 
 /**
- * Orders placed until then may have been delivered, or given back, under commits that were lost: a backup was read back,
- * or the owner doubts what the database lost. Null where neither was. Nothing of those orders goes out, or back, before
- * the owner says so.
+ * Orders placed until this time may have been delivered or refunded in commits that were lost. Set when a backup was
+ * restored or the owner doubts the database; otherwise null. Such orders are neither sent nor refunded before the owner
+ * decides.
  */
 export const restoredAt = sql<string | null>`(select value from settings where key = ${sql.lit(key)})`
 
-/** By this machine's clock, or by that of the lost store where it was ahead. */
+/** Stores the time of the loss, by this machine's clock or the newest order's time if that is later. */
 async function noteRestored(ctx: Context, trx: Trx): Promise<void> {
   const { newest } = await trx
     .selectFrom('orders')
@@ -31,7 +31,7 @@ async function noteRestored(ctx: Context, trx: Trx): Promise<void> {
     .execute()
 }
 
-/** Forgets what the owner decided before the loss, since it says nothing of what was lost after it. */
+/** Clears the owner's earlier decisions, as they say nothing about what was lost afterwards. */
 const forgetWords = (trx: Trx) =>
   trx
     .updateTable('deliveries')
@@ -46,7 +46,7 @@ async function tell(ctx: Context, trx: Trx, unitId: string): Promise<void> {
   for (const kind of ['delivery_refused', 'margin_lost'] as const) await retellAttention(trx, { kind, ...subject })
 }
 
-/** Units that waited to be sent may have been sent since; those under way have their reference, and are asked about. */
+/** Holds waiting units, which may have been sent since; attempts in progress are queried by their reference. */
 async function holdWaiting(ctx: Context, trx: Trx): Promise<number> {
   const changes = { held_reason: 'restored', held_detail: null, gives_up_at: null } as const
   const units = await move(trx.updateTable('deliveries').where('status', '=', 'queued'), unitLifecycle, 'hold', changes)
@@ -58,7 +58,7 @@ async function holdWaiting(ctx: Context, trx: Trx): Promise<number> {
   return units.length
 }
 
-/** Units that the store itself would deliver by hand, give back, or send on may have been delivered or given back since. */
+/** Marks held units that the store might refund or send: they may have been delivered or refunded since. */
 async function doubtHeld(ctx: Context, trx: Trx): Promise<number> {
   const known = [...aboutMoney, 'restored', 'mail-unclear'] as const
   const held = await trx
@@ -77,7 +77,7 @@ async function doubtHeld(ctx: Context, trx: Trx): Promise<number> {
   return held.length
 }
 
-/** Makes attempts under way due at once: the supplier is asked about each, or the owner is told to look where a question would be an order. */
+/** Makes attempts in progress due now: queries the supplier, or tells the owner where a query re-sends orders. */
 async function doubtAttempts(ctx: Context, trx: Trx): Promise<number> {
   const rows = await trx
     .updateTable('supplier_orders')
@@ -89,10 +89,10 @@ async function doubtAttempts(ctx: Context, trx: Trx): Promise<number> {
   return rows.length
 }
 
-/** The number of units that are held, and of attempts that are asked about or looked up. */
+/** The numbers of units held and of attempts to query or look up. */
 export type Doubted = Readonly<{ held: number; asked: number }>
 
-/** Doubts every order that is not over, after commits were lost. */
+/** Doubts every open order after lost commits. */
 export async function doubtOrders(ctx: Context, trx: Trx): Promise<Doubted> {
   await noteRestored(ctx, trx)
   await forgetWords(trx)

@@ -7,14 +7,14 @@ export type SendableProduct = Readonly<{
   supplier: string
   code: string
   cost: Money
-  /** The sync sells the package by this one. */
+  /** The product on which the sync bases the package's price. */
   isChosen: boolean
   cutOff?: CutOff | undefined
-  /** The supplier sells it to the same player once in a day. */
+  /** The supplier sells it to a player only once a day. */
   isOnceADay?: boolean
 }>
 
-/** The available products of each package that are not paused: first the one the sync chose, then from the cheapest on. */
+/** Lists each package's available, unpaused products: the one the sync chose first, then by rising cost. */
 export async function listSendableProducts(
   db: Db,
   suppliers: readonly { name: string }[],

@@ -27,7 +27,7 @@ it.beforeEach(async ({ shop }) => {
   await shop.db.updateTable('attention').set(closed).where('resolved_at', 'is', null).execute()
 })
 
-/** Paid for by a player of its own, whose id may end as the sandbox's README says. */
+/** Pays for a new player; an id's ending sets the sandbox's behaviour, by its README. */
 async function givenUnit(shop: Shop, ending = '') {
   const userId = `${++players}${ending}`
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${userId} (77)` }])
@@ -191,7 +191,7 @@ describe('a product whose supplier charged too much', () => {
     await shop.world.setProduct(code, { charge: 57_000 })
     const { orderId } = await givenDelivered(shop)
     await shop.world.setProduct(code, { charge: price })
-    // No other product fills the package, so the store does not sell it; a payment opened before the pause is still taken.
+    // The only product of the package is paused, so new payments are refused; one opened before is accepted.
     const refused = await refusal(paidLater.browser.api('createOrder', orderInput('ml-86')))
     expect(refused).toMatchObject({ status: 409, code: 'sales_paused' })
     await shop.world.payIntent(paidLater.intentId)
@@ -240,7 +240,7 @@ describe('a product whose supplier charged too much', () => {
       expect(await supplierSide(shop, userId)).toEqual([])
       expect(await chargesOf(shop, orderId)).toEqual([[18_900, 18_900]])
 
-      // Each supplier's product of the package has an entry and a pause of its own.
+      // Each supplier's product has its own entry and pause.
       await shop.world.setDigiflazzProduct('ml86', { charge: 40_000 })
       await givenDelivered(shop)
       expect((await kindsOf(shop)).map(([, subject]) => subject).sort()).toEqual(['digiflazz/ml86', onList])
@@ -262,7 +262,7 @@ describe('the books of what was charged', () => {
     expect(found).toMatchObject([
       { party: 'supplier', kind: 'amount-differs', subjectId: ids[1], expected: '19000', found: '19001' },
     ])
-    // A price moves by so much between the list and the order: nobody has to look.
+    // Prices change that little between the list and the order, so no entry is opened.
     expect(found[0]?.explanation).toContain('small')
     const entryOf = async () =>
       (await openAttention(shop, 'reconciliation_difference')).filter(({ subject_id }) =>

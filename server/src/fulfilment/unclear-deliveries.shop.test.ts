@@ -26,10 +26,10 @@ let supplier: Supplier
 let worker: Context
 let players = 40_000_000
 
-/** The shop itself has no supplier, so that nothing is sent or asked but by the worker of the test. */
+/** The shop itself has no supplier, so only the test's worker sends and queries. */
 const it = shopTest({ overrides: { supplier: undefined }, timing: { claimLease: 60_000 } })
 it.beforeAll(async ({ shop }) => {
-  // The lease outlasts the question that a test holds back, however busy the machine is.
+  // The lease is longer than the query that a test delays, even on a busy machine.
   const real = createLapakGaming(shop.config)
   if (!real) throw new Error('the test shop has a supplier key')
   supplier = real
@@ -40,7 +40,7 @@ it.beforeEach(async ({ shop }) => {
   await shop.db.deleteFrom('supplier_health').execute()
 })
 
-/** A paid order whose supplier was sent it, and answers nothing that helps. */
+/** A paid order sent to the supplier, whose answers stay inconclusive. */
 async function givenUnanswered(shop: Shop) {
   const player = `${players++}000001`
   const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])
@@ -52,7 +52,7 @@ async function givenUnanswered(shop: Shop) {
   return { checkout, orderId, player, unitId: unit?.id ?? '' }
 }
 
-/** Asked in vain until it stands on the attention list. */
+/** An order queried without success until it has an attention entry. */
 async function givenUnclear(shop: Shop) {
   const given = await givenUnanswered(shop)
   shop.advance(unknownWindow)

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/schema.ts'
 import type { SupplierOrder, Unit } from './delivery.repository.ts'
 
-/** The units the attention list calls unclear: the supplier was asked for long enough, or nobody is left to ask. */
+/** Selects units with an entry as unclear: queried for long enough, or with no supplier left to query. */
 export const selectUnclear = (db: Db) =>
   db
     .selectFrom('attention')
@@ -12,7 +12,7 @@ export const selectUnclear = (db: Db) =>
 
 const mayBeUnclear = ({ status }: Unit) => status === 'unknown' || status === 'accepted'
 
-/** Those units, by id, of which only the owner can say what became of them. */
+/** Returns the ids of those units whose outcome only the owner can find out. */
 export async function listUnclear(db: Db, units: readonly Unit[]): Promise<Set<string>> {
   const ids = units.filter(mayBeUnclear).map(({ id }) => id)
   if (ids.length === 0) return new Set()
@@ -20,7 +20,7 @@ export async function listUnclear(db: Db, units: readonly Unit[]): Promise<Set<s
   return new Set(rows.map(({ subject_id }) => subject_id))
 }
 
-/** The one live attempt of an unclear unit. */
+/** Returns the single open attempt of an unclear unit. */
 export async function findUnclearAttempt(db: Db, unit: Unit): Promise<SupplierOrder | undefined> {
   const unclear = await listUnclear(db, [unit])
   if (!unclear.has(unit.id)) return undefined

@@ -22,7 +22,7 @@ it.beforeAll(async ({ shop }) => {
 
 class Undone extends Error {}
 
-/** Looks at what a transaction would have done, and undoes it. */
+/** Returns a transaction's result and rolls it back. */
 async function tryOut<T>(shop: Shop, work: (trx: Trx) => Promise<T>): Promise<T> {
   let result: T | undefined
   await write(shop.db, async (trx) => {

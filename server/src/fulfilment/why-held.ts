@@ -6,10 +6,10 @@ import type { Context } from './context.ts'
 import { giveUpTime } from './hold-unit.ts'
 import { listSendableProducts } from './sendable-products.ts'
 
-/** `givesUpAt`: when the money goes back by itself. */
+/** `givesUpAt`: when the money is refunded by itself. */
 export type Held = Readonly<{ reason: HeldReason; givesUpAt: string | null; isTrouble: boolean }>
 
-/** Why no supplier can be sent this order's units now. */
+/** Returns why no supplier can be sent this order's units now; undefined if one can. */
 export async function whyHeld(ctx: Context, trx: Trx, order: Order): Promise<Held | undefined> {
   const products = await listSendableProducts(trx, suppliersOf(ctx), [order.package_id])
   if (products.has(order.package_id)) return undefined

@@ -1,7 +1,7 @@
 import type { EndpointOutput, ParsedInput } from '@topup/core/api/endpoints'
 import type { Db } from '../platform/db/schema.ts'
 
-/** Newest first; a page by its number, filtered by an index. */
+/** Returns one page of audit entries, newest first, filtered by action and actor. */
 export async function listAuditEntries(
   db: Db,
   { action, actor, before, limit }: ParsedInput<'listAudit'>,

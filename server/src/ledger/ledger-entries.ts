@@ -8,7 +8,7 @@ type Wanted = Readonly<{
   limit: number
 }>
 
-/** Newest first, a page by its place in the index. */
+/** Returns a page of ledger entries, newest first, starting after `before` by way of the index. */
 export function ledgerPage({ account, before, limit }: Wanted) {
   const [createdAt, id] = before?.split('~') ?? []
   const conditions = [

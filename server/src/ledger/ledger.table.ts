@@ -1,9 +1,9 @@
 import type { Currency } from '@topup/core/money/currency'
 
 /**
- * Double entry, append-only. `provider:<name>`: money at the provider; `buyers`: owed to buyers until delivered or sent
- * back; `revenue`: earned; `refunds`: given back of that; `fees`, `disputes`: lost; `payouts`: owed to the owner, who
- * asked for it; `owner`: what the owner has drawn. Debits are positive; a posting sums to zero in each currency.
+ * Double entry, append-only; debits are positive, and a posting sums to zero per currency. `provider:<name>`: money at
+ * the provider; `buyers`: owed to buyers until delivered or refunded; `revenue`: earned; `refunds`: earned money given
+ * back. `fees`, `disputes`: lost; `payouts`: owed to the owner after a payout request; `owner`: drawn by the owner.
  */
 export type LedgerAccount =
   | `provider:${string}`
@@ -17,7 +17,7 @@ export type LedgerAccount =
 
 export interface LedgerEntryTable {
   id: string
-  /** What happened, once: a repeated event finds its posting there. */
+  /** Names the event; a repeated event finds this posting and books nothing. */
   posting_id: string
   account: LedgerAccount
   amount: number

@@ -4,19 +4,19 @@ import type { Context } from '../pricing/context.ts'
 import type { LedgerAccount } from './ledger.table.ts'
 
 export type Posting = Readonly<{
-  /** Unique for what happened (`payment:<id>`, `unit:<id>:delivered`): booking it again changes nothing. */
+  /** Unique per event (`payment:<id>`, `unit:<id>:delivered`): booking the same event again changes nothing. */
   id: string
   subjectType: string
   subjectId: string
-  /** The ledger holds no amounts in currencies that the store does not know. */
+  /** Currencies unknown to the store are not booked. */
   currency: string
-  /** Amount that leaves `from` and arrives at `to`, in minor units. */
+  /** Amount that moves from `from` to `to`, in minor units. */
   amount: number
   from: LedgerAccount
   to: LedgerAccount
 }>
 
-/** Books one movement as two rows that sum to zero, in the caller's transaction. False when it was booked before. */
+/** Books one movement as two rows that sum to zero, in the caller's transaction. Returns false if booked before. */
 export async function post(ctx: Pick<Context, 'newId' | 'now'>, trx: Trx, posting: Posting): Promise<boolean> {
   if (!Number.isSafeInteger(posting.amount) || posting.amount < 0) throw new RangeError('a posting moves whole units')
   const { amount, currency } = posting

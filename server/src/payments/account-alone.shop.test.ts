@@ -9,13 +9,13 @@ import { refusal } from '../../tests/_support/refusal.ts'
 import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 
-// The time to pay and the patience with providers are longer than any of these tests takes.
+// The time to pay and the timeouts are longer than any of these tests.
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, closePatience: MINUTE } })
 
 const line = [{ packageId: 'ml-86', quantity: 4 }] as const
 const forbidden = { status: 403, code: 'forbidden' }
 
-/** An order of the account, placed in one browser, and another browser that is signed in to the account. */
+/** An order placed in one browser while logged in, and another browser logged in to the same account. */
 async function givenElsewhere(shop: Shop) {
   const browser = shop.createBrowser()
   await logIn(browser, 'person-budi')

@@ -7,10 +7,10 @@ import { movePayment, noteEndReason, type Payment, recordOpened } from './paymen
 import { findPort } from './ports.ts'
 
 const MOST_DOUBLINGS = 8
-/** Minutes after its time is over: the order expires then, and the attempt goes on being closed in the background. */
+/** Tries, minutes after the payment's end: then the order expires, and the payment is closed in the background. */
 const TRIES_BEFORE_GIVING_UP = 4
 
-/** The next sweep leaves this one out for a while, each time twice as long. */
+/** Leaves the payment out of the next sweeps; the wait doubles each time. */
 const putOff = (ctx: OutsideContext, { id, close_tries }: Payment): Promise<unknown> =>
   write(ctx.db, (trx) => {
     const first = ctx.config.timing.expirySweep
@@ -19,7 +19,7 @@ const putOff = (ctx: OutsideContext, { id, close_tries }: Payment): Promise<unkn
     return trx.updateTable('payments').set({ close_tries: tries, close_due_at }).where('id', '=', id).execute()
   })
 
-/** Closed here only: its provider is asked about it, and told to close it, by the checks of closed payments. */
+/** Closes a payment here only; the checks of closed payments close it at its provider. */
 export const abandon = (
   ctx: OutsideContext,
   { id, checkout_id }: Payment,
@@ -31,10 +31,10 @@ export const abandon = (
     return movePayment(trx, id, 'abandoned', { tries: 0, due_at, ...changes })
   })
 
-/** `open`: its provider says that it may still take money. `silent`: it did not say. */
+/** `open`: the provider says that it may still take money. `silent`: the provider did not answer. */
 type Closing = 'over' | 'open' | 'silent'
 
-/** Closes an attempt at its provider and then here. One that turns out to be paid is taken in instead. */
+/** Closes a payment at its provider, then here. If it proves to be paid, applies its success instead. */
 const tryToClose = (ctx: OutsideContext, payment: Payment): Promise<Closing> =>
   inTrace(payment.trace, () => askToClose(ctx, payment))
 
@@ -42,7 +42,7 @@ async function askToClose(ctx: OutsideContext, payment: Payment): Promise<Closin
   const port = findPort(ctx, payment.provider)
   if (!port) return 'silent'
   try {
-    // `creating` means that we never learned the provider's id. What it does not know of, the buyer cannot pay either.
+    // A `creating` payment's provider id is unknown here; if the provider lacks the payment too, it cannot be paid.
     const ref = payment.provider_ref ?? (await port.find(payment.id))?.ref
     if (!ref) {
       await abandon(ctx, payment)
@@ -51,7 +51,7 @@ async function askToClose(ctx: OutsideContext, payment: Payment): Promise<Closin
     if (!payment.provider_ref) await recordOpened(ctx, payment.id, ref)
     const state = await port.close(ref)
     await applyProviderState(ctx, payment.id, state)
-    // Money whose sum is not known yet is taken in by a later look; until then it is not over.
+    // Paid, but with an unknown amount: a later check applies it; until then it is not over.
     const isOver = state.status === 'closed' || (state.status === 'succeeded' && state.received !== undefined)
     return isOver ? 'over' : 'open'
   } catch (error) {
@@ -61,8 +61,8 @@ async function askToClose(ctx: OutsideContext, payment: Payment): Promise<Closin
 }
 
 /**
- * For whoever can wait. Answers whether the attempt is over; if not, the caller tries again later. A provider that stays
- * silent for minutes is not waited for: late money counts.
+ * Closes a payment for callers that can wait; returns whether it is over, else they retry later. After minutes without
+ * an answer it is closed here only: late money still counts.
  */
 export async function closePayment(ctx: OutsideContext, payment: Payment): Promise<boolean> {
   const closing = await tryToClose(ctx, payment)
@@ -76,9 +76,9 @@ export async function closePayment(ctx: OutsideContext, payment: Payment): Promi
 }
 
 /**
- * For a buyer who wants to pay otherwise: one try, and what is not known when it fails, or when `patience` is over, is
- * given up here. False only when its provider says that money may be under way. The reason is written first, because the provider's
- * notice of the end may come before its answer.
+ * Closes a payment for a buyer who wants to pay otherwise, with one try. On failure or after `patience` it is closed
+ * here only. Returns false only if the provider says that money may be coming. Stores the reason first, as the
+ * provider's webhook may arrive before its response.
  */
 export async function endPayment(
   ctx: OutsideContext,

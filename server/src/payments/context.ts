@@ -17,28 +17,28 @@ import type { FraudWarning, Reversal, UnwantedMoney } from './provider-movement.
 import type { WebhookRegistrations } from './saved-webhooks.ts'
 
 export interface Hooks extends HooksBelow {
-  /** The order has moved to processing. `doubt` is what somebody has to look at before it is delivered. */
+  /** Called when an order became 'processing'. `doubt`: why a person must check it before delivery. */
   orderPaid(ctx: Context, trx: Trx, order: Order, doubt?: string): Promise<void>
-  /** Money that nothing is delivered for has to go back. */
+  /** Called for money that must be refunded, as it pays for no delivery. */
   moneyUnwanted(ctx: Context, trx: Trx, payment: Payment, unwanted: UnwantedMoney): Promise<void>
-  /** Money came of which some went back before the store knew of it. */
+  /** Called for money received that was partly refunded before the store knew of it. */
   refundedBefore(ctx: Context, trx: Trx, payment: Payment): Promise<void>
-  /** A receipt is written for money of which some went back before. */
+  /** Called when a receipt is written for money that was partly refunded before. */
   receiptIssued(ctx: Context, trx: Trx, payment: Payment): Promise<void>
-  /** A payment that counted as whole brought another sum. */
+  /** Called when a payment counted as complete proves to have brought a different amount. */
   receivedCorrected(ctx: Context, trx: Trx, payment: Payment): Promise<void>
-  /** What the provider says of a refund, by our id or its own; false where it is none of ours. */
+  /** Applies the provider's state of a refund, by our id or its own; returns false if no refund has the id. */
   refundSettled(ctx: Context, provider: PaymentProvider, ref: string, state: RefundState): Promise<boolean>
-  /** A refund or dispute made at the provider. */
+  /** Called for a refund or dispute made at the provider. */
   moneyTakenBack(ctx: Context, payment: Payment, reversal: Reversal): Promise<void>
-  /** The bank of a card reports a payment as fraud. */
+  /** Called when a card's bank reports a payment as fraud. */
   paymentWarned(ctx: OutsideContext, payment: Payment, warning: FraudWarning): Promise<void>
 }
 
-/** The smallest and largest payment, in the smallest unit of what the provider charges in. */
+/** The smallest and largest payment, in the smallest unit of the provider's currency. */
 export type PayLimits = Readonly<{ min: number; max: number }>
 
-/** Whole rupiah of one payment. One that is not `isOn` is not offered. */
+/** Limits of a payment channel, in whole rupiah. A channel whose `isOn` is false is not offered. */
 export type ChannelLimits = Readonly<{
   name: string
   minIdr: number
@@ -49,47 +49,47 @@ export type ChannelLimits = Readonly<{
 
 type Offers = ConfigView['payments']
 
-/** Everything the store knows of one payment provider. */
+/** Everything that the store knows about a payment provider. */
 export type ProviderManifest<Port extends PaymentPort = PaymentPort> = Readonly<{
   name: PaymentProvider
-  /** As the owner is told of it, and of what cannot be paid by without it. */
+  /** The provider's name for the owner; `waysLabel` names the payment methods lost without it. */
   label: string
   waysLabel: string
   settings: PartySettings
-  /** Undefined where the store has no key for it. */
+  /** Returns undefined if the store has no key for the provider. */
   connect: (config: Config) => Port | undefined
-  /** What it charges in. */
+  /** The currency that the provider charges in. */
   currency: 'USD' | 'IDR'
-  /** Its codes and pages end at the time they were made for: they get no more of it. */
+  /** The provider's codes and pages end at a fixed time, which cannot be extended. */
   endsByItself?: true
-  /** The ways to pay by it, each with what the browser has to know; null where the owner has switched all of one off. */
+  /** The provider's methods, with their data for the browser; null if the owner has switched a whole one off. */
   ways: { readonly [Method in PaymentMethod]?: (config: Config, settings: StoreSettings) => Offers[Method] | null }
-  /** Of its ways without channels. */
+  /** Limits for the provider's methods without channels. */
   limits?: PayLimits
   channelLimits?: (settings: StoreSettings) => Readonly<Record<ChannelCode, ChannelLimits>>
   browser?: (config: Config) => BrowserSide
-  /** Its own, with all that lies below: what a page of ours stops of them keeps buyers from paying. */
+  /** The provider's domains with their subdomains: blocking them on our pages would prevent payments. */
   domains?: readonly string[]
-  /** Verifies what the provider sends and stores it in the inbox. */
+  /** Adds the webhook routes, which verify the provider's notices and store them in the inbox. */
   webhook: (router: IRouter, ctx: OutsideContext) => void
-  /** Applies what stands in the inbox; a repeat changes nothing. */
+  /** Applies a webhook from the inbox; repeating it changes nothing. */
   apply: (ctx: OutsideContext, payload: string) => Promise<void>
-  /** Applies notices that say all there is to know in the transaction that keeps them; AskFirst is thrown where one does not. */
+  /** Applies complete webhooks in the transaction that stores them; throws AskFirst if a query is needed. */
   atOnce?: Readonly<{
     canApply: (payload: string) => boolean
     apply: (ctx: Context, payload: string) => Promise<void>
   }>
-  /** Calls of the API that are for this provider alone. */
+  /** Adds API routes for this provider only. */
   routes?: (router: IRouter, ctx: OutsideContext) => void
-  /** What its notice would have made us do with an open payment, should it never have come. */
+  /** Does for an open payment the work of a webhook that may never have come. */
   catchUp?: (ctx: OutsideContext, paymentId: string) => Promise<void>
-  /** What must be right there before it may be relied on. */
+  /** Set-up checks that must pass before the store relies on this provider. */
   checks?: (ctx: OutsideContext) => readonly Check[]
 }>
 
 export interface Context extends Below {
   readonly providers: readonly ProviderManifest[]
-  /** Of those the store has keys for. */
+  /** The ports of the providers that the store has keys for. */
   readonly payments: { readonly [Provider in keyof Ports]?: Silent<Ports[Provider]> }
   readonly webhookRegistrations: WebhookRegistrations
   readonly hooks: Hooks

@@ -10,7 +10,7 @@ import type { Payment } from './payment.repository.ts'
 
 type Money = Readonly<{ amount: number; currency: string }>
 
-/** What stood in the books goes out, what came goes in: both sides of the difference keep their currency. */
+/** Posts the difference between booked and received amount; different currencies are each posted in full. */
 async function postDifference(ctx: Context, trx: Trx, payment: Payment, before: Money, after: Money): Promise<void> {
   const id = `payment:${payment.id}:corrected:${ctx.newId()}`
   const subject = { subjectType: 'payment', subjectId: payment.id }
@@ -43,7 +43,7 @@ async function adviceFor(trx: Trx, payment: Payment, came: Money, isHeld: boolea
   return came.amount < payment.amount || came.currency !== payment.currency ? 'short' : 'more'
 }
 
-/** A provider that was paid twice may have been paid in two currencies, whose sum is no amount. */
+/** The words for a received amount; several currencies after a double payment have no sum. */
 const sayCame = (came: Money) => (came.currency === 'several' ? 'money in several currencies' : formatTold(came))
 
 export async function mismatchOf(trx: Trx, payment: Payment, came: Money, isHeld: boolean) {
@@ -57,8 +57,8 @@ export async function mismatchOf(trx: Trx, payment: Payment, came: Money, isHeld
 }
 
 /**
- * Puts what came, beside what was asked for, on the attention list. What was told of an earlier sum is over: it is told anew, and
- * also holds again what the seller sent on knowing that one.
+ * Tells the seller the received amount beside the one asked for. An entry about an earlier amount is replaced. This
+ * also holds units again that the seller sent on knowing the earlier amount.
  */
 export async function tellMismatch(
   ctx: Context,
@@ -72,9 +72,9 @@ export async function tellMismatch(
 }
 
 /**
- * The truth about a payment that counted as whole: refunds, the ledger, what is left of the receipt and the owner's balance go by
- * what came, whatever has been delivered for it meanwhile; what is still to be sent is held before that where less came (plan-unit).
- * Of two that tell it at once the second finds the first one's amount and changes nothing.
+ * Corrects the amount of a payment that counted as complete: refunds, ledger, documents and balance follow the received
+ * amount. That holds whatever was delivered; units not sent yet are held if less arrived (plan-unit). If two processes
+ * correct at once, the second changes nothing.
  */
 export async function correctReceived(ctx: Context, trx: Trx, payment: Payment, received: Money): Promise<void> {
   const { received_amount: amount, received_currency: currency } = payment
@@ -92,6 +92,6 @@ export async function correctReceived(ctx: Context, trx: Trx, payment: Payment, 
   await postDifference(ctx, trx, payment, { amount, currency }, received)
   await tellMismatch(ctx, trx, corrected, received, corrected.status === 'held')
   if (corrected.status === 'held') await tellBuyerHeld(ctx, trx, corrected)
-  // Last: it locks the checkout, then the counter of documents.
+  // Last, as this locks the checkout, then the document counter.
   await ctx.hooks.receivedCorrected(ctx, trx, corrected)
 }

@@ -1,7 +1,7 @@
 import type { PaidBy } from '@topup/core/pricing/profit-by-way'
 import type { Context } from './context.ts'
 
-/** How buyers paid since then; what came in beside a payment that counted already is nobody's choice of a way. */
+/** Counts payments by method since then; excludes surplus payments, which are no choice of method. */
 export const countPaid = ({ db }: Pick<Context, 'db'>, since: Date): Promise<PaidBy[]> =>
   db
     .selectFrom('payments')

@@ -10,7 +10,7 @@ import { type Started, startPayment } from './start-payment.ts'
 
 const notCreated = 'Payment creation failed'
 
-/** Throws provider_unavailable where an account or a counter has no number yet: the next try reads it again. */
+/** Throws provider_unavailable if an account or counter payment has no number yet: the next try reads it again. */
 function toPayCode({ payment, state: { nextAction } }: Started): PayCode | undefined {
   if (!isPaidByNumber(payment.method)) return undefined
   if (nextAction?.kind !== 'number') throw new DomainError('provider_unavailable', notCreated)
@@ -18,7 +18,7 @@ function toPayCode({ payment, state: { nextAction } }: Started): PayCode | undef
   return { kind: payment.method, number, name, expiresAt: payment.expires_at ?? payment.created_at }
 }
 
-/** Opens a payment of the whole checkout in rupiah by one channel, at the prices its orders have. */
+/** Opens a payment of the whole checkout in rupiah by one channel, at the orders' prices. */
 export async function createEwalletPayment(
   ctx: OutsideContext,
   sessionId: string,

@@ -4,7 +4,7 @@ import type { OutsideContext } from './context.ts'
 import { providerOf } from './ports.ts'
 import { startPayment } from './start-payment.ts'
 
-/** Opens (or finds) the card payment of a whole checkout and answers the secret the card form needs. */
+/** Opens or finds the card payment of a whole checkout; returns the secret that the card form needs. */
 export async function createPaymentIntent(
   ctx: OutsideContext,
   sessionId: string,

@@ -9,7 +9,7 @@ import { drawQrCode } from './waiting-payment.ts'
 
 const notCreated = 'QRIS payment creation failed'
 
-/** Opens a QRIS payment of the whole checkout and draws its code. */
+/** Opens a QRIS payment of the whole checkout and draws its QR code. */
 export async function createQrisPayment(
   ctx: OutsideContext,
   sessionId: string,

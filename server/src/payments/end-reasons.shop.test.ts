@@ -20,13 +20,13 @@ import { applyProviderState } from './apply-provider-state.ts'
 import { expireOrders } from './expire-orders.ts'
 import { endWaitingPayment } from './waiting-payment.ts'
 
-// The time to pay and the patience with providers are longer than any of these tests takes.
+// The time to pay and the timeouts are longer than any of these tests.
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, closePatience: MINUTE, paymentCheckFirst: 5 * MINUTE } })
 
 const line = [{ packageId: 'ml-86', quantity: 4 }] as const
 type Placed = Awaited<ReturnType<typeof givenOrders>>
 
-/** The answers of both calls by which a page follows the payment. */
+/** Returns the answers of the two calls that a page polls. */
 async function told({ browser }: Pick<Placed, 'browser'>, paymentId: string) {
   const { waiting, ...asked } = await browser.api('getWaitingPayment', { paymentId })
   expect(waiting).toBeNull()
@@ -35,7 +35,7 @@ async function told({ browser }: Pick<Placed, 'browser'>, paymentId: string) {
 }
 const over = (status: 'EXPIRED' | 'FAILED', endReason: string) => ({ status, isHeld: false, endReason })
 
-/** A process whose Xendit closes as it is told to here. */
+/** A process with its own `close` at Xendit. */
 function closingBy({ ctx }: Shop, close: NonNullable<Shop['ctx']['payments']['xendit']>['close']): Shop['ctx'] {
   const { xendit } = ctx.payments
   if (!xendit) throw new Error('the shop takes QRIS')

@@ -16,7 +16,7 @@ const failed = (shop: Shop) => shop.db.selectFrom('risk_events').select('id').wh
 const untilFailed = (shop: Shop, count: number) =>
   eventually(async () => expect(await failed(shop)).toHaveLength(count))
 
-/** Somebody new each time, for another player: all that they share with others is the address that they leave. */
+/** A new buyer and player each time: they share only their email address with others. */
 async function givenMailed(shop: Shop, player: number, customerEmail: string) {
   const placed = await givenOrders(shop, [{ packageId: 'ml-86', gameUserId: `${player} (1)` }])
   await placed.browser.api('updateCheckout', { checkoutId: placed.checkoutId, customerEmail })
@@ -44,7 +44,7 @@ it('asks for 3-D Secure under a mail address at which five cards failed, also in
   const reasons = decisions.flatMap(({ decision }) => JSON.parse(decision).reasons)
   expect(reasons).toMatchObject([{ rule: 'failed-cards-of-mail', figures: { failedCardsOfMail: 5 } }])
   expect(await shop.world.payIntent(intentId)).toMatchObject({ status: 'requires_action' })
-  // A card that fails 3-D Secure closes nothing that asks for it already: the buyer tries the next card in the same form.
+  // A card that fails 3-D Secure does not close payments that already ask for it: the buyer tries another card.
   await shop.world.payIntent(intentId, dead[0]).catch(() => undefined)
   await untilFailed(shop, dead.length + 1)
   expect(await paymentOf(shop, sixth)).toMatchObject({ status: 'open', asks_three_d_secure: 1 })
@@ -64,7 +64,7 @@ const leaveMail = (shop: Shop, { checkoutId }: GivenCheckout, customer_email: st
   shop.db.updateTable('checkouts').set({ customer_email }).where('id', '=', checkoutId).execute()
 const line = (player: number) => [{ packageId: 'ml-86' as const, gameUserId: `${player} (1)` }]
 
-/** One more card fails in each of them. */
+/** Makes one more card fail in each of these checkouts. */
 async function failFive(shop: Shop, checkouts: readonly GivenCheckout[]) {
   const before = (await failed(shop)).length
   for (const [index, { intentId }] of checkouts.entries()) {
@@ -123,7 +123,7 @@ describe('five failed cards close what is open by card', () => {
 
   it('and lose against money that came for it meanwhile', async ({ shop }) => {
     const { tried, paid } = await twoOfOneSession(shop, 330_000_301)
-    // Nobody hears of the success before the payment is closed here.
+    // The success's webhook is lost until the payment is closed here.
     await shop.world.fault({ target: 'stripe.webhook', kind: 'lose', times: 1 })
     await shop.world.payIntent(paid.intentId)
     await failFive(shop, [tried, tried, tried, tried, tried])

@@ -9,7 +9,7 @@ import { checkPayments } from './check-payments.ts'
 import { expireOrders } from './expire-orders.ts'
 import { readRef, type XenditApi } from './xendit/refs.ts'
 
-/** No payment is looked at by itself before its test says so. */
+/** No payment is checked by a loop before its test does so. */
 const timing = { orderExpiry: 30 * MINUTE, paymentCheckFirst: 5 * MINUTE }
 
 const stores = {

@@ -10,7 +10,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { bookFees } from './fees/book-fees.ts'
 import { applyPaypalEvent } from './paypal/apply-paypal-event.ts'
 
-/** What the providers kept, as the ledger has it: of the payments of a checkout and of their refunds and disputes. */
+/** Returns the provider fees in the ledger of a checkout's payments, refunds and disputes. */
 async function feesOf(shop: Shop, checkoutId: string) {
   const ids = (await paymentsOf(shop, { checkoutId })).map(({ id }) => id)
   const refunds = await shop.db.selectFrom('refunds').select('id').where('payment_id', 'in', ids).execute()
@@ -139,7 +139,7 @@ it('a fee that stays unknown is told to the seller, once for the provider', asyn
   expect(rows.map(({ status }) => status)).toEqual(['given-up', 'given-up'])
 })
 
-/** A fee nobody can tell: its payment is not known to the provider. */
+/** A fee that cannot be read, because the provider does not know its payment. */
 async function givenUnreadable(shop: Shop): Promise<string> {
   const { id: paymentId } = await shop.db
     .selectFrom('payments')

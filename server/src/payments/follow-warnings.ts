@@ -8,13 +8,13 @@ import { findPaymentOf } from './payment.repository.ts'
 import type { PaymentPort, PaymentProvider } from './payment-port.ts'
 import { findPort } from './ports.ts'
 
-/** Providers repeat a notice for some days only, and a store may have been closed, or of a release that knew none. */
+/** Providers repeat a webhook for some days only, and the store may have been down or on an older release. */
 const LOOKED_BACK = 14 * DAY
 const leaseName = 'fraud-warnings'
 
 /**
- * Takes in a bank's report of fraud as its provider tells it when it is asked, whoever told of it first. One about a payment of
- * somebody else is none of ours.
+ * Applies a bank's fraud report as read from its provider, not as the webhook says. Reports about payments not made by
+ * this store are ignored.
  */
 export async function followWarning(ctx: OutsideContext, provider: PaymentProvider, warningId: string): Promise<void> {
   const port = findPort(ctx, provider)
@@ -45,13 +45,13 @@ const hasWarnings = (port: PaymentPort | undefined): port is PaymentPort & Requi
   port?.warnings !== undefined
 
 /**
- * Makes up for a notice of fraud that never came, or that a process of an older release took and did nothing with: looks through
- * what each provider lists, once an hour for all processes together. A provider that does not answer is asked an hour later.
+ * Finds fraud reports whose webhook never came, or which an older release ignored. Reads each provider's list once an
+ * hour for all processes; a failed read waits for the next hour.
  */
 export async function followMissedWarnings(ctx: OutsideContext): Promise<void> {
   const ports = ctx.providers.map(({ name }) => findPort(ctx, name)).filter(hasWarnings)
   if (ports.length === 0) return
-  // Under a name of its own, and never given back: until the hour is over nobody takes it, this process neither.
+  // The lease has its own name and is never released, so that no process repeats this within the hour.
   if ((await takeLease(ctx, leaseName, ctx.newId(), HOUR)) === undefined) return
   for (const { provider, warnings } of ports) {
     await lookThrough(ctx, provider, warnings.list).catch((error: unknown) =>

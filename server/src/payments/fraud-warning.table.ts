@@ -1,13 +1,13 @@
-/** What the bank of a card reports of a payment that went through, as its provider passes it on. */
+/** A fraud report about a successful payment, from the card's bank by way of the provider. */
 export interface FraudWarningTable {
-  /** The provider's own id of it. */
+  /** The provider's id of the report. */
   id: string
   payment_id: string
-  /** In the provider's word, such as made_with_stolen_card. */
+  /** The provider's word for the kind, such as made_with_stolen_card. */
   kind: string
-  /** From then on nothing of the payment is sent to a supplier. */
+  /** When the store learnt of the report; since then, no units of the payment are sent to a supplier. */
   told_at: string
-  /** Null until all that follows from it is written down. */
+  /** Null until all consequences are stored. */
   applied_at: string | null
 }
 

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import type { FraudWarning } from './provider-movement.ts'
 
-/** Once for each: a repeat changes nothing. The caller holds the checkout's lock. */
+/** Stores a fraud report once; a repeat changes nothing. The caller holds the checkout's lock. */
 export const noteWarning = (ctx: Context, trx: Trx, paymentId: string, { id, kind }: FraudWarning): Promise<unknown> =>
   trx
     .insertInto('fraud_warnings')
@@ -10,7 +10,7 @@ export const noteWarning = (ctx: Context, trx: Trx, paymentId: string, { id, kin
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 
-/** False where somebody has done all that follows from it. */
+/** Marks a report applied; returns false if its consequences were already stored. */
 export async function beginWarning(ctx: Context, trx: Trx, { id }: FraudWarning): Promise<boolean> {
   const begun = await trx
     .updateTable('fraud_warnings')
@@ -22,7 +22,7 @@ export async function beginWarning(ctx: Context, trx: Trx, { id }: FraudWarning)
   return begun !== undefined
 }
 
-/** Which of these nothing is left to do for. */
+/** Returns the ids of reports that were already applied. */
 export async function listApplied(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -34,7 +34,7 @@ export async function listApplied(db: Db, ids: readonly string[]): Promise<Reado
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Kinds as sellers read them; one that nobody knows here stands as the provider writes it. */
+/** Kinds of fraud in words for sellers; an unknown kind is shown in the provider's word. */
 const kinds: Partial<Record<string, string>> = {
   card_never_received: 'the card never reached its owner',
   fraudulent_card_application: 'the card was applied for under a false name',
@@ -48,7 +48,7 @@ const kinds: Partial<Record<string, string>> = {
 export const sayWarning = (kind: string): string =>
   `The card’s bank reports this payment as fraud: ${kinds[kind] ?? kind.replaceAll('_', ' ')}.`
 
-/** The newest of each payment, in a sentence. */
+/** Returns the newest report of each payment as a sentence. */
 export async function listWarnings(db: Db, paymentIds: readonly string[]): Promise<Map<string, string>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await db

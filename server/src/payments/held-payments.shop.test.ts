@@ -127,7 +127,7 @@ describe('money that came and does not fit', () => {
   })
 
   it('twice too little is one sum, told anew; once all of it came the order goes on by itself', async ({ shop }) => {
-    // Delivered by hand: nobody asks the provider, which knows nothing of these transfers.
+    // A package delivered by hand, so the provider is never queried about these transfers, which it does not know.
     const given = await openByXendit(shop, await givenOrders(shop, [{ packageId: 'hand-60' }]), 'ID_DANA')
     const { amount: whole } = await shop.db
       .selectFrom('payments')
@@ -262,7 +262,7 @@ describe('while money is held', () => {
 describe('the buyer sends held money back', () => {
   it.for([
     ['ID_DANA', RUPIAH + 900],
-    // Takes back a whole payment only: what came is one.
+    // This wallet refunds whole payments only, and the received amount is one.
     ['ID_LINKAJA', RUPIAH - 250],
   ] as const)('by itself where the way to pay can, as much as came: %s', async ([channel, amount], { shop }) => {
     const given = await givenMoneyHeld(shop, { amount }, channel)

@@ -9,13 +9,13 @@ import { findOpenPayment, findPayment, listPaymentsOfCart, movePayment, type Pay
 export const returnTime = (ctx: Context): string =>
   new Date(ctx.now().getTime() + ctx.settings.current().heldPaymentHours * HOUR).toISOString()
 
-/** For the seller's entry. */
+/** Returns the sentence about the automatic return, for the seller's entry. */
 export const sayReturn = ({ returns_at }: Payment): string =>
   returns_at === null ? '' : ` Undecided, it goes back by itself on ${returns_at.slice(0, 16).replace('T', ' ')} UTC.`
 
 /**
- * Sends held money back. The seller's acceptance, the seller's return, the buyer's press and the end of the time to decide
- * exclude each other: one of them moves the payment out of `held`. Answers whether this call did.
+ * Refunds held money. Acceptance, return by seller or buyer, and the deadline exclude each other: only one moves the
+ * payment out of `held`. Returns whether this call did.
  */
 export async function returnHeld(ctx: Context, trx: Trx, paymentId: string, reason: string): Promise<boolean> {
   const payment = await movePayment(trx, paymentId, 'return')
@@ -29,7 +29,7 @@ export async function returnHeld(ctx: Context, trx: Trx, paymentId: string, reas
   return true
 }
 
-/** The seller sent all of it back in the provider's dashboard: nothing is left to be decided. The caller has locked the payment. */
+/** Ends a held payment that the seller fully refunded in the provider's dashboard. The caller has locked it. */
 export async function endIfSentBack(ctx: Context, trx: Trx, paymentId: string): Promise<void> {
   const payment = await findPayment(trx, paymentId)
   if (payment?.status !== 'held' || payment.refunded_amount < (payment.received_amount ?? payment.amount)) return
@@ -40,16 +40,16 @@ export async function endIfSentBack(ctx: Context, trx: Trx, paymentId: string): 
 
 const paidOtherwise = 'This order was paid by another payment'
 
-/** The order is paid: what is held for the same cart lines goes back without the seller. */
+/** Refunds money held for the same cart lines, as the order is paid now. */
 export async function returnOthersHeld(ctx: Context, trx: Trx, paid: Payment): Promise<void> {
   for (const { id } of await listPaymentsOfCart(trx, paid, ['held'])) await returnHeld(ctx, trx, id, paidOtherwise)
 }
 
-/** The subject of the mail about a held payment: each sum that came has its own, so that each is told once. */
+/** The subject of the mail about a held payment: each received amount has its own, so that each is told once. */
 export const heldSubject = ({ id, received_amount, received_currency }: Payment): string =>
   `${id}:${received_amount}:${received_currency}`
 
-/** Told once for each sum that came; the mail says nothing where the payment was decided before it is sent. */
+/** Mails the buyer once per received amount; nothing is sent if the payment is decided before. */
 export async function tellBuyerHeld(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   afterCommit(trx, () => ctx.signals.wake('orders', payment.checkout_id))
   const order = await trx
@@ -64,27 +64,27 @@ export async function tellBuyerHeld(ctx: Context, trx: Trx, payment: Payment): P
   await queueMail(ctx, trx, { kind: 'payment-held', subjectId: heldSubject(payment), order })
 }
 
-/** Closes these attempts here at once, and at their providers in the next moment. Money that was under way in them still counts. */
+/** Closes these payments here now, and at their providers soon. Money already on its way still counts. */
 async function endAttempts(ctx: Context, trx: Trx, open: readonly Pick<Payment, 'id'>[]): Promise<void> {
   const changes = { tries: 0, due_at: ctx.now().toISOString(), end_reason: 'replaced' } as const
   for (const { id } of open) await movePayment(trx, id, 'abandoned', changes)
   if (open.length > 0) afterCommit(trx, () => ctx.signals.wake('payments'))
 }
 
-/** The checkout is paid: another attempt of it, such as a code that took the place of a number, takes no second payment. */
+/** Closes the paid checkout's other payment, so that no second payment is taken. */
 export async function endOtherAttempt(ctx: Context, trx: Trx, paid: Payment): Promise<void> {
   const open = await findOpenPayment(trx, paid.checkout_id)
   if (open) await endAttempts(ctx, trx, [open])
 }
 
 /**
- * Acts on money that was just held; the caller has locked its checkout. Where the same cart lines are paid already, it goes back
- * at once; else the buyer hears of it, and is asked for no second payment.
+ * Handles money that was just held; the caller has locked its checkout. If the same cart lines are paid already, it is
+ * refunded; else the buyer is told and not asked to pay again.
  */
 export async function followHeld(ctx: Context, trx: Trx, held: Payment): Promise<void> {
   const paid = await listPaymentsOfCart(trx, held, ['succeeded', 'disputed', 'charged-back'])
   if (paid.length > 0) return void (await returnHeld(ctx, trx, held.id, paidOtherwise))
-  // No second payment is taken while money of the same cart lines is held.
+  // Take no second payment while money of the same cart lines is held.
   await endAttempts(ctx, trx, await listPaymentsOfCart(trx, held, ['creating', 'open']))
   await tellBuyerHeld(ctx, trx, held)
 }

@@ -29,7 +29,7 @@ const sessionOf = async (shop: Shop, { checkoutId }: Given) =>
       .executeTakeFirstOrThrow()
   ).buyer_session_id
 
-/** Money that came is delivered, or all of it goes back: never both, and never neither. */
+/** Asserts that received money is either delivered for or fully refunded: never both, never neither. */
 async function expectOneOutcome(shop: Shop, given: Given) {
   const status = await statusOfPayment(shop, given.paymentId)
   const refunds = await refundsOf(shop, given)

@@ -26,9 +26,9 @@ const hadNumber = async (trx: Trx, checkoutId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /**
- * Until when a new payment of these orders can be made. A number is taken to a bank or a counter: it lives as long as
- * the owner says, and its orders with it. Whoever pays otherwise in the end has the usual time again, since the longer
- * hold was the number's. The caller has locked the checkout.
+ * Returns until when a new payment of these orders can be made. A number to pay at a bank or counter lives as long as
+ * the owner sets, and its orders too. Changing to another method restores the usual time. The caller has locked the
+ * checkout.
  */
 export async function holdPrice(
   ctx: Context,

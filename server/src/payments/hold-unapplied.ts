@@ -8,7 +8,7 @@ import { followHeld, returnTime, sayReturn } from './held-payments.ts'
 import { movePayment, type Payment } from './payment.repository.ts'
 import { bookReceived, type Received, toReceivedChanges } from './settle-checkout.ts'
 
-/** Tries, within some minutes, after which a person decides. */
+/** Failed tries, within some minutes, after which a person decides. */
 const PATIENCE = 8
 
 const countFailure = (ctx: Context, paymentId: string): Promise<number> =>
@@ -36,8 +36,8 @@ export async function unappliedOf(trx: Trx, payment: Payment) {
 }
 
 /**
- * Money came, and writing down what follows from it failed with `error`. A few times it is thrown on, so that the
- * notice or the check is tried again; then the money is held, where the seller accepts it or sends it back.
+ * Handles a success that could not be applied because of `error`. The first failures are rethrown, so that the webhook
+ * or check is retried. Then the money is held, and the seller accepts or returns it.
  */
 export async function holdUnapplied(
   ctx: Context,

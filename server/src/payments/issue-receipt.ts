@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { Context } from './context.ts'
 import type { Payment } from './payment.repository.ts'
 
-/** What the payment is for: a line for each order, with what was charged for all its units. */
+/** Lists the orders of a payment, with the charge for all units of each. */
 const listPaidOrders = (trx: Trx, payment: Payment) =>
   trx
     .selectFrom('payment_lines')
@@ -27,8 +27,8 @@ const listPaidOrders = (trx: Trx, payment: Payment) =>
     .execute()
 
 /**
- * The receipt of a checkout that was just paid: of all that was charged, also for what goes back at once. Last in its
- * transaction, because of the counter.
+ * Issues the receipt of a checkout just paid, over the full charge, even if a part is refunded at once. Call last,
+ * because of the counter.
  */
 export async function issueReceipt(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   const orders = await listPaidOrders(trx, payment)

@@ -14,8 +14,8 @@ type Checkout = Pick<Selectable<Schema['checkouts']>, 'id' | 'buyer_ip' | 'buyer
 const unknownCard: CardFacts = { digests: [], country: null, riskLevel: null }
 
 /**
- * A checkout as risk looks at it: who placed it, from where, for whom and for how much. What is counted of players and
- * packages is the dearest order's.
+ * Returns a checkout's facts for the risk rules: buyer, address, player and amount. The player and package are those of
+ * the dearest order.
  */
 export function toJudged(
   checkout: Checkout,
@@ -24,7 +24,7 @@ export function toJudged(
   card: CardFacts = unknownCard,
 ): Judged {
   const [dearest] = orders.toSorted((a, b) => b.total_amount - a.total_amount || (a.id < b.id ? -1 : 1))
-  // What stands where a player stood is nobody, and not the same for all who were forgotten.
+  // Leave out placeholders of vouchers and of erased players: they name no player.
   const players = orders.filter(({ game_user_id: id }) => !isVoucherPlayer(id) && !isForgottenPlayer(id))
   const { customer_email } = checkout
   return {

@@ -8,7 +8,7 @@ import { AccountRefusal } from './refusals.ts'
 
 type KeyCheck = Readonly<{ about: string; label: string; todo: readonly string[]; look: () => Promise<CheckAnswer> }>
 
-/** The first refusal; the probe that follows at once has to agree. One that is suspected or hidden already is tried anyway. */
+/** Records the first refusal; a probe follows at once and must agree. It runs even for a hidden provider. */
 const suspect = (ctx: OutsideContext, provider: PaymentProvider, { said }: AccountRefusal): Promise<void> =>
   write(ctx.db, async (trx) => {
     const known = await trx
@@ -20,8 +20,8 @@ const suspect = (ctx: OutsideContext, provider: PaymentProvider, { said }: Accou
   })
 
 /**
- * Whether a provider takes the store's key. One that refuses it is tried again at once and hidden by the second refusal;
- * one that takes it is offered again.
+ * Checks whether a provider accepts the store's key. After a refusal it is probed at once and hidden by a second one;
+ * after an acceptance it is offered again.
  */
 export function keyCheck(ctx: OutsideContext, port: PaymentPort, { about, label, todo, look }: KeyCheck): Check {
   const { provider } = port

@@ -9,7 +9,7 @@ const ofError = (error: unknown): CallOutcome => (error instanceof DomainError ?
 const ofRefund = ({ kind }: RefundState): CallOutcome => (kind === 'failed' ? 'refused' : 'answered')
 const ofAnswer = ({ kind }: AnswerOutcome): CallOutcome => (kind === 'refused' ? 'refused' : 'answered')
 
-/** The same port, each of whose calls is timed and counted by what came of it. */
+/** Wraps a port so that each call is timed and counted by its outcome. */
 export function measuredPort<Port extends PaymentPort>(port: Port, calls: Calls): Port {
   const { provider, listMovements, disputes, warnings } = port
   const measure = <T>(call: string, run: () => Promise<T>, answer?: (answer: T) => CallOutcome) =>
@@ -22,7 +22,7 @@ export function measuredPort<Port extends PaymentPort>(port: Port, calls: Calls)
     close: (ref) => measure('close', () => port.close(ref)),
     refund: (request) => measure('refund', () => port.refund(request), ofRefund),
     findMadeRefund: (request) => measure<RefundState | undefined>('find_refund', () => port.findMadeRefund(request)),
-    // What became of a refund is an answer, whatever it is.
+    // Any state of a refund is a successful answer.
     readRefund: (ref) => measure('read_refund', () => port.readRefund(ref)),
     readFees: (subject) => measure('read_fees', () => port.readFees(subject)),
     probe: () => measure('probe', () => port.probe()),

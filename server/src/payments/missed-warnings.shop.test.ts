@@ -33,7 +33,7 @@ async function countCalls(shop: Shop, path = /warnings$/): Promise<number> {
   const { requests } = await shop.world.state()
   return requests.filter((request: { path: string }) => path.test(request.path.split('?')[0] ?? '')).length
 }
-/** As after an hour: the last look's time is over. */
+/** Looks again, as after the hour of the last look's lease. */
 async function lookAgain(shop: Shop, ctx: Shop['ctx'] = shop.ctx): Promise<void> {
   await shop.db.deleteFrom('leases').where('name', '=', 'fraud-warnings').execute()
   await followMissedWarnings(ctx)
@@ -41,7 +41,7 @@ async function lookAgain(shop: Shop, ctx: Shop['ctx'] = shop.ctx): Promise<void>
 
 const atOnce = { told_at: '2026-01-01T00:00:00.000Z', applied_at: '2026-01-01T00:00:00.000Z' }
 
-/** Paid at the same account by somebody who is none of ours. */
+/** A payment at the same Stripe account that was not made by this store. */
 async function payElsewhere(shop: Shop): Promise<string> {
   const made = await fetch(`${shop.world.url}/v1/payment_intents`, {
     method: 'POST',
@@ -126,7 +126,7 @@ describe('a report of fraud whose notice never came', () => {
     const [first, other] = [await givenHeld(shop), await givenHeld(shop)]
     await loseNotices(shop)
     await report(shop, first.intentId)
-    // The newest comes first.
+    // The list begins with the newest report.
     const { id: unread } = await report(shop, other.intentId)
     await shop.world.fault({ target: 'stripe.retrieve', kind: 'drop', times: null })
     await followMissedWarnings(shop.ctx)

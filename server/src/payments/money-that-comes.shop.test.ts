@@ -15,7 +15,7 @@ import { lockPayment, type Payment } from './payment.repository.ts'
 import type { Fee } from './payment-port.ts'
 import { settleCheckout } from './settle-checkout.ts'
 
-// No loop runs: each test does the work of the loops itself, in its own order.
+// No loops run: each test does their work itself, in its own order.
 const it = shopTest({ isIdle: true })
 
 const PRICE = 499
@@ -24,7 +24,7 @@ type Ctx = Shop['ctx']
 
 const line = [{ packageId: 'hand-60' }] as const
 
-/** The provider says that so much came: a success the first time, a correction of the sum after it. */
+/** Reports this received amount: a success at first, a correction afterwards. */
 const tell = (ctx: Ctx, { id, provider_ref }: Payment, amount: number, currency = 'USD'): Promise<void> =>
   settleCheckout(ctx, id, { ref: provider_ref ?? '', captureRef: undefined, amount, currency })
 
@@ -37,7 +37,7 @@ async function givenPaid(shop: Shop): Promise<GivenCheckout> {
   return checkout
 }
 
-/** The money of a checkout's payment that stands in the books at the card provider, by currency. */
+/** Returns the booked balance of a checkout's payment at the card provider, by currency. */
 async function holdings(shop: Shop, checkout: GivenCheckout): Promise<Record<string, number>> {
   const { id } = await paymentOf(shop, checkout)
   const rows = await shop.db
@@ -58,7 +58,7 @@ const mismatchOf = async (shop: Shop, checkout: GivenCheckout) => {
   return (await openAttention(shop, 'payment_mismatch')).find(({ subject_id }) => subject_id === id)?.reason
 }
 
-/** Makes the context of a second process, whose provider answers a question about a fee by `readFees`. */
+/** The context of a second process whose provider answers fee queries by `readFees`. */
 function askingBy(shop: Shop, checkout: GivenCheckout, readFees: () => Promise<Fee[] | undefined>): Ctx {
   const { stripe } = shop.ctx.payments
   if (!stripe) throw new Error('the test shop takes cards')

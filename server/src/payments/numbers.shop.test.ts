@@ -11,9 +11,9 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 const numbered = [...channelsOf('account'), ...channelsOf('counter')]
 type Numbered = (typeof numbered)[number]
 
-/** As many as bear what a counter keeps of a payment. */
+/** The least quantity whose profit covers a counter's fee. */
 const four = [{ packageId: 'ml-86', quantity: 4 }] as const
-/** A package of $1.50 costs Rp 23.300 at home: the next whole hundred. */
+/** A package of $1.50 costs Rp 23.300 in Indonesia, rounded up to the next hundred. */
 const RUPIAH = 4 * 23_300
 
 const paymentsOf = (shop: Shop, checkoutId: string) =>
@@ -137,7 +137,7 @@ describe.for(numbered)('a payment by %s', (channel) => {
       return made
     })
     expect(refund).toMatchObject({ amount: RUPIAH, currency: 'IDR' })
-    // Whom it is sent to by hand is asked of the buyer.
+    // For a refund by hand, the buyer is asked for an account.
     const account = { kind: 'bank', institution: 'bca', number: '7310045668', holder: 'Siti Rahmawati' } as const
     await given.browser.api('giveRefundAccount', { id: given.first.id, ...account })
     expect(JSON.stringify(await given.browser.api('getRefundAccount', { id: given.first.id }))).toContain('5668')

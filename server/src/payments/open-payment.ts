@@ -30,42 +30,42 @@ import { unitShares } from './unit-shares.ts'
 import { type TooEarly, waitForChange, waitForPrompt } from './waits.ts'
 import { judgeCheckout, listWays, sayNotOffered, type WayToPay } from './ways-to-pay.ts'
 
-/** How the buyer pays. */
+/** The payment method the buyer chose. */
 export type Way = Readonly<{ provider: PaymentProvider; method: PaymentMethod; channel: string | null }>
 
-/** What the buyer asks for: `amount` is the checkout's total in US dollars, `consent` may have been given before. */
+/** The buyer's request. `amount`: the checkout's total in US dollars; `consent` may have been given before. */
 export type Wanted = Readonly<{
   orderId: string
   amount: string
   way: Way
   phone?: string | undefined
-  /** The page that the provider leads back to, where that is not at PUBLIC_URL. */
+  /** The origin that the provider returns the buyer to, if it is not PUBLIC_URL's. */
   pageOrigin?: string | undefined
-  /** Refuses instead of ending another payment that waits. */
+  /** Throws instead of ending another waiting payment. */
   keepsWaiting?: boolean
 }> &
   Agreement
 
-/** An attempt that another one takes the place of. */
+/** An attempt that a new one replaces. */
 export type Replaced = Readonly<{
   payment: Payment
-  /** The caller may end the attempt although it waits. If false, only a card form that was not confirmed may end. */
+  /** Whether the caller may end the attempt while it waits. If false, only an unconfirmed card form may end. */
   mayEnd: boolean
 }>
 
-/** `blocked` is the open attempt of another way, which has to be closed at its provider first. `refused`: not sold now. */
+/** `blocked`: an open payment by another method must be closed at its provider first. `refused`: not on sale now. */
 export type Opening =
-  /** `earlier`: those of the buyer's other carts with a line of this one, which are closed before the provider is asked. */
+  /** `earlier`: payments of the buyer's other carts with a line of this one, closed before the provider is called. */
   | Readonly<{ kind: 'opened'; payment: Payment; earlier: readonly Replaced[] }>
   | Readonly<{ kind: 'blocked'; by: Replaced }>
   /** A payment waits that the caller may not, or does not want to, end. */
   | Readonly<{ kind: 'waiting'; by: Replaced }>
   | Readonly<{ kind: 'refused'; obstacle: SaleObstacle }>
   | TooEarly
-  /** Whoever wants to pay does not pay by this way; the decision is kept. */
+  /** The risk rules refuse this buyer this method; the decision is stored. */
   | Readonly<{ kind: 'turned-away' }>
 
-/** The orders a payment of this checkout would cover now; throws when there is nothing to pay. */
+/** Returns the orders that a payment of this checkout would cover now; throws if there are none. */
 async function listPayableOrders(trx: Trx, checkoutId: string, now: Date): Promise<Order[]> {
   const orders = (await listOrdersOfCheckout(trx, checkoutId)).filter((order) => order.status === 'pending')
   if (orders.length === 0) throw new DomainError('order_expired', 'This order can no longer be paid: start again')
@@ -75,7 +75,7 @@ async function listPayableOrders(trx: Trx, checkoutId: string, now: Date): Promi
   return orders
 }
 
-/** The way as these orders bear it. Throws way_not_offered, or invalid_input for an amount it does not take. */
+/** Returns the method with its fee for these orders. Throws way_not_offered, or invalid_input outside its limits. */
 async function requireBorne(
   ctx: Context,
   trx: Trx,
@@ -108,7 +108,7 @@ type NewPayment = Readonly<{
   pageOrigin: string | undefined
 }>
 
-/** The payment over these orders, and each unit's share of it and of what the way keeps by the rules in force; `until` its time is over. */
+/** Inserts the payment, ending at `until`, with each unit's share of it and of its fee by today's rules. */
 async function insertPayment(
   ctx: Context,
   trx: Trx,
@@ -153,9 +153,9 @@ async function insertPayment(
 }
 
 /**
- * Locks the buyer's checkout for this transaction, against a second tab, and before it the session that placed it, against a tab with
- * another cart of the same lines: of two that open a payment at once the later one sees what the other did. Throws order_not_found for
- * somebody else's.
+ * Locks the session that placed the buyer's checkout, then the checkout, for this transaction. So when two tabs open
+ * payments at once, even for carts with the same lines, the later one sees the first. Throws order_not_found for
+ * another buyer's checkout.
  */
 async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Promise<Checkout> {
   const own = await trx
@@ -167,16 +167,16 @@ async function lockCheckoutOf(trx: Trx, sessionId: string, orderId: string): Pro
   if (own) await lockSessions(trx, [own.buyer_session_id])
   const checkout = own && (await lockCheckout(trx, own.checkout_id))
   if (!checkout) throw new DomainError('order_not_found', 'Order not found')
-  // Taken over by a sign-in meanwhile.
+  // The checkout moved to another session by a login meanwhile.
   if (checkout.buyer_session_id !== own.buyer_session_id) await lockSessions(trx, [checkout.buyer_session_id])
   noteTrace(checkout.trace)
   return checkout
 }
 
-/** A card payment counts as waiting only once its buyer has confirmed the card. */
+/** Whether the payment may be waiting; a card payment only once its buyer confirmed the card. */
 const mayWait = ({ method, begun_at }: Payment) => method !== 'card' || begun_at !== null
 
-/** Which of these whoever asks may end: without the order in hand, or where the call ends nothing, none that waits. */
+/** Marks which payments the caller may end: none that waits without the order in hand, or with `keepsWaiting`. */
 async function toReplaced(
   ctx: Context,
   trx: Trx,
@@ -192,8 +192,8 @@ async function toReplaced(
 }
 
 /**
- * The open payment of a checkout by this way: the one that is there, or a new one whose lines and amount are fixed
- * now. What the buyer takes for the amount is compared, never used. Sealing the checkout is part of the same transaction.
+ * Opens a checkout's payment by this method, or returns the open one. Lines and amount are fixed now; the buyer's
+ * amount is only compared. The same transaction seals the checkout.
  */
 export const openPayment = (
   ctx: Context,
@@ -212,10 +212,10 @@ export const openPayment = (
         totalAmount: toDecimal(money(total, 'USD')),
       })
     }
-    // One that is open stands under the terms it was opened by.
+    // An open payment keeps the terms under which it was opened.
     const open = await findOpenPayment(trx, checkout.id)
     const payer = payerDigests(ctx.config.DATA_KEYS, way.channel, phone)
-    // A wallet that asks at another number is another way: the first number's owner must not be the one who is asked.
+    // A different phone number is a different payer: the first number's owner must not get the request.
     const isSamePayer = !payer || (open?.payer_digest != null && payer.includes(open.payer_digest))
     const isSameWay =
       open?.provider === way.provider && open.method === way.method && open.channel === way.channel && isSamePayer
@@ -231,7 +231,7 @@ export const openPayment = (
     await assertAccountGiven(trx, checkout.id, gameIds)
     const obstacle = await findObstacle(ctx, trx, orders, checkout.usd_to_idr)
     if (obstacle) return { kind: 'refused', obstacle }
-    // Before anything is closed for it: what is open goes on where this way is refused.
+    // Judged before any payment is closed for it: if this method is refused, the open one goes on.
     const borne = await requireBorne(ctx, trx, { way, checkout, orders })
     const judged = toJudged(checkout, orders, way.method)
     const { decision } = await judge(ctx, trx, 'opening', judged)

@@ -3,7 +3,7 @@ import type { Context } from './context.ts'
 import type { Payment } from './payment.repository.ts'
 import type { OpenRequest } from './payment-port.ts'
 
-/** What the provider is told of our payment; the same every time, so that repeating it finds the first attempt. */
+/** Builds the provider's request for our payment; always the same, so that a retry finds the first attempt. */
 export const toOpenRequest = (
   ctx: Pick<Context, 'config' | 'settings'>,
   payment: Payment,

@@ -10,7 +10,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { postStripe } from '../../tests/_support/stripe-event.ts'
 import { stripeApiVersion } from './stripe/api-version.ts'
 
-// The notices tell of payments here, never the store's own questions.
+// Payments are reported by webhooks only in these tests, not by the store's queries.
 const it = shopTest({ timing: { paymentCheckFirst: HOUR } })
 
 const eventOf = (livemode: boolean, type: string, object: Record<string, unknown>, id = `evt_${randomUUID()}`) =>
@@ -19,7 +19,7 @@ const eventOf = (livemode: boolean, type: string, object: Record<string, unknown
 const storedOf = (shop: Shop, id: string) =>
   shop.db.selectFrom('webhook_events').selectAll().where('event_key', '=', id).execute()
 
-/** The store of these tests has test keys: live mode is the other one. */
+/** These tests' store has test keys, so live mode is the other mode. */
 const success = (intentId: string) => ({
   id: intentId,
   object: 'payment_intent',
@@ -56,7 +56,7 @@ it('a notice of the store’s own mode counts, although one of the other mode ca
   await shop.world.setWebhookEndpoints({ stripe: `${shop.url}/api/webhook/stripe` })
   await postStripe(shop, eventOf(true, 'payment_intent.processing', { ...intent, status: 'processing' }, id))
   await postStripe(shop, eventOf(false, 'payment_intent.succeeded', intent, id))
-  // Read here alone: a page of the buyer would have the payment looked at.
+  // Reads the database only: the buyer's page would query the payment.
   await untilPayment(shop, checkout, 'succeeded')
   expect(await storedOf(shop, id)).toHaveLength(1)
 })

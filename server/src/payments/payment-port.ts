@@ -9,68 +9,68 @@ import type { FraudWarning, ProviderMovement } from './provider-movement.ts'
 export interface Ports {}
 export type PaymentProvider = keyof Ports
 
-/** What a provider is asked to open. `id` is our payment's id: repeating the call finds the first attempt. */
+/** A request to open a payment. `id` is our payment's id: repeating the call finds the first attempt. */
 export type OpenRequest = Readonly<{
   id: string
   checkoutId: string
   money: Money
-  /** Undefined where the method has none. */
+  /** Undefined if the method has no channels. */
   channel: ChannelCode | undefined
   phone: string | undefined
-  /** Whom a bank, a till or a card's statement is to name as the receiver. */
+  /** The receiver's name to show at a bank, at a till or on a card statement. */
   holder?: string | undefined
-  /** Where the provider sends the buyer back to: the store's own page, which reads the live status. */
+  /** The store's page to which the provider returns the buyer; it reads the live status. */
   returnUrl: string
   expiresAt: Date
-  /** The card's bank is to ask whoever pays who they are. */
+  /** True: ask for 3-D Secure. */
   asksThreeDSecure?: true | undefined
 }>
 
-/** What the buyer has to do next; never stored, read again from the provider when needed. */
+/** The buyer's next step; never stored, but read again from the provider when needed. */
 export type NextAction =
   | Readonly<{ kind: 'client-secret'; secret: string }>
   | Readonly<{ kind: 'redirect'; url: string }>
   | Readonly<{ kind: 'qr'; text: string }>
-  /** Pay to this number, at a bank or a till that names the receiver. */
+  /** Pay to this number at a bank or till, which shows this receiver name. */
   | Readonly<{ kind: 'number'; number: string; name: string }>
-  /** Confirm in the wallet's own app, or approve in the provider's window. */
+  /** Confirm in the wallet's app, or approve in the provider's window. */
   | Readonly<{ kind: 'elsewhere' }>
 
-/** What the provider tells of the card that paid; null where it does not know. The country is an ISO 3166 code. */
+/** The provider's facts about the card that paid; null if unknown. `country` is an ISO 3166 code. */
 export type CardFacts = Readonly<{
-  /** By each data key, the newest first; none where the card is not known. */
+  /** Digests of the card by each data key, newest first; empty if the card is unknown. */
   digests: readonly string[]
   country: string | null
   riskLevel: RiskLevel | null
 }>
 
-/** What the provider knows of a payment, in our words. */
+/** A payment's state at its provider, in our terms. */
 export type ProviderPayment = Readonly<{
   ref: string
-  /** Every status that can still take money is `open`, also one we have never heard of. */
+  /** `open`: may still take money, which includes unknown statuses. */
   status: 'open' | 'succeeded' | 'closed'
-  /** Beside `closed`: the payment itself failed, as when its buyer declined it. Its time was not over, and the store did not end it. */
+  /** With `closed`: the payment itself failed, such as when declined; no timeout, and no end by the store. */
   hasFailed?: boolean
   /**
-   * Money that arrived, in our minor units; `currency` stays text where it is none of ours, and never matches. Undefined
-   * beside `succeeded` while the provider does not say how much it was: it is neither granted nor closed, but asked again.
+   * Money received, in our minor units; an unknown `currency` stays text and never matches. Undefined with `succeeded`
+   * while the provider gives no amount: the payment is queried again.
    */
   received: Readonly<{ amount: number; currency: string }> | undefined
-  /** `received` is only what was asked for: what came may not be read. */
+  /** `received` repeats the amount asked for: the amount that arrived cannot be read. */
   isAskedOnly?: true
-  /** What the provider itself sent back of it, where one read tells; undefined where only each refund does. */
+  /** The sum that the provider refunded, if a single read tells; else undefined. */
   refunded?: Readonly<{ amount: number; currency: string }> | undefined
-  /** What a refund has to name, where that is not `ref`. */
+  /** The id that a refund must name, if it is not `ref`. */
   captureRef: string | undefined
-  /** Our payment's id as the provider carries it. */
+  /** Our payment's id, as the provider returns it. */
   paymentId: string | undefined
   nextAction: NextAction | undefined
   /**
-   * True for an open card payment that its buyer confirmed and that the bank has not decided; false for other card
-   * payments. Undefined for other ways.
+   * For an open card payment: whether its buyer confirmed the card and the bank has not decided yet. False for other
+   * card payments, undefined for other methods.
    */
   isBegun?: boolean
-  /** Of a card that paid, where this answer tells. */
+  /** Facts about the card that paid, if the answer has them. */
   card?: CardFacts | undefined
 }>
 
@@ -80,11 +80,11 @@ export type RefundRequest = Readonly<{
   paymentRef: string
   captureRef: string | undefined
   money: Money
-  /** An earlier try's outcome is not known: the provider is looked through for it first, since it forgets keys. */
+  /** An earlier try has an unknown outcome: look for its refund first, as the provider forgets keys. */
   isRepeat: boolean
 }>
 
-/** `failed` is definite: a person pays it by hand; `ref` where the provider made one that failed. An unknown outcome is a thrown error. */
+/** `failed` is definite: a person pays by hand; `ref`: the failed refund's id. Throws if the outcome is unknown. */
 export type RefundState =
   | Readonly<{
       kind: 'pending' | 'done'
@@ -93,74 +93,74 @@ export type RefundState =
     }>
   | Readonly<{ kind: 'failed'; reason: string; ref?: string }>
 
-/** What a provider may take a fee for. `ref` is the provider's own id of it; `id` is our payment's. */
+/** The subject of a fee. `ref` is the provider's id of it; `id` is our payment's id. */
 export type FeeSubject =
   | Readonly<{ kind: 'payment'; id: string; ref: string; captureRef: string | undefined }>
   | Readonly<{ kind: 'refund'; ref: string }>
   | Readonly<{ kind: 'dispute'; ref: string; isWon: boolean }>
 
-/** One fee as the provider has booked it, in our minor units; below zero it was given back. `key` names the booking. */
+/** A fee booked by the provider, in our minor units; below zero: given back. `key` identifies the booking. */
 export type Fee = Readonly<{
   key: string
   amount: number
   currency: string
-  /** The payment's whole amount by the provider's own account of it, where that tells more than the payment does. */
+  /** The whole payment by the provider's own account, if that is more exact than the payment. */
   takenFrom?: number
 }>
 
-/** A dispute as its provider knows it now. */
+/** The state of a dispute at its provider. */
 export type ProviderDispute = Readonly<{
-  /** What is claimed, in the provider's word. */
+  /** The buyer's claim, in the provider's word. */
   reason: string | null
   dueBy: string | null
-  /** It waits for the store's answer, and takes one. */
+  /** True if the dispute waits for the store's answer. */
   isOpen: boolean
-  /** The id of our answer that it has; null is somebody else's, undefined none at all. */
+  /** The id of our answer that the provider has; null: an answer by others; undefined: none. */
   answeredBy: string | null | undefined
   customerName: string | null
-  /** What the card's bank asked whoever paid, in a sentence; null where it did not, or nobody knows. */
+  /** A sentence about the bank's 3-D Secure check; null if there was none, or it is unknown. */
   threeDSecure: string | null
 }>
 
-/** `refused` is definite: a person answers at the provider. An unknown outcome is a thrown error. */
+/** `refused` is definite: a person answers at the provider. Throws if the outcome is unknown. */
 export type AnswerOutcome = Readonly<{ kind: 'done' } | { kind: 'refused'; reason: string }>
 
 /**
- * One way for money to come in. Every call is safe to repeat under the same id, has a time limit, and throws when the
- * outcome is not known; a DomainError from `open` means a definite no, an AccountRefusal one to the store itself. Nothing
- * in here touches our database.
+ * A payment provider's calls. Each is idempotent under its id, has a timeout, and throws if the outcome is unknown. A
+ * DomainError from `open` is a definite refusal; an AccountRefusal refuses the store itself. Ports never use our
+ * database.
  */
 export type PaymentPort = Readonly<{
   provider: PaymentProvider
   open: (request: OpenRequest) => Promise<ProviderPayment>
-  /** What an `open` made under our id although its answer never came; makes nothing. */
+  /** Finds an attempt opened with our id whose answer was lost; opens nothing. */
   find: (id: string) => Promise<ProviderPayment | undefined>
   read: (ref: string) => Promise<ProviderPayment>
-  /** Closes, or answers the state that made closing impossible (it may have succeeded meanwhile). */
+  /** Closes a payment; if impossible, returns its present state (it may have succeeded meanwhile). */
   close: (ref: string) => Promise<ProviderPayment>
-  /** Undefined when this payment's method can take back no such amount: the refund is manual from the start. */
+  /** Returns why this amount cannot be refunded by the method, so that a person must; undefined if it can. */
   whyNotRefundable: (payment: { channel: string | null; amount: number }, refundAmount: number) => string | undefined
   refund: (request: RefundRequest) => Promise<RefundState>
-  /** Finds the refund that `refund` made under this id although its answer never came; makes nothing. */
+  /** Finds the refund made with this id whose answer was lost; makes nothing. */
   findMadeRefund: (request: Omit<RefundRequest, 'isRepeat'>) => Promise<RefundState | undefined>
   readRefund: (ref: string) => Promise<RefundState>
-  /** The provider's own list of what moved in a period; undefined where it has none, and each thing is asked about. */
+  /** Lists the provider's movements in a period; absent if it has no list, so that each is queried. */
   listMovements?: (period: Readonly<{ from: string; until: string }>) => Promise<ProviderMovement[]>
-  /** What was kept, once for each booking; undefined while the provider has not booked it yet. */
+  /** Returns the provider's bookings of fees; undefined while it has not booked them yet. */
   readFees: (subject: FeeSubject) => Promise<Fee[] | undefined>
-  /** Disputes that can be answered by a call; undefined where its provider's dashboard alone takes an answer. */
+  /** Disputes that can be answered by API; absent if only the provider's dashboard takes answers. */
   disputes?: Readonly<{
     read: (ref: string) => Promise<ProviderDispute>
-    /** `id` is our answer's: repeating the call finds the first one. A dispute takes one answer. */
+    /** `id` is our answer's id: repeating the call finds the first one. A dispute takes one answer. */
     answer: (request: Readonly<{ id: string; ref: string; evidence: Evidence }>) => Promise<AnswerOutcome>
   }>
-  /** What banks report as fraud; undefined where the provider passes nothing of it on. */
+  /** Fraud reports of banks; absent if the provider passes none on. */
   warnings?: Readonly<{
-    /** The ids of all those since then. */
+    /** Lists the ids of all reports since then. */
     list: (since: Date) => Promise<readonly string[]>
-    /** `ref` is its payment's; undefined where that was none of our kind. */
+    /** `ref` is the payment's; undefined if it is no payment of our kind. */
     read: (id: string) => Promise<FraudWarning & Readonly<{ ref: string | undefined }>>
   }>
-  /** A cheap call with the store's own key; throws AccountRefusal when it is not taken. */
+  /** Tests the store's key by a cheap call; throws AccountRefusal if it is refused. */
   probe: () => Promise<void>
 }>

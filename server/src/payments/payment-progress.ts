@@ -23,8 +23,8 @@ const progress: Readonly<Record<PaymentStatus, Progress>> = {
 }
 
 /**
- * Tells a page a payment's status, and whether money came that did not fit. A closed payment says why it closed, until money comes for it
- * after all.
+ * Returns a payment's status for a page, and whether a wrong amount arrived. A closed payment tells why it was closed,
+ * until money arrives after all.
  */
 export function toProgress({ status, failed_at, end_reason }: Payment): EndpointOutput<'getEwalletStatus'> {
   const hasFailed = status === 'closed' && failed_at !== null
@@ -35,12 +35,12 @@ export function toProgress({ status, failed_at, end_reason }: Payment): Endpoint
   }
 }
 
-/** The time after which polling pages, all together, make the store ask the provider about one payment again. */
+/** The time after which polling pages, all together, cause another query of the provider. */
 const ASK_AFTER = 10 * SECOND
 
 /**
- * Tells how the buyer's own payment in rupiah stands, mostly from the store's books; the provider is asked from ten seconds before the store's next look
- * on, so that a lost webhook does not keep the buyer waiting. Throws payment_not_found for somebody else's.
+ * Returns the buyer's own rupiah payment's progress, mostly from the database. From ten seconds before the store's next
+ * check, the provider is queried, in case a webhook was lost. Throws payment_not_found for others.
  */
 export async function getPaymentProgress(
   ctx: OutsideContext,

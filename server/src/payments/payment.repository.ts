@@ -11,7 +11,7 @@ import type { PaymentProvider, ProviderPayment } from './payment-port.ts'
 
 export type Payment = Selectable<PaymentTable>
 
-/** Whoever looks for one payment goes on with its order, and logs under its trace. */
+/** Sets the log's trace to that of the payment that was read. */
 async function noting(reading: Promise<Payment | undefined>): Promise<Payment | undefined> {
   const payment = await reading
   noteTrace(payment?.trace)
@@ -35,7 +35,7 @@ export const findPaymentByProviderRef = (
       .executeTakeFirst(),
   )
 
-/** The one that pays for the checkout. */
+/** Finds the payment that paid for the checkout. */
 export const findWinningPayment = (db: Db, checkoutId: string): Promise<Payment | undefined> =>
   noting(
     db
@@ -45,7 +45,7 @@ export const findWinningPayment = (db: Db, checkoutId: string): Promise<Payment 
       .executeTakeFirst(),
   )
 
-/** Locked, so that of two that look at its status at once the later one sees what the other did. */
+/** Locks the payment: if two transactions read its status at once, the later one sees the first one's change. */
 export const lockPayment = (trx: Trx, id: string): Promise<Payment | undefined> =>
   noting(
     trx
@@ -56,7 +56,7 @@ export const lockPayment = (trx: Trx, id: string): Promise<Payment | undefined> 
       .executeTakeFirst(),
   )
 
-/** The attempt that can still take money: one per checkout, held by a partial unique index. */
+/** Finds the payment that can still take money: one per checkout, by a partial unique index. */
 export const findOpenPayment = (db: Db, checkoutId: string): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
@@ -65,7 +65,7 @@ export const findOpenPayment = (db: Db, checkoutId: string): Promise<Payment | u
     .where('status', 'in', ['creating', 'open'])
     .executeTakeFirst()
 
-/** The other payments of the same cart lines that have one of these statuses, also those of an earlier or changed cart. */
+/** Lists other payments of the same cart lines in these statuses, also those of earlier or changed carts. */
 export const listPaymentsOfCart = (
   db: Db,
   payment: Pick<Payment, 'id'>,
@@ -92,7 +92,7 @@ export async function isCheckoutPaid(db: Db, checkoutId: string): Promise<boolea
   return checkout?.paid_by != null
 }
 
-/** Moves the payment if the table allows `event` where it stands; undefined means it does not: a duplicate. */
+/** Moves the payment if its table allows `event` from its status; undefined otherwise, as for a duplicate notice. */
 export async function movePayment(
   trx: Trx,
   id: string,
@@ -104,8 +104,8 @@ export async function movePayment(
 }
 
 /**
- * Stores the provider's reference; a payment that was closed or paid meanwhile keeps its status. One that was given up
- * while its provider was asked is closed there at once: its checks begin anew.
+ * Stores the provider's reference; a payment closed or paid meanwhile keeps its status. A payment closed here during
+ * the call is closed at the provider at once: its checks restart.
  */
 export const recordOpened = (
   ctx: Context,
@@ -139,7 +139,7 @@ export const recordOpened = (
     return findPayment(trx, paymentId)
   })
 
-/** Writes why the store is about to end an unfinished payment; null where the payment goes on. */
+/** Stores why the store will end an unfinished payment; null if the payment goes on. */
 export const noteEndReason = (ctx: Context, { id }: Payment, end_reason: Payment['end_reason']): Promise<unknown> =>
   write(ctx.db, (trx) =>
     trx
@@ -150,7 +150,7 @@ export const noteEndReason = (ctx: Context, { id }: Payment, end_reason: Payment
       .execute(),
   )
 
-/** Writes whether the buyer has confirmed the card of an open payment; nothing is written where that is known. */
+/** Stores whether an open payment's buyer has confirmed the card; writes nothing if that is known. */
 export async function noteBegun(ctx: Context, paymentId: string, isBegun: boolean): Promise<void> {
   const known = await findPayment(ctx.db, paymentId)
   if (known?.status !== 'open' || (known.begun_at !== null) === isBegun) return
@@ -162,7 +162,7 @@ export async function noteBegun(ctx: Context, paymentId: string, isBegun: boolea
   })
 }
 
-/** Has its provider asked in the next moment; one that is settled is left alone. */
+/** Makes an unsettled payment due for a query at its provider now. */
 export const askSoon = (ctx: Context, { id }: Payment): Promise<unknown> =>
   write(ctx.db, async (trx) => {
     const open = trx.updateTable('payments').where('id', '=', id).where('status', 'in', ['creating', 'open', 'closed'])
@@ -170,7 +170,7 @@ export const askSoon = (ctx: Context, { id }: Payment): Promise<unknown> =>
     afterCommit(trx, () => ctx.signals.wake('payments'))
   })
 
-/** By the provider's id, or by ours when a notice outran our own answer; never one that belongs to another request. */
+/** Finds a payment by the provider's id, else by ours; a second request's success becomes its own payment. */
 export async function findPaymentOf(
   ctx: Context,
   provider: PaymentProvider,
@@ -185,9 +185,9 @@ export async function findPaymentOf(
 }
 
 /**
- * Money under another request that the provider made for one payment of ours, as a call was repeated after it had
- * forgotten the first. It is a payment of its own over the same shares: it pays the orders, or is surplus and goes back.
- * Closed, because the checkout's open attempt is the first one; a closed payment still takes money in.
+ * Stores a second request that the provider made for a payment, when a call was repeated after it forgot the first. It
+ * is a separate payment with the same shares: it pays the orders, or is surplus and refunded. Its status is closed, as
+ * the first is the open one; closed payments still take money.
  */
 const recordSecondRequest = (ctx: Context, first: Payment, ref: string): Promise<Payment | undefined> =>
   write(ctx.db, async (trx) => {

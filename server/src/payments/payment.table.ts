@@ -10,68 +10,68 @@ export interface PaymentTable {
   provider: PaymentProvider
   method: PaymentMethod
   provider_ref: string | null
-  /** ID_DANA …, QRIS, ID_BCA …; null where the method has none. */
+  /** ID_DANA, QRIS, ID_BCA and so on; null if the method has no channels. */
   channel: string | null
-  /** What a refund names where that is not provider_ref. */
+  /** The id that a refund must name, if it is not provider_ref. */
   capture_ref: string | null
   status: PaymentStatus
   amount: number
   currency: Currency
   is_surplus: 0 | 1
   expires_at: string | null
-  /** What arrived, where it is known; differs from `amount` only while held or returned. */
+  /** The amount received, if known; differs from `amount` only while held or returned. */
   received_amount: Generated<number | null>
   received_currency: Generated<string | null>
-  /** Reserved by refunds that did not fail; never more than arrived. */
+  /** Reserved by refunds that did not fail; never more than was received. */
   refunded_amount: Generated<number>
-  /** When its provider is asked about it. */
+  /** When the provider is queried about the payment next. */
   due_at: string
   tries: number
   claimed_until: string | null
-  /** How often closing it failed, and when it is tried again by itself. */
+  /** How many tries to close the payment failed, and when the next one is due. */
   close_tries: Generated<number>
   close_due_at: Generated<string | null>
-  /** How often a success of it could not be written down. */
+  /** How many times the payment's success could not be applied. */
   apply_failures: Generated<number>
-  /** When the seller took money that did not fit. */
+  /** When the seller accepted money that did not fit. */
   accepted_at: Generated<string | null>
-  /** The time at which the store learnt that the payment failed: at its provider, by a refusal to make it, or by the risk rules. Else null. */
+  /** When the store learnt that the payment failed: by provider, refused opening or risk rules. Else null. */
   failed_at: Generated<string | null>
-  /** The reason why the store ended the payment early: a press of its buyer, or another payment. Written before the provider is told to close it. */
+  /** Why the store ended the payment early: by its buyer, or for another one. Stored before closing at the provider. */
   end_reason: Generated<'ended' | 'replaced' | null>
-  /** When held money goes back by itself, as its buyer was told. */
+  /** When held money is refunded by itself, as the buyer was told. */
   returns_at: Generated<string | null>
-  /** Decided when it was opened; null is no. */
+  /** Whether to ask for 3-D Secure, decided at the opening; null: no. */
   asks_three_d_secure: Generated<0 | 1 | null>
-  /** When its buyer confirmed a card, which its bank has not let pass yet; null for a form that nobody confirmed, and for other ways. */
+  /** When the buyer confirmed a card that the bank has not approved yet; null if unconfirmed or no card. */
   begun_at: Generated<string | null>
-  /** A keyed digest of the phone number that a wallet asks its owner at; null for ways without one, and once the buyer is forgotten. */
+  /** Keyed digest of the phone number that a wallet asks; null without one, and once the buyer is erased. */
   payer_digest: Generated<string | null>
-  /** The address at which its buyer had the store open, where that is another than PUBLIC_URL's; in production always null. */
+  /** The origin of the store's page in its buyer's browser, if it is not PUBLIC_URL's; always null in production. */
   page_origin: Generated<string | null>
-  /** Its checkout's, for the log. */
+  /** The checkout's trace, for the log. */
   trace: Generated<string | null>
   created_at: string
   succeeded_at: string | null
 }
 
-/** Each unit's share of a payment, fixed when the payment is opened; the shares sum exactly to it. */
+/** Each unit's share of a payment, fixed at the opening; the shares sum exactly to the payment. */
 export interface PaymentLineTable {
   payment_id: string
   order_id: string
   unit_no: number
   amount: number
   /**
-   * What the way keeps of it, by the rules in force when the payment was opened: in the payment's smallest unit, not
-   * rounded. Sending is judged by it; nothing is booked by it.
+   * The share's fee, by the rules at the opening: in the payment's smallest unit, unrounded. It decides whether a unit
+   * is sent; no posting uses it.
    */
   fee: Generated<number>
 }
 
-/** The phone numbers that a wallet was asked at lately; whoever decides about one writes its row first. */
+/** Phone numbers that wallets lately sent requests to; a decision about a number writes its row first, as a lock. */
 export interface WalletTurnTable {
   payer_digest: string
-  /** JSON: the browsers that were told when their request goes out. */
+  /** JSON: browsers that were told when their request will be sent. */
   turns: string
   asked_at: string
 }

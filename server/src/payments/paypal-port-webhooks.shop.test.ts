@@ -7,7 +7,7 @@ import { shopTest } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 import { applyPaypalEvent } from './paypal/apply-paypal-event.ts'
 
-// The notices tell of payments here, never the store's own questions.
+// Payments are reported by webhooks only in these tests, not by the store's queries.
 const it = shopTest({ timing: { paymentCheckFirst: HOUR } })
 
 const control = (shop: Shop, path: string, body: object) => shop.world.post(`/control/paypal${path}`, body)
@@ -43,7 +43,7 @@ async function givenPaid(shop: Shop) {
   return { ...opened, captureRef: capture_ref }
 }
 
-/** The approval's notice exactly as PayPal signed it, and the headers it came with. */
+/** Returns the approval's webhook exactly as PayPal signed it, with its headers. */
 async function givenSigned(shop: Shop) {
   const opened = await givenOpened(shop)
   const seen: { headers: Record<string, string>; body: string }[] = []

@@ -8,7 +8,7 @@ import type { OpenRequest } from './payment-port.ts'
 import { createPaypalPort, type PaypalPort } from './paypal/paypal-port.ts'
 import { AccountRefusal } from './refusals.ts'
 
-/** Longer than a busy machine takes for a quick answer, shorter than the late answers told below. */
+/** Milliseconds: longer than a quick answer on a busy machine, shorter than the late answers below. */
 const TIME_LIMIT = 1_500
 
 let sandbox: Sandbox

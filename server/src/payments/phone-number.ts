@@ -5,8 +5,8 @@ import type { KeyRing } from '../platform/environment.ts'
 import { derivedKey } from '../platform/secrets/derived-key.ts'
 
 /**
- * The digest by each key, the newest first, of the number that a wallet asks its owner at; undefined for a way that asks nobody.
- * Only this store can make the digests, because there are few enough numbers to try them all.
+ * Returns digests of a wallet's phone number by each key, newest first; undefined for methods without a phone number.
+ * They are keyed, as there are few enough numbers to try them all.
  */
 export function payerDigests(keys: KeyRing, channel: string | null, phone: string | undefined): string[] | undefined {
   const needsPhone = channel !== null && channel in channels && channels[channel as ChannelCode].needsPhone

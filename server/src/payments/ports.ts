@@ -12,7 +12,7 @@ import type { PaymentPort, PaymentProvider, Ports } from './payment-port.ts'
 
 type Providers = Pick<Context, 'providers' | 'payments'>
 
-/** The ports of those the store has keys for. */
+/** Connects the providers that the store has keys for. */
 export function connectProviders(
   providers: readonly ProviderManifest[],
   config: Config,
@@ -25,18 +25,18 @@ export function connectProviders(
   return Object.fromEntries(connected)
 }
 
-/** The provider's port, or undefined where the store has no key for it (any more). */
+/** Returns the provider's port; undefined if the store has no key for it (any more). */
 export function findPort(ctx: Pick<OutsideContext, 'payments'>, provider: PaymentProvider): PaymentPort | undefined
 export function findPort(ctx: Pick<Context, 'payments'>, provider: PaymentProvider): Silent<PaymentPort> | undefined
 export function findPort(ctx: Pick<Context, 'payments'>, provider: PaymentProvider): Silent<PaymentPort> | undefined {
   return ctx.payments[provider]
 }
 
-/** Undefined only for one that took payments before and is gone from the list. */
+/** Undefined only for a former provider that is no longer in the list. */
 export const findProvider = ({ providers }: Pick<Context, 'providers'>, name: PaymentProvider) =>
   providers.find((provider) => provider.name === name)
 
-/** Whom a buyer pays by this method: the first that the store has a key for. */
+/** Returns the provider for this method: the first one with a key. Throws provider_not_offered. */
 export function providerOf(ctx: Providers, method: PaymentMethod): ProviderManifest {
   const serving = ctx.providers.filter(({ ways }) => ways[method])
   const chosen = serving.find(({ name }) => findPort(ctx, name)) ?? serving[0]
@@ -44,11 +44,11 @@ export function providerOf(ctx: Providers, method: PaymentMethod): ProviderManif
   return chosen
 }
 
-/** What the providers that are offered load on the checkout page. */
+/** Returns the scripts and domains that the offered providers need on the checkout page. */
 export const browserSides = (ctx: Providers & Pick<Context, 'config'>): BrowserSide[] =>
   ctx.providers.flatMap(({ name, browser }) => (browser && findPort(ctx, name) ? [browser(ctx.config)] : []))
 
-/** What a provider is to take for one unit of an order, in the currency it takes: what is shown is charged. */
+/** Returns the price of one unit in the currency that the provider charges, equal to the price shown. */
 export const toCharge = (
   ctx: Pick<Context, 'providers'>,
   provider: PaymentProvider,

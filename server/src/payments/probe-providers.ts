@@ -8,7 +8,7 @@ import { AccountRefusal } from './refusals.ts'
 
 type Due = Readonly<{ provider: PaymentProvider; tries: number; due_at: string | null }>
 
-/** Puts the next try off before this one is made; false when another process took it. */
+/** Claims a probe by putting off the next one; returns false if another process claimed it. */
 const takeProbe = (ctx: OutsideContext, { provider, tries, due_at }: Due): Promise<boolean> =>
   write(ctx.db, async (trx) => {
     const taken = await trx
@@ -22,8 +22,8 @@ const takeProbe = (ctx: OutsideContext, { provider, tries, due_at }: Due): Promi
   })
 
 /**
- * It takes our key. Where only payments were refused that proves little: it is offered on trial, and the next payment
- * forgets the refusals or hides it again.
+ * Handles an accepted key. If only payments were refused that proves little: the provider is offered on trial. Its next
+ * payment clears the refusals or hides it again.
  */
 const noteAnswer = (ctx: OutsideContext, provider: PaymentProvider): Promise<unknown> =>
   write(ctx.db, async (trx) => {
@@ -37,7 +37,7 @@ const noteAnswer = (ctx: OutsideContext, provider: PaymentProvider): Promise<unk
     if (!onTrial) await forgetRefusals(ctx, trx, provider)
   })
 
-/** The key was found to be taken, whoever tried; a provider that was hidden for it is offered again. */
+/** Records that the provider accepts the key; a hidden provider is offered again. */
 export async function noteTaken(ctx: OutsideContext, provider: PaymentProvider): Promise<void> {
   const known = await ctx.db
     .selectFrom('provider_health')
@@ -62,7 +62,7 @@ async function probe(ctx: OutsideContext, provider: PaymentProvider): Promise<vo
   }
 }
 
-/** Tries providers that refuse the store again, with growing pauses; several processes share one try. */
+/** Probes providers that refuse the store, with growing pauses; processes share each probe. */
 export async function probeProviders(ctx: OutsideContext): Promise<number> {
   const due = await ctx.db
     .selectFrom('provider_health')

@@ -31,7 +31,7 @@ async function pressFive(shop: Shop) {
   return five
 }
 
-/** The seconds after which a press that was refused opens the payment. */
+/** Returns the seconds after which a refused press would open the payment. */
 const secondsOf = (pressing: Promise<unknown>, code = 'prompts_used_up'): Promise<number> =>
   pressing.then(
     () => {
@@ -167,12 +167,12 @@ describe('changes of the way to pay', () => {
 
   it('are twenty in ten minutes of a session, then one when the time is over that is told', async ({ shop }) => {
     const placed = await placedAt(shop)
-    // The first payment is no change.
+    // The first payment does not count as a change.
     for (let n = 0; n <= 20; n++) await change(placed, n)
     const seconds = await secondsOf(change(placed, 21), 'too_many_requests')
     expect(seconds).toBeGreaterThan(9 * 60)
     expect((await paymentsOf(shop, placed)).filter(({ status }) => status === 'open')).toHaveLength(1)
-    // A payment that is open is answered as before, a new cart opens its first payment, and another browser is not concerned.
+    // An open payment is answered as before, a new cart may open its first one, and other browsers are unaffected.
     await change(placed, 20)
     const other = await placedAt(shop)
     await change(other, 0)

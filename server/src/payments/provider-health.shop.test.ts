@@ -41,7 +41,7 @@ it('a revoked key hides the provider at once, tells the owner once, and is offer
     qris: { minIdr: expect.any(Number) },
     paypal: { clientId: expect.any(String) },
   })
-  // Refused attempts are looked up in the background; what counts is that nothing more is to be made.
+  // Refused attempts are queried in the background, so only requests to open payments are counted.
   const asked = async () =>
     (await shop.world.state()).requests.filter(
       ({ method, path }: { method: string; path: string }) => method === 'POST' && path === '/v1/payment_intents',
@@ -68,7 +68,7 @@ it('a revoked key hides the provider at once, tells the owner once, and is offer
 it('one odd refusal hides nothing', async ({ shop }) => {
   await refusing(shop, 'stripe.create', 401, 1)
   await expect(byCard(shop)).rejects.toMatchObject(notOffered)
-  // The probe that follows at once finds nothing wrong.
+  // The probe that follows at once succeeds.
   await eventually(async () => expect(await health(shop)).toMatchObject([{ refusals: 1, is_hidden: 0, due_at: null }]))
   await byCard(shop)
   expect(await health(shop)).toEqual([])
@@ -83,7 +83,7 @@ it('an account that may read but take no payments is hidden, too, and only a pay
   await eventually(async () => expect(await health(shop)).toMatchObject([{ due_at: null }]))
   await expect(byCard(shop)).rejects.toMatchObject(notOffered)
   await untilOffered(shop, false)
-  // Offered on trial after the pause; the owner's entry stays until a payment goes through.
+  // After the pause the provider is on trial; the owner's entry stays until a payment succeeds.
   shop.advance(HOUR)
   await untilOffered(shop, true)
   await expect(byCard(shop)).rejects.toMatchObject(notOffered)
@@ -115,7 +115,7 @@ it('many refusals at once are one entry', async ({ shop }) => {
   await Promise.allSettled(Array.from({ length: 6 }, () => byCard(shop)))
   await untilOffered(shop, false)
   expect(await openAttention(shop, 'provider_refuses')).toHaveLength(1)
-  // Its first pause, or the second when the probe ended last: not one for each payment.
+  // At most two pauses were counted (the probe may have ended last), not one per payment.
   expect((await health(shop))[0]?.tries).toBeLessThan(3)
 })
 
@@ -156,7 +156,7 @@ it('a token that PayPal takes back before its time is replaced by the next payme
   await expect(byPaypal(shop)).rejects.toMatchObject(notOffered)
   await eventually(async () => expect(await health(shop)).toMatchObject([{ due_at: null }]))
   await byPaypal(shop)
-  // One to prove the credentials, one to go on with.
+  // The first token proves the credentials, the second is for the calls after it.
   expect(await tokens()).toBe(before + 2)
 })
 

@@ -1,16 +1,16 @@
 import type { PaymentProvider } from './payment-port.ts'
 
-/** One row per payment provider that refuses the store and took no payment since. */
+/** A payment provider that refuses the store; the row is deleted by a successful payment. */
 export interface ProviderHealthTable {
   provider: PaymentProvider
-  /** In a row. */
+  /** Refusals in a row. */
   refusals: number
   is_hidden: 0 | 1
-  /** The last probe was refused too, so the next one that is not proves that all is well. */
+  /** The last probe was refused too, so a successful probe proves that the provider works. */
   probe_refused: 0 | 1
-  /** How often it was hidden or found refusing, which is what its pauses grow by. */
+  /** How many times the provider was hidden or refused a probe; the pauses grow with it. */
   tries: number
-  /** Null while it is offered again and a payment has to show whether it works. */
+  /** When the provider is probed next; null while it is on trial, waiting for a payment to succeed. */
   due_at: string | null
 }
 

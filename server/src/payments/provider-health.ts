@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import type { PaymentProvider } from './payment-port.ts'
 import { findProvider } from './ports.ts'
 
-/** One odd refusal hides nothing: the probe that follows at once, or the next payment, has to agree. */
+/** A single refusal hides nothing: the probe that follows at once, or the next payment, must be refused too. */
 const REFUSALS_TO_HIDE = 2
 const MOST_DOUBLINGS = 6
 
@@ -15,14 +15,14 @@ export async function listHidden(db: Db): Promise<ReadonlySet<PaymentProvider>> 
   return new Set(rows.map(({ provider }) => provider))
 }
 
-/** When a provider is tried next after so many tries. */
+/** Returns when a provider is probed next after this many tries. */
 export const nextProbe = (ctx: Context, tries: number): string =>
   nextTry(ctx, tries + 1, {
     first: ctx.config.timing.providerProbe,
     most: ctx.config.timing.providerProbe * 2 ** MOST_DOUBLINGS,
   })
 
-/** Counts a refusal of the store; the second in a row hides the provider and tells the owner. */
+/** Counts a refusal of the store; a second one in a row hides the provider and tells the owner. */
 export async function noteRefusal(
   ctx: Context,
   trx: Trx,
@@ -46,7 +46,7 @@ export async function noteRefusal(
     )
     .returningAll()
     .executeTakeFirstOrThrow()
-  // Payments that were under way when it was hidden are no further tries.
+  // Refused payments that began before the provider was hidden do not count as further tries.
   if (row.refusals < REFUSALS_TO_HIDE || (row.is_hidden && by === 'payment')) return
   const due_at = nextProbe(ctx, row.tries)
   await trx
@@ -63,7 +63,7 @@ export async function noteRefusal(
   })
 }
 
-/** It takes payments, or is not configured any more: nothing is remembered. Answers whether it was hidden. */
+/** Deletes the refusals of a provider that works or is no longer configured; returns whether it was hidden. */
 export async function forgetRefusals(ctx: Context, trx: Trx, provider: PaymentProvider): Promise<boolean> {
   const row = await trx
     .deleteFrom('provider_health')
@@ -76,8 +76,8 @@ export async function forgetRefusals(ctx: Context, trx: Trx, provider: PaymentPr
 }
 
 /**
- * A check found the provider's key refused: it is tried by the probe at once, whose own refusal hides the provider. What
- * else may be red there (a webhook, a version) has no say in what buyers are offered.
+ * Probes a provider at once after a check found its key refused; only the probe's own refusal hides it. Other failed
+ * checks (a webhook, a version) never hide a provider.
  */
 export async function suspectProvider(ctx: Context, trx: Trx, checkId: string): Promise<void> {
   const provider = ctx.providers.find(({ name }) => checkId === `${name}.key`)?.name
@@ -86,7 +86,7 @@ export async function suspectProvider(ctx: Context, trx: Trx, checkId: string): 
   await trx
     .insertInto('provider_health')
     .values({ provider, refusals: 1, is_hidden: 0, probe_refused: 0, tries: 0, due_at })
-    // One that is hidden is tried by itself.
+    // A hidden provider is probed on its own schedule.
     .onConflict((conflict) =>
       conflict.column('provider').doUpdateSet({ due_at }).where('provider_health.is_hidden', '=', 0),
     )

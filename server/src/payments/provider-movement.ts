@@ -1,43 +1,43 @@
 import type { ToldMoney } from '@topup/core/money/money'
 
-/** Money that moved at a provider, as its own list tells it; amounts above zero, in our minor units. */
+/** A movement of money in a provider's own list; amounts are above zero, in our minor units. */
 export type ProviderMovement = Readonly<{
   kind: 'payment' | 'refund' | 'refund-failed' | 'dispute' | 'dispute-won'
-  /** What the provider calls the payment, the refund or the dispute. */
+  /** The provider's id of the payment, the refund or the dispute. */
   ref: string
-  /** Our payment's id, where the list carries it. */
+  /** Our payment's id, if the list has it. */
   paymentId: string | undefined
-  /** Our refund's id, where the list carries it. */
+  /** Our refund's id, if the list has it. */
   refundId?: string
   amount: number
   currency: string
 }>
 
-/** A refund or dispute that was made at the provider. */
+/** A refund or dispute made at the provider. */
 export type Reversal = Readonly<{
   kind: 'refund' | 'dispute' | 'dispute-won' | 'dispute-lost'
   /** The provider's id of the refund or dispute. */
   ref: string
   money: ToldMoney
-  /** Until when an open dispute is to be answered, where the provider says so. */
+  /** The deadline for answering an open dispute, if the provider gives one. */
   dueBy?: string | undefined
-  /** The provider itself took the money back, without the owner's doing. */
+  /** True if the provider itself took the money back, without the owner. */
   isByProvider?: boolean
-  /** The provider tells of a dispute's money as a reversal or a refund as well: it is booked once, by the dispute. */
+  /** The provider also reports a dispute's money as a reversal or refund: only the dispute is booked. */
   isToldTwice?: boolean
 }>
 
-/** What the bank of a card reports of a payment that went through, before anybody disputes it. */
+/** A bank's fraud report about a successful payment, before any dispute. */
 export type FraudWarning = Readonly<{
-  /** The provider's id of it. */
+  /** The provider's id of the report. */
   id: string
-  /** In the provider's word. */
+  /** The provider's word for the kind of fraud. */
   kind: string
 }>
 
 export type UnwantedMoney = Readonly<{
   purpose: 'surplus' | 'unit' | 'returned'
-  /** Without a unit the whole payment goes back. */
+  /** Without a unit, the whole payment is refunded. */
   unit?: Readonly<{ orderId: string; unitNo: number }>
   reason: string
 }>

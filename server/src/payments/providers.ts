@@ -3,5 +3,5 @@ import { paypal } from './paypal/provider.ts'
 import { stripe } from './stripe/provider.ts'
 import { xendit } from './xendit/provider.ts'
 
-/** Everybody who may take money for the store, in the order the owner reads of them. */
+/** All payment providers, in the order in which the owner sees them. */
 export const providers: readonly ProviderManifest[] = [stripe, xendit, paypal]

@@ -8,10 +8,10 @@ import { findPayment } from './payment.repository.ts'
 import { getPaymentProgress } from './payment-progress.ts'
 import { readPayment } from './read-payment.ts'
 
-// The store looks at open payments by itself after minutes only, so that each test sees the looks of its pages.
+// The store's own checks come minutes apart, so each test sees only its pages' queries.
 const it = shopTest({ timing: { paymentCheckFirst: 5 * MINUTE, orderExpiry: 30 * MINUTE } })
 
-/** A QRIS code that waits, and a process whose questions to Xendit are counted and, after `hold`, wait for `goOn`. */
+/** A waiting QRIS code, and a process whose queries to Xendit are counted and, after `hold`, wait for `goOn`. */
 async function given(shop: Shop) {
   const placed = await givenOrders(shop, [{ packageId: 'ml-86', quantity: 4 }])
   const { id: paymentId, due_at } = await openBy(shop, placed, 'QRIS')

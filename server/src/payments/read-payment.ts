@@ -15,7 +15,7 @@ interface Reading {
   isUnderWay: boolean
 }
 
-/** The newest reading of each payment by each port. */
+/** The newest reading of each payment, by port. */
 const readings = new WeakMap<PaymentPort, LRUCache<string, Reading>>()
 
 function readingsOf(port: PaymentPort): LRUCache<string, Reading> {
@@ -38,9 +38,9 @@ async function readAndApply(
 }
 
 /**
- * Reads how the payment stands at its provider, and writes that down here as well. A reading, also one that failed, answers again until it is
- * `maxAge` old, and while its provider has not answered; with a `maxAge` of 0 the provider is asked anew. Undefined for a payment that its
- * provider does not know (yet).
+ * Reads a payment's state from its provider and applies it here. A reading, even a failed one, is reused until it is
+ * `maxAge` old, and while it is in progress; a `maxAge` of 0 always queries. Returns undefined if the provider does not
+ * know the payment (yet).
  */
 export async function readPayment(
   ctx: OutsideContext,
@@ -63,14 +63,14 @@ export async function readPayment(
   return reading.state
 }
 
-/** The longest time that a buyer's page waits, and the time for which a look counts. */
+/** The longest wait of a buyer's page, and how long a reading is reused. */
 const PATIENCE = SECOND
 const LOOK_COUNTS_FOR = 10 * SECOND
 const MOST_LOOKED_AT = 5
 
 /**
- * A buyer's page asks about these checkouts: their open cards are read, because their provider may not have told that a bank asks who
- * pays. Waits a second at most; what comes later is shown by the next look. Answers whether any was open.
+ * Reads the open card payments of a buyer's page, as no webhook may have told that a bank asks for 3-D Secure. Waits
+ * one second at most; later answers are seen by the next call. Returns whether any payment was open.
  */
 export async function lookAtCards(
   ctx: OutsideContext,
@@ -82,7 +82,7 @@ export async function lookAtCards(
     .selectAll()
     .where('checkout_id', 'in', checkoutIds)
     .where('method', '=', 'card')
-    // Written out, not bound: only so does SQLite see that it is the partial index's own condition.
+    // Written out, not bound: only then does SQLite use the partial index.
     .where(sql<boolean>`status in ('creating', 'open')`)
     .where('provider_ref', 'is not', null)
     .orderBy('created_at', 'desc')

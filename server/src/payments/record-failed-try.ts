@@ -11,9 +11,9 @@ import { listCoveredOrders } from './settle-checkout.ts'
 import { listToClose } from './tries-over.ts'
 
 /**
- * Records a card that failed, once under the provider's own `ref` of the try. Open card payments of the same session under
- * which the next card may no longer be tried as they stand are closed here and, by the checks of closed payments, at their
- * provider; money that came meanwhile counts.
+ * Records a failed card, once per `ref` (the provider's id of the try). Closes open card payments of this session whose
+ * terms no longer allow the next card. The checks of closed payments close them at the provider; money received
+ * meanwhile still counts.
  */
 export const recordFailedTry = (
   ctx: Context,

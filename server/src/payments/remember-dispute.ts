@@ -7,8 +7,8 @@ import type { Payment } from './payment.repository.ts'
 import { listCoveredOrders } from './settle-checkout.ts'
 
 /**
- * Whoever disputes a payment is remembered, whatever they paid with. Of a card that was noted as it paid; of another way
- * nothing was, so the buyer is whom the store knows by now: nobody, once they are forgotten.
+ * Records a disputing buyer for the risk rules. A card's facts were stored at its payment. For other methods the
+ * present facts of the checkout are used, unless its buyer was erased.
  */
 export async function rememberDispute(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   if (payment.method === 'card') return recordOutcome(ctx, trx, payment.id, 'disputed')

@@ -77,7 +77,7 @@ describe('a card that fails', () => {
     expect(JSON.parse(refused?.decision ?? '{}').reasons[0].figures).toEqual({ failedCardsOfPlayer: 5 })
     const qris = await checkout.browser.api('createQrisPayment', again)
     expect(qris.paymentId).not.toBe('')
-    // The player is somebody else's too: for another one, in another browser, behind the same address, nothing ends.
+    // A different player, in a different browser at the same address, is not affected.
     await givenCheckout(shop, line('320000003 (1)'))
   })
 

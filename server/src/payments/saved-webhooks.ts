@@ -9,12 +9,12 @@ import type { WebhookRegistrationTable } from './webhook-registration.table.ts'
 
 export type WebhookRegistration = Selectable<WebhookRegistrationTable>
 
-/** How long a replaced one still verifies: its provider repeats what was under way for about a day. */
+/** How long a replaced webhook still verifies: the provider repeats pending notices for about a day. */
 const KEPT = DAY
-/** The table is read again for a notice that nothing verifies, at most this often. */
+/** The shortest time between two reads of the table for a notice that fits no secret. */
 const READ_AGAIN = 2 * SECOND
 
-/** What the notices of one provider may be verified with, beside the environment's. */
+/** The ids and secrets that verify a provider's webhooks, beside those from the environment. */
 export type SavedWebhooks = Readonly<{ refs: readonly string[]; secrets: readonly string[] }>
 
 export const associatedWith = (provider: string, ref: string) => `webhook_registrations:${provider}:${ref}`
@@ -28,7 +28,7 @@ export const listRegistrations = (db: Db, provider?: PaymentProvider): Promise<W
     .orderBy('ref')
     .execute()
 
-/** Replaced a day ago: nothing of it is under way any more. */
+/** Whether it was replaced a day ago: no pending notice uses it any more. */
 const isOver = ({ replaced_at }: WebhookRegistration, now: Date): boolean =>
   replaced_at !== null && now.getTime() - Date.parse(replaced_at) >= KEPT
 
@@ -45,7 +45,7 @@ async function forget(ctx: Context, over: readonly WebhookRegistration[]): Promi
   })
 }
 
-/** The secrets in memory, as every notice needs them; several processes follow by `refresh`. */
+/** Keeps the secrets in memory, as every webhook needs them; other processes update by `refresh`. */
 export function createWebhookRegistrations() {
   let saved: ReadonlyMap<string, SavedWebhooks> = new Map()
   let readAt: number | undefined
@@ -61,7 +61,7 @@ export function createWebhookRegistrations() {
     }
   }
 
-  /** Changes nothing in the database; answers what is over. */
+  /** Loads the registrations; returns the outdated ones without deleting them. */
   async function read(ctx: Context): Promise<readonly WebhookRegistration[]> {
     const now = ctx.now()
     const rows = await listRegistrations(ctx.db)
@@ -87,7 +87,7 @@ export function createWebhookRegistrations() {
     read,
     refresh,
     of: (provider: PaymentProvider): SavedWebhooks => saved.get(provider) ?? none,
-    /** What `attempt` answers of a notice; where nothing fits, another process may have saved a secret just now. */
+    /** Returns `attempt`'s result. If no secret fits, reads the table again: another process may have saved one. */
     async verify<T>(
       ctx: Context,
       provider: PaymentProvider,

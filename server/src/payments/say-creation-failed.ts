@@ -1,6 +1,6 @@
 import { DomainError } from '@topup/core/api/errors'
 
-/** The specified sentence where all there is to say is that the provider made no payment; a refusal keeps its own. */
+/** Replaces the message of a provider_unavailable error by `sentence`; other errors keep theirs. */
 export async function sayCreationFailed<T>(sentence: string, opening: Promise<T>): Promise<T> {
   try {
     return await opening

@@ -22,7 +22,7 @@ const paidBy = async (shop: Shop, checkoutId: string) => {
   const checkout = shop.db.selectFrom('checkouts').select('paid_by').where('id', '=', checkoutId)
   return (await checkout.executeTakeFirstOrThrow()).paid_by
 }
-/** What the ledger says a provider holds of these payments, and what it kept. */
+/** Returns the ledger's balance of these payments at providers, with the fees and refunds. */
 async function booksOf(shop: Shop, payments: readonly Payment[]) {
   const ids = payments.map(({ id }) => id)
   const refunds = await shop.db.selectFrom('refunds').selectAll().where('payment_id', 'in', ids).execute()
@@ -37,7 +37,7 @@ const statusOf = async (shop: Shop, { checkoutId }: { checkoutId: string }) => {
   return (await order.executeTakeFirstOrThrow()).status
 }
 
-/** Asked again without the key of the first call, which the provider has forgotten; v3 keeps none. */
+/** Repeats the call without its idempotency key, as the provider has forgotten the key; v3 has none. */
 async function askXenditAgain({ ctx }: Shop, payment: Payment): Promise<string> {
   const { config } = ctx
   const request = toOpenRequest(ctx, payment)
@@ -50,7 +50,7 @@ async function askXenditAgain({ ctx }: Shop, payment: Payment): Promise<string> 
   return (await xendit.PaymentRequest.createPaymentRequest({ data: toParameters(request) })).id
 }
 
-/** A DANA payment that waits for the buyer, and another request of Xendit's for the same payment of ours. */
+/** A DANA payment that waits for the buyer, with a second request at Xendit for it. */
 async function givenTwoRequests(shop: Shop) {
   const { browser, checkoutId, first, amount } = await givenOrders(shop)
   const wanted = {

@@ -24,11 +24,11 @@ import type { CardFacts } from './payment-port.ts'
 export type Received = Readonly<{
   ref: string
   captureRef: string | undefined
-  /** In the currency's smallest unit. */
+  /** The amount received, in the currency's smallest unit. */
   amount: number
   currency: string
   card?: CardFacts | undefined
-  /** The provider repeats what was asked for: what came may not be read. */
+  /** `amount` repeats the amount asked for: the amount that arrived cannot be read. */
   isAskedOnly?: true | undefined
 }>
 
@@ -40,7 +40,7 @@ export const toReceivedChanges = (ctx: Context, received: Received) => ({
   succeeded_at: ctx.now().toISOString(),
 })
 
-/** Money that came in is owed to the buyer until it is earned or sent back. */
+/** Books received money as owed to the buyer until it is earned or refunded. */
 export async function bookReceived(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<void> {
   if (!isCurrency(received.currency)) return
   await post(ctx, trx, {
@@ -62,7 +62,7 @@ export async function bookReceived(ctx: Context, trx: Trx, payment: Payment, rec
   })
 }
 
-/** Another amount than asked is held. Announced after the payment counted as whole, it can only be booked and shown. */
+/** Holds an amount other than asked for; if the payment already counted as complete, only corrects its books. */
 async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<void> {
   const changes = { ...toReceivedChanges(ctx, received), returns_at: returnTime(ctx) }
   const held = await movePayment(trx, payment.id, 'mismatch', changes)
@@ -73,12 +73,12 @@ async function holdMismatch(ctx: Context, trx: Trx, payment: Payment, received: 
   if (held.refunded_amount > 0) await ctx.hooks.refundedBefore(ctx, trx, held)
 }
 
-/** Money that came as another sum pays for nothing in these, whatever follows. */
+/** Statuses of payments that brought a wrong amount and pay for no delivery. */
 const aside: readonly Payment['status'][] = ['held', 'held-disputed', 'returned', 'returned-disputed']
 
 /**
- * The provider itself says by now that the whole sum came, after another sum had come. Where it is still held, and none of it went back, the
- * order goes on without the seller.
+ * Accepts a held payment once the provider reports the full amount after a different one. Only if it is still held and
+ * nothing was refunded: the order then goes on without the seller.
  */
 async function acceptWhole(ctx: Context, trx: Trx, payment: Payment, received: Received): Promise<boolean> {
   const { received_amount: amount, received_currency: currency } = payment
@@ -93,8 +93,8 @@ async function acceptWhole(ctx: Context, trx: Trx, payment: Payment, received: R
 }
 
 /**
- * Who wins: the first success takes the checkout; a later one is surplus and goes back by itself. One that was emptied of its
- * buyer before late money came will know whom its order is for, and is to be found and emptied again.
+ * The first success pays the checkout; a later one is surplus and is refunded. Clears `anonymised_at`: after late
+ * money, an erased checkout will store its buyer again, and must be found for erasing again.
  */
 async function takeCheckout(ctx: Context, trx: Trx, payment: Payment): Promise<Checkout | undefined> {
   const taken = await trx
@@ -113,7 +113,7 @@ async function takeCheckout(ctx: Context, trx: Trx, payment: Payment): Promise<C
   return undefined
 }
 
-/** What speaks against delivering at once, in a sentence for the seller; remembered of the card beside the decision. */
+/** Returns the seller's sentence if delivery should wait for a check; stores the decision and the card's facts. */
 async function judgeSuccess(
   ctx: Context,
   trx: Trx,
@@ -122,7 +122,7 @@ async function judgeSuccess(
   isAccepted: boolean,
 ): Promise<string | undefined> {
   const { decision, subjects } = await judge(ctx, trx, 'success', judged)
-  // A seller who accepts money has looked at it.
+  // No decision is stored if the seller accepted the money: they have checked it.
   if (!isAccepted) await keepDecision(ctx, trx, judged, decision, payment.id)
   const isHeld = decision.outcome === 'hold' && !isAccepted
   if (judged.isCard) {
@@ -133,7 +133,7 @@ async function judgeSuccess(
   return isHeld ? sayDecision(decision) : undefined
 }
 
-/** A changed line has one order that is not over: an expired one that it replaced takes no money any more. */
+/** Whether a newer order replaced this expired one for a changed line: then it takes no money. */
 async function isReplaced(trx: Trx, order: Order): Promise<boolean> {
   if (order.status !== 'failed') return false
   const successor = await trx
@@ -146,7 +146,7 @@ async function isReplaced(trx: Trx, order: Order): Promise<boolean> {
   return successor !== undefined
 }
 
-/** The order goes on; one that was rejected or replaced meanwhile takes no money, and its share goes back. As it stands then. */
+/** Pays one order and returns its current row; refunds the share of an order rejected or replaced meanwhile. */
 async function payOrder(
   ctx: Context,
   trx: Trx,
@@ -154,7 +154,7 @@ async function payOrder(
   { id }: Order,
   doubt: string | undefined,
 ): Promise<Order | undefined> {
-  // Looked at under its lock: of this and its expiry the later one sees the other, and money late by that is late money.
+  // Lock first: whichever of payment and expiry commits second sees the other. Money after expiry is late money.
   const order = await lockOrder(trx, id)
   if (!order) return undefined
   const event = order.status === 'failed' ? 'payLate' : 'pay'
@@ -172,7 +172,7 @@ async function payOrder(
   return order
 }
 
-/** Only what the payment's lines cover: an order replaced before the payment opened was never paid. */
+/** Lists the orders in the payment's lines: an order replaced before the payment opened was never paid. */
 export const listCoveredOrders = (db: Db, payment: Payment): Promise<Order[]> =>
   db
     .selectFrom('orders')
@@ -186,8 +186,8 @@ export const listCoveredOrders = (db: Db, payment: Payment): Promise<Order[]> =>
     .execute()
 
 /**
- * The part of a success that an accepted mismatch shares: the checkout is taken, its orders go on, or wait for a look. One
- * receipt for the checkout, and one mail with it, unless none of its orders took the money.
+ * Pays the checkout and its orders, after a success or an accepted mismatch. Sends one receipt and one mail per
+ * checkout, unless none of its orders took the money.
  */
 export async function deliverPaid(
   ctx: Context,
@@ -214,15 +214,15 @@ export async function deliverPaid(
   return true
 }
 
-/** The payment as it stands once nobody else can decide about its checkout. */
+/** Locks the checkout, then the payment, and returns the payment's current row. */
 async function lockWithCheckout(trx: Trx, paymentId: string): Promise<Payment | undefined> {
   await lockCheckout(trx, (eb) => eb.selectFrom('payments').select('checkout_id').where('payments.id', '=', paymentId))
   return lockPayment(trx, paymentId)
 }
 
 /**
- * Money arrived. In one transaction: the payment succeeds, its orders become processing and their units are queued for
- * delivery. A repeat finds no row to move and returns. Late money counts; a wrong amount is held for the seller.
+ * Applies received money in one transaction: the payment succeeds, its orders become 'processing', and their units are
+ * queued. A repeat moves no row and returns. Late money counts; a wrong amount is held for the seller.
  */
 export async function settleCheckout(ctx: Context, paymentId: string, received: Received): Promise<void> {
   const paid = await write(ctx.db, async (trx) => {

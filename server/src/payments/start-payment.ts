@@ -20,13 +20,13 @@ import { readPayment } from './read-payment.ts'
 import { AccountRefusal, cardRefused, paymentRefused, providerHidden } from './refusals.ts'
 import { tooEarly } from './waits.ts'
 
-/** The most times that a provider is asked for one press. Payments that other tabs open meanwhile are ended and not counted. */
+/** The most calls to a provider per press. Payments opened meanwhile by other tabs are ended and not counted. */
 const MAX_TRIES = 3
 
 const unavailable = () =>
   new DomainError('provider_unavailable', 'The payment service did not answer. Please try again in a moment.')
 
-/** A definite no: nothing was made, and the attempt is in nobody's way. */
+/** Records a definite refusal: no payment was made, so the attempt blocks no other one. */
 async function recordRefused(ctx: OutsideContext, { id, provider }: Payment, refusal: DomainError): Promise<void> {
   await write(ctx.db, async (trx) => {
     await movePayment(trx, id, 'refused', { failed_at: ctx.now().toISOString() })
@@ -38,7 +38,7 @@ async function recordRefused(ctx: OutsideContext, { id, provider }: Payment, ref
   ctx.signals.wake('providers')
 }
 
-/** Opens, or reads, the attempt at its provider; throws provider_unavailable when the outcome is not known. */
+/** Opens or reads the payment at its provider; throws provider_unavailable if the outcome is unknown. */
 async function callProvider(
   ctx: OutsideContext,
   port: PaymentPort,
@@ -54,13 +54,13 @@ async function callProvider(
       await recordRefused(ctx, payment, error)
       throw error
     }
-    // The payment stays `creating`: the next try repeats it under the same id and finds what was made.
+    // The payment stays `creating`: a retry with the same id finds an attempt that was made.
     ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment provider did not answer')
     throw unavailable()
   }
 }
 
-/** The provider made it, so it takes the store's payments (again). */
+/** Stores the provider's reference; the provider works again, so earlier refusals are cleared. */
 async function recordMade(ctx: OutsideContext, payment: Payment, ref: string): Promise<Payment> {
   let wasHidden = false
   const opened = await recordOpened(ctx, payment.id, ref, async (trx) => {
@@ -73,7 +73,7 @@ async function recordMade(ctx: OutsideContext, payment: Payment, ref: string): P
 const paymentWaiting = (details: { waiting: WaitingPaymentView } | undefined) =>
   new DomainError('payment_waiting', 'Another payment waits: finish it or end it first', details)
 
-/** Throws what stands in the way of another payment; nothing where that is over by now, and the next look decides. */
+/** Throws if a payment still blocks a new one. Returns if it is over by now: the caller then looks again. */
 async function refuseBeside(
   ctx: OutsideContext,
   sessionId: string,
@@ -93,20 +93,20 @@ async function refuseBeside(
   throw new DomainError('forbidden', message, details)
 }
 
-/** Throws what stands in the place of an attempt that was given up; nothing where nothing does, and another attempt may be made. */
+/** Throws payment_waiting if another payment of the cart waits; otherwise a new attempt may be made. */
 async function refuseInstead(ctx: OutsideContext, sessionId: string, checkoutId: string): Promise<void> {
   const waiting = await findUnfinishedOfCart(ctx, ctx.db, sessionId, checkoutId)
   if (waiting) throw paymentWaiting({ waiting })
 }
 
-/** Ends an attempt that another one takes the place of. Answers false where it may take money, or whoever asks may not end it. */
+/** Ends a replaced attempt. Returns false if it may take money, or the caller may not end it. */
 async function endReplaced(
   ctx: OutsideContext,
   { payment, mayEnd }: Replaced,
   patience: Promise<unknown>,
 ): Promise<boolean> {
   if (!mayEnd) {
-    // The buyer may have confirmed the card a moment ago, before the store heard of it.
+    // The buyer may just have confirmed the card, before the store heard of it.
     const reading = readPayment(ctx, payment, 0).then(
       (state) => state?.isBegun === true,
       (error: unknown) => ctx.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be read'),
@@ -119,8 +119,8 @@ async function endReplaced(
 }
 
 /**
- * Changed carts are paid once: attempts on earlier ones are ended first, and one that turned out to be paid takes the place of this one,
- * as does one that goes on.
+ * Ends payments of earlier versions of the cart, so that it is paid once. Throws and gives this payment up if an
+ * earlier one was paid or goes on.
  */
 async function closeEarlierCarts(
   ctx: OutsideContext,
@@ -139,13 +139,13 @@ async function closeEarlierCarts(
     }
     await assertNotPaidElsewhere(ctx.db, sessionId, payment.checkout_id)
   } catch (error) {
-    // This call made nothing at the provider. A payment that an earlier call made there is found and closed by the checks.
+    // This call opened none at the provider. If an earlier call did, the checks find and close it.
     await abandon(ctx, payment, { end_reason: 'replaced' })
     throw error
   }
 }
 
-/** Ends a request that the provider made beside the one that stands for the payment. Money that comes by it all the same is a payment of its own. */
+/** Closes a duplicate request at the provider. Money that still arrives by it becomes a separate payment. */
 async function endSecondRequest(ctx: OutsideContext, port: PaymentPort, ref: string): Promise<void> {
   try {
     await port.close(ref)
@@ -157,8 +157,9 @@ async function endSecondRequest(ctx: OutsideContext, port: PaymentPort, ref: str
 export type Started = Readonly<{ payment: Payment; state: ProviderPayment }>
 
 /**
- * Begins (or goes on with) paying a whole checkout by one way. An open attempt by another way is closed at its provider
- * first, or given up when that takes longer than a buyer waits. Throws not_open, already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, account_details_missing, card_refused, prompts_used_up, too_many_requests, provider_not_offered, provider_unavailable.
+ * Starts or continues a checkout's payment; an open one by another method is closed first. Throws not_open,
+ * already_paid, order_expired, amount_mismatch, sales_paused, consent_missing, account_details_missing, card_refused,
+ * prompts_used_up, too_many_requests, provider_not_offered, provider_unavailable.
  */
 export async function startPayment(ctx: OutsideContext, sessionId: string, wanted: Wanted): Promise<Started> {
   assertOpen(ctx)
@@ -186,7 +187,7 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
     const isSent = opening.payment.provider_ref !== null
     if (!isSent) {
       await closeEarlierCarts(ctx, sessionId, { ...opening, keepsWaiting }, patience)
-      // That takes seconds. Nothing was made: the attempt is taken up again, or ends with its order.
+      // Closing takes seconds, so check again. No payment was made yet: it is reused, or ends with its order.
       assertOpen(ctx)
     }
     asked++
@@ -194,7 +195,7 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
     const payment = await recordMade(ctx, opening.payment, state.ref)
     ctx.log.debug({ paymentId: payment.id, provider: port.provider, providerRef: state.ref }, 'a payment is open')
     if (!isSent && state.status === 'open' && payment.provider_ref !== state.ref) {
-      // A call of another tab was faster: its request stands for the payment, and every tab shows that request.
+      // A second tab was faster: its request is the payment's, and all tabs show it.
       await endSecondRequest(ctx, port, state.ref)
       continue
     }
@@ -203,7 +204,7 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
       return { payment, state }
     }
     if (state.status === 'open') {
-      // Given up while its provider was asked, for another way or because its time was over: closed there at once.
+      // Closed here during the call, for another method or because its time was over: close it at the provider now.
       ctx.signals.wake('payments')
       await refuseInstead(ctx, sessionId, payment.checkout_id)
       if (payment.end_reason === 'ended') {
@@ -214,9 +215,9 @@ export async function startPayment(ctx: OutsideContext, sessionId: string, wante
     await applyProviderState(ctx, payment.id, state)
     const settled = await findPayment(ctx.db, payment.id)
     if (settled?.status !== 'closed') throw new DomainError('already_paid', 'This order has been paid')
-    // The provider closed it (expired, declined for good): a new attempt takes its place.
+    // The provider closed it (expired, or declined for good), so a new attempt follows.
   }
-  // Other tabs of the buyer press as well.
+  // Other tabs of the buyer open payments too.
   await refuseInstead(ctx, sessionId, checkoutId)
   throw unavailable()
 }

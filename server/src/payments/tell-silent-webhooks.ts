@@ -5,16 +5,16 @@ import { write } from '../platform/db/write.ts'
 import { findArrival } from '../platform/inbox/arrivals.ts'
 import type { Context } from './context.ts'
 
-/** So many payments without a notice are no accident. */
+/** This many payments without a webhook are no coincidence. */
 const ENOUGH = 3
-/** A notice may come so much later than the money, and is written down only once a minute. */
+/** A webhook may come this much later than the money; its arrival is stored once a minute only. */
 const PATIENCE = 10 * MINUTE
 const NOTED_LATE = 2 * MINUTE
 
 const entryOf = (provider: string) =>
   ({ kind: 'webhooks_silent', subjectType: 'webhooks', subjectId: provider }) as const
 
-/** Payments of the last day that only asking brought, since the last genuine notice. */
+/** Counts the last day's payments since the last genuine webhook, so found only by queries. */
 async function countUnannounced(ctx: Context, db: Db, provider: Context['providers'][number]['name']): Promise<number> {
   const now = ctx.now().getTime()
   const verifiedAt = Date.parse((await findArrival(db, provider))?.verified_at ?? '') || 0
@@ -41,7 +41,7 @@ async function isOver(db: Db, provider: string): Promise<boolean> {
   return verified_at !== null && verified_at > open.opened_at
 }
 
-/** One whose keys were taken away takes no payments: there is nothing to be silent about. */
+/** Closes the entries of providers without keys: they take no payments, so they send no webhooks. */
 async function closeUnconnected(ctx: Context): Promise<void> {
   const open = await ctx.db
     .selectFrom('attention')
@@ -56,8 +56,8 @@ async function closeUnconnected(ctx: Context): Promise<void> {
 }
 
 /**
- * Tells of a provider that takes payments and announces none of them. A shop where nobody pays hears nothing, and the entry
- * closes with the next genuine notice or with the provider, not when the payments have grown old.
+ * Tells the seller of a provider with payments but no webhooks. The entry closes with the next genuine webhook or with
+ * the provider, not when the payments are old.
  */
 export async function tellSilentWebhooks(ctx: Context): Promise<void> {
   await closeUnconnected(ctx)

@@ -4,17 +4,16 @@ import type { Trx } from '../platform/db/schema.ts'
 import type { Decision } from '../risk/decide.ts'
 import type { Payment } from './payment.repository.ts'
 
-/** The next card that fails closes as many again. */
+/** The most payments closed at once; the next failed card closes more. */
 const closedAtOnce = 200
 
-/** Rules over failed cards that a stranger can cause for a buyer: they ask for 3-D Secure and refuse nothing. */
+/** Rules about failed cards that strangers can cause for a buyer: they only ask for 3-D Secure. */
 const strangersCanCause: ReadonlySet<string> = new Set(['failed-cards-of-player', 'failed-cards-of-mail'])
 
 /**
- * The open card payments that a failed card closes: always of the session in which the card failed, because another
- * session's payments are another buyer's. Where the session may try no more cards, all of them; where the player or the mail
- * address calls for 3-D Secure, those that were opened without it. In one order, so that two transactions that close the
- * same payments wait for each other.
+ * Lists the open card payments that a failed card closes, only of its own session: other sessions are other buyers. All
+ * of them if the session may try no more cards; only this one after another refusal. Those opened without 3-D Secure if
+ * the player or email address requires it now. Sorted, so that two transactions do not deadlock.
  */
 export async function listToClose(
   trx: Trx,
@@ -33,7 +32,7 @@ export async function listToClose(
       eb.selectFrom('checkouts').select('checkouts.id').where('buyer_session_id', '=', buyer_session_id),
     )
     .where('method', '=', 'card')
-    // Written out, not bound: only so does SQLite see that it is the partial index's own condition.
+    // Written out, not bound: only then does SQLite use the partial index.
     .where(sql<boolean>`status in ('creating', 'open')`)
     .$if(isAsked, (query) => query.where('asks_three_d_secure', 'is', null))
     .limit(closedAtOnce)

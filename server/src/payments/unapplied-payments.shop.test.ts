@@ -18,7 +18,7 @@ const refundsOf = (shop: Shop, paymentId: string) =>
 const breakDeliveries = (shop: Shop) => sql`alter table deliveries rename to deliveries_away`.execute(shop.db)
 const mendDeliveries = (shop: Shop) => sql`alter table deliveries_away rename to deliveries`.execute(shop.db)
 
-/** A payment that succeeded at its provider while nothing that follows from it can be written down. */
+/** A payment that succeeded at its provider while applying it fails. */
 async function givenUnapplied(shop: Shop) {
   const checkout = await givenCheckout(shop, [{ packageId: 'hand-60' }])
   const payment = await paymentOf(shop, checkout)
@@ -92,7 +92,7 @@ it('invariant 5: the share of an order that was replaced before its money came g
   const payment = await paymentOf(shop, { checkoutId })
   const replaced = await findOrder(shop.db, first.id)
   if (!replaced) throw new Error('no order')
-  // As a store did that let a line be changed while its payment opened.
+  // Rows of an older store, which let a line be changed while its payment opened.
   await write(shop.db, async (trx) => {
     const over = { status: 'failed', failed_by: 'expired' } as const
     await trx.updateTable('orders').set(over).where('id', '=', first.id).execute()

@@ -11,7 +11,7 @@ const providers = [
   { name: 'xendit', currency: 'IDR' },
 ] as unknown as Parameters<typeof toCharge>[0]['providers']
 
-/** Orders of one checkout, each priced at a rate and a rounding of its own. */
+/** Orders of one checkout, each priced at its own rate and rounding. */
 const anyOrders = fc.array(
   fc
     .record({

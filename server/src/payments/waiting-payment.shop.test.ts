@@ -31,10 +31,10 @@ import { expireOrders } from './expire-orders.ts'
 import { startPayment } from './start-payment.ts'
 import { getWaitingPayment } from './waiting-payment.ts'
 
-// The store looks at open payments by itself after minutes only, so that each test sees its own look.
+// The store's own checks come minutes apart, so each test sees only its own query.
 const options = { timing: { paymentCheckFirst: 5 * MINUTE, orderExpiry: 30 * MINUTE, closePatience: MINUTE } }
 const it = shopTest(options)
-/** A shop whose clock goes on by minutes, which Stripe's notices do not survive. */
+/** A shop whose clock advances by minutes, after which Stripe's webhooks fail their signature. */
 const later = shopTest(options)
 
 const line = [{ packageId: 'ml-86', quantity: 4 }] as const
@@ -45,7 +45,7 @@ const enter = ({ browser, first, amount }: Pick<Placed, 'browser' | 'first' | 'a
 const idOf = ({ clientSecret }: { clientSecret: string }) => clientSecret.split('_secret_')[0] ?? ''
 const listed = async ({ browser }: Pick<Placed, 'browser'>) => browser.api('listWaitingPayments')
 
-/** A second cart that holds the same line. */
+/** Places the same line in a second cart. */
 async function changeCart({ browser, first, amount }: Placed, shop: Shop): Promise<Placed> {
   const { line_key } = await orderOf(shop, first.id)
   const checkoutId = randomUUID()
@@ -55,7 +55,7 @@ async function changeCart({ browser, first, amount }: Placed, shop: Shop): Promi
   return { browser, checkoutId, orders: [order], first: order, amount }
 }
 
-/** A provider whose calls of this kind wait until the test lets them go on. */
+/** A provider whose calls of this kind wait until the test releases them. */
 function heldUp(shop: Shop, provider: 'xendit' | 'stripe', call: 'open' | 'read') {
   const port = shop.ctx.payments[provider]
   if (!port) throw new Error('the shop takes these')
@@ -428,7 +428,7 @@ describe('the end of a payment that waits', () => {
     expect(after).toBeGreaterThanOrEqual(before)
     await sweep(shop, after - SECOND)
     expect((await paymentOf(shop, placed)).status).toBe('open')
-    // A code ends at its provider; the order goes on, and another code can be made.
+    // The code ends at its provider, but the order goes on and can get a new code.
     expect(Date.parse(expiresAt)).toBeGreaterThanOrEqual(after)
   })
 })

@@ -19,7 +19,7 @@ const QR_PIXELS = 480
 /** The quiet zone of ISO/IEC 18004. */
 const QUIET_MODULES = 4
 
-/** The code as a PNG in base64. */
+/** Returns the QR code as a PNG in base64. */
 export const drawQrCode = async (text: string): Promise<string> =>
   (await toBuffer(text, { type: 'png', width: QR_PIXELS, margin: QUIET_MODULES })).toString('base64')
 
@@ -43,15 +43,15 @@ async function getOwnPayment(ctx: OutsideContext, sessionId: string, paymentId: 
   return payment
 }
 
-/** The payment is over, and its order is not paid by it. */
+/** Statuses of payments that are over and did not pay their order. */
 const takesNoMoney: readonly Payment['status'][] = ['closed', 'returned', 'returned-disputed']
 
-/** Several tabs follow one payment: its provider is asked once for all of them. */
+/** Several tabs follow one payment: a single query of the provider serves all. */
 const READING_COUNTS_FOR = SECOND
 
 /**
- * Asks the provider how the buyer's own payment stands and how its buyer finishes it. `waiting` is null while the provider is still being
- * asked to make the payment. Throws payment_not_found for somebody else's payment and provider_unavailable where the provider does not answer.
+ * Asks the provider for the buyer's own payment's state and next step. `waiting` is null while the provider still opens
+ * it. Throws payment_not_found for another buyer's payment, and provider_unavailable without an answer.
  */
 export async function getWaitingPayment(
   ctx: OutsideContext,
@@ -71,8 +71,8 @@ export async function getWaitingPayment(
 }
 
 /**
- * Closes the buyer's own payment at its provider. Throws payment_not_found, forbidden, already_paid, payment_held where money came that did
- * not fit, and provider_unavailable.
+ * Closes the buyer's own payment at its provider. Throws payment_not_found, forbidden, already_paid, payment_held (a
+ * wrong amount arrived) and provider_unavailable.
  */
 export async function endWaitingPayment(
   ctx: OutsideContext,

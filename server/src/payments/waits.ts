@@ -10,16 +10,16 @@ import type { Context } from './context.ts'
 import type { PaymentTable } from './payment.table.ts'
 
 const WINDOW = 10 * MINUTE
-/** Requests that one phone number gets in `WINDOW`: from browsers that never paid with it together, and from each that did. */
+/** Requests per phone number in `WINDOW`: for all browsers that never paid with it, and for each that did. */
 const PROMPTS = 5
-/** Payments that take the place of an earlier one of their checkout, of one session in `WINDOW`. */
+/** Payments that replace an earlier one of their checkout, per session in `WINDOW`. */
 const CHANGES = 20
-/** A browser's turn is kept for so long after the time that it was told. */
+/** How long a browser's turn is kept after the time it was told. */
 const TURN_LASTS = 3 * MINUTE
-/** The most browsers that are told a time of their own for one number. */
+/** The most browsers that get their own time for a number. */
 const MOST_TURNS = 500
 
-/** No payment opens before `until`: a phone number got its requests, or the session changed its way to pay too often. */
+/** No payment opens before `until`: the phone number or the session is over its limit of requests or changes. */
 export type TooEarly = Readonly<{ kind: 'too-early'; of: 'prompt' | 'change'; until: Date }>
 
 type Turn = Readonly<{ sessionId: string; at: string }>
@@ -31,13 +31,13 @@ const scale = ({ config }: Pick<Context, 'config'>, most: number) =>
 
 const timeOf = (text: string) => Date.parse(text)
 
-/** When one more is within the limit, given the times until which the others count from. */
+/** Returns when one more fits the limit, given the times from which the others count. */
 function nextTime(now: number, ends: readonly number[], most: number): number {
   const earliest = ends.toSorted((a, b) => a - b).at(-most)
   return ends.length < most || earliest === undefined ? now : Math.max(now, earliest + WINDOW)
 }
 
-/** Locks the number's row until the transaction ends: of two requests at once the later one counts the other. */
+/** Locks the number's row until the transaction ends: of two requests at once, the later counts the first. */
 async function lockTurns(trx: Trx, payer_digest: string, asked_at: string): Promise<readonly Turn[]> {
   const { turns } = await trx
     .insertInto('wallet_turns')
@@ -48,7 +48,7 @@ async function lockTurns(trx: Trx, payer_digest: string, asked_at: string): Prom
   return JSON.parse(turns) as Turn[]
 }
 
-/** Requests to the number since `since`, and every payment that came by it. */
+/** Lists requests to the number after `since`, and every payment received by it. */
 const listPrompts = (ctx: Context, trx: Trx, digests: readonly string[], since: string): Promise<Prompt[]> =>
   trx
     .selectFrom('payments as payment')
@@ -70,9 +70,9 @@ async function findUser(trx: Trx, sessionId: string): Promise<string | null> {
 }
 
 /**
- * When a wallet may ask the owner of a phone number for this browser; undefined: now. A browser that has to wait keeps the time
- * that it was told, whoever asks meanwhile. Browsers and accounts that paid with the number are counted by themselves, so that
- * strangers do not use their requests up. `isSent`: the request goes out in this transaction; otherwise it is kept for the next.
+ * Returns when a wallet may ask this phone number for this browser; undefined: now. A waiting browser keeps its time
+ * even if others ask. Browsers and accounts that paid with the number have their own limit, which strangers cannot use
+ * up. `isSent`: the request is sent in this transaction; otherwise the turn stays reserved.
  */
 export async function waitForPrompt(
   ctx: Context,
@@ -118,7 +118,7 @@ export async function waitForPrompt(
   return mayGo ? undefined : new Date(at)
 }
 
-/** When another payment may take the place of an earlier one of the checkout; undefined: now. The session is locked by the caller. */
+/** Returns when the checkout may replace a payment; undefined: now. The caller holds the session's lock. */
 export async function waitForChange(ctx: Context, trx: Trx, checkout: Checkout): Promise<Date | undefined> {
   const now = ctx.now().getTime()
   const first = await trx
@@ -155,7 +155,7 @@ export async function waitForChange(ctx: Context, trx: Trx, checkout: Checkout):
   return at > now ? new Date(at) : undefined
 }
 
-/** Says in how many seconds the same press opens a payment. */
+/** Returns the error that tells in how many seconds the same press opens a payment. */
 export function tooEarly(
   { now }: Pick<Context, 'now'>,
   { channel }: Readonly<{ channel: string | null }>,
@@ -171,7 +171,7 @@ export function tooEarly(
   return new DomainError('prompts_used_up', message, { ...details, at: until.toISOString() })
 }
 
-/** Numbers that nobody asked for lately count no more. */
+/** Deletes numbers without a request in the last day. */
 export const forgetTurns = ({ db, now }: Context): Promise<number> =>
   forgetOld(db, [
     { table: 'wallet_turns', key: 'payer_digest', time: 'asked_at', until: new Date(now().getTime() - DAY) },

@@ -9,7 +9,7 @@ import { giveUpUnits } from '../fulfilment/give-up-units.ts'
 import { resumeUnits } from '../fulfilment/seller/resume-units.ts'
 import { write } from '../platform/db/write.ts'
 
-/** Ten percent above its cost at Rp15,500 each: $1.35, and $8.00 for what is delivered by nobody else. */
+/** Prices are ten percent above cost at Rp15,500: $1.35, and $8.00 for packages delivered by hand only. */
 const it = shopTest()
 it.beforeEach(async ({ shop, seller }) => {
   const { version, rules } = await seller.api('getPricingRules')
@@ -114,7 +114,7 @@ describe('the ways to pay a checkout', () => {
     shop,
   }) => {
     const dear = await givenPlaced(shop, [{ packageId: 'hand-60', quantity: 2 }, { packageId: 'ml-86' }])
-    // By hand: its price bears its own part, and the fixed part is spread over more.
+    // Delivered by hand: its price covers its own part, and the fixed fee is spread over more units.
     expect(dear.wayBy('card')?.problem).toBeNull()
   })
 
@@ -164,7 +164,7 @@ describe('invariant 10: the fee of the way that was used', () => {
   const setCost = (shop: Shop, cost_amount: number) =>
     shop.db.updateTable('supplier_products').set({ cost_amount }).where('package_id', '=', 'ml-86').execute()
 
-  /** Eight units paid by card: 135 cents less 2.9 % and an eighth of 30 cents leave Rp19,737 of each. */
+  /** Eight units paid by card: 135 cents less 2.9 % and an eighth of 30 cents leave Rp19,737 each. */
   async function givenHeld(shop: Shop) {
     const placed = await givenPlaced(shop, [{ packageId: 'ml-86', quantity: 8 }])
     const { browser, first, amount } = placed
@@ -199,7 +199,7 @@ describe('invariant 10: the fee of the way that was used', () => {
       const failed = (await unitsOf(shop, first.id)).filter(({ status }) => status === 'failed')
       expect(failed.map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort())
     })
-    // Alone it would bear the whole 30 cents, and Rp15,668 be left of it.
+    // A single unit would carry all 30 cents, leaving Rp15,668.
     await setCost(shop, 19_730)
     await shop.world.setProduct('ML78_8-S2', { price: 19_730 })
     await resumeUnits(shop.ctx, 'owner', first.id)

@@ -25,7 +25,7 @@ import type { PaymentProvider } from './payment-port.ts'
 import { findPort, providerOf } from './ports.ts'
 import { listHidden } from './provider-health.ts'
 
-/** A way to pay that the store can offer, with its fee and limits. */
+/** A payment method that the store can offer, with its fee and limits. */
 export type WayToPay = JudgedWay &
   Readonly<{ provider: PaymentProvider; method: PaymentMethod; channel: string | null; name: string }>
 
@@ -35,14 +35,14 @@ type Rules = Pick<PricingRules, 'fees' | 'floorPercent' | 'rateReservePercent'>
 
 const noFee: Fee = { basisPoints: 0, fixedCents: 0 }
 
-/** A number that can be paid for more than an hour is paid at a rate of then: the floor has a reserve for that. */
+/** A number payable for over an hour may be paid at a later rate: its floor includes a reserve for that. */
 function feeWithReserve({ settings }: Pick<Context, 'settings'>, rules: Rules, method: PaymentMethod, fee?: Fee) {
   if (!isPaidByNumber(method) || settings.current().accountLifeMinutes <= 60) return fee
   const { floorPercent, rateReservePercent = defaultRateReservePercent } = rules
   return { ...(fee ?? noFee), floorPercent: (fee?.floorPercent ?? floorPercent) + rateReservePercent }
 }
 
-/** Every way there is a provider for that the owner has not switched off, whatever is bought. */
+/** Lists every payment method with a provider that the owner has not switched off, for any purchase. */
 export function listWays(
   ctx: Pick<Context, 'offeredMethods' | 'providers' | 'payments' | 'settings'>,
   rules: Rules,
@@ -66,7 +66,7 @@ export function listWays(
   })
 }
 
-/** What each unit of an order is charged and cost when it was placed. */
+/** Returns each unit's charge and cost at the time of the order. */
 const toSoldLine = (order: Order): SoldLine => ({
   quantity: order.quantity,
   unit: { USD: order.unit_price_amount, IDR: order.unit_price_idr },
@@ -78,7 +78,7 @@ const toSoldLine = (order: Order): SoldLine => ({
 
 export type JudgedCheckout = readonly Readonly<{ way: WayToPay; verdict: WayVerdict }>[]
 
-/** The cheapest for the store first, by what each keeps of this total; buyers are charged the same by all. */
+/** Sorts by the fee on this total, lowest first; buyers are charged the same by every method. */
 function byFee(judged: JudgedCheckout, { usd_to_idr }: Checkout): JudgedCheckout {
   const kept = judged.map((one) => {
     const { amount } = one.verdict
@@ -87,7 +87,7 @@ function byFee(judged: JudgedCheckout, { usd_to_idr }: Checkout): JudgedCheckout
   return kept.toSorted((a, b) => a.share - b.share).map(({ one }) => one)
 }
 
-/** The ways to pay these orders, as they bear them by the rules in force; the cheapest for the store first. */
+/** Judges which methods these orders can afford by today's rules; lowest fee first. */
 export function judgeCheckout(
   ways: readonly WayToPay[],
   orders: readonly Order[],
@@ -118,21 +118,21 @@ const toView = ({ way, verdict: { amount, problem, from } }: JudgedCheckout[numb
   from: from === undefined ? null : toDecimal(money(from, way.currency)),
 })
 
-/** Every way that is not switched off or hidden, and whether it bears what is still to be paid of a checkout. */
+/** Lists each method not switched off or hidden, and whether it can take a checkout's unpaid orders. */
 export async function listWaysToPay(ctx: Context, sessionId: string, checkoutId: string): Promise<WayToPayView[]> {
   const checkout = await getOwnCheckout(ctx.db, sessionId, checkoutId)
   const orders = await listOrdersOfCheckout(ctx.db, checkoutId)
   const rules = await loadRules(ctx)
   const hidden = await listHidden(ctx.db)
   const live = orders.filter(({ status }) => status !== 'failed')
-  // Judged beside all, as opening does: whose provider is silent today is not what a price has to bear.
+  // Judged with all methods, as at the opening: a provider's outage today must not change a price's verdict.
   const judged = judgeCheckout(listWays(ctx, rules), live, checkout, rules)
   return judged.filter(({ way }) => !hidden.has(way.provider)).map(toView)
 }
 
 export type QuantitiesOf = (line: Omit<SoldLine, 'quantity'>) => PackageView['fromQuantity']
 
-/** From how many of a thing on each way is offered, where one alone is too little for it. */
+/** Returns the least quantity for each method that a single unit cannot afford. */
 export async function loadQuantities(ctx: Context, usdToIdr: number): Promise<QuantitiesOf> {
   const { smallestProfitIdr, marginPercent, ...rules } = await loadRules(ctx)
   const { floorPercent } = rules
@@ -142,7 +142,7 @@ export async function loadQuantities(ctx: Context, usdToIdr: number): Promise<Qu
     const needed = new Map<PaymentMethod, number>()
     for (const way of ways) {
       const quantity = quantityFor(way, { ...line, quantity: 1 }, market, maxQuantity) ?? Number.POSITIVE_INFINITY
-      // Any channel of a method that bears it will do.
+      // Any channel of the method is enough.
       needed.set(way.method, Math.min(quantity, needed.get(way.method) ?? Number.POSITIVE_INFINITY))
     }
     const several = [...needed].filter(([, quantity]) => quantity > 1)
@@ -155,7 +155,7 @@ export async function loadQuantities(ctx: Context, usdToIdr: number): Promise<Qu
 
 const plural = ({ method, name }: WayToPay) => (method === 'card' ? 'Cards' : name)
 
-/** Why a way is refused, in a sentence that says what to do: 'Cards from $7.10: add something, or pay by QRIS'. */
+/** Returns why a method is refused and what to do: 'Cards from $7.10: add something, or pay by QRIS'. */
 export function sayNotOffered(judged: JudgedCheckout, { way, verdict }: JudgedCheckout[number]): string {
   const show = (amount: number) => formatMoney(money(amount, way.currency))
   if (verdict.problem !== 'fee') {

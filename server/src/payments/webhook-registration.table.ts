@@ -1,15 +1,15 @@
 import type { PaymentProvider } from './payment-port.ts'
 
-/** A webhook that the store registered at a provider itself, by the owner's word. */
+/** A webhook that the store itself registered at a provider, with the owner's consent. */
 export interface WebhookRegistrationTable {
   provider: PaymentProvider
-  /** The provider's own id of it. */
+  /** The provider's id of the webhook. */
   ref: string
-  /** What it signs with, encrypted; null where its id is all that verifying takes. */
+  /** The signing secret, encrypted; null if the id is enough to verify. */
   secret_sealed: string | null
   url: string
   made_at: string
-  /** Notices that are under way are still taken for a day after another one took its place. */
+  /** When the webhook was replaced; its pending notices are accepted for another day. */
   replaced_at: string | null
 }
 

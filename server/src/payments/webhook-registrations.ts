@@ -7,7 +7,7 @@ import { associatedWith } from './saved-webhooks.ts'
 
 export type NewRegistration = Readonly<{ ref: string; url: string; secret: string | undefined }>
 
-/** Saves what the provider said it made, its secret sealed; those before it go after a day. */
+/** Stores a webhook made at the provider, its secret encrypted; earlier ones are deleted after a day. */
 export async function saveRegistration(
   ctx: Context,
   provider: PaymentProvider,
@@ -38,7 +38,7 @@ const replaceOthers = (trx: Trx, provider: PaymentProvider, ref: string, replace
     .where('replaced_at', 'is', null)
     .execute()
 
-/** The provider was told another address. */
+/** Stores the webhook's new URL, as set at the provider. */
 export const noteUrl = (ctx: Context, provider: PaymentProvider, ref: string, url: string): Promise<unknown> =>
   write(ctx.db, (trx) =>
     trx

@@ -11,13 +11,13 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { createOrderLink } from '../ordering/links/order-links.ts'
 import { write } from '../platform/db/write.ts'
 
-// The time to pay and the patience with providers are longer than any of these tests takes.
+// The time to pay and the timeouts are longer than any of these tests.
 const it = shopTest({ timing: { orderExpiry: 30 * MINUTE, closePatience: MINUTE, paymentCheckFirst: 5 * MINUTE } })
 
 type Placed = Awaited<ReturnType<typeof givenOrders>>
 const line = [{ packageId: 'ml-86', quantity: 4 }] as const
 
-/** A second cart of the same buyer, with the line of the first one and one more. */
+/** A second cart of the same buyer, with the first cart's line and one more. */
 async function changeCart(shop: Shop, { browser, first }: Placed): Promise<Placed> {
   const { line_key: lineKey } = await orderOf(shop, first.id)
   const checkoutId = randomUUID()
@@ -27,7 +27,7 @@ async function changeCart(shop: Shop, { browser, first }: Placed): Promise<Place
   return { browser, checkoutId, orders: [order], first: order, amount: '9.96' }
 }
 
-/** A browser that opened a mailed link to the order, and nothing else. */
+/** A browser that opened only a mailed link to the order. */
 async function openLink(shop: Shop, { first }: Placed) {
   const { url } = await write(shop.db, (trx) => createOrderLink(shop.ctx, trx, first.id))
   const reader = shop.createBrowser()
@@ -79,7 +79,7 @@ describe('a payment for a cart without the line any more', () => {
   it('is neither in the way nor ended', async ({ shop }) => {
     const placed = await givenOrders(shop, [...line])
     const { line_key: lineKey } = await orderOf(shop, placed.first.id)
-    // The time of the first order is over, and its checkout goes on with another line.
+    // The first order has expired, and its checkout goes on with another line.
     await shop.db
       .updateTable('orders')
       .set({ status: 'failed', failed_by: 'expired' })

@@ -11,7 +11,7 @@ import { AccountRefusal } from './refusals.ts'
 import { readRef, toRef, type XenditApi, xenditApis } from './xendit/refs.ts'
 import { createXenditPort, type XenditPort } from './xendit/xendit-port.ts'
 
-/** Longer than a busy machine takes for a quick answer, shorter than the late answers told below. */
+/** Milliseconds: longer than a quick answer on a busy machine, shorter than the late answers below. */
 const TIME_LIMIT = 1_500
 
 let sandbox: Sandbox
@@ -298,7 +298,7 @@ describe('v3 keeps no key of a call:', () => {
   it('of two requests that were made at once the older one stays', async () => {
     const request = wanted()
     const first = await ports.v3.open(request)
-    // As it looked to whoever was about to make it: nothing there yet.
+    // An empty list, as a second caller sees it before the first request exists.
     const empty = { status: 200, body: { data: [], has_more: false } }
     await world.fault({ target: 'xendit.status', kind: 'error', times: 2, ...empty })
     expect((await ports.v3.open(request)).ref).toBe(first.ref)

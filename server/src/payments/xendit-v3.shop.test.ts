@@ -17,7 +17,7 @@ import { createXenditPort } from './xendit/xendit-port.ts'
 const it = shopTest({ env: { XENDIT_API: 'v3' } })
 const ofV2 = shopTest()
 
-/** One line that is delivered at once, and one that waits for the seller. */
+/** A line that is delivered at once, and a line that waits for the seller. */
 const two = [{ packageId: 'ml-86', quantity: 4 }, { packageId: 'hand-60' }] as const
 type Placed = Awaited<ReturnType<typeof givenOrders>>
 
@@ -100,7 +100,7 @@ describe('a store that takes payments by Xendit’s current API', () => {
     const beside = randomUUID()
     const second: typeof xendit = {
       ...xendit,
-      // A second tab opens the payment meanwhile, and a lost list keeps this call from finding the second tab's request.
+      // A second tab opens the payment meanwhile, and a lost list hides its request from this call.
       open: async (request) => {
         await open.QRIS(placed)
         return xendit.open({ ...request, id: beside })
@@ -122,7 +122,7 @@ describe('a store that takes payments by Xendit’s current API', () => {
     const other = refusal(
       placed.browser.api('createPaymentIntent', { orderId: placed.first.id, amount: placed.amount, replace: true }),
     )
-    // The cancelling has reached Xendit, and is not carried out yet.
+    // Xendit has received the cancellation but not carried it out yet.
     await eventually(async () => expect((await shop.world.state()).faults).toEqual([]))
     await payAtXendit(shop, paymentId)
     expect((await other).code).toBe('already_paid')

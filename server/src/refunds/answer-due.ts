@@ -7,13 +7,13 @@ export const disputedEntry = (paymentId: string) =>
 
 export type Unanswered = Pick<Dispute, 'ref' | 'due_by'>
 
-/** Of what is to be answered, in the seller's words: of several the earliest first. */
+/** Returns the seller's sentence about disputes to answer, with the earliest of their due dates. */
 export function sayDue(unanswered: readonly Unanswered[]): string {
   const [dueBy] = unanswered.flatMap(({ due_by }) => due_by ?? []).sort()
   return `what is not delivered is held. Answer ${dueBy ? `until ${dueBy.slice(0, 16).replace('T', ' ')} UTC` : 'in time'}: the evidence stands on the order.`
 }
 
-/** The open disputes of a payment that the store has sent no answer to, and has none on its way. */
+/** Lists a payment's open disputes for which no answer of the store is sent or queued. */
 export const listUnanswered = (db: Db, paymentId: string): Promise<Unanswered[]> =>
   db
     .selectFrom('disputes')

@@ -15,7 +15,7 @@ import { type Dispute, insertDispute, listDisputes, moveDispute, moveDue } from 
 import { leaveToDispute, takeFromDispute } from './dispute-refund-dedup.ts'
 import { followDisputes } from './follow-disputes.ts'
 
-/** Most providers charge for a dispute when it opens, and some give that back when it is won. */
+/** Queues a look at the dispute's fee: most providers charge one at the opening, and some return it after a win. */
 const queueDisputeFee = (
   ctx: Context,
   trx: Trx,
@@ -38,7 +38,7 @@ const toPosting = ({ payment_id, amount, currency }: Dispute) => ({
   currency,
 })
 
-/** One dispute can name several payments: the first that is booked has the dispute's own posting, each other one its own. */
+/** Returns the posting id. If a dispute names several payments, the first one booked has `dispute:<ref>` for itself. */
 async function postingOf(trx: Trx, { payment_id, ref }: Dispute): Promise<string> {
   const first = await trx
     .selectFrom('ledger_entries')
@@ -52,11 +52,11 @@ async function bookOpened(ctx: Context, trx: Trx, payment: Payment, dispute: Dis
   const from = `provider:${payment.provider}` as const
   const book = async () =>
     post(ctx, trx, { ...toPosting(dispute), id: await postingOf(trx, dispute), from, to: 'disputes' })
-  // A second process may have booked a different payment of the same dispute meanwhile: then the second look sees that posting.
+  // A second process may have just booked a different payment of this dispute: the second try sees that posting.
   if (!(await book())) await book()
 }
 
-/** Once per dispute and payment; a repeat that comes after its end finds its row and opens nothing again. */
+/** Opens each dispute once per payment; a repeated notice after its end finds the row and opens nothing. */
 async function open(ctx: Context, trx: Trx, payment: Payment, notice: Reversal): Promise<boolean> {
   const { ref, money, isToldTwice, dueBy: due_by = null } = notice
   const known = await listDisputes(trx, payment.id)
@@ -66,7 +66,7 @@ async function open(ctx: Context, trx: Trx, payment: Payment, notice: Reversal):
   await bookOpened(ctx, trx, payment, dispute)
   await insertDispute(trx, dispute)
   await rememberDispute(ctx, trx, payment)
-  // It is disputed now: what it said of that is over.
+  // The payment is disputed now, so the earlier fraud warning's entry is closed.
   await resolveAttention(trx, 'payment', payment.id, ctx.now(), 'payment_warned')
   if (isToldTwice) await leaveToDispute(ctx, trx, payment)
   await queueDisputeFee(ctx, trx, dispute, 'dispute-opened')
@@ -82,13 +82,13 @@ async function win(ctx: Context, trx: Trx, payment: Payment, { ref }: Reversal):
   return true
 }
 
-/** A lost dispute keeps what it took when it opened. */
+/** Marks a dispute lost; the amount taken at its opening stays taken. */
 async function lose(ctx: Context, trx: Trx, payment: Payment, { ref }: Reversal): Promise<boolean> {
   const lost = await moveDispute(trx, { payment_id: payment.id, ref }, 'lose', ctx.now().toISOString())
   return lost !== undefined
 }
 
-/** What was given up while the payment was disputed was blocked, and goes back now. */
+/** Refunds the units that failed during the dispute, when refunds were blocked. */
 async function refundWhatFailed(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   for (const order of await listCoveredOrders(trx, payment)) {
     if (order.status !== 'completed' && order.status !== 'failed') continue
@@ -122,7 +122,7 @@ async function tellSeller(ctx: Context, trx: Trx, payment: Payment, reason: stri
   await retellAttention(trx, entry)
 }
 
-/** Nobody is asked again who closed the entry, or whose answer is sent. */
+/** Rewords the open entry; does not ask again if the seller closed it or all answers are sent. */
 async function retellDue(trx: Trx, payment: Payment, disputes: readonly Dispute[]): Promise<void> {
   const unanswered = await listUnanswered(trx, payment.id)
   if (unanswered.length === 0) return
@@ -130,8 +130,8 @@ async function retellDue(trx: Trx, payment: Payment, disputes: readonly Dispute[
 }
 
 /**
- * Takes in one notice of a dispute; the caller has locked the payment, so that of two disputes that end at once one
- * sees the other. An end can outrun the beginning, which is then taken in with it. Answers whether anything changed.
+ * Applies a dispute's notice; returns whether anything changed. The caller has locked the payment: when two disputes
+ * end at once, the later sees the earlier. 'Closed' may arrive before 'opened': this applies both.
  */
 export async function applyDispute(ctx: Context, trx: Trx, payment: Payment, notice: Reversal): Promise<boolean> {
   const isNew = await open(ctx, trx, payment, notice)
@@ -148,7 +148,7 @@ export async function applyDispute(ctx: Context, trx: Trx, payment: Payment, not
   const isFree = disputes.every((one) => one.status === 'won')
   const isOver = disputes.every((one) => one.status !== 'open')
   if (isOver) await takeFromDispute(ctx, trx, payment, disputes)
-  // Nothing is left to answer.
+  // A closed dispute needs no evidence, so the entry about refused evidence is closed.
   if (isOver) await resolveAttention(trx, 'payment', payment.id, ctx.now(), 'evidence_refused')
   if (status === 'charged-back') await closeGoneBack(ctx, trx, { ...payment, status })
   if (isWon) await reopenOwed(ctx, trx, payment)

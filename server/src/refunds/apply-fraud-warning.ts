@@ -16,7 +16,7 @@ import { recordOutcome } from '../risk/record-event.ts'
 
 const unsettled: readonly string[] = ['creating', 'open', 'closed']
 
-/** Gives back what no supplier has in hand, and answers the units that one has, has delivered, or may have. */
+/** Gives up units that no supplier has yet, and returns the units that one has, delivered or may have. */
 async function giveUpWaiting(ctx: Context, trx: Trx, payment: Payment): Promise<{ all: number; gone: Unit[] }> {
   let all = 0
   const gone: Unit[] = []
@@ -26,7 +26,7 @@ async function giveUpWaiting(ctx: Context, trx: Trx, payment: Payment): Promise<
     const warned: string[] = []
     for (const unit of await listUnits(trx, id)) if (await isWarned(trx, unit.id)) warned.push(unit.id)
     await giveUpWarned(ctx, trx, order, warned)
-    // One that was claimed at the same moment is on its way now, and not given up.
+    // A unit claimed at this very moment is being sent, so it was not given up.
     const units = await listUnits(trx, id)
     all += units.length
     gone.push(...units.filter((unit) => unit.status !== 'queued' && unit.status !== 'failed'))
@@ -34,7 +34,7 @@ async function giveUpWaiting(ctx: Context, trx: Trx, payment: Payment): Promise<
   return { all, gone }
 }
 
-/** A person decides about what is delivered: the store itself never sends its money back. */
+/** Leaves delivered units to a person: the store itself never refunds those. */
 async function tellSeller(
   ctx: Context,
   trx: Trx,
@@ -57,16 +57,16 @@ async function tellSeller(
 async function follow(ctx: Context, trx: Trx, payment: Payment, { kind }: FraudWarning, paidBy: string | null) {
   await recordOutcome(ctx, trx, payment.id, 'disputed')
   if (payment.status === 'held' || payment.status === 'held-disputed') await retellHeld(trx, payment)
-  // Surplus and held money pays for no delivery: it goes back, or waits for a person.
+  // Surplus and held money pays for no delivery: it is refunded, or waits for a person.
   if (paidBy !== payment.id) return
   const units = await giveUpWaiting(ctx, trx, payment)
   if (units.gone.length > 0 && payment.status === 'succeeded') await tellSeller(ctx, trx, payment, kind, units)
 }
 
 /**
- * The bank of a card reports a payment as fraud, and mostly disputes it next. Once that is noted nothing more of it is sent;
- * a success that the notice outran is taken in only then. What no supplier has in hand goes back, what one has is decided
- * by its answer. Each warning counts once.
+ * Applies a card bank's fraud report, which a dispute mostly follows; each warning counts once. Afterwards no more
+ * units are sent, even if the payment's success arrives later. Units with no supplier are refunded; a unit with one
+ * awaits its answer.
  */
 export async function applyFraudWarning(ctx: OutsideContext, payment: Payment, warning: FraudWarning): Promise<void> {
   await write(ctx.db, async (trx) => {

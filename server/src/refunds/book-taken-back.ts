@@ -11,7 +11,7 @@ import { listDisputes } from './dispute.repository.ts'
 type MoveContext = Pick<Context, 'newId' | 'now'>
 type Entry = Selectable<LedgerEntryTable>
 
-/** What `bookTakenBack` itself moved of a payment. */
+/** Prefix of the postings that `bookTakenBack` itself made for a payment. */
 const ownPostings = (paymentId: string) => `taken-back:${paymentId}:`
 
 const listTakenBack = (trx: Trx, checkoutId: string): Promise<Payment[]> =>
@@ -33,7 +33,7 @@ const listTakenBack = (trx: Trx, checkoutId: string): Promise<Payment[]> =>
     )
     .execute()
 
-/** Units that the payment pays for, at their shares. */
+/** Lists the units that the payment pays for, with their shares. */
 const listUnits = (trx: Trx, paymentId: string) =>
   trx
     .selectFrom('payment_lines')
@@ -83,15 +83,15 @@ async function loadBooks(trx: Trx, payment: Payment, currency: Currency, isWinne
 }
 
 /**
- * Refunds in a dashboard and disputes name no unit: what they took is booked as money owed, or as lost, until it shows
- * which units are delivered. Puts it where it belongs by now: only what differs from what was moved before. The caller
- * holds the checkout's lock.
+ * Refunds in a dashboard and disputes name no unit: their amount is booked as owed or lost until deliveries show which.
+ * This moves it to the right accounts, only by the difference since the last call. The caller holds the checkout's
+ * lock.
  */
 export async function bookTakenBack(ctx: MoveContext, trx: Trx, checkoutId: string, paidBy: string | null) {
   for (const payment of await listTakenBack(trx, checkoutId)) {
     const currency = payment.received_currency ?? payment.currency
     const isWinner = payment.id === paidBy
-    // Corrected to a currency that its shares are not in: nothing can be set against each other.
+    // The payment's currency was corrected and differs from its shares', so the amounts cannot be compared.
     if (!isCurrency(currency) || (isWinner && currency !== payment.currency)) continue
     const { books, moved } = await loadBooks(trx, payment, currency, isWinner)
     const wanted = divideTakenBack(books)

@@ -11,7 +11,7 @@ import { queueAccountMail } from './queue-account-mail.ts'
 import { queueMailOfMade, queueMailOfReopened } from './queue-refunded-mail.ts'
 import { moveRefund, type Refund, uncoveredOf } from './refund.repository.ts'
 
-/** The part of a payment that neither disputes took nor refunds of these statuses sent back. */
+/** Returns the part of a payment not taken by disputes nor refunded in these statuses. */
 async function sumKept(trx: Trx, payment: Payment, statuses: readonly RefundStatus[]): Promise<number> {
   const { refunded } = await trx
     .selectFrom('refunds')
@@ -22,11 +22,11 @@ async function sumKept(trx: Trx, payment: Payment, statuses: readonly RefundStat
   return (payment.received_amount ?? payment.amount) - (await sumDisputed(trx, payment.id)) - Number(refunded)
 }
 
-/** The part of a payment that a person may still send back: a refund that is under way may yet go out. */
+/** Returns the part of a payment that a person may still refund; refunds in progress count as sent. */
 export const sumLeft = (trx: Trx, payment: Payment): Promise<number> =>
   sumKept(trx, payment, ['sending', 'unknown', 'pending', 'succeeded'])
 
-/** Whether the buyer got this refund's money by a lost dispute. One over a part leaves what it did not take to be paid. */
+/** Whether a lost dispute gave the buyer this refund's money. The rest of a partly disputed payment is still owed. */
 export async function isGoneBack(trx: Trx, payment: Payment, refund: Refund): Promise<boolean> {
   if (payment.status !== 'charged-back') return false
   return (await sumKept(trx, payment, ['succeeded'])) < refund.amount
@@ -40,8 +40,8 @@ const reserve = (trx: Trx, refund: Refund, sign: 1 | -1) =>
     .execute()
 
 /**
- * Closes a refund whose money the dispute took: nothing is booked, and nothing of the payment stays reserved. The row has the whole amount
- * again, more than what other refunds count for.
+ * Closes a refund whose money a dispute took: nothing is booked, and its reservation ends. The row's amount becomes the
+ * full one again, including parts that other refunds covered.
  */
 export async function closeRefund(ctx: Context, trx: Trx, refund: Refund): Promise<Refund | undefined> {
   const changes = { amount: refund.amount + (refund.covered_amount ?? 0), settled_at: ctx.now().toISOString() }
@@ -53,7 +53,7 @@ export async function closeRefund(ctx: Context, trx: Trx, refund: Refund): Promi
   return closed
 }
 
-/** A closed refund was made after all: it counts again, and its buyer is told. */
+/** Reopens a closed refund that the provider did make: it counts again, and its buyer is mailed. */
 export async function reopenRefund(
   ctx: Context,
   trx: Trx,
@@ -67,7 +67,7 @@ export async function reopenRefund(
   return reopened
 }
 
-/** Surplus or held money is the buyer's as a whole: the seller sends back there what a dispute over a part of it left. */
+/** Tells the seller to refund the rest of surplus or held money after a dispute over a part of it. */
 async function tellLeft(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   const left = await sumKept(trx, payment, ['succeeded'])
   if (left <= 0) return
@@ -80,7 +80,7 @@ async function tellLeft(ctx: Context, trx: Trx, payment: Payment): Promise<void>
   })
 }
 
-/** Answers whether a refund that waits for a person is owed no more. */
+/** Closes a refund that waits for a person if it is no longer owed; returns whether that is so. */
 export async function closeIfGoneBack(ctx: Context, trx: Trx, payment: Payment, refund: Refund): Promise<boolean> {
   if (!(await isGoneBack(trx, payment, refund))) return false
   const closed = await closeRefund(ctx, trx, refund)
@@ -97,12 +97,12 @@ const listIn = (trx: Trx, payment: Payment, status: 'manual' | 'closed') =>
     .orderBy('created_at')
     .execute()
 
-/** The dispute is lost: what waited to be paid by hand is with the buyer, as far as the dispute took it. */
+/** After a lost dispute, closes refunds waiting to be paid by hand, as far as the dispute took their money. */
 export async function closeGoneBack(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   for (const refund of await listIn(trx, payment, 'manual')) await closeIfGoneBack(ctx, trx, payment, refund)
 }
 
-/** Whether nothing else that is reserved, disputed or gone needs this part of what came. */
+/** Whether this amount of the payment is neither reserved, disputed nor refunded. */
 async function isFree(trx: Trx, paymentId: string, amount: number): Promise<boolean> {
   const payment = await findPayment(trx, paymentId)
   if (!payment) return false
@@ -110,7 +110,7 @@ async function isFree(trx: Trx, paymentId: string, amount: number): Promise<bool
   return (payment.received_amount ?? payment.amount) - taken >= amount
 }
 
-/** A lost dispute was won after all: what was closed for it is owed again, and a person pays it. */
+/** After a lost dispute was won after all, reopens the refunds closed for it: a person pays them. */
 export async function reopenOwed(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   const closed = await listIn(trx, payment, 'closed')
   const isOwed = (refund: Refund) => refund.source === 'store' && uncoveredOf(refund) > 0

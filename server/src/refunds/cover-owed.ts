@@ -7,7 +7,7 @@ import type { Db, Trx } from '../platform/db/schema.ts'
 import { queueMailOfMade } from './queue-refunded-mail.ts'
 import { moveRefund, type Refund } from './refund.repository.ts'
 
-/** Sums the refunds made at the provider, less what of them counts for refunds of the store's own already. */
+/** Sums the refunds made at the provider that do not already count for refunds of the store's own. */
 export async function sumUncovered(db: Db, payment: Payment): Promise<number> {
   const { made, covered } = await db
     .selectFrom('refunds')
@@ -21,7 +21,7 @@ export async function sumUncovered(db: Db, payment: Payment): Promise<number> {
   return Number(made) - Number(covered)
 }
 
-/** The amount by which refunds that were made or are owed exceed what came. */
+/** Returns by how much refunds made or owed exceed the received amount. */
 async function sumBeyond(trx: Trx, payment: Payment): Promise<number> {
   const { back } = await trx
     .selectFrom('refunds')
@@ -32,7 +32,7 @@ async function sumBeyond(trx: Trx, payment: Payment): Promise<number> {
   return Number(back) - cameOf(payment).amount
 }
 
-/** Refunds that nobody sends at this moment and nobody sent before: one read back from a backup may have been sent. */
+/** Lists owed refunds that were never sent and are not being sent; one restored from a backup may have been sent. */
 const listOwed = (trx: Trx, payment: Payment): Promise<Refund[]> =>
   trx
     .selectFrom('refunds')
@@ -51,7 +51,7 @@ const reserve = (trx: Trx, { payment_id }: Refund, amount: number) =>
     .where('id', '=', payment_id)
     .execute()
 
-/** Closes a refund whose whole amount went back by another one. The row keeps the amount; nothing stays reserved for it. */
+/** Closes a refund whose whole amount went back by another one. Its row keeps the amount; its reservation ends. */
 async function closeCovered(ctx: Context, trx: Trx, refund: Refund): Promise<boolean> {
   const amount = refund.amount + (refund.covered_amount ?? 0)
   const settled_at = ctx.now().toISOString()
@@ -63,7 +63,7 @@ async function closeCovered(ctx: Context, trx: Trx, refund: Refund): Promise<boo
   return true
 }
 
-/** Takes off a refund the part that went back by another one: the rest stays owed. Answers whether the refund still waited. */
+/** Reduces a refund by the part that another one sent back. Returns false if it no longer waited. */
 async function reduce(trx: Trx, refund: Refund, part: number): Promise<boolean> {
   const reduced = await trx
     .updateTable('refunds')
@@ -78,9 +78,9 @@ async function reduce(trx: Trx, refund: Refund, part: number): Promise<boolean> 
 }
 
 /**
- * A refund made at the provider stands for those of the store's own that are not sent and that its amount covers, the oldest
- * first: they are closed. Where more would go back than came even so, those that are left are reduced to what is still owed.
- * The caller has locked the payment.
+ * Counts refunds made at the provider for the store's own unsent ones that fit into their amount, oldest first: those
+ * are closed. If refunds would still exceed the received amount, the rest are reduced. The caller has locked the
+ * payment.
  */
 export async function coverOwed(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   let free = await sumUncovered(trx, payment)
@@ -110,15 +110,15 @@ const listCovered = (trx: Trx, payment: Payment): Promise<Refund[]> =>
     .execute()
 
 /**
- * A refund that counted for the store's own is a dispute's money after all: those that it closed are a matter of that dispute,
- * and those that it reduced are owed in full again where they were not sent.
+ * Undoes `coverOwed` for a refund that proves to be a dispute's money: refunds it reduced are owed in full again if
+ * unsent. Refunds it closed stay closed, for the dispute to settle.
  */
 export async function undoCovers(trx: Trx, payment: Payment): Promise<void> {
   let free = await sumUncovered(trx, payment)
   for (const refund of await listCovered(trx, payment)) {
     if (free >= 0) return
     const covered = refund.covered_amount ?? 0
-    // A refund that was sent went out with the reduced amount, so the covered part stays taken off.
+    // A sent refund went out with the reduced amount, so that stays.
     const waits = refund.status === 'manual' || (refund.status === 'queued' && refund.tries === 0)
     const changed = await trx
       .updateTable('refunds')
@@ -133,7 +133,7 @@ export async function undoCovers(trx: Trx, payment: Payment): Promise<void> {
   }
 }
 
-/** The refund stands beside the disputes after all: it counts again for what it covered before them. */
+/** Counts a refund again for the refunds it covered, as it proves to be separate from the disputes. */
 export async function coverClosed(trx: Trx, payment: Payment): Promise<void> {
   let free = await sumUncovered(trx, payment)
   const closed = await trx

@@ -12,22 +12,22 @@ import { sumDisputed } from './dispute.repository.ts'
 
 type Providers = Pick<Context, 'providers'>
 
-/** Refunds made at the provider, and what disputes hold or have taken, in the payment's smallest unit. */
+/** Sums refunds made at the provider and amounts held or taken by disputes, in the payment's smallest unit. */
 async function sumTakenBack(trx: Trx, paymentId: string): Promise<number> {
   const { refunded } = await trx
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount), 0)`.as('refunded'))
     .where('payment_id', '=', paymentId)
     .where('purpose', '=', 'external')
-    // What a dispute took back with it counts there.
+    // A closed refund is part of a dispute's amount, which is added below.
     .where('status', '<>', 'closed')
     .executeTakeFirstOrThrow()
   return Number(refunded) + (await sumDisputed(trx, paymentId))
 }
 
 /**
- * What was asked for, and what of it never came, below zero what came beyond it: smallest units of the payment. Money
- * that was accepted though it did not fit is compared with what the checkout asked, as far as it came in that currency.
+ * Returns the amount asked for (`paid`) and the part that never arrived (`missing`; below zero: surplus), in smallest
+ * units. Accepted money that did not fit is compared with the checkout's amount, if the currency is the same.
  */
 async function sumPaid(ctx: Providers, trx: Trx, payment: Payment): Promise<{ paid: number; missing: number }> {
   const { amount, currency, received_amount, received_currency } = payment
@@ -63,7 +63,7 @@ async function cutOf(ctx: Providers, trx: Trx, checkout: Checkout, payment: Paym
   })
 }
 
-/** Paid as asked, and nothing of it was ever sent or taken back: as most are when they complete. What was accepted though it did not fit is no such one. */
+/** Whether the payment came as asked, with no refund, dispute or accepted difference: the usual case at completion. */
 async function isUntouched(trx: Trx, { id, paid_by }: Checkout): Promise<boolean> {
   const whole = await trx
     .selectFrom('payments')
@@ -85,9 +85,8 @@ async function isUntouched(trx: Trx, { id, paid_by }: Checkout): Promise<boolean
 }
 
 /**
- * Writes down what the balance loses of a checkout, or gets back, since it was last looked at: rows are only added, and a
- * day that was closed before is summed up again. The ledger follows under the same lock. To be called wherever an order
- * completes or its money goes back, in the same transaction.
+ * Records what a checkout's balance lost or regained since the last call: only adds rows, and reopens closed days.
+ * Books the ledger under the same lock. Call it in each transaction that completes an order or returns money.
  */
 export async function cutBalance(
   ctx: Providers & Pick<Context, 'newId' | 'now'>,

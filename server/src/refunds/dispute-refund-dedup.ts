@@ -17,9 +17,9 @@ const listRefunds = (trx: Trx, payment: Payment, status: 'succeeded' | 'closed')
     .execute()
 
 /**
- * A dispute opens at a provider that tells of its money as a reversal or a refund as well, and those notices came first:
- * what was booked for them is undone, and the dispute books all of it. A refund counts as the dispute's when more than
- * came would have gone back otherwise.
+ * Some providers report a dispute's money as a reversal or refund too. If that notice came first, its booking is undone
+ * here, and the dispute books everything. A refund counts as the dispute's if both together would exceed the received
+ * amount.
  */
 export async function leaveToDispute(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   const refunds = await listRefunds(trx, payment, 'succeeded')
@@ -35,7 +35,7 @@ export async function leaveToDispute(ctx: Context, trx: Trx, payment: Payment): 
   await undoCovers(trx, payment)
 }
 
-/** Whether a refund over this amount cannot have been the money of the disputes that were lost. */
+/** Whether a refund of this amount cannot be the money of the lost disputes. */
 export async function standsBesideLost(
   trx: Trx,
   payment: Payment,
@@ -51,8 +51,8 @@ export async function standsBesideLost(
 }
 
 /**
- * No dispute is open any more: a reversal comes back with one that was won, but a refund that the owner made meanwhile
- * stands, where one that was lost did not take its money.
+ * Called when no dispute is open any more. After a win, a reversal is returned; after a loss, a refund by the owner
+ * stands if the dispute did not take its money.
  */
 export async function takeFromDispute(
   ctx: Context,

@@ -16,7 +16,7 @@ export const insertDispute = (trx: Trx, dispute: Dispute): Promise<unknown> =>
     .onConflict((conflict) => conflict.columns(['payment_id', 'ref']).doNothing())
     .execute()
 
-/** A provider may say only later until when an open dispute is to be answered, or give more time; false where nothing changed. */
+/** Updates an open dispute's due date, which a provider may give or extend later; false if unchanged. */
 export async function moveDue(trx: Trx, dispute: Dispute, due_by: string | undefined): Promise<boolean> {
   const { payment_id, ref, status, due_by: before } = dispute
   if (status !== 'open' || due_by === undefined || due_by === before) return false
@@ -29,7 +29,7 @@ export async function moveDue(trx: Trx, dispute: Dispute, due_by: string | undef
   return true
 }
 
-/** Moves the dispute if the table allows `event` where it stands; undefined means it does not: a duplicate. */
+/** Moves the dispute if its table allows `event` from its status; undefined otherwise, as for a duplicate notice. */
 export async function moveDispute(
   trx: Trx,
   { payment_id, ref }: Pick<Dispute, 'payment_id' | 'ref'>,
@@ -41,7 +41,7 @@ export async function moveDispute(
   return moved
 }
 
-/** What disputes hold or have taken of a payment, in its smallest unit; whom it was owed to since makes no difference. */
+/** Sums the amounts that disputes hold or have taken of a payment, in its smallest unit. */
 export async function sumDisputed(
   trx: Trx,
   paymentId: string,

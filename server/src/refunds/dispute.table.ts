@@ -1,19 +1,19 @@
 import type { DisputeStatus } from '@topup/core/payment/dispute-lifecycle'
 
-/** A dispute at a provider, and what it holds or has taken of the payment; one row per payment and `ref`. */
+/** A dispute at a provider, with the amount it holds or has taken; one row per payment and `ref`. */
 export interface DisputeTable {
   payment_id: string
-  /** The provider's own id of it. */
+  /** The provider's id of the dispute. */
   ref: string
-  /** What it took when it opened, in the smallest unit: as much comes back when it is won. */
+  /** The amount taken at its opening, in the smallest unit; the same amount returns after a win. */
   amount: number
-  /** The one that came, which the store may not know. */
+  /** The currency of the money received, which the store may not know. */
   currency: string
   status: DisputeStatus
   opened_at: string
-  /** Until when it is to be answered; null where its provider does not say, or said it to a release that kept none. */
+  /** The deadline for the answer; null if the provider gave none, or an earlier release did not store it. */
   due_by: string | null
-  /** Null as well where it ended before disputes had rows of their own. */
+  /** Null while open, and for disputes that ended before they had rows of their own. */
   ended_at: string | null
 }
 

@@ -24,7 +24,7 @@ async function givenPaypal(shop: Shop, packageId: KnownPackage) {
   return { ...checkout, transaction: { seller_transaction_id: capture_ref } }
 }
 
-/** Two payments: one of what nobody fills by itself, which waits for the seller, and one that a supplier delivers. */
+/** Two payments: one for a unit that waits for the seller, and one for a unit that a supplier delivers. */
 async function givenTwo(shop: Shop) {
   const waiting = await givenPaypal(shop, 'hand-60')
   await untilOrders(waiting, 'pending-delivery')
@@ -46,7 +46,7 @@ async function givenTwo(shop: Shop) {
 const statuses = async (shop: Shop, ...checkouts: { checkoutId: string }[]) =>
   Promise.all(checkouts.map(async (checkout) => (await paymentOf(shop, checkout)).status))
 
-/** The ledger’s balances of disputes and of PayPal, for each payment. */
+/** Returns the ledger's balances of disputes and of PayPal, for each payment. */
 const disputedOf = async (shop: Shop, ...checkouts: { checkoutId: string }[]) =>
   Promise.all(
     checkouts.map(async (checkout) => {

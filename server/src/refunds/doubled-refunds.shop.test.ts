@@ -10,7 +10,7 @@ import { tellStandingDoubles } from './tell-standing-doubles.ts'
 
 const always = { from: '2000-01-01T00:00:00.000Z', until: '2999-01-01T00:00:00.000Z' }
 
-/** The provider refused it: a person is to pay it. */
+/** A refund that the provider refused, so a person has to pay it. */
 async function givenManual(shop: Shop, checkout: GivenCheckout, unitNo = 1) {
   const refund = await givenQueued(shop, checkout, unitNo)
   const refused = { kind: 'failed', reason: 'insufficient balance' } as const
@@ -32,7 +32,7 @@ const differencesOf = async (shop: Shop, checkout: GivenCheckout) => {
   return differences.filter(({ subjectId }) => subjectId === id)
 }
 
-/** The rows of an earlier release: a refund in the dashboard beside one that the store still owes, or has paid by hand. */
+/** Rows of an earlier release: a dashboard refund beside a refund that the store owes or has paid by hand. */
 async function givenStanding(shop: Shop, proof: string | null, quantity = 1, there = quantity * 499 - 1) {
   const checkout = await givenHeld(shop, quantity)
   const refund = await givenManual(shop, checkout)
@@ -54,7 +54,7 @@ async function givenStanding(shop: Shop, proof: string | null, quantity = 1, the
   return { checkout, refund }
 }
 
-/** Does what the first start of the next release does. */
+/** Runs the first start of the next release. */
 async function startAgain(shop: Shop) {
   await shop.db.deleteFrom('settings').where('key', '=', 'standing-doubles-told').execute()
   await tellStandingDoubles(shop.ctx)

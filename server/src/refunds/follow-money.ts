@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db/schema.ts'
 import { cutBalance } from './cut-balance.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 
-/** The balance and the documents follow what is left of a payment. Last in its transaction: it locks the checkout, then the counter. */
+/** Updates balance and documents after a payment's money changed. Call last: it locks checkout, then counter. */
 export async function followMoney(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   await cutBalance(ctx, trx, payment.checkout_id)
   await issueCreditNotes(ctx, trx, payment)

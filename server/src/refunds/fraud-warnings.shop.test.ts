@@ -24,7 +24,7 @@ import { applyFraudWarning } from './apply-fraud-warning.ts'
 
 const it = shopTest({ timing: { giveUpAfter: 3_600_000 } }, 'test')
 
-/** Its bank reports fraud as soon as it paid. */
+/** The sandbox's bank reports fraud as soon as this card has paid. */
 const reported = '4000000000005423'
 const otherCard = '5555555555554444'
 const player = '310000001 (1)'
@@ -140,9 +140,9 @@ describe('a payment that its bank reports as fraud', () => {
     ['REFUNDED', 'failed', 1],
   ])('leaves what the supplier has in hand to its answer: %s', async ([...row], { shop }) => {
     const [answer, status, refunds] = row
-    // Another product would be tried in place of one that comes back.
+    // Only one product, as the store would try another one after a refund by the supplier.
     await givenProducts(shop, 'ml-86', [{ code: 'ML78_8-S24', cost: 20_000 }])
-    // Stays pending at the supplier until it is settled there.
+    // This player's order stays pending at the supplier until the test settles it.
     const checkout = await givenPaid(shop, [{ packageId: 'ml-86', gameUserId: '310000902 (1)' }])
     await untilUnits(shop, checkout.first.id, 'accepted')
     await untilApplied(shop, await report(shop, checkout))

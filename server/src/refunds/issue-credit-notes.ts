@@ -11,13 +11,13 @@ import { type Refund, uncoveredOf } from './refund.repository.ts'
 type Document = Selectable<DocumentTable>
 
 /**
- * What went back. A provider that takes money back by itself may give it back as well: that is no word of the store's. What a
- * lost dispute took of what the store owed is. What another refund counts for is that one's.
+ * Whether a refund needs a credit note. A provider's reversal may be undone, so it gets none. A refund of the store's
+ * own closed for a lost dispute does.
  */
 const isBack = ({ source, status }: Refund): boolean =>
   source !== 'reversal' && (status === 'succeeded' || (status === 'closed' && source === 'store'))
 
-/** Closed ones with what of them no other refund counts for. */
+/** Lists the refunds; closed ones without the part that other refunds cover. */
 async function listRefunds(trx: Trx, paymentId: string): Promise<Refund[]> {
   const refunds = await trx
     .selectFrom('refunds')
@@ -31,16 +31,16 @@ async function listRefunds(trx: Trx, paymentId: string): Promise<Refund[]> {
 
 const sumOf = (refunds: readonly Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What came of what the receipt says: in another currency nothing can be set against it. */
+/** Returns the amount received for the receipt; the receipt's own amount if the currency differs. */
 async function cameFor(trx: Trx, receipt: Document): Promise<number> {
   const payment = await findPayment(trx, receipt.payment_id)
   return payment?.received_currency === receipt.currency ? (payment.received_amount ?? receipt.gross) : receipt.gross
 }
 
-/** What a note is for; no orders are those of its receipt. */
+/** The subject of a credit note; no orders means all orders of its receipt. */
 type Credited = Readonly<{ name: string | null; orders: readonly string[] }>
 
-/** The unit, as the receipt's seller would name it; no name for money that was for no single unit. */
+/** Returns the unit's name as in the receipt; null for money that was for no single unit. */
 async function findName(trx: Trx, { order_id }: Refund): Promise<Credited> {
   const order =
     order_id === null
@@ -56,10 +56,10 @@ async function findName(trx: Trx, { order_id }: Refund): Promise<Credited> {
 }
 
 /**
- * Credit notes of a payment that has a receipt: one for each refund, and one for what never came where its provider corrects that
- * later. They leave of the receipt what the store kept, and never less than nothing. The caller holds the checkout's lock, so that of
- * two refunds that end at once the later one sees the note of the other. Last in its transaction, because of the counter. A
- * refund that fails afterwards is still owed: its note stands, and is its only one.
+ * Issues a payment's missing credit notes: one per refund, and one for money that proved never to have arrived. Receipt
+ * less notes equals what the store kept, never below zero. The caller holds the checkout's lock: of two refunds ending
+ * at once, the later sees the other's note. Call last, because of the counter. A refund that fails later keeps its note
+ * and gets no second one.
  */
 export async function issueCreditNotes(ctx: Context, trx: Trx, payment: Payment): Promise<void> {
   const written = await trx.selectFrom('documents').selectAll().where('payment_id', '=', payment.id).execute()
@@ -99,6 +99,6 @@ export async function issueCreditNotes(ctx: Context, trx: Trx, payment: Payment)
   for (const refund of back.filter(({ id }) => !noted.has(id))) {
     await issue(refund.amount, refund.id, await findName(trx, refund))
   }
-  // Where all of it came, what is left went back as money beyond the charge, which by now it is not.
+  // If the full amount arrived, the rest was refunded as surplus at first and belongs to the receipt now.
   await issue(due, null, { name: came < receipt.gross ? nameOfMissing(language) : null, orders: [] })
 }

@@ -12,7 +12,7 @@ import { settleCheckout } from '../payments/settle-checkout.ts'
 import { recordReversal } from './record-reversal.ts'
 import { settleRefundById } from './settle-refund.ts'
 
-/** Paid with an address, and held for the seller. */
+/** A paid checkout with an email address, held for the seller. */
 async function givenAddressed(shop: Shop, quantity: number): Promise<GivenCheckout> {
   const checkout = await givenHeld(shop, quantity)
   const customer_email = `${checkout.checkoutId}@example.com`
@@ -20,7 +20,7 @@ async function givenAddressed(shop: Shop, quantity: number): Promise<GivenChecko
   return checkout
 }
 
-/** Takes in a notice about the checkout's payment; `ref` is the provider's name of the refund or dispute. */
+/** Applies a notice about the checkout's payment; `ref` is the provider's id of the refund or dispute. */
 async function tell(shop: Shop, checkout: GivenCheckout, kind: Reversal['kind'], ref: string, cents: number) {
   const payment = await paymentOf(shop, checkout)
   const money = { amount: cents, currency: 'USD' } as const
@@ -39,14 +39,14 @@ const mailsOf = (shop: Shop, { first }: GivenCheckout) =>
 const statusesOf = async (shop: Shop, checkout: GivenCheckout) =>
   (await mailsOf(shop, checkout)).map(({ status }) => status)
 
-/** Reads the sums, in cents, of all mails that tell the buyer of money that went back. */
+/** Reads the amounts, in cents, in all mails about refunds to the buyer. */
 async function toldOf(shop: Shop, checkout: GivenCheckout): Promise<(number | undefined)[]> {
   const mails = await mailsOf(shop, checkout)
   const facts = await Promise.all(mails.map((mail) => loadMailFacts(shop.ctx, { ...mail, claimed_until: '' })))
   return facts.map((one) => one?.refunded?.amount)
 }
 
-/** A closed second payment of the checkout, of which the store does not know yet that its money came. */
+/** A closed second payment of the checkout whose money arrived without the store knowing. */
 async function givenSecond(shop: Shop, checkout: GivenCheckout): Promise<string> {
   const paid = await paymentOf(shop, checkout)
   const id = shop.ctx.newId()

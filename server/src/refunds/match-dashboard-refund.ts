@@ -8,8 +8,8 @@ import { moveRefund } from './refund.repository.ts'
 import { bookRefund, followRefund } from './settle-refund.ts'
 
 /**
- * A refund that waits for a person, or is not sent yet, was made in the provider's dashboard: it is that one, no second of
- * the same money. Answers false when none of the payment waits for exactly this amount.
+ * Matches a dashboard refund with a waiting or unsent refund of the same amount, and settles that one. Returns false if
+ * no refund of the payment waits for exactly this amount.
  */
 export async function settleMadeThere(
   ctx: Context,

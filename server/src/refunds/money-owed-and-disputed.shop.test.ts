@@ -24,7 +24,7 @@ import { moveRefund } from './refund.repository.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { settleRefundById } from './settle-refund.ts'
 
-// No loop runs: each test does the work of the loops itself, in its own order.
+// No loops run: each test does their work itself, in its own order.
 const it = shopTest({ isIdle: true })
 
 const PRICE = 499
@@ -48,7 +48,7 @@ async function givenDelivered(shop: Shop, seller: Browser): Promise<GivenCheckou
   return checkout
 }
 
-/** The provider refuses the refund that was queued: a person has to pay it. */
+/** Makes the provider refuse the queued refund, so that a person has to pay it. */
 async function refuseRefund(shop: Shop, checkout: GivenCheckout): Promise<string> {
   const [refund] = await refundsOf(shop, checkout)
   if (!refund) throw new Error('no refund was queued')
@@ -63,7 +63,7 @@ async function givenOwed(shop: Shop, seller: Browser) {
   return { checkout, refundId: await refuseRefund(shop, checkout) }
 }
 
-/** The notices of one dispute over the whole payment. */
+/** The notices of a dispute over the whole payment. */
 function disputeOf(shop: Shop, checkout: GivenCheckout) {
   const ref = `du_${shop.ctx.newId()}`
   const tell = (kind: 'dispute' | 'dispute-won' | 'dispute-lost') => async () =>
@@ -123,7 +123,7 @@ describe('the money of what was delivered', () => {
 })
 
 describe('invariant 7: a refund whose answer was lost before a dispute over another part was lost', () => {
-  /** Answers the status of three refunds and whether the seller owes each; `isMade` says whether Stripe made them at the first try. */
+  /** Returns three refunds' statuses and whether each is owed; `isMade`: Stripe made them at the first try. */
   async function afterLostDispute(shop: Shop, seller: Browser, isMade: boolean) {
     const checkout = await givenCheckout(shop, [{ packageId: 'hand-60', quantity: 3 }])
     await comes(shop, checkout, 3 * PRICE)

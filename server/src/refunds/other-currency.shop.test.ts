@@ -11,7 +11,7 @@ import { correctReceived } from '../payments/correct-received.ts'
 import { settleCheckout } from '../payments/settle-checkout.ts'
 import { write } from '../platform/db/write.ts'
 
-/** Amounts in foreign currencies that came where dollars or rupiah were asked for. */
+/** Received amounts in foreign currencies, although dollars or rupiah were asked for. */
 const came = [
   [{ amount: 171_700, currency: 'BRL' }, 'BRL 1,717.00', '1717.00'],
   [{ amount: 1717, currency: 'CLP' }, 'CLP 1,717', '1717'],

@@ -1,7 +1,7 @@
 /**
- * Selects payments of which more goes back than came. Refunds that were made, are on their way or are owed count, whoever makes them.
- * Money that disputes took is not counted. A payment is left out once the seller was told that two refunds went out for it. Without
- * parameters, so that whoever reads the database from outside can ask as well.
+ * Selects payments with more refunded than received. Counts refunds made, in progress or owed, by anyone, but no
+ * disputes. Leaves out payments whose double refund the seller was told about. Has no parameters, so that it also runs
+ * outside the store.
  */
 export const OVER_REFUNDED = `
   select payments.id, payments.provider, payments.provider_ref,

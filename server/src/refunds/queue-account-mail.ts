@@ -6,14 +6,14 @@ import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { findRefundOfMail, mailSubjectOf, type Refund } from './refund.repository.ts'
 
-/** The order under which its buyer is told of a refund: money came for it. */
+/** Returns the order under which its buyer is told about the refund. */
 export async function findRefundedOrder(trx: Trx, { order_id, payment_id }: Refund): Promise<Order | undefined> {
   if (order_id) return findOrder(trx, order_id)
   const payment = await findPayment(trx, payment_id)
   return payment && (await listCoveredOrders(trx, payment))[0]
 }
 
-/** Whether a mail that is not sent yet will name this refund too: its sum is of one payment's refunds for one order, or of the payment as a whole. */
+/** Whether an unsent mail will include this refund: it sums a payment's refunds for an order, or all of it. */
 async function isAskedFor(trx: Trx, order: Order, { payment_id, order_id }: Refund): Promise<boolean> {
   const waiting = await trx
     .selectFrom('mails')
@@ -30,7 +30,7 @@ async function isAskedFor(trx: Trx, order: Order, { payment_id, order_id }: Refu
   return false
 }
 
-/** Asks the buyer where a refund is to be sent that a person has to pay: one mail for all of an order that wait by then. */
+/** Mails the buyer to ask for an account to refund to by hand: one mail for all of an order's waiting refunds. */
 export async function queueAccountMail(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const order = await findRefundedOrder(trx, refund)
   if (!order || (await isAskedFor(trx, order, refund))) return

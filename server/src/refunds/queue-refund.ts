@@ -10,12 +10,12 @@ import type { Trx } from '../platform/db/schema.ts'
 import { sumUncovered } from './cover-owed.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 
-/** `amount` is to go back; `covered` of the same money went back already, by refunds made at the provider. */
+/** `amount` is owed; `covered` is the part already sent back by refunds at the provider. */
 type Owed = Readonly<{ amount: number; covered: number }>
 
 async function findOwed(trx: Trx, payment: Payment, { unit, purpose }: UnwantedMoney): Promise<Owed> {
   if (!unit) {
-    // The seller may have sent a part of held money back in the provider's dashboard.
+    // The seller may have refunded a part of held money in the provider's dashboard.
     const covered = purpose === 'returned' ? payment.refunded_amount : 0
     return { amount: cameOf(payment).amount - covered, covered }
   }
@@ -29,12 +29,12 @@ async function findOwed(trx: Trx, payment: Payment, { unit, purpose }: UnwantedM
   const amount = line?.amount ?? 0
   const missing = amount - (cameOf(payment).amount - payment.refunded_amount)
   const uncovered = await sumUncovered(trx, payment)
-  // A refund made at the provider covers a part of the unit: the rest of it is owed as far as money is left.
+  // A refund at the provider covers a part of the unit: the rest is owed if enough money is left.
   const covered = uncovered < amount && missing <= uncovered ? Math.max(missing, 0) : 0
   return { amount: amount - covered, covered }
 }
 
-/** Reserved refunds never exceed what arrived, and none starts while a dispute is open: one conditional update. */
+/** Reserves money for a refund in one conditional update: never beyond the received amount, nor during a dispute. */
 async function reserve(trx: Trx, payment: Payment, amount: number): Promise<boolean> {
   const reserved = await trx
     .updateTable('payments')
@@ -47,7 +47,7 @@ async function reserve(trx: Trx, payment: Payment, amount: number): Promise<bool
   return reserved !== undefined
 }
 
-/** Why a person has to send it; undefined where the provider can. Nothing is sent in a currency that the store does not know. */
+/** Returns why a person has to refund; undefined if the provider can, which needs a currency the store knows. */
 function whyByHand(ctx: Context, payment: Payment, amount: number): string | undefined {
   const { amount: came, currency } = cameOf(payment)
   if (isCurrency(currency)) {
@@ -57,7 +57,7 @@ function whyByHand(ctx: Context, payment: Payment, amount: number): string | und
   return `It came as ${formatTold({ amount, currency })}, a currency that the store does not know. A refund made in the provider’s dashboard is seen by itself.`
 }
 
-/** A refund made at the provider before this one sent its money back already. */
+/** Whether an earlier refund at the provider already sent back this refund's money. */
 async function isCovered(trx: Trx, payment: Payment, { amount, covered }: Owed): Promise<boolean> {
   if (payment.status !== 'succeeded' && payment.status !== 'returned') return false
   return (await sumUncovered(trx, payment)) - covered >= amount
@@ -80,7 +80,7 @@ const insertRefund = (
       order_id: wanted.unit?.orderId ?? null,
       unit_no: wanted.unit?.unitNo ?? null,
       amount,
-      // Held money goes back in the currency it came in.
+      // Held money goes back in the currency that was received.
       currency: cameOf(payment).currency,
       status,
       source: 'store',
@@ -99,9 +99,8 @@ const insertRefund = (
     .executeTakeFirst()
 
 /**
- * Queues money to go back, at most once per unit (or per surplus payment), in the caller's transaction. Where the
- * method cannot take it back, a dispute is open, or a refund at the provider counts for it, it stands on the attention
- * list instead.
+ * Queues a refund in the caller's transaction, at most once per unit (or surplus payment). If the method cannot refund,
+ * a dispute is open, or a refund at the provider counts for it, tells the seller instead.
  */
 export async function queueRefund(ctx: Context, trx: Trx, { id }: Payment, wanted: UnwantedMoney): Promise<void> {
   const payment = await lockPayment(trx, id)
@@ -118,7 +117,7 @@ export async function queueRefund(ctx: Context, trx: Trx, { id }: Payment, wante
   const subject = wanted.unit
     ? { subjectType: 'order', subjectId: wanted.unit.orderId }
     : { subjectType: 'payment', subjectId: payment.id }
-  // The price of a unit is known only in the currency that the buyer was asked for.
+  // A unit's price is known only in the currency that the buyer was asked for.
   const isComparable = !wanted.unit || cameOf(payment).currency === payment.currency
   if (isComparable && (await isCovered(trx, payment, owed))) {
     await insertRefund(ctx, trx, payment, wanted, owed, 'closed')

@@ -6,7 +6,7 @@ import { listCoveredOrders } from '../payments/settle-checkout.ts'
 import type { Trx } from '../platform/db/schema.ts'
 import { mailSubjectOf, type Refund } from './refund.repository.ts'
 
-/** Locked, so that of two refunds that end at once the later one sees the other. */
+/** Locks the order: when two refunds end at once, the later one sees the earlier. */
 async function findLastOfOrder(trx: Trx, orderId: string): Promise<Order | undefined> {
   const order = await lockOrder(trx, orderId)
   const open = await trx
@@ -23,7 +23,7 @@ async function findFirstOfPayment(trx: Trx, paymentId: string): Promise<Order | 
   return payment && (await listCoveredOrders(trx, payment))[0]
 }
 
-/** One mail when the last unit's money has gone back, or a payment that went back as a whole. */
+/** Queues one mail when an order's last refund is made, or a whole payment was refunded. */
 export async function queueRefundedMail(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const order = refund.order_id
     ? await findLastOfOrder(trx, refund.order_id)
@@ -31,7 +31,7 @@ export async function queueRefundedMail(ctx: Context, trx: Trx, refund: Refund):
   if (order) await tellBuyer(ctx, trx, { kind: 'refunded', subjectId: mailSubjectOf(refund), order })
 }
 
-/** Queues the mail about an order's refunds that were made, where the refund that is closed now was the last it waited for. */
+/** Queues the mail about an order's refunds if the refund just closed was the last one open. */
 export async function queueMailOfMade(ctx: Context, trx: Trx, { order_id }: Refund): Promise<void> {
   if (order_id === null) return
   const made = await trx
@@ -44,7 +44,7 @@ export async function queueMailOfMade(ctx: Context, trx: Trx, { order_id }: Refu
   if (made) await queueRefundedMail(ctx, trx, made)
 }
 
-/** Queues the mail about a refund that was closed and stands after all, unless an earlier mail about it was sent or will be. */
+/** Queues the mail about a reopened refund, unless a mail about it was sent or is queued. */
 export async function queueMailOfReopened(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const told = await trx
     .selectFrom('mails')
@@ -61,7 +61,7 @@ export async function queueMailOfReopened(ctx: Context, trx: Trx, refund: Refund
   if (!told) await queueRefundedMail(ctx, trx, refund)
 }
 
-/** Queues mails about refunds made at the provider of which the store heard before it heard of the payment: no mail could go out then. */
+/** Queues mails about refunds reported before the payment itself was: no mail could be sent then. */
 export async function queueEarlierRefundMails(ctx: Context, trx: Trx, paymentId: string): Promise<void> {
   const made = await trx
     .selectFrom('refunds')

@@ -25,14 +25,14 @@ import { tellDoubled } from './tell-doubled.ts'
 
 const heldReason = { refund: 'refunded-there', dispute: 'disputed', 'dispute-lost': 'dispute-lost' } as const
 
-/** What is not on its way yet waits for the seller: its money has gone, or may go. */
+/** Holds units not sent yet for the seller: their money has gone back, or may. */
 async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: keyof typeof heldReason): Promise<void> {
   const checkout = await trx
     .selectFrom('checkouts')
     .select('paid_by')
     .where('id', '=', payment.checkout_id)
     .executeTakeFirst()
-  // Surplus or held money pays for no delivery.
+  // Surplus and held money pays for no delivery.
   if (checkout?.paid_by !== payment.id) return
   for (const order of await listCoveredOrders(trx, payment)) {
     const units = await trx.selectFrom('deliveries').select('id').where('order_id', '=', order.id).execute()
@@ -44,12 +44,12 @@ async function holdUndelivered(ctx: Context, trx: Trx, payment: Payment, kind: k
     )
     if (held.length === 0) continue
     await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
-    // Money that has gone back has a mail of its own.
+    // A refund has its own mail.
     if (kind === 'dispute') await tellBuyer(ctx, trx, { kind: 'delayed', subjectId: order.id, order })
   }
 }
 
-/** Whether the money is a dispute's: a reversal whenever there was one, a refund while it is open or as far as it was lost. */
+/** Whether a dispute has this money: any reversal beside one, a refund while one is open or up to the lost sum. */
 async function belongsToDispute(trx: Trx, payment: Payment, reversal: Reversal): Promise<boolean> {
   if (!reversal.isToldTwice) return false
   if (isDisputed(payment.status) && !reversal.isByProvider) return true
@@ -58,14 +58,14 @@ async function belongsToDispute(trx: Trx, payment: Payment, reversal: Reversal):
   return !(await standsBesideLost(trx, payment, disputes, reversal.money.amount))
 }
 
-/** Takes in a refund made in the provider's own dashboard; one of ours is recognised by its reference. */
+/** Records a refund made in the provider's dashboard; one of the store's own is recognised by its reference. */
 async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: Reversal): Promise<boolean> {
   const { ref, money, isByProvider, isToldTwice } = reversal
   const now = ctx.now().toISOString()
   if (await wasBooked(trx, payment.id, ref)) return false
   const isDisputes = await belongsToDispute(trx, payment, reversal)
   if (isDisputes && isByProvider) return false
-  // A dispute may claim it later: it keeps a row of its own then, which the dispute can take over.
+  // A dispute may claim this refund later, so keep a separate row that the dispute can take over.
   if (!isToldTwice && (await settleMadeThere(ctx, trx, payment, reversal))) return false
   const external = await trx
     .insertInto('refunds')
@@ -77,7 +77,7 @@ async function takeInRefund(ctx: Context, trx: Trx, payment: Payment, reversal: 
       unit_no: null,
       amount: money.amount,
       currency: money.currency,
-      // Kept in mind: a dispute that is won leaves it standing.
+      // Kept as closed: if the dispute is won, the refund stands.
       status: isDisputes ? 'closed' : 'succeeded',
       source: isByProvider ? 'reversal' : 'external',
       reason: isByProvider ? 'Taken back by the provider' : 'Refunded in the provider’s dashboard',
@@ -113,15 +113,15 @@ const sayRefunded = ({ status, is_surplus }: Payment): string =>
     : heldSentence('refunded-there')
 
 /**
- * Takes in money that was taken back at the provider's side; the caller has taken a success in that never came. Each is applied
- * once; undelivered units are held, never delivered for free.
+ * Applies money taken back at the provider, once per notice; holds undelivered units. The caller has already applied a
+ * success whose webhook never came.
  */
 export async function recordReversal(ctx: Context, payment: Payment, told: Reversal): Promise<void> {
   await write(ctx.db, async (trx) => {
     const locked = (await lockPayment(trx, payment.id)) ?? payment
     const isTold = await tellOtherCurrency(ctx, trx, locked, told)
     const reversal = await inPaymentsCurrency(trx, locked, told)
-    // A refund in a currency that did not come cannot be counted: what is not delivered waits all the same.
+    // A refund in a currency that was not received cannot be counted; undelivered units are held nevertheless.
     if (!reversal) return isTold ? holdUndelivered(ctx, trx, payment, 'refund') : undefined
     const apply = reversal.kind === 'refund' ? takeInRefund : applyDispute
     if (!(await apply(ctx, trx, locked, reversal))) return

@@ -106,12 +106,12 @@ describe('a refund that is paid by hand', () => {
     const stale = pay(seller, owed, version)
     const why = 'The buyer changed the account after you opened it: look again'
     await expect(stale).rejects.toMatchObject({ status: 409, code: 'refund_account_changed', reason: why })
-    // To know the number of the newest one is not to have looked at it.
+    // Knowing the newest version's number does not prove having seen the account.
     expect(await codeOf(pay(seller, owed, version + 1))).toBe('refund_account_changed')
     expect(await statusOf(shop, owed)).toBe('manual')
     const again = await open(seller, owed)
     expect(again).toMatchObject({ version: 2, kind: 'wallet', institution: 'DANA', number: '081344556677' })
-    // Another owner looked at the newest one; whoever paid to the old one did not.
+    // A different owner opened the newest account; the one who paid saw only the old one.
     expect(await codeOf(pay(seller, owed, version))).toBe('refund_account_changed')
     expect(await codeOf(pay(seller, owed))).toBe('refund_account_changed')
     await pay(seller, owed, again.version)
@@ -219,7 +219,7 @@ describe('who may say where a refund goes', () => {
     const seen = await read(owed, elsewhere)
     expect(seen).toMatchObject({ mayGive: false, refunds: [{ state: 'given', account: null }] })
     expect(await codeOf(give(owed, wallet, elsewhere))).toBe('forbidden')
-    // Nor does it have the links mailed to itself.
+    // An intruder cannot have the order's links mailed to another address either.
     const moved = elsewhere.api('updateCheckout', { checkoutId: owed.checkoutId, customerEmail: 'thief@example.com' })
     expect(await codeOf(moved)).toBe('forbidden')
     const late = { amount: owed.amount, orderId: owed.orderId, customerName: null, customerEmail: 'thief@example.com' }
@@ -364,7 +364,7 @@ describe('who sees where a refund goes', () => {
     }
   })
 
-  // Last: it moves the clock.
+  // This test is last because it moves the clock.
   it('is an owner with a second factor of the last minutes', async ({ shop, owner, seller }) => {
     const owed = await givenOwed(shop, seller)
     await give(owed)

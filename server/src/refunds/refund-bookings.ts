@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db/schema.ts'
 
 type Booking = Readonly<{ out: Selectable<LedgerEntryTable>; into: Selectable<LedgerEntryTable> }>
 
-/** Every time the provider made this refund, whether or not that was undone since; what was paid by hand is not its. */
+/** Lists each time the provider made this refund, even if undone since; payments by hand are not included. */
 export async function listBookings(trx: Trx, refundId: string): Promise<Booking[]> {
   const rows = await trx
     .selectFrom('ledger_entries')
@@ -21,15 +21,15 @@ export async function listBookings(trx: Trx, refundId: string): Promise<Booking[
   })
 }
 
-/** One that came back can be made again: each making has a posting of its own, and each posting is made once. */
+/** Returns the id of the next booking: a refund that failed may be made again, and each making has its own posting. */
 export async function nextBookingId(trx: Trx, refundId: string): Promise<string> {
   const made = await listBookings(trx, refundId)
   return made.length === 0 ? `refund:${refundId}` : `refund:${refundId}:${made.length + 1}`
 }
 
 /**
- * Whether this refund of the provider's was booked before, also where it failed and the same money was made again under
- * another reference since: its fee was asked about under its own.
+ * Whether this provider refund was ever booked, even if it failed and was made again under a new reference. Its fee is
+ * booked under its own reference.
  */
 export async function wasBooked(trx: Trx, paymentId: string, ref: string): Promise<boolean> {
   const bookings = trx

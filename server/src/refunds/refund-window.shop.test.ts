@@ -12,7 +12,7 @@ import { createStripePort } from '../payments/stripe/stripe-port.ts'
 import { createXenditPort } from '../payments/xendit/xendit-port.ts'
 import { parseConfig } from '../platform/config.ts'
 
-/** Longer than a busy machine takes for a quick answer, shorter than the late answers told below. */
+/** Milliseconds: longer than a quick answer on a busy machine, shorter than the late answers below. */
 const TIME_LIMIT = 1_500
 
 let sandbox: Sandbox
@@ -38,11 +38,11 @@ beforeAll(async () => {
 beforeEach(() => world.clearFaults())
 afterAll(() => sandbox.close())
 
-/** How a buyer pays at each, and what the provider itself has written down about refunds of it. */
+/** Per provider: how a buyer pays, and the refunds that the provider itself has recorded. */
 const parties = {
   stripe: {
     pay: (ref: string) => world.payIntent(ref),
-    // The SDK repeats a broken call once by itself.
+    // The SDK itself retries a failed call once.
     lostAnswers: 2,
     forgets: DAY,
     refundsOf: async (ref: string) =>
@@ -100,11 +100,11 @@ it.each(['stripe', 'xendit', 'paypal'] as const)(
     await expect(port.refund({ ...wanted, isRepeat: false })).rejects.toThrow()
     expect(await refundsOf(ref)).toHaveLength(1)
     shift += forgets + HOUR
-    // A token that PayPal gave before is no good any more.
+    // PayPal no longer accepts an earlier token.
     const later = connect()[name]
     expect((await later.refund({ ...wanted, isRepeat: true })).kind).toMatch(/^(done|pending)$/)
     expect(await refundsOf(ref)).toHaveLength(1)
-    // The key alone would have refunded twice.
+    // The idempotency key alone would have refunded twice.
     await later.refund({ ...wanted, isRepeat: false })
     expect(await refundsOf(ref)).toHaveLength(2)
   },

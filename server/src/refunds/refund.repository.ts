@@ -7,25 +7,25 @@ import type { RefundTable } from './refund.table.ts'
 
 export type Refund = Selectable<RefundTable>
 
-/** The part of a closed refund that no refund made at the provider counts for. */
+/** Returns the part of a closed refund that no refund at the provider covers. */
 export const uncoveredOf = ({ amount, covered_amount }: Refund): number => amount - (covered_amount ?? 0)
 
 /**
- * The subject of a mail about this refund. One that failed after it was made, and is owed or made again, has another one, so that the
- * buyer is told again.
+ * The subject of a mail about this refund. A refund that failed and is made again gets a new subject, so that the buyer
+ * is told again.
  */
 export const mailSubjectOf = ({ id, settled_at }: Refund): string => (settled_at === null ? id : `${id}:${settled_at}`)
 
 export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The refund that a mail with such a subject is about. */
+/** Finds the refund that a mail with this subject is about. */
 export const findRefundOfMail = (
   db: Db,
   { subject_id }: Readonly<{ subject_id: string }>,
 ): Promise<Refund | undefined> => findRefund(db, subject_id.split(':')[0] ?? '')
 
-/** By the provider's own reference; starts at the refunds, of which few have it, not at the provider's payments. */
+/** Finds a refund by the provider's reference; searches the refunds by index, not the provider's payments. */
 export const findRefundByRef = (db: Db, provider: PaymentProvider, ref: string): Promise<Refund | undefined> =>
   refundsByRef(db, provider, ref).executeTakeFirst()
 
@@ -44,7 +44,7 @@ export const refundsByRef = (db: Db, provider: PaymentProvider, ref: string) =>
       ),
     )
 
-/** Moves the refund if the table allows `event` where it stands; undefined means it does not: a duplicate. */
+/** Moves the refund if its table allows `event` from its status; undefined otherwise, as for a duplicate notice. */
 export async function moveRefund(
   trx: Trx,
   id: string,

@@ -1,6 +1,6 @@
 import type { RefundStatus } from '@topup/core/refund/refund-lifecycle'
 
-/** A refund names one unit, or (without one) a whole payment: surplus, or held money that is sent back. */
+/** A refund of one unit, or (without a unit) of a whole payment: surplus, or held money that is returned. */
 export interface RefundTable {
   id: string
   payment_id: string
@@ -8,14 +8,14 @@ export interface RefundTable {
   order_id: string | null
   unit_no: number | null
   amount: number
-  /** The one that came, which the store may not know: then a person sends it, and the ledger has none of it. */
+  /** The currency received. If the store does not know it, a person pays, and the ledger has no posting. */
   currency: string
   status: RefundStatus
-  /** `external`: made in the provider's own dashboard and taken in here; `reversal`: taken back by the provider itself. */
+  /** `external`: made in the provider's dashboard and recorded here; `reversal`: taken back by the provider itself. */
   source: 'store' | 'external' | 'reversal'
   reason: string
   provider_ref: string | null
-  /** What closes a manual refund: the owner's transfer reference. */
+  /** The owner's transfer reference, which closes a refund by hand. */
   proof: string | null
   tries: number
   due_at: string
@@ -23,8 +23,8 @@ export interface RefundTable {
   created_at: string
   settled_at: string | null
   /**
-   * Sent back already by refunds made at the provider: of a closed refund its whole amount, else what `amount` was reduced
-   * by. Null or 0 where nothing was.
+   * The part that refunds at the provider already sent back: for a closed refund its whole amount, else what `amount`
+   * was reduced by. Null or 0 without any.
    */
   covered_amount: number | null
 }

@@ -20,7 +20,7 @@ const reserved = async (shop: Shop, checkout: GivenCheckout) => (await paymentOf
 const kindsAbout = async (shop: Shop, ids: readonly (string | undefined)[]) =>
   (await openAttention(shop)).filter(({ subject_id }) => ids.includes(subject_id)).map(({ kind }) => kind)
 
-/** Reads what the order's page tells its buyer of money that a person is to send. */
+/** Reads the refunds by hand on the buyer's order page. */
 const owedOf = async ({ browser, first }: GivenCheckout) =>
   (await browser.api('getRefundAccount', { id: first.id })).refunds.map(({ amount, state }) => `${state} ${amount}`)
 
@@ -34,7 +34,7 @@ const credited = async (shop: Shop, { checkoutId }: GivenCheckout) => {
   return notes.reduce((sum, { gross }) => sum + gross, 0)
 }
 
-/** Tried, and its outcome is not known: each call of the provider fails. */
+/** A refund with unknown outcome: it was tried, and each call of the provider fails. */
 async function givenUnknown(shop: Shop, checkout: GivenCheckout, unitNo = 1, orderId = checkout.first.id) {
   const refund = await givenQueued(shop, checkout, unitNo, orderId)
   await sendRound(shop, refund.id, { refund: () => Promise.reject(new Error('no connection')) })
@@ -46,7 +46,7 @@ async function givenUnknown(shop: Shop, checkout: GivenCheckout, unitNo = 1, ord
   return refund
 }
 
-/** The provider refused it: a person is to pay it. */
+/** A refund that the provider refused, so a person has to pay it. */
 async function givenManual(shop: Shop, checkout: GivenCheckout, unitNo = 1, orderId = checkout.first.id) {
   const refund = await givenQueued(shop, checkout, unitNo, orderId)
   const refused = { kind: 'failed', reason: 'insufficient balance' } as const

@@ -16,7 +16,7 @@ import { isGoneBack, sumLeft } from './close-refunded-by-dispute.ts'
 import { findRefund } from './refund.repository.ts'
 import { closeManualRefund } from './settle-refund.ts'
 
-/** What is reported as fraud is never sent, so that accepting it would only send it back, with an order that fails before. */
+/** Throws for a payment reported as fraud: its units are never sent, so accepting it would only refund it. */
 async function assertNotWarned(trx: Trx, paymentId: string): Promise<void> {
   if ((await listWarnings(trx, [paymentId])).size === 0) return
   throw new DomainError('transition_not_allowed', 'The card’s bank reports this payment as fraud: send it back')
@@ -25,13 +25,13 @@ async function assertNotWarned(trx: Trx, paymentId: string): Promise<void> {
 async function acceptHeld(ctx: Context, trx: Trx, paymentId: string): Promise<boolean> {
   const payment = await movePayment(trx, paymentId, 'accept', { accepted_at: ctx.now().toISOString() })
   if (!payment) return false
-  // First, because what follows may put it on the list again for another reason.
+  // Close the entry first: the next step may open another one for a different reason.
   await resolveAttention(trx, 'payment', paymentId, ctx.now())
   await deliverPaid(ctx, trx, await shareReceivedMoney(trx, payment), { isAccepted: true })
   return true
 }
 
-/** The seller's word on money that did not fit: take it and deliver, or send all of it back. */
+/** Applies the seller's decision on money that did not fit: accept and deliver, or return all of it. */
 export async function resolvePayment(
   ctx: Context,
   sellerId: string,
@@ -54,7 +54,7 @@ export async function resolvePayment(
   ctx.signals.wake('refunds')
 }
 
-/** Throws while a dispute decides about the money, and once it took it: paid by hand, it would be paid twice. */
+/** Throws during a dispute and after a lost one: a payment by hand would pay the buyer twice. */
 async function assertOwed(trx: Trx, refundId: string): Promise<void> {
   const refund = await findRefund(trx, refundId)
   const payment = refund && (await lockPayment(trx, refund.payment_id))
@@ -80,8 +80,8 @@ async function assertOwed(trx: Trx, refundId: string): Promise<void> {
 }
 
 /**
- * A refund that the provider cannot make was paid from elsewhere; `proof` names the transfer, `accountVersion` what the owner
- * had open of the buyer's account while paying.
+ * Records that the owner paid a refund by other means. `proof`: the transfer's reference. `accountVersion`: the version
+ * of the buyer's account that the owner saw.
  */
 export const recordManualRefund = (
   ctx: Context,

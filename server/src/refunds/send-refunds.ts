@@ -15,10 +15,10 @@ import { moveRefund } from './refund.repository.ts'
 import { settleRefundById } from './settle-refund.ts'
 
 const BATCH = 10
-/** Tries, the later ones minutes apart, after which a person should look. */
+/** Failed tries after which a person should look; later ones are minutes apart. */
 const PATIENCE = 12
 
-/** Takes refunds that are due: new ones, ones whose outcome is not known, pending ones, and what a dead process left. */
+/** Claims due refunds: new, with unknown outcome, pending, or left by a crashed process. */
 const takeRefunds = (ctx: OutsideContext): Promise<Taken<'refunds'>[]> => {
   const where = sql`status in ('queued', 'sending', 'unknown', 'pending')`
   return takeAnyDue(ctx, 'refunds', { where, limit: BATCH }, async (trx, due) => {
@@ -31,7 +31,7 @@ const takeRefunds = (ctx: OutsideContext): Promise<Taken<'refunds'>[]> => {
   })
 }
 
-/** The outcome is not known: asked again later, which looks for what an earlier try made before it repeats it under the same key. */
+/** Puts off a refund of unknown outcome; the next try looks for an earlier success, then reuses the same key. */
 const putOff = (ctx: OutsideContext, refund: Taken<'refunds'>): Promise<unknown> =>
   write(ctx.db, async (trx) => {
     const { askFirst } = ctx.config.timing
@@ -51,8 +51,8 @@ const wentBack = { kind: 'failed', reason: 'a refund made at the provider counts
 const chargedBack = { kind: 'failed', reason: 'the buyer got the money by a dispute' } as const
 
 /**
- * Makes the refund at the provider. After a lost dispute, or when a refund made in the provider's dashboard counts for this one, nothing is
- * made: the provider is only asked whether an earlier try got through, because a new refund would send the same money back twice.
+ * Makes the refund at the provider. After a lost dispute, or if a dashboard refund covers it, this only asks whether an
+ * earlier try succeeded. A new refund would pay twice.
  */
 async function makeRefund(
   ctx: OutsideContext,
@@ -73,8 +73,8 @@ async function makeRefund(
 }
 
 /**
- * No refund starts while a dispute over its payment is open. After a lost dispute no refund is made, but the provider is asked about one
- * whose answer may have been lost: the seller would otherwise pay the buyer once more by hand.
+ * Sends a refund, never while its payment is disputed. After a lost dispute, this only asks about an earlier try whose
+ * response may be lost. Otherwise the seller might pay again by hand.
  */
 async function sendRefund(ctx: OutsideContext, refund: Taken<'refunds'>): Promise<void> {
   const payment = await findPayment(ctx.db, refund.payment_id)
@@ -102,10 +102,10 @@ async function sendRefund(ctx: OutsideContext, refund: Taken<'refunds'>): Promis
   }
 }
 
-/** Sends due refunds; answers how many were taken up. */
+/** Sends due refunds; returns how many were processed. */
 export async function sendRefunds(ctx: OutsideContext): Promise<number> {
   const refunds = await takeRefunds(ctx)
-  // Whose order it is about is known once its payment is found.
+  // The order for the trace is known once its payment is found.
   await workOffTaken(ctx, 'refunds', refunds, (refund) => inTrace(null, () => sendRefund(ctx, refund)))
   return refunds.length
 }

@@ -20,7 +20,7 @@ import { tellDoubled } from './tell-doubled.ts'
 
 type Booking = Readonly<{ id: string; from: LedgerAccount }>
 
-/** Money that left: what was earned by a delivery is given up, everything else was only owed. */
+/** Books money sent back: revenue is reversed for a delivered unit; any other amount was only owed. */
 async function bookMoneyBack(ctx: Context, trx: Trx, refund: Refund, booking: Booking): Promise<void> {
   const unit =
     refund.order_id === null || refund.unit_no === null
@@ -41,7 +41,7 @@ async function bookMoneyBack(ctx: Context, trx: Trx, refund: Refund, booking: Bo
   })
 }
 
-/** Each making has a booking, and a question about its fee, of its own. */
+/** Books one making of the refund and queues a look at its fee; each making has its own of both. */
 export async function bookRefund(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const payment = await findPayment(trx, refund.payment_id)
   const id = await nextBookingId(trx, refund.id)
@@ -57,7 +57,7 @@ export async function bookRefund(ctx: Context, trx: Trx, refund: Refund): Promis
   })
 }
 
-/** What was undone before stays undone: each posting has one of its own against it. */
+/** Reverses the refund's postings. Each has one counter-posting, so repeating this changes nothing. */
 export async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   await undoRefundFees(ctx, trx, refund.id)
   for (const { out, into } of await listBookings(trx, refund.id)) {
@@ -67,7 +67,7 @@ export async function undoBooking(ctx: Context, trx: Trx, refund: Refund): Promi
   }
 }
 
-/** What a dispute or a dashboard refund took beside it may count otherwise now. */
+/** Updates balance and documents: the refund may change how disputes and dashboard refunds count. */
 export async function followRefund(ctx: Context, trx: Trx, refund: Refund): Promise<void> {
   const payment = await findPayment(trx, refund.payment_id)
   if (payment) await followMoney(ctx, trx, payment)
@@ -83,7 +83,7 @@ async function leaveToSeller(ctx: Context, trx: Trx, refund: Refund, reason: str
   })
 }
 
-/** Closed for a dispute or another refund before anybody knew that the provider had made it: the money went back twice. */
+/** Tells of a double refund: this one was closed for a dispute or another refund, but the provider had made it. */
 async function takeInAfterAll(ctx: Context, trx: Trx, refundId: string, ref: string): Promise<void> {
   const known = await findRefund(trx, refundId)
   if (known?.status !== 'closed' || known.provider_ref) return
@@ -98,19 +98,19 @@ async function takeInAfterAll(ctx: Context, trx: Trx, refundId: string, ref: str
   await followRefund(ctx, trx, made)
 }
 
-/** Brings our refund to where the provider's stands; also back from succeeded, when the provider takes its yes back. */
+/** Moves our refund to the provider's state, even from succeeded back to failed if the provider revokes its success. */
 export const settleRefundById = (ctx: Context, refundId: string, state: RefundState): Promise<void> =>
   write(ctx.db, async (trx) => {
     const settled_at = ctx.now().toISOString()
     const found = await findRefund(trx, refundId)
-    // The locks are taken in the order in which a unit is given up. A refund made at the provider is taken in under the
-    // payment's lock as well, so that of the two the later one sees the other.
+    // Lock order, then payment: the same order as when a unit is given up. Recording a refund made at the provider
+    // locks the payment too, so the later of both sees the other.
     if (found?.order_id) await lockOrder(trx, found.order_id)
     const payment = found && (await lockPayment(trx, found.payment_id))
     if (state.kind === 'failed') {
       const known = await findRefund(trx, refundId)
       const isOther = state.ref !== undefined && known?.provider_ref && known.provider_ref !== state.ref
-      // Paid by hand or there since: a late or repeated notice of the failure must not have it paid again.
+      // The refund was paid by hand or at the provider since: a late failure notice must not cause another payment.
       if (!known || known.proof || isOther) return
       const failed = await moveRefund(trx, refundId, 'failed', { claimed_until: null })
       if (!failed) return
@@ -140,7 +140,7 @@ async function findByEitherRef(db: Db, provider: PaymentProvider, ref: string): 
   return payment?.provider === provider ? own : undefined
 }
 
-/** For a provider's notice: `ref` is its refund id or ours. Answers false when no refund of ours has it. */
+/** Applies a provider's notice: `ref` is the provider's refund id or ours. Returns false if no refund has it. */
 export async function settleRefund(
   ctx: Context,
   provider: PaymentProvider,
@@ -152,7 +152,7 @@ export async function settleRefund(
   return refund !== undefined
 }
 
-/** The owner paid a manual refund from elsewhere; `proof` is the transfer's reference. */
+/** Closes a refund that the owner paid by other means; `proof` is the transfer's reference. */
 export async function closeManualRefund(
   ctx: Context,
   trx: Trx,
@@ -162,7 +162,7 @@ export async function closeManualRefund(
   const settled_at = ctx.now().toISOString()
   const paid = await moveRefund(trx, refundId, 'paidByHand', { proof, settled_at })
   if (!paid) return undefined
-  // It came from elsewhere; the provider still holds what it was paid.
+  // The money came from elsewhere; the provider still holds the payment.
   await bookMoneyBack(ctx, trx, paid, { id: `refund:${paid.id}:by-hand`, from: 'provider:by-hand' })
   await resolveAttention(trx, 'refund', refundId, ctx.now())
   await queueRefundedMail(ctx, trx, paid)

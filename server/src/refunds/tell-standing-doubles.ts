@@ -9,10 +9,10 @@ import { followMoney } from './follow-money.ts'
 import { OVER_REFUNDED, type OverRefunded } from './over-refunded.ts'
 import { needDoubledAttention, sayBack, sayDoubled } from './tell-doubled.ts'
 
-/** The setting that remembers that the rows of earlier releases were looked through. */
+/** The setting which records that the rows of earlier releases were checked. */
 const DONE = 'standing-doubles-told'
 
-/** Payments of which the store still owes a refund beside one that was made at the provider, which may count for it. */
+/** Lists payments with both an owed refund and one made at the provider, which may count for it. */
 const listOwedBeside = (db: Db): Promise<{ id: string }[]> =>
   db
     .selectFrom('refunds as own')
@@ -41,9 +41,9 @@ async function tell(ctx: Context, trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Looks, at the first start of a release that counts refunds made at the provider, for payments of which more goes back than came,
- * and for payments with such a refund beside one that the store still owes. Closes or reduces the owed ones that were not sent, and
- * tells the seller of each payment once. Later starts read one row of the settings and end.
+ * Runs once, at the first start of a release that counts refunds at the provider. Finds payments with more refunded
+ * than received, or with such a refund beside an owed one. Closes or reduces unsent owed refunds, and tells the seller
+ * of each payment once.
  */
 export async function tellStandingDoubles(ctx: Context): Promise<void> {
   const done = await ctx.db.selectFrom('settings').select('key').where('key', '=', DONE).executeTakeFirst()

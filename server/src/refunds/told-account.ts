@@ -3,12 +3,12 @@ import type { Context } from '../fulfilment/context.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { findKeptAccount, tryUnseal } from './accounts/refund-account.repository.ts'
 
-/** An account that a refund goes to, as a mail names it: `institution` is undefined where its name was typed. */
+/** A refund's account in a mail's words; `institution` is undefined if the buyer typed its name. */
 export type ToldAccount = Readonly<{ institution: string | undefined; digits: string; at: string }>
 
 /**
- * The account that the refund of a mail goes to by now; undefined once it is wiped. A name that was typed is not told: whoever
- * typed it would write into a mail of the store.
+ * Returns the current account of a mail's refund; undefined once wiped. A typed bank name is left out: its author could
+ * otherwise write into the store's mail.
  */
 export async function loadToldAccount(
   { config, db }: Pick<Context, 'config'> & Readonly<{ db: Db }>,

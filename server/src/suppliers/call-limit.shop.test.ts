@@ -6,7 +6,7 @@ import { shopTest } from '../../tests/_support/shop-test.ts'
 import { compressedTiming } from '../platform/timing.ts'
 import { createLapakGaming } from './lapakgaming/supplier.ts'
 
-/** What the supplier allows in a window: the store uses nine tenths of it. */
+/** Calls that the supplier allows per window; the store uses nine tenths of them. */
 const CALLS = 6
 const UNITS = 8
 
@@ -57,7 +57,7 @@ describe('an order that finds no room within the supplier’s call limits', () =
     shop,
   }) => {
     const { supplier } = shop.ctx
-    // What was asked before is not counted any more.
+    // Wait until earlier calls have left the window.
     await sleep(1_000)
     const orders = await Promise.all(Array.from({ length: 5 }, () => supplier?.findOrder('kd-nobody')))
     expect(orders.filter((order) => order?.kind === 'not-found')).toHaveLength(4)

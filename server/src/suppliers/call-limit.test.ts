@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createCallLimit } from './call-limit.ts'
 
-/** A clock that only moves while somebody waits, or is moved. */
+/** A limit with a fake clock that moves only while somebody waits, or when a test moves it. */
 function given(calls: number, windowMs: number) {
   let time = 0
   const sent: number[] = []

@@ -1,16 +1,16 @@
-/** Waits until a call may go out; false when that would take longer than `patience` ms. */
+/** Waits until a call may go out; resolves to false if that would take longer than `patience` ms. */
 export type CallLimit = (patience: number) => Promise<boolean>
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Lets at most `calls()` out in any `windowMs`, however that number moves; those that wait go in the order they came. */
+/** Allows at most `calls()` calls in any `windowMs`, even if that number changes; calls wait in the order they came. */
 export function createCallLimit(
   calls: () => number,
   windowMs: number,
   now: () => number = Date.now,
   wait = sleep,
 ): CallLimit {
-  /** When each of the last calls goes, or went, out; oldest first. */
+  /** When each of the last calls went out or will go out; oldest first. */
   const slots: number[] = []
   return async (patience) => {
     const at = now()

@@ -1,15 +1,15 @@
 import type { Processes } from '../platform/news/processes.ts'
 
-/** A tenth of what a supplier allows is left alone: clocks differ, and it may count calls that we did not. */
+/** A tenth of the limit stays unused: clocks differ, and the supplier may count calls that the store did not. */
 const USED = 0.9
 const SPARE = 1 - USED
-/** News of who came takes a moment, and the next beat at most: as much longer than a window is waited. */
+/** News of a new process takes up to one heartbeat, so wait this many windows instead of one. */
 const PATIENCE = 1.25
 
 /**
- * This process's part of what a supplier allows in a window, read from memory. One that came to others has for a window
- * only a part of the spare tenth, so small that several of them fit: the others may just have used up what was theirs
- * alone. What one that left used up counts as long.
+ * Returns this process's share of the supplier's limit per window, read from memory. A process that joins others gets
+ * only part of the spare tenth for one window, as they may just have used up theirs. The share of a process that left
+ * counts as used for as long.
  */
 export const callShareOf =
   (processes: Processes, windowMs: number): (() => number) =>

@@ -15,7 +15,7 @@ export async function listSupplierKeys(db: Db) {
   return keyedGames.map((gameId) => ({ gameId, setAt: accounts.get(gameId)?.created_at ?? null }))
 }
 
-/** What was sent with it is still asked about with it, so the row stays; nobody has to look at its account any more. */
+/** Marks the key removed and closes its attention entry. The row stays, to query orders sent with it. */
 async function retire(ctx: Context, trx: Trx, gameId: string) {
   const now = ctx.now()
   const retired = await trx
@@ -29,7 +29,7 @@ async function retire(ctx: Context, trx: Trx, gameId: string) {
   return retired
 }
 
-/** A key the supplier does not take would stop every delivery of the game: it is tried before it is kept. */
+/** Tests the key before it is stored, as a refused key would stop the game's deliveries. Throws if it is refused. */
 async function assertAccepted(ctx: OutsideContext, apiKey: string): Promise<string> {
   const supplier = ctx.supplier?.withKey?.(apiKey)
   if (!supplier) throw new DomainError('provider_not_offered', 'No supplier that takes such keys is set up')
@@ -73,7 +73,7 @@ export async function setSupplierKey(ctx: OutsideContext, sellerId: string, inpu
   return { gameId: input.id, setAt: now }
 }
 
-/** From now on the game's orders go through the store's own account again. */
+/** Removes a game's own supplier key; its orders then go through the store's own account again. */
 export async function removeSupplierKey(ctx: OutsideContext, sellerId: string, gameId: Game) {
   await write(ctx.db, async (trx) => {
     const removed = await retire(ctx, trx, gameId)
@@ -90,7 +90,7 @@ export async function removeSupplierKey(ctx: OutsideContext, sellerId: string, g
   return { gameId, setAt: null }
 }
 
-/** Keys that were removed are wiped as soon as nothing that was sent with them is open. */
+/** Wipes removed keys once no order sent with them is open. */
 export async function wipeRemovedKeys(ctx: OutsideContext): Promise<number> {
   // A unit that was being claimed when the key was removed may still be sent with it.
   const removedBefore = new Date(ctx.now().getTime() - ctx.config.timing.claimLease).toISOString()

@@ -10,31 +10,31 @@ import type { PlayerChecks } from './players/player-checks.ts'
 import type { OwedLately } from './sales/owed-lately.ts'
 import type { Supplier } from './supplier.ts'
 
-/** Everything the store knows of one supplier. */
+/** Everything that the store knows about a supplier. */
 export type SupplierManifest = Readonly<{
   name: string
   settings: PartySettings
-  /** Undefined where the store has no key for it. What it allows is shared by the processes that live. */
+  /** Returns undefined if the store has no key for the supplier. All running processes share its call limit. */
   connect: (config: Config, processes: Processes) => Supplier | undefined
-  /** Where the catalogue comes from that is sold; absent where the supplier only fills what another one names. */
+  /** The catalogue's URL; absent if the supplier only fills packages of another supplier's catalogue. */
   catalogUrl?: (config: Config) => string
-  /** Verifies what the supplier sends and stores it in the inbox. */
+  /** Adds the webhook routes, which verify the supplier's notices and store them in the inbox. */
   webhooks: (router: IRouter, ctx: OutsideContext) => void
-  /** What its reports on orders stand under in the inbox. */
+  /** The inbox's provider name for this supplier's webhooks about orders. */
   orderWebhooks: string
-  /** What must be right there before it may be relied on. */
+  /** Set-up checks that must pass before the store relies on this supplier. */
   checks?: (ctx: OutsideContext) => readonly Check[]
 }>
 
 export interface Context extends Below {
   readonly suppliers: readonly SupplierManifest[]
-  /** What the supplier said about players in the last minutes. */
+  /** Cache of the supplier's answers about players in the last minutes. */
   readonly playerChecks: PlayerChecks
   readonly owedLately: OwedLately
   readonly fillers: Fillers
-  /** The supplier whose catalogue is sold, and who checks players. */
+  /** The supplier whose catalogue is sold and which checks players. */
   readonly supplier: Silent<Supplier> | undefined
-  /** Those that fill the same packages when it definitely cannot. */
+  /** Suppliers that fill the same packages when the first supplier definitely cannot. */
   readonly furtherSuppliers: readonly Silent<Supplier>[]
 }
 

@@ -8,7 +8,7 @@ const LONG = 60_000
 const room = async () => true
 const limits = { all: room, products: room, players: room, others: room }
 
-/** What became of a call's signal that is made in a round that was told to end. */
+/** Whether a call's abort signal fires if its round was already told to end. */
 async function isEndedIn(call: (send: typeof fetch) => Promise<unknown>): Promise<boolean | undefined> {
   const lifetime = createLifetime()
   let isEnded: boolean | undefined

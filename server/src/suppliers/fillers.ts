@@ -2,8 +2,8 @@ import type { Db } from '../platform/db/schema.ts'
 import { selectGamesWithAccount } from './games-with-account.ts'
 
 /**
- * Which suppliers packages on sale are filled by, through the store's own account. In memory: what the store opens by is
- * asked for without waiting. Until it was read each supplier counts as one that fills, so that nothing opens too early.
+ * The suppliers that fill packages on sale, through the store's own account. Kept in memory, so that deciding whether
+ * the store opens needs no wait. Until first read, every supplier counts as filling, so the store never opens early.
  */
 export function createFillers() {
   let names: ReadonlySet<string> | undefined

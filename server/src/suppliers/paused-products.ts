@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** A supplier's product is paused as long as the entry about its charge is open: closing the entry ends the pause. */
+/** A supplier's product is paused while its entry about a high charge is open; closing the entry resumes it. */
 export const pausedProducts = {
   kind: 'supplier_charge_high',
   subjectType: 'supplier-product',
   idOf: (supplier: string, code: string): string => `${supplier}/${code}`,
 } as const
 
-/** Whether the row of `supplier_products` is not paused. */
+/** SQL condition: the row of `supplier_products` is not paused. */
 export const isNotPaused: RawBuilder<boolean> = sql<boolean>`not exists (
   select 1 from attention where kind = ${pausedProducts.kind} and subject_type = ${pausedProducts.subjectType}
     and subject_id = supplier_products.supplier || '/' || supplier_products.code and resolved_at is null)`

@@ -1,13 +1,10 @@
 import { money } from '@topup/core/money/money'
 import type { Charge } from './supplier.ts'
 
-/** Digits alone: in "19.000" the point may separate thousands or decimals. */
+/** Digits only: in "19.000" the point may separate thousands or decimals. */
 const digits = /^\d{1,15}$/
 
-/**
- * The amount of rupiah an answer names as its charge; a fraction counts as a whole rupiah. Undefined where the answer
- * names none.
- */
+/** Reads the charge in an answer, in rupiah, rounded up. Undefined if the answer has none. */
 export function readCharge(value: unknown): Charge | undefined {
   if (value === undefined || value === null || value === '') return undefined
   const amount = typeof value === 'string' && digits.test(value) ? Number(value) : value

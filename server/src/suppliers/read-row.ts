@@ -1,4 +1,4 @@
-/** A row that is no object, as a list or a text, stays in the list as an empty one, so that the report counts it. */
+/** Replaces a row that is no object, such as a list or a text, by an empty object, so that the report counts it. */
 export const objectOr = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 

@@ -9,13 +9,13 @@ import { write } from '../platform/db/write.ts'
 import { watchBalance } from './sales/watch-balance.ts'
 
 const longAgo = '2026-01-01T00:00:00.000Z'
-/** Fifty orders at once, on a machine that may be busy with other suites. */
+/** Timeout for fifty orders at once on a busy machine. */
 const PATIENCE = 60_000
 const PLENTY = 1_000_000_000
 const ML_COST = 19_000
 const FF_COST = 9_700
 
-/** As if the clock had come round to the next reading. */
+/** Makes the last reading old, so that the balance is read again now. */
 async function readBalanceNow(shop: Shop): Promise<void> {
   await write(shop.db, (trx) => trx.updateTable('supplier_balances').set({ read_at: longAgo }).execute())
   await watchBalance(shop.ctx)
@@ -212,7 +212,7 @@ describe('sales paused for want of balance at the supplier', () => {
       }
       await eventually(async () => expect(await bought()).toBe(10), PATIENCE)
 
-      // Paid and not to be bought yet: from here on no payment is opened, whatever was placed before.
+      // This unit is paid but cannot be bought yet: from here on no payment is opened, even for older orders.
       await eventually(async () => {
         await expect(givenCheckout(shop)).rejects.toEqual(refusedWith('sales_paused'))
       })

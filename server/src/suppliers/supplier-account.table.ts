@@ -1,9 +1,9 @@
-/** A supplier account of one game. Replaced or removed, it stays for what it has sent. */
+/** A game's own account at a supplier. The row stays after replacement or removal, for the orders sent with it. */
 export interface SupplierAccountTable {
   id: string
   game_id: string
   supplier: string
-  /** The key, encrypted; null once it is removed and nothing it sent is open. */
+  /** The encrypted key; null once it is removed and no order sent with it is open. */
   ciphertext: string | null
   created_by: string
   created_at: string

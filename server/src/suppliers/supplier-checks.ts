@@ -8,24 +8,24 @@ import type { CheckAnswer } from '../setup/check.ts'
 import type { Context } from './context.ts'
 import { readCostRange } from './sales/balance.repository.ts'
 
-/** What a supplier answered the harmless call by which its key is tried. */
+/** The result of testing a supplier's key with a harmless call. */
 export type KeyOutcome =
   | Readonly<{ kind: 'taken'; balance: Money }>
-  /** It does not know the key, or the account. */
+  /** The supplier does not know the key or the account. */
   | Readonly<{ kind: 'key'; code: string }>
-  /** It does not let this machine's address call; `address` where it says which one it saw. */
+  /** The supplier refuses calls from this machine's address; `address`: the one it saw, if it says so. */
   | Readonly<{ kind: 'address'; code: string; address: string | undefined }>
-  /** One of the two: it uses one word for both. */
+  /** Either the key or the address is refused: the supplier uses one code for both. */
   | Readonly<{ kind: 'key-or-address'; code: string; address: string | undefined }>
   | Readonly<{ kind: 'silent'; reason: string }>
 
-/** The first address that a refusal names; nothing else of a supplier's text is ever repeated. */
+/** Returns the first IP address in a refusal; no other part of a supplier's text is ever repeated. */
 export function addressIn(text: string): string | undefined {
   const words = text.match(/[0-9a-f:.]{3,45}/gi) ?? []
   return words.map((word) => word.replace(/^[.:]+(?=\d+\.)|\.+$/g, '')).find((word) => isIP(word) !== 0)
 }
 
-/** What this store's own name leads to: where one machine does all, calls come from there, too. */
+/** Returns the address of the store's own host name. If one machine does everything, its calls come from there. */
 async function ownAddress({ config }: Context): Promise<string | undefined> {
   const host = new URL(config.PUBLIC_URL).hostname
   return lookup(host).then(
@@ -48,9 +48,9 @@ async function allowSteps(ctx: Context, party: string, where: string, seen: stri
 
 export type KeyWords = Readonly<{
   party: string
-  /** Where its list of allowed addresses is. */
+  /** Where the supplier's list of allowed addresses is. */
   where: string
-  /** What to do about the key. */
+  /** Steps to repair the key. */
   keySteps: readonly string[]
 }>
 
@@ -76,7 +76,7 @@ export async function keyAnswer(
   }
 }
 
-/** What was bought of it in a day of the last seven. */
+/** Returns the average daily cost of purchases at the supplier over the last seven days, in rupiah. */
 async function costOfDay(ctx: Context, supplier: string): Promise<number> {
   const since = new Date(ctx.now().getTime() - 7 * DAY).toISOString()
   const { rows } = await sql<{ cost: number | string | null }>`

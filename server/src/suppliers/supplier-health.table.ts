@@ -1,12 +1,12 @@
-/** One row per supplier that is not simply well. */
+/** The state of a supplier with recent failures or refusals; a healthy supplier has no row. */
 export interface SupplierHealthTable {
   supplier: string
-  /** JSON: when orders ended without an answer lately, each with its checkout. */
+  /** JSON: times of recent orders that ended without an answer, each with its checkout. */
   failures: string
   open_until: string | null
-  /** The checkout whose order the supplier refused for the account since its last answer to an order; null where it refused none. */
+  /** The checkout refused for account reasons since the supplier's last answer to an order; null without one. */
   refused_checkout: string | null
-  /** Until when that checkout is not tried again there. */
+  /** Until when that checkout is not tried again at this supplier. */
   refused_until: string | null
 }
 

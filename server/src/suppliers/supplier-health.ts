@@ -13,7 +13,7 @@ const rulesOf = (ctx: Context) => ({
   openMs: ctx.config.timing.breakerOpen,
 })
 
-/** The checkout that was refused for the account, and until when it is not tried again. */
+/** The checkout refused for account reasons, and until when it is not tried again. */
 export type Refused = Readonly<{ checkoutId: string; until: string }>
 export type Health = Breaker & Readonly<{ refused: Refused | undefined }>
 
@@ -24,7 +24,7 @@ const toHealth = (row: Selectable<SupplierHealthTable>): Health => ({
     row.refused_checkout === null ? undefined : { checkoutId: row.refused_checkout, until: row.refused_until ?? '' },
 })
 
-/** Suppliers that are not simply well. */
+/** Returns the suppliers with recent failures or refusals; healthy ones have no row. */
 export async function listHealth(trx: Trx): Promise<Map<string, Health>> {
   const rows = await trx.selectFrom('supplier_health').selectAll().execute()
   return new Map(rows.map((row) => [row.supplier, toHealth(row)]))
@@ -39,11 +39,11 @@ async function store(trx: Trx, supplier: string, breaker: Breaker): Promise<void
     .execute()
 }
 
-/** Nothing is ordered from the supplier for so long, and then one order tries. */
+/** Opens the breaker: no orders go to the supplier for this long, then a single order tries. */
 export const keepAway = (ctx: Context, trx: Trx, supplier: string, ms: number): Promise<void> =>
   store(trx, supplier, keepOpen(ctx.now(), ms))
 
-/** Takes the single try of a breaker whose wait is over; false when another process took it first. */
+/** Takes the single try of a breaker whose wait is over; returns false if another process took it first. */
 export async function takeTry(ctx: Context, trx: Trx, supplier: string, breaker: Breaker): Promise<boolean> {
   const next = keepOpen(ctx.now(), ctx.config.timing.breakerOpen)
   const taken = await trx
@@ -56,7 +56,7 @@ export async function takeTry(ctx: Context, trx: Trx, supplier: string, breaker:
   return taken !== undefined
 }
 
-/** Locked until the transaction ends (both engines lock the row they write), so that no failure goes uncounted. */
+/** Locks the row until the transaction ends (both engines lock a written row), so that every failure is counted. */
 async function lockHealth(trx: Trx, supplier: string): Promise<Health> {
   const row = await trx
     .insertInto('supplier_health')
@@ -69,16 +69,16 @@ async function lockHealth(trx: Trx, supplier: string): Promise<Health> {
   return toHealth(row)
 }
 
-/** Notes that an order of this checkout ended without an answer. */
+/** Records that an order of this checkout ended without an answer. */
 export async function noteFailure(ctx: Context, trx: Trx, supplier: string, checkoutId: string): Promise<void> {
   await store(trx, supplier, countFailure(await lockHealth(trx, supplier), checkoutId, ctx.now(), rulesOf(ctx)))
 }
 
 /**
- * Notes that the supplier refused an order of this checkout for the account. `paused`: it refused another checkout before, or was
- * being tried after a pause, so nothing is ordered there for a while. `alone`: it refused no other checkout since its last answer,
- * so the refusal may be for the order's own sake, such as for its buyer's address. `its-own`, where nothing is noted: it refused the
- * order before and has answered another order since.
+ * Records that the supplier refused an order of this checkout for account reasons. Returns 'paused' if another checkout
+ * was refused before, or a try after a pause was refused: orders pause for a while. Returns 'alone' if no other
+ * checkout was refused since the last answer: the order itself, such as its buyer's address, may be the cause. Returns
+ * 'its-own', recording nothing, if the supplier answered another order since.
  */
 export async function noteAccountRefusal(
   ctx: Context,
@@ -99,7 +99,7 @@ export async function noteAccountRefusal(
   return isPaused ? 'paused' : 'alone'
 }
 
-/** The supplier answered; true where nothing was ordered from it until now. */
+/** Records an answer by deleting the supplier's row; returns true if the breaker was open until now. */
 export async function noteAnswer(trx: Trx, supplier: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom('supplier_health')

@@ -18,7 +18,7 @@ it.afterEach(async ({ seller }) => {
 const setKey = (seller: Browser) => seller.api('setSupplierKey', { id: 'mobile-legends', apiKey: key })
 const pay = (shop: Shop, gameUserId: string) =>
   givenPaid(shop, [{ packageId: 'ml-86', gameUserId: `${gameUserId} (1)` }])
-/** Which account the supplier says a player's order came through. */
+/** Returns the accounts through which a player's orders came, according to the supplier. */
 async function accountsFor(shop: Shop, player: string): Promise<string[]> {
   const { lapakgaming } = await shop.world.state()
   return lapakgaming.orders

@@ -3,14 +3,14 @@ import type { SupplierCategoryRow, SupplierProductRow } from '@topup/core/sync/s
 import type { Webhook } from '../platform/inbox/store-webhook.ts'
 
 export type SupplierCapabilities = Readonly<{
-  /** Without it an order is asked about by sending it again under its reference, which must be idempotent. */
+  /** False: a query re-sends the order under its reference, which must be idempotent. */
   statusByOurReference: boolean
-  /** Orders older than this many days are not asked about: to the supplier the reference would be new. Absent: all are. */
+  /** Older orders, in days, are not queried: the supplier would take the reference as new. Absent: no limit. */
   askableDays?: number
   playerCheck: boolean
 }>
 
-/** What a definite refusal says about where the trouble lies. */
+/** The cause of a definite refusal. */
 export type RefusalClass = 'player' | 'product' | 'price' | 'account'
 
 export type SupplierRequest = Readonly<{
@@ -19,33 +19,33 @@ export type SupplierRequest = Readonly<{
   productCode: string
   /** Values by the game's field keys. */
   player: Readonly<Record<string, string>>
-  /** The cost we priced with: the supplier refuses when its own is another by now. */
+  /** The cost that our price was based on: the supplier refuses if its cost has changed. */
   priceGuard: Money
-  /** Undefined where the supplier takes no address per order. */
+  /** Undefined if the supplier takes no callback URL per order. */
   callbackUrl: string | undefined
   buyerIp?: string | undefined
 }>
 
-/** What an order said: all it takes to send it again. */
+/** The parts of an order needed to send it again. */
 export type SentOrder = Pick<SupplierRequest, 'productCode' | 'player' | 'priceGuard'>
 
-/** The amount an answer says the supplier charged; `unreadable` quotes what is there instead of an amount. */
+/** The amount that the supplier charged, by its answer; `unreadable` quotes text that is no amount. */
 export type Charge = Money | Readonly<{ unreadable: string }>
 
 export type CreateOutcome =
-  /** `cost` is undefined where the answer names no charge. */
+  /** `cost` is undefined if the answer names no charge. */
   | Readonly<{ kind: 'accepted'; supplierRef: string; cost: Charge | undefined }>
   | Readonly<{ kind: 'refused'; refusal: RefusalClass; code: string }>
-  /** It never left us: as definite as a refusal, and says nothing about the supplier. */
+  /** The order never left this process: as definite as a refusal, but no sign of the supplier's health. */
   | Readonly<{ kind: 'not-sent'; reason: string }>
-  /** `code`: the supplier's own, where the store does not know what it means. */
+  /** `code`: the supplier's own code, if the store does not know it. */
   | Readonly<{ kind: 'unknown'; reason: string; code?: string }>
 
 export type SupplierOrderState =
   | Readonly<{ kind: 'refunded'; supplierRef: string; note: string | undefined }>
-  /** `cost` as in an answer to the order. */
+  /** `cost`: the same as in `CreateOutcome`. */
   | Readonly<{ kind: 'pending'; supplierRef: string; note: string | undefined; cost?: Charge | undefined }>
-  /** `codes`: what a voucher delivers, a secret of the buyer. */
+  /** `codes`: voucher codes, secret to the buyer. */
   | Readonly<{
       kind: 'delivered'
       supplierRef: string
@@ -56,12 +56,12 @@ export type SupplierOrderState =
   | Readonly<{ kind: 'not-found' }>
   | Readonly<{ kind: 'unknown'; reason: string; code?: string }>
 
-/** What the supplier says about a player before anything is paid. */
+/** The supplier's answer about a player, before any payment. */
 export type PlayerCheck =
   | Readonly<{ kind: 'found'; name: string }>
   | Readonly<{ kind: 'not-found' | 'unsupported' | 'unavailable' }>
 
-/** Delivers game currency. Calls answer outcomes; reads of the catalogue and the balance throw `provider_unavailable`. */
+/** Delivers game currency. Calls return outcomes; reads of the catalogue and balance throw `provider_unavailable`. */
 export type Supplier = Readonly<{
   name: string
   url: string
@@ -70,20 +70,20 @@ export type Supplier = Readonly<{
   listProducts: () => Promise<SupplierProductRow[]>
   findProduct: (code: string) => Promise<SupplierProductRow | undefined>
   createOrder: (request: SupplierRequest) => Promise<CreateOutcome>
-  /** `sent` is what it takes to ask a supplier that is asked by sending again. */
+  /** `sent`: the original order, needed where a query re-sends it. */
   findOrder: (reference: string, sent?: SentOrder) => Promise<SupplierOrderState>
   checkPlayer: (categoryCode: string, player: Readonly<Record<string, string>>) => Promise<PlayerCheck>
   getBalance: () => Promise<Money>
-  /** Where it reports on the order of this reference; absent where it takes no address per order. */
+  /** Returns the URL for webhooks about this order; absent if the supplier takes no URL per order. */
   callbackUrl?: (reference: string) => string
-  /** The same supplier through another account; absent where an account is more than a key. */
+  /** Returns this supplier with another account's key; absent if an account needs more than a key. */
   withKey?: (apiKey: string) => Supplier
 }>
 
-/** What reports on a supplier's products stand under in the inbox. */
+/** Returns the inbox's provider name for a supplier's webhooks about products. */
 export const productWebhooks = (supplier: string): string => `${supplier}-product`
 
-/** One row for each product: however many notices of it come, it is asked about once. */
+/** A single inbox row per product: several notices of a product cause a single query. */
 export const productWebhook = (supplier: string, code: string): Webhook => ({
   provider: productWebhooks(supplier),
   eventKey: code,

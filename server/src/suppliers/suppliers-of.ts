@@ -10,7 +10,7 @@ import type { Supplier } from './supplier.ts'
 type Suppliers = Pick<Context, 'supplier' | 'furtherSuppliers'>
 type OutsideSuppliers = Pick<OutsideContext, 'supplier' | 'furtherSuppliers'>
 
-/** Those the store has a key for: the first that has a catalogue, and the others. */
+/** Connects the suppliers that the store has keys for: the first one with a catalogue, and the others. */
 export function connectSuppliers(
   manifests: readonly SupplierManifest[],
   config: Config,
@@ -28,7 +28,7 @@ export function connectSuppliers(
   return { supplier: main?.supplier, furtherSuppliers: further }
 }
 
-/** Every supplier that can deliver; the first is the one whose catalogue is sold. */
+/** Returns every supplier that can deliver, the one whose catalogue is sold first. */
 export function suppliersOf(ctx: OutsideSuppliers): readonly Supplier[]
 export function suppliersOf(ctx: Suppliers): readonly Silent<Supplier>[]
 export function suppliersOf({ supplier, furtherSuppliers }: Suppliers) {
@@ -41,11 +41,11 @@ export function findSupplier(ctx: Suppliers, name: string) {
   return suppliersOf(ctx).find((supplier) => supplier.name === name)
 }
 
-/** A supplier that is asked by sending the same order again: safe while that order may live, an order once it cannot. */
+/** Whether a query re-sends the order: harmless while the supplier knows the reference, a new order afterwards. */
 export const asksByRepeating = (ctx: Suppliers, name: string): boolean =>
   findSupplier(ctx, name)?.capabilities.statusByOurReference === false
 
-/** Where a supplier is asked only about young orders: those made at this time or before it are too old. */
+/** For a supplier with an age limit on queries: orders made at or before this time are too old. */
 export function askableAfter(ctx: Suppliers & Pick<Context, 'now'>, name: string): string | undefined {
   const days = findSupplier(ctx, name)?.capabilities.askableDays
   return days === undefined ? undefined : new Date(ctx.now().getTime() - days * DAY).toISOString()

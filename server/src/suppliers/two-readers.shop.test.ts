@@ -13,7 +13,7 @@ import { write } from '../platform/db/write.ts'
 import { watchBalance } from './sales/watch-balance.ts'
 import { noteFailure } from './supplier-health.ts'
 
-// No loop runs: each test does the work of the loops itself, in its own order.
+// No loops run: each test does their work itself, in its own order.
 const it = shopTest({ isIdle: true, timing: { breakerOpen: MINUTE } })
 
 const SUPPLIER = 'lapakgaming'

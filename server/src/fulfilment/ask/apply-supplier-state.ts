@@ -60,13 +60,13 @@ async function applyDelivered(ctx: Context, trx: Trx, found: SupplierOrder, stat
   return settleOrder(ctx, trx, order, 'system')
 }
 
-/** The money came back, so this attempt is known dead: the next product may be tried. */
+/** Records the supplier's refund: the attempt is dead, so the next product may be tried. */
 async function applyRefunded(ctx: Context, trx: Trx, found: SupplierOrder, state: Known): Promise<void> {
   await lockOrderOfUnit(trx, found.delivery_id)
   const changes = {
     ...answered(ctx, state),
     refusal: 'refunded',
-    // A notice of the same failure that came while we asked would have it asked, which is ordered, again.
+    // A webhook received during the query may have set a new due time, but a query here re-sends the order.
     ...(asksByRepeating(ctx, found.supplier) ? { due_at: null } : {}),
   } as const
   if (!(await moveSupplierOrder(trx, found.id, 'refunded', changes))) {
@@ -75,7 +75,7 @@ async function applyRefunded(ctx: Context, trx: Trx, found: SupplierOrder, state
   await retryUnit(ctx, trx, found.delivery_id)
 }
 
-/** Applies what the supplier says about one of our references; true when that completed the order. */
+/** Applies the supplier's answer about a reference; returns true if that completed the order. */
 export async function applySupplierState(
   ctx: Context,
   trx: Trx,

@@ -21,14 +21,14 @@ async function callSupplier(ctx: OutsideContext, question: Question): Promise<Su
   }
 }
 
-/** A callback that came while we asked has set a time of its own: it may know more, so that one stays. */
+/** Plans the next query, unless a callback set a time during this one, as it may know more. */
 async function planNextAsk(ctx: Context, trx: Trx, question: Question, wasAnswered: boolean): Promise<void> {
   const supplierOrder = await findSupplierOrder(trx, question.reference)
   if (!supplierOrder) return
   const { status } = supplierOrder
   const isOver = status === 'delivered' || !liveSupplierOrderStatuses.some((live) => live === status)
   if (isOver && wasAnswered) return void (await giveBack(trx, 'supplier_orders', question.taken, null))
-  // Each wait is as long as the attempt is old, whoever had it asked about: so waits double, and a callback takes none away.
+  // Wait as long as the attempt is old, so that waits double; a callback does not shorten them.
   const { askFirst, askCeiling } = ctx.config.timing
   const [now, age] = [ctx.now().getTime(), ctx.now().getTime() - Date.parse(supplierOrder.created_at)]
   const next = new Date(now + Math.min(Math.max(age, askFirst), askCeiling)).toISOString()
@@ -42,7 +42,7 @@ const toFields = ({ supplier, reference }: Question, state: SupplierOrderState) 
   ...('supplierRef' in state ? { supplierRef: state.supplierRef } : {}),
 })
 
-/** Asks what became of one attempt and applies the supplier's own word. */
+/** Queries an attempt's state and applies the supplier's answer. */
 export const askSupplier = (ctx: OutsideContext, question: Question): Promise<void> =>
   inTrace(question.taken.trace, () => ask(ctx, question))
 
@@ -53,13 +53,13 @@ async function ask(ctx: OutsideContext, question: Question): Promise<void> {
   try {
     const isCompleted = await write(ctx.db, async (trx) => {
       const completed = await applySupplierState(ctx, trx, question.reference, state)
-      // What is over and has nobody left to ask, as after its key was removed, is not asked about again.
+      // Without a supplier to query (its key was removed), a finished attempt is not queried again.
       await planNextAsk(ctx, trx, question, answer === undefined || answer.kind !== 'unknown')
       return completed
     })
     if (isCompleted) reached('delivery.completed')
     ctx.signals.wake('orders', question.taken.delivery_id)
-    // Its unit may be free for the next product now.
+    // The unit may be free for the next product now.
     if (state.kind === 'refunded' || state.kind === 'not-found') ctx.signals.wake('deliveries')
   } catch (error) {
     ctx.log.error({ err: error, reference: question.reference }, 'an answer of the supplier was not applied')

@@ -25,8 +25,8 @@ const toQuestion = (row: Taken<'supplier_orders'>): Question => ({
 })
 
 /**
- * Tells which attempts may be asked about. At a supplier where a question is an order, an attempt that is over is never asked
- * about, whoever set the time for it; nor is one that may have ended in commits that were lost and been replaced since.
+ * SQL condition: the attempt may be queried. If a query re-sends the order, a finished attempt is never queried. Nor is
+ * one from before lost commits, as it may have ended and been replaced.
  */
 function mayBeAsked(ctx: Context) {
   const repeating = suppliersOf(ctx).filter(({ name }) => asksByRepeating(ctx, name))
@@ -36,7 +36,7 @@ function mayBeAsked(ctx: Context) {
     or status not in ('refused', 'dead') and created_at > coalesce(${restoredAt}, ''))`
 }
 
-/** What a supplier has forgotten by now is the owner's to look up, whoever set the time to ask for it. */
+/** SQL condition: the supplier still knows the order; the owner looks up older ones. */
 function isYoungEnough(ctx: Context) {
   const limits = suppliersOf(ctx).flatMap(({ name }) => {
     const after = askableAfter(ctx, name)
@@ -45,7 +45,7 @@ function isYoungEnough(ctx: Context) {
   return limits.length === 0 ? sql<boolean>`1 = 1` : sql.join<boolean>(limits, sql` and `)
 }
 
-/** Takes up to `limit` attempts that are due, for as long as a claim lasts. */
+/** Claims up to `limit` due attempts, for the length of a lease. */
 export async function claimQuestions(ctx: Context, limit: number): Promise<Question[]> {
   const names = sql.join(suppliersOf(ctx).map(({ name }) => name))
   const where = sql`supplier in (${names}) and ${mayBeAsked(ctx)} and ${isYoungEnough(ctx)}`
@@ -53,8 +53,8 @@ export async function claimQuestions(ctx: Context, limit: number): Promise<Quest
 }
 
 /**
- * Has an attempt that may be asked about asked about now: by the transaction that says so where there is room, so that no
- * other is needed to claim it, else by the loop.
+ * Has an attempt queried now. If there is room, the caller's own transaction claims it, which saves a second one;
+ * otherwise the loop does.
  */
 export async function askNow(ctx: Context, trx: Trx, { id, supplier }: SupplierOrder): Promise<void> {
   const canAsk = findSupplier(ctx, supplier) !== undefined && ctx.toAsk.room() > 0

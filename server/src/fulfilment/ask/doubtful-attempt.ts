@@ -21,7 +21,7 @@ const needLook = (ctx: Context, trx: Trx, found: SupplierOrder, reason: string) 
 
 const isOlderThan = (ctx: Context, time: string, ms: number) => ctx.now().getTime() - Date.parse(time) >= ms
 
-/** How long an attempt may take before a person should look: twice what the supplier promises, at least the window. */
+/** Returns the ms after which a person should look: twice the supplier's promised time, at least the window. */
 async function patience(ctx: Context, trx: Trx, found: SupplierOrder): Promise<number> {
   const product = await trx
     .selectFrom('supplier_products')
@@ -34,7 +34,7 @@ async function patience(ctx: Context, trx: Trx, found: SupplierOrder): Promise<n
 
 const isOpen = ({ status }: SupplierOrder) => status === 'unknown' || status === 'accepted'
 
-/** Waits for ever are somebody's to look at: the attempt stays open, it is never declared dead by this. */
+/** Tells the seller about an attempt without an answer for too long; the attempt itself stays open. */
 export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
   if (!isOpen(found) || !isOlderThan(ctx, found.created_at, await patience(ctx, trx, found))) return
   await needLook(
@@ -45,11 +45,11 @@ export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder):
   )
 }
 
-/** The supplier was paid, and the buyer has nothing: it is asked on, and a person looks. */
+/** Tells the seller that the supplier was paid but sent no code; queries go on. */
 export const noteCodeMissing = (ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> =>
   needLook(ctx, trx, found, 'The supplier says that this voucher is delivered, but sent no code: ask it.')
 
-/** Notes an answer that carries the number of another order: it says nothing of this order, which the store goes on asking about. */
+/** Records an answer with a different order's number. It proves nothing about this order, so queries go on. */
 export async function noteNumberUsedAgain(
   ctx: Context,
   trx: Trx,
@@ -62,7 +62,7 @@ export async function noteNumberUsedAgain(
   await needLook(ctx, trx, found, reason)
 }
 
-/** Attempts that nothing was ever known of; those that were refused or given back say that the supplier is there. */
+/** Counts attempts the supplier never knew; a refused or refunded one proves that it answers. */
 async function countLost(trx: Trx, unit: Unit): Promise<number> {
   const rows = await trx
     .selectFrom('supplier_orders')
@@ -75,7 +75,7 @@ async function countLost(trx: Trx, unit: Unit): Promise<number> {
   return rows.length
 }
 
-/** The only way, beside a refusal, to order a unit again: nothing is known of the first attempt for long enough. */
+/** Frees a unit whose attempt stayed unknown to the supplier. Only this and a refusal permit a new order. */
 async function bury(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
   const order = await lockOrderOfUnit(trx, found.delivery_id)
   if (!(await moveSupplierOrder(trx, found.id, 'neverCame'))) return
@@ -85,7 +85,7 @@ async function bury(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void>
   await holdUnit(ctx, trx, order, unit.id, trouble)
 }
 
-/** Not found soon after sending proves nothing, so it is counted; what was accepted does not die by it. */
+/** Counts a 'not found' answer: soon after sending it proves nothing. An accepted attempt does not die by it. */
 export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
   if (found.status === 'accepted') {
     return needLook(
@@ -95,14 +95,14 @@ export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder
       'The supplier accepted this delivery and no longer knows it: ask it, then say what it told you.',
     )
   }
-  // A process with a wrong clock would date the first of these answers, and another process would count from that time.
+  // With a wrong clock, this process would date the first 'not found' wrongly, and others would count from it.
   if (found.status !== 'unknown' || ctx.clock.isDoubtful()) return
   const now = ctx.now().toISOString()
   const counted = await trx
     .updateTable('supplier_orders')
     .set((eb) => ({
       not_found: eb('not_found', '+', 1),
-      // A time in the future comes from a clock that was ahead: the window begins anew.
+      // A time in the future comes from a clock that was ahead: restart the window.
       answered_at: sql`case when answered_at <= ${now} then answered_at else ${now} end`,
     }))
     .where('id', '=', found.id)
@@ -111,7 +111,7 @@ export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder
     .executeTakeFirst()
   if (!counted?.answered_at || counted.not_found < TIMES_NOT_FOUND) return
   const { unknownWindow } = ctx.config.timing
-  // Shortly after a doubt of the clock, the two times may come from a wrong and a right clock.
+  // Soon after the clock was doubted, the two times may come from different clocks, a wrong and a right one.
   const isTimeKnown = ctx.clock.trustedFor() >= unknownWindow
   if (isTimeKnown && isOlderThan(ctx, counted.answered_at, unknownWindow)) await bury(ctx, trx, found)
 }

@@ -10,7 +10,7 @@ import type { OutsideContext } from '../context.ts'
 import { lockOrderOfUnit, moveUnits, notHeld } from '../delivery.repository.ts'
 import { referenceOf } from '../send/reference.ts'
 
-/** The number of lost attempts of one unit that are looked for: the first may have been refused and left no trace at the supplier. */
+/** How many lost attempts per unit are looked up: earlier ones may have been refused and be unknown to the supplier. */
 const MOST_LOST = 5
 
 const selectDoubted = (db: Db) =>
@@ -36,10 +36,10 @@ const selectDoubted = (db: Db) =>
 
 type Doubted = Awaited<ReturnType<ReturnType<typeof selectDoubted>['execute']>>[number]
 
-/** An attempt that the supplier has and the store's database lacks. `before`: references of earlier attempts that the supplier lacks too. */
+/** An attempt that the supplier has and the database lacks. `before`: earlier references the supplier lacks too. */
 type Found = Readonly<{ reference: string; before: readonly string[]; supplier: string; accountId: string | null }>
 
-/** Finds the first of the next attempts that has delivered or may still deliver. An attempt that the supplier gave back does not count. */
+/** Finds the first following attempt that was or may still be delivered; refunded attempts do not count. */
 async function findLost(
   supplier: Supplier,
   { order_id: orderId, unit_no: unitNo, attempts }: Doubted,
@@ -61,8 +61,8 @@ const playerOf = ({ player_fields, game_user_id }: Doubted): string => {
 }
 
 /**
- * Writes the attempt down again as one whose answer never came: the supplier is then asked, and its answer counts. Earlier attempts
- * of the unit are written down as refused, because the number of the next attempt counts them.
+ * Restores the attempt's row with unknown outcome, so that the supplier is queried. Earlier attempts are stored as
+ * refused, since the next attempt's number counts them.
  */
 const adopt = (ctx: OutsideContext, unit: Doubted, { reference, before, supplier, accountId }: Found): Promise<void> =>
   write(ctx.db, async (trx) => {
@@ -100,8 +100,8 @@ const adopt = (ctx: OutsideContext, unit: Doubted, { reference, before, supplier
   })
 
 /**
- * Looks for the lost attempts of held units at each supplier that finds an order by the store's reference. False where a supplier
- * did not answer and has to be asked again.
+ * Looks up lost attempts of held units at each supplier that finds orders by our reference. Returns false if a supplier
+ * did not answer and must be asked again.
  */
 export async function lookUpLostAttempts(ctx: OutsideContext): Promise<boolean> {
   const accounts = await listAccounts(ctx.db)

@@ -1,7 +1,7 @@
 import type { Taken } from '../../platform/db/queue.ts'
 import type { SentOrder } from '../../suppliers/supplier.ts'
 
-/** An attempt to ask the supplier about. */
+/** An attempt to query at its supplier. */
 export type Question = Readonly<{
   reference: string
   supplier: string

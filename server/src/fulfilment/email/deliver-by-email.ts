@@ -19,7 +19,7 @@ async function getAddress(trx: Trx, { checkout_id }: Order): Promise<string> {
   return (await checkout.executeTakeFirst())?.customer_email ?? ''
 }
 
-/** Attempts like any other, in sending until the mail server has taken the mail they share. They have no lease to lapse. */
+/** Adds attempts in status 'sending' until the mail server accepts their common mail. They have no lease. */
 async function openAttempts(ctx: Context, trx: Trx, order: Order, unitIds: readonly string[], mailId: string) {
   const rows = unitIds.map((unitId) => ({
     id: `kd-${ctx.newId().replaceAll('-', '')}`,
@@ -45,8 +45,8 @@ async function openAttempts(ctx: Context, trx: Trx, order: Order, unitIds: reado
 }
 
 /**
- * The seller writes a code or a note to the buyer. The order is delivered when the mail was accepted, not before; throws
- * when the supplier may still fill a unit, or nobody can be written to.
+ * Mails the seller's code or note to the buyer. The order is delivered only once the mail is accepted. Throws if the
+ * supplier may still fill a unit, or if the buyer has no email address.
  */
 export async function deliverByEmail(ctx: Context, sellerId: string, orderId: string, text: string): Promise<void> {
   await write(ctx.db, async (trx) => {

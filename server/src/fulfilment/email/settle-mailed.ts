@@ -4,7 +4,7 @@ import { lockOrderOfUnit, moveSupplierOrder, moveUnits } from '../delivery.repos
 import { holdAfterAttempt } from '../hold-unit.ts'
 import { settleOrder } from '../settle-order.ts'
 
-/** What a mail delivers, as long as nobody knows whether it went out. */
+/** Lists the attempts that a mail delivers, while it is unknown whether it was sent. */
 export const listMailedAttempts = (db: Db, mailId: string) =>
   db
     .selectFrom('supplier_orders')
@@ -15,7 +15,7 @@ export const listMailedAttempts = (db: Db, mailId: string) =>
     .orderBy('id')
     .execute()
 
-/** The mail server took the mail: its units are delivered. */
+/** Marks units delivered: the mail server accepted their mail. */
 export async function settleMailed(ctx: Context, trx: Trx, mailId: string): Promise<void> {
   const attempts = await listMailedAttempts(trx, mailId)
   const [first] = attempts
@@ -29,7 +29,7 @@ export async function settleMailed(ctx: Context, trx: Trx, mailId: string): Prom
   await settleOrder(ctx, trx, order, 'system')
 }
 
-/** The mail will never go out: its units are the seller's again. */
+/** Returns the units to the seller: their mail will never be sent. */
 export async function releaseMailed(
   ctx: Context,
   trx: Trx,

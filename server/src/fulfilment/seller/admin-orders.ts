@@ -14,7 +14,7 @@ import { isWaiting } from './steerable-order.ts'
 const NEWEST = 200
 const sellerActions = ['hold', 'deliver', 'reject'] as const
 
-/** What core's table allows, as long as the supplier has none of the open units in hand. */
+/** Returns the seller's actions that core's table allows; none while a supplier has an open unit. */
 function actionsOf(status: OrderStatus, units: readonly Unit[]): AdminOrderView['actions'] {
   const open = units.filter((unit) => openUnitStatuses.includes(unit.status))
   if (open.length === 0 || !open.every(isWaiting)) return []
@@ -46,8 +46,8 @@ const newest = (db: Db) =>
   db.selectFrom('orders').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(NEWEST)
 
 /**
- * The newest orders: those that wait for the seller, then what was paid, and checkouts nobody paid where there is room.
- * Three ranges of an index, however many orders there are.
+ * Lists the newest orders: those waiting for the seller, then paid ones, then unpaid checkouts if there is room. Reads
+ * three index ranges, however many orders exist.
  */
 export async function listAdminOrders(db: Db): Promise<AdminOrderView[]> {
   const [waiting, paid, unpaid] = await Promise.all([
@@ -60,7 +60,7 @@ export async function listAdminOrders(db: Db): Promise<AdminOrderView[]> {
   return loadAdminViews(db, [...waiting, ...rest].slice(0, NEWEST))
 }
 
-/** Throws order_not_found. */
+/** Returns an order's view. Throws order_not_found. */
 export async function getAdminOrder(db: Db, orderId: string): Promise<AdminOrderView> {
   const order = await findOrder(db, orderId)
   const [view] = order ? await loadAdminViews(db, [order]) : []

@@ -21,8 +21,8 @@ async function block(ctx: Context, trx: Trx, sellerId: string, order: Order): Pr
 }
 
 /**
- * The owner's word on an order that is held for a look: delivered after all, sent back, or sent back with its card and its
- * player blocked. Throws where somebody, or the end of the half hour, was first.
+ * Applies the owner's decision on a checked order: deliver, refund, or refund and block its card and player. Throws if
+ * someone else decided first or the half hour has ended.
  */
 export async function decideLook(
   ctx: Context,

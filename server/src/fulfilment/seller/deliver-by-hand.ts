@@ -13,7 +13,7 @@ import { noteLook } from '../looks.ts'
 import { settleOrder } from '../settle-order.ts'
 import { getSteerableOrder, inFlight } from './steerable-order.ts'
 
-/** An attempt like any other, so that the same index keeps a hand and a supplier from filling one unit twice. */
+/** Adds attempts, so that the same unique index prevents filling a unit both by hand and by a supplier. */
 async function recordAttempts(ctx: Context, trx: Trx, unitIds: readonly string[], order: Order, note?: string) {
   const now = ctx.now().toISOString()
   const rows = unitIds.map((unitId) => ({
@@ -40,8 +40,8 @@ async function recordAttempts(ctx: Context, trx: Trx, unitIds: readonly string[]
 }
 
 /**
- * The seller has filled the open units with their own hands; throws when the supplier may still fill one. Where what is sold is a
- * code, the note is that code: the buyer can show it on the page of the order.
+ * Records that the seller filled the open units by hand. Throws if the supplier may still fill one. If the package is a
+ * code, the note is that code, shown on the buyer's order page.
  */
 export const deliverByHand = (ctx: Context, sellerId: string, orderId: string, note?: string): Promise<void> =>
   write(ctx.db, async (trx) => {

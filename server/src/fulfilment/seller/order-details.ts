@@ -20,7 +20,7 @@ import { listSupplierChoices } from './supplier-choices.ts'
 
 type OrderDocument = Awaited<ReturnType<typeof listDocuments>>[number]
 
-/** A provider may name a currency the store does not sell in. */
+/** Shows an amount in any currency, since a provider may name one the store does not use. */
 const paid = (amount: number, currency: string) => ({
   amount: toDecimal({ amount, currency }),
   currency,
@@ -87,7 +87,7 @@ async function loadShares(db: Db, orderId: string): Promise<Map<string, number>>
   return new Map(rows.map((row) => [row.payment_id, Number(row.amount)]))
 }
 
-/** Against each payment, the oldest first, with what became of the store's answer. */
+/** Loads each payment's disputes, oldest first, with the state of the store's answer. */
 async function loadDisputes(db: Db, paymentIds: readonly string[]): Promise<Map<string, AdminPaymentView['disputes']>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await db
@@ -108,7 +108,7 @@ async function loadDisputes(db: Db, paymentIds: readonly string[]): Promise<Map<
   return new Map([...of].map(([id, own]) => [id, own.map(({ view }) => view)]))
 }
 
-/** How far the accounts are that refunds are to be sent to; nothing of what they hold. */
+/** Returns the state of the accounts for refunds by hand, without their contents. */
 async function loadAccountMarks(db: Db, refundIds: readonly string[]): Promise<Map<string, AccountMarks>> {
   if (refundIds.length === 0) return new Map()
   const rows = await db
@@ -122,7 +122,7 @@ async function loadAccountMarks(db: Db, refundIds: readonly string[]): Promise<M
 
 const newestAttempts = 100
 
-/** Under which references its units were ordered, ours and the suppliers'. */
+/** Lists the references of the order's attempts, ours and the suppliers'. */
 async function listAttempts(db: Db, orderId: string): Promise<OrderDetailsView['attempts']> {
   const rows = await db
     .selectFrom('supplier_orders as attempt')
@@ -154,7 +154,7 @@ async function loadConsent(db: Db, checkoutId: string) {
   return at === null ? null : { at, version }
 }
 
-/** An order with every payment of its checkout and what went back of them. Throws order_not_found. */
+/** Returns an order with all payments of its checkout and their refunds. Throws order_not_found. */
 export async function getOrderDetails(ctx: Context, orderId: string): Promise<OrderDetailsView> {
   const { db } = ctx
   const order = await findOrder(db, orderId)

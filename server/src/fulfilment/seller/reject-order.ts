@@ -9,7 +9,7 @@ import { noteLook } from '../looks.ts'
 import { settleOrder } from '../settle-order.ts'
 import { getSteerableOrder, inFlight } from './steerable-order.ts'
 
-/** The caller holds the order's lock. Throws when a unit is on its way. */
+/** Gives up these units. The caller holds the order's lock. Throws if a unit is on its way. */
 export async function rejectUnits(
   ctx: Context,
   trx: Trx,
@@ -25,7 +25,7 @@ export async function rejectUnits(
   await settleOrder(ctx, trx, order, sellerId)
 }
 
-/** Gives up every unit that is not delivered; throws when one is on its way. Their money goes back. */
+/** Gives up and refunds every undelivered unit; throws if one is on its way. */
 export const rejectOrder = (ctx: Context, sellerId: string, orderId: string): Promise<void> =>
   write(ctx.db, async (trx) => {
     const { order, units } = await getSteerableOrder(trx, orderId, 'reject')

@@ -30,8 +30,8 @@ async function getSettleable(trx: Trx, orderId: string, unitNo: number): Promise
 }
 
 /**
- * Asked no more: where asking is ordering again, a supplier that never had the order would take it up now. So the answer
- * to a question that is under way has to be in first.
+ * Ends an attempt, so that it is not queried again: where a query re-sends the order, it could be ordered now. Throws
+ * while a query is in progress.
  */
 async function end(
   ctx: Context,
@@ -59,7 +59,7 @@ async function settleDelivered(ctx: Context, trx: Trx, sellerId: string, { order
   await settleOrder(ctx, trx, order, sellerId)
 }
 
-/** Nothing is ordered again by itself: what comes next is the seller's to choose. */
+/** Holds the unit instead of ordering again: the seller chooses what follows. */
 async function settleUndelivered(ctx: Context, trx: Trx, { order, attempt }: Settled): Promise<void> {
   await end(ctx, trx, attempt, 'foundUndelivered')
   await holdAfterAttempt(ctx, trx, order, attempt.delivery_id, {
@@ -69,8 +69,8 @@ async function settleUndelivered(ctx: Context, trx: Trx, { order, attempt }: Set
 }
 
 /**
- * The owner says what became of a unit whose supplier cannot tell, with the proof they found there. Throws
- * order_not_found, and transition_not_allowed while the supplier may still answer by itself.
+ * Records the owner's finding about a unit whose supplier cannot tell, with the proof found there. Throws
+ * order_not_found, and transition_not_allowed while the supplier may still answer.
  */
 export async function settleUnclearUnit(
   ctx: Context,

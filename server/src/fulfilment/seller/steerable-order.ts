@@ -6,13 +6,13 @@ import { lockOrder, type Order } from '../../ordering/order.repository.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import { listOpenUnits, type Unit } from '../delivery.repository.ts'
 
-/** Units the supplier knows nothing of; only these are the seller's to steer. */
+/** Whether the unit is not with a supplier; only such units may be changed by the seller. */
 export const isWaiting = ({ status }: { status: UnitStatus }) => status === 'queued' || status === 'held'
 
 export const inFlight = () =>
   new DomainError('delivery_in_flight', 'A delivery of this order is on its way: wait until it is done')
 
-/** The locked order and its open units, when the seller may apply `event` now; throws what stands against it. */
+/** Locks an order and returns it with its open units; throws if the seller may not apply `event` now. */
 export async function getSteerableOrder(
   trx: Trx,
   orderId: string,

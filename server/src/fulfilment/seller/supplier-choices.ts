@@ -8,7 +8,7 @@ const toSide = ({ cost, ...figures }: SupplierChoice['chosen']) => ({
   cost: { amount: toDecimal(cost), currency: cost.currency },
 })
 
-/** Why suppliers were ordered from where there were several, oldest first. */
+/** Lists why each supplier was chosen among several, oldest first. */
 export async function listSupplierChoices(db: Db, orderId: string): Promise<OrderDetailsView['supplierChoices']> {
   const rows = await db
     .selectFrom('supplier_orders as attempt')

@@ -1,16 +1,16 @@
 import type { SupplierRequest } from '../../suppliers/supplier.ts'
 
-/** A claimed unit, and what is ordered for it. */
+/** A claimed unit with the order to send for it. */
 export type Attempt = Readonly<{
   unitId: string
   checkoutId: string
   supplier: string
-  /** The game's own account; null: the store's. */
+  /** The game's own supplier account; null: the store's account. */
   accountId: string | null
   claimedUntil: Date
-  /** Its order's. */
+  /** The order's trace, for the log. */
   trace: string | null
   request: SupplierRequest
-  /** The supplier refused the unit before for the account: its balance is read before the unit is sent again. */
+  /** The supplier refused the unit for account reasons before: read its balance before sending again. */
   wasRefused: boolean
 }>

@@ -8,26 +8,26 @@ import { inUsCents, type Rates } from '@topup/core/money/convert'
 import type { SendableProduct } from '../sendable-products.ts'
 import type { FiguresOf } from './load-figures.ts'
 
-/** A product, and the account it would be ordered through: the game's own, or the store's. */
+/** A product and the supplier account to order it with: the game's own, or null for the store's. */
 export type ProductOnSale = SendableProduct & Readonly<{ accountId: string | null }>
 
-/** What suppliers are judged by: read once for all units of a claim. */
+/** The data for judging suppliers, read once for all units of a claim. */
 export type Judging = Readonly<{ figures: FiguresOf; weights: SupplierWeights }>
 
 export type ChosenProduct = Readonly<{
   product: ProductOnSale
-  /** Null where there was no other supplier to choose. */
+  /** Null if there was no choice of suppliers. */
   because: SupplierChoice | null
 }>
 
-/** The first product of each supplier; products of one supplier stay in the order they come in. */
+/** Returns the first product of each supplier, in the given order. */
 const firstOfEach = (products: readonly ProductOnSale[]): ProductOnSale[] => [
   ...new Map(products.toReversed().map((product) => [product.supplier, product])).values(),
 ]
 
 /**
- * Which of the products that could be ordered now; `ofPackage` are all that fill it. A seller who gave the game an account of its own has chosen already:
- * others only fill what that cannot.
+ * Chooses among the products that can be ordered now (`open`); `ofPackage` are all that fill the package. A game's own
+ * supplier account goes first: others only fill in for it.
  */
 export function chooseProduct(
   open: readonly ProductOnSale[],
@@ -44,7 +44,7 @@ export function chooseProduct(
     costCents: inUsCents(product.cost, rates),
     figures: figures(product),
   }))
-  // What a price may be compared with stands whether it can be ordered now or not.
+  // The chosen product's cost is the reference for too-cheap offers, even if it cannot be ordered now.
   const chosen = ofPackage.find(({ isChosen }) => isChosen)
   const sound = withoutTooCheap(offers, chosen && inUsCents(chosen.cost, rates))
   const { offer = offers[0], because } = chooseSupplier(sound, weights)

@@ -25,7 +25,7 @@ import { referenceOf } from './reference.ts'
 import { isRefusedForAccount, listSpentAttempts, type SpentAttempt } from './spent-products.ts'
 import { openGates } from './supplier-gates.ts'
 
-/** In the order of `ids`: the longest waiting is first to take the single try of a supplier. */
+/** Loads units in the order of `ids`: the longest waiting comes first for a supplier's single try. */
 async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<QueuedUnit[]> {
   const units = await trx
     .selectFrom('deliveries as unit')
@@ -69,13 +69,13 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
         'is_restored',
       ),
     )
-    // What was under way when the money went is not held by its notice: it may have been delivered.
+    // Ignore refunds from before the unit was last sent on.
     .select(
       sql<0 | 1>`case when exists (select 1 from refunds where refunds.payment_id = checkout.paid_by
         and refunds.source <> 'store' and refunds.status <> 'closed'
         and refunds.created_at > coalesce(unit.fresh_since, '')) then 1 else 0 end`.as('is_taken_back'),
     )
-    // What was accepted though it is less counts as asked.
+    // Only shortfalls reported since the unit was last sent on; an earlier one was accepted.
     .select(
       sql<0 | 1>`case when (payment.received_amount < payment.amount or payment.received_currency <> payment.currency)
         and exists (select 1 from attention where kind = 'payment_mismatch' and subject_type = 'payment'
@@ -89,7 +89,7 @@ async function loadQueuedUnits(trx: Trx, ids: readonly string[]): Promise<Queued
     )
     .execute()
   units.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-  // What is missing of money that the seller took all the same is theirs to bear: it counts as asked.
+  // The seller bears a shortfall they accepted: the unit counts as paid in full.
   return units.map(({ accepted_at, unit_price_amount, ...row }) => {
     const unit = { ...row, buyer_ip: readAddress(row.buyer_ip) ?? null }
     return accepted_at === null
@@ -104,12 +104,12 @@ const throughAccount = (products: readonly SendableProduct[], account: SupplierA
     accountId: account && account.supplier === product.supplier ? account.id : null,
   }))
 
-/** Until a cut-off ends or a product may be bought again, a unit waits no longer: then its money goes back instead. */
+/** The longest wait for a cut-off to end or a product to be allowed again; beyond it the unit is given up. */
 const longestWait = HOUR
 
 type Sendable = QueuedUnit & Readonly<{ plan: Extract<UnitPlan, { kind: 'send' }> }>
 
-/** Stores the references before anything is sent: from here on each attempt can be asked about. */
+/** Stores the references before anything is sent, so that each attempt can be queried from then on. */
 async function openAttempts(
   ctx: Context,
   trx: Trx,
@@ -173,8 +173,8 @@ async function openAttempts(
 }
 
 /**
- * Claims units that are locked for this transaction; those that cannot be sent go to the seller instead. `tried` are those
- * for which something may have been tried before.
+ * Claims units locked in this transaction; those that cannot be sent are held for the seller. `tried`: the ones that
+ * may have earlier attempts.
  */
 async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried = ids): Promise<Attempt[]> {
   const units = await loadQueuedUnits(trx, ids)
@@ -185,7 +185,7 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried
   const gates = await openGates(ctx, trx)
   const accounts = await listAccounts(trx)
   const judging = { figures: await loadFigures(ctx, trx, products), weights: ctx.settings.current().supplierWeights }
-  // All vouchers name the same player: only of packages that are limited is read what a player has.
+  // Load a player's purchases only for limited packages: all vouchers share one player text.
   const limited = units.filter(({ package_id }) => products.get(package_id)?.some(({ isOnceADay }) => isOnceADay))
   const playerIds = [...new Set(limited.map(({ game_user_id }) => game_user_id))]
   const closings = await loadClosings(trx, playerIds, ctx.now())
@@ -201,7 +201,7 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried
   const sendable: Sendable[] = []
   for (const unit of units) {
     let plan = planUnit(unit, choiceOf(unit), rates)
-    // Another process may have taken the single try of a supplier: then the next supplier, or the wait.
+    // A second process may have taken a supplier's single try: then use the next supplier, or wait.
     while (plan.kind === 'send' && !(await gates.pass(lineOf(plan.product.supplier, plan.product.accountId)))) {
       plan = planUnit(unit, choiceOf(unit), rates)
     }
@@ -218,7 +218,7 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried
   return openAttempts(ctx, trx, sendable, spent)
 }
 
-/** Takes up to `limit` queued units for this process. */
+/** Claims up to `limit` queued units for this process. */
 export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]> {
   const where = sql<boolean>`${inOutbox('queued')} and due_at <= ${ctx.now().toISOString()}`
   if (!(await isAny(ctx, 'deliveries', where))) return []
@@ -232,8 +232,8 @@ export async function claimUnits(ctx: Context, limit: number): Promise<Attempt[]
 }
 
 /**
- * Claims units in the transaction that queues them, as far as there is room: so that being paid and being sent share a
- * commit, and the supplier is called right after it. What is left, or cannot be claimed here, waits for the loop.
+ * Claims units in the transaction that queues them, as far as there is room. Payment and claim then share a commit, and
+ * the supplier is called right after it. The loop claims the rest.
  */
 export async function claimAtOnce(ctx: Context, trx: Trx, ids: readonly string[]): Promise<void> {
   const fitting = ids.slice(0, ctx.toSend.room())

@@ -6,18 +6,18 @@ import type { SendableProduct } from '../sendable-products.ts'
 
 type Player = Readonly<Record<string, string>>
 
-/** Until when a product may not be ordered for a player; undefined where it may be now. */
+/** Returns until when a product may not be ordered for a player; undefined if it may be now. */
 export type ClosedUntil = (product: SendableProduct, player: Player) => string | undefined
 
-/** A product that this player has under way is looked at again after a minute: that order may fail. */
+/** If the player has this product in progress, look again after a minute: that order may fail. */
 const nextLook = MINUTE
 
-/** An order that is under way for longer than this counts as bought, so that no other unit waits for its end. */
+/** An order in progress for longer counts as bought, so that no other unit waits for it. */
 const longestUnderWay = HOUR
 
 const keyOf = (supplier: string, code: string, player: string) => JSON.stringify([supplier, code, player])
 
-/** Orders of Jakarta's day for these players that were delivered or may still be, by product and player. */
+/** Lists these players' orders of today (Jakarta time), delivered or in progress, by product and player. */
 async function listBoughtToday(db: Db, playerIds: readonly string[], now: Date) {
   const rows = await db
     .selectFrom('orders')
@@ -39,8 +39,8 @@ async function listBoughtToday(db: Db, playerIds: readonly string[], now: Date) 
 }
 
 /**
- * Products in their cut-off, and those that a player may have once in a day and has already. `take` notes what this
- * round orders. `playerIds` are the players for whom such a product could be ordered.
+ * Finds products in their cut-off, and once-a-day products that a player already bought. `take` adds an order of this
+ * round. `playerIds`: players for whom such a product could be ordered.
  */
 export async function loadClosings(
   db: Db,

@@ -3,18 +3,18 @@ import { type Currency, currencies, isCurrency } from '@topup/core/money/currenc
 import type { Money } from '@topup/core/money/money'
 import { isPriceable } from '@topup/core/pricing/price-of'
 
-/** What came in for one unit, and what its way to pay keeps of that: both fixed when the payment was opened. */
+/** The money received for a unit and its payment fee, both fixed when the payment was opened. */
 export type PaidUnit = Readonly<{
-  /** What the buyer was really charged: the whole payment, in the smallest unit of the currency it came in. */
+  /** The whole payment, in the smallest unit of the currency received. */
   paid_amount: number | null
   paid_currency: string | null
-  /** Which part of the payment is this unit's, whatever became of the others. */
+  /** The unit's share of the payment (0 to 1), whatever happened to the other units. */
   paid_share: number | null
-  /** Which part of that the way keeps. */
+  /** The fee's share of that (0 to 1). */
   fee_share: number | null
 }>
 
-/** Smallest units of `to` for an amount of `from`; not rounded. NaN where a rate is missing. */
+/** Converts to smallest units of `to`, unrounded. NaN if a rate is missing. */
 function convert(amount: number, from: Currency, to: Currency, rates: Rates): number {
   if (from === to) return amount
   const perDollar = (currency: Currency) => (currency === 'USD' ? 1 : (rates[currency] ?? Number.NaN))
@@ -22,13 +22,12 @@ function convert(amount: number, from: Currency, to: Currency, rates: Rates): nu
   return ((amount * shift) / perDollar(from)) * perDollar(to)
 }
 
-/** Sums that fit must not fail by float noise. */
+/** Tolerance for rounding errors of floats. */
 const SLACK = 1e-6
 
 /**
- * Whether what was really charged for one unit, in its own currency and less its stored share of the fee, covers what
- * the supplier takes: a cost in that currency is compared as it is, any other at today's rate. The room that pricing
- * leaves above that is for rates and costs that moved since.
+ * Whether the unit's payment, less its share of the fee, covers the supplier's cost. A cost in the payment's currency
+ * is compared directly, any other at today's rate. The margin in prices is for rates and costs that changed since.
  */
 export function coversCost(unit: PaidUnit, cost: Money, rates: Rates): boolean {
   const { paid_amount, paid_currency, paid_share, fee_share } = unit

@@ -1,4 +1,4 @@
 import type { SupplierFigures } from '@topup/core/delivery/supplier-figures'
 
-/** What was last read of each supplier: what is expected of its products, by code, and when that was. */
+/** Each supplier's last figures: expected performance by product code (`ofCode`), and when they were read (`at`). */
 export type KnownFigures = Map<string, Readonly<{ at: number; ofCode: (code: string) => SupplierFigures }>>

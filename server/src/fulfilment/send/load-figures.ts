@@ -10,12 +10,12 @@ export type FiguresOf = (product: SendableProduct) => SupplierFigures
 
 const measuredOver = 7 * DAY
 const NEWEST = 1_000
-/** What a supplier took and did not deliver in this time counts as lost until it does. */
+/** An order accepted but undelivered for longer counts as lost until it is delivered. */
 const patience = HOUR
 
 type Row = Pick<SupplierOrder, 'product_code' | 'status' | 'refusal' | 'created_at'> & { delivered_at: string | null }
 
-/** Undefined for what says nothing of the supplier: our account, the player, or what is still under way. */
+/** Undefined for endings that do not judge the supplier: our account, the player, or still in progress. */
 function endingOf({ status, refusal, created_at }: Row, now: number): EndedAttempt['ending'] | undefined {
   if (status === 'delivered') return 'delivered'
   if (status === 'dead') return 'lost'
@@ -27,8 +27,8 @@ const secondsOf = ({ status, created_at, delivered_at }: Row): number | null =>
   status === 'delivered' && delivered_at ? (Date.parse(delivered_at) - Date.parse(created_at)) / 1000 : null
 
 /**
- * A range of `supplier_orders_by_answer` from its newest end, so it costs the same however many orders there were. Joined,
- * PostgreSQL would read all units where it has not counted them yet.
+ * Lists the newest answered attempts by the end of an index, at the same cost for any number of orders. No join:
+ * without statistics PostgreSQL would read all units.
  */
 const listAnswered = (db: Db, supplier: string, now: number): Promise<Row[]> =>
   db
@@ -47,13 +47,13 @@ const listAnswered = (db: Db, supplier: string, now: number): Promise<Row[]> =>
     )
     .execute()
 
-/** The supplier's newest deliveries, in seconds from the store's order to the delivery. */
+/** Returns the supplier's newest delivery times, in seconds from the store's order. */
 export const listDeliverySeconds = async (db: Db, supplier: string, now: number): Promise<number[]> =>
   (await listAnswered(db, supplier, now)).map(secondsOf).filter((seconds) => seconds !== null)
 
 async function readFigures(db: Db, supplier: string, now: number): Promise<OfCode> {
   const rows = await listAnswered(db, supplier, now)
-  // Nobody said what became of these: they are few, and among those that are asked about.
+  // Attempts with no answer at all: they are few, and in the index of due queries.
   const silent = await db
     .selectFrom('supplier_orders')
     .where('due_at', 'is not', null)
@@ -72,7 +72,7 @@ async function readFigures(db: Db, supplier: string, now: number): Promise<OfCod
   return measureSupplier(attempts)
 }
 
-/** Those that have rivals for one of these packages: of the others nothing is asked, so nothing is read. */
+/** Returns the suppliers that compete for one of these packages; figures of others are not needed. */
 const rivals = (products: ReadonlyMap<string, readonly SendableProduct[]>): Set<string> =>
   new Set(
     [...products.values()].flatMap((ofPackage) => {
@@ -83,7 +83,7 @@ const rivals = (products: ReadonlyMap<string, readonly SendableProduct[]>): Set<
 
 const unknown = measureSupplier([])
 
-/** How well suppliers deliver, read at most once in `figuresKept` by each process: no order has a statement for it. */
+/** Returns suppliers' figures, read at most once per `figuresKept` and process: orders need no statement for it. */
 export async function loadFigures(
   ctx: Pick<Context, 'supplierFigures' | 'config' | 'now'>,
   db: Db,

@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely'
 import { countAtMost, lockRows, skipLocked } from '../../platform/db/queue.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 
-/** So many more than are wanted are looked at, since another process may have locked the first of them. */
+/** Reads this many times more units than wanted, since other processes may have locked the first ones. */
 const SPARE = 4
 
-/** Turns are taken among so many of the units that are due longest: ranking 100,000 would hold SQLite for half a second. */
+/** Only this many of the longest-due units are ranked: ranking 100,000 would block SQLite for half a second. */
 export const unitsInTurns = 5_000
 
 /**
- * Locks up to `limit` units that match `where`, and are due, for this transaction. Where more wait, checkouts take turns: the one
- * with the fewest units on their way is next, so that no buyer waits for all of another one's large order.
+ * Locks up to `limit` due units that match `where`, for this transaction. If more wait, the checkout with the fewest
+ * units in progress is next, so that one large order does not delay other buyers.
  */
 export async function lockInTurns(trx: Trx, where: RawBuilder<boolean>, now: Date, limit: number): Promise<string[]> {
   const waiting = await countAtMost(trx, 'deliveries', { where, limit: limit + 1 })
   if (waiting <= limit) return lockRows(trx, 'deliveries', { where, limit })
-  // The two statuses are named together as literals: only so is the index of the outbox used.
+  // Both statuses are named as literals: only then is the outbox's index used.
   const oldest = sql`
     select id, order_id, due_at, status from deliveries
     where status in ('queued', 'sending') and due_at <= ${now.toISOString()} order by due_at limit ${unitsInTurns}`

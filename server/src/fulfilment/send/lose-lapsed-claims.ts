@@ -9,7 +9,7 @@ import { inOutbox } from '../outbox.ts'
 
 const BATCH = 100
 
-/** A lapsed claim says nothing about what reached the supplier: its outcome is unknown, and it is never sent again. */
+/** Marks units with a lapsed claim as unknown: they may have reached the supplier, so they are never re-sent. */
 export async function loseLapsedClaims(ctx: Context): Promise<number> {
   if (ctx.clock.isDoubtful()) return 0
   const now = ctx.now().toISOString()

@@ -14,7 +14,7 @@ export type QueuedUnit = PaidUnit &
     order_id: string
     checkout_id: string
     unit_no: number
-    /** The number of the unit's attempts at suppliers until now. */
+    /** The number of the unit's attempts at suppliers so far. */
     attempts: number
     package_id: string
     game_id: string
@@ -22,17 +22,17 @@ export type QueuedUnit = PaidUnit &
     player_fields: string
     needs_buyer_ip: 0 | 1
     buyer_ip: string | null
-    /** Of its order, for the log. */
+    /** The order's trace, for the log. */
     trace: string | null
-    /** Of the payment that pays for it. */
+    /** The status of the payment that pays for the unit. */
     payment_status: PaymentStatus | null
-    /** Placed before a backup was read back, and not sent on by the seller since. */
+    /** Placed before a backup was restored, and not sent on by the seller since. */
     is_restored: 0 | 1
-    /** Its money was given back in the provider's dashboard since the seller last sent it on. */
+    /** Refunded in the provider's dashboard since the seller last sent it on. */
     is_taken_back: 0 | 1
-    /** Less came for it than was asked, which was learnt since the seller last sent it on. */
+    /** A shortfall of the payment was reported since the seller last sent it on. */
     is_short: 0 | 1
-    /** Its payment was reported as fraud since then. */
+    /** The payment was reported as fraud since the seller last sent it on. */
     is_warned: 0 | 1
   }>
 
@@ -41,17 +41,17 @@ type Player = Readonly<Record<string, string>>
 export type UnitPlan =
   | (ChosenProduct & Readonly<{ kind: 'send'; player: Player }>)
   | Readonly<{ kind: 'hold'; trouble: Trouble }>
-  /** Only suppliers and products that nothing is ordered from now could fill it. */
+  /** Only suppliers or products that cannot be ordered from now could fill it. */
   | Readonly<{ kind: 'wait'; until: string }>
 
-/** What there is to choose from for one unit. */
+/** The options for one unit. */
 export type Choice = Readonly<{
   products: readonly ProductOnSale[]
   spent: readonly SpentAttempt[]
-  /** Until when nothing is ordered through an account of a supplier. */
+  /** Until when no orders go to a supplier's account. */
   waits: ReadonlyMap<string, string>
   closedUntil: ClosedUntil
-  /** A unit that nothing could fill before this time is not left waiting. */
+  /** A unit that cannot be filled before this time does not wait. */
   latest: string
   judging: Judging
 }>
@@ -70,13 +70,13 @@ function holdExhausted(spent: readonly SpentAttempt[]): UnitPlan {
 
 const lineFor = ({ supplier, accountId }: ProductOnSale) => lineOf(supplier, accountId)
 
-/** The time from which the product may be ordered for the player: the end of the last obstacle; undefined for now. */
+/** Returns when the product may be ordered for the player, after the last obstacle; undefined for now. */
 function orderableAt(product: ProductOnSale, player: Player, { waits, closedUntil }: Choice): string | undefined {
   const times = [waits.get(lineFor(product)), closedUntil(product, player)].filter((time) => time !== undefined)
   return times.sort().at(-1)
 }
 
-/** The last look before money is spent at a supplier: what to order for a unit, or why it waits for the seller. */
+/** The final check before money is spent: returns the order for a unit, or why it waits for the seller. */
 export function planUnit(unit: QueuedUnit, choice: Choice, rates: Rates): UnitPlan {
   const { products, spent, judging } = choice
   if (unit.payment_status !== 'succeeded') return hold('payment_disputed', 'payment-not-in-order')

@@ -1,8 +1,8 @@
 import type { CreateOutcome, Supplier } from '../../suppliers/supplier.ts'
 
 /**
- * What the supplier asks now for a product whose price it says has moved. Undefined when it did not move, cannot be read,
- * makes no sense, or nobody can have the product: then it is passed over.
+ * Returns the supplier's current cost after it refused an order for a changed price. Undefined for other outcomes, or
+ * if the cost cannot be read, is invalid, or the product is unavailable.
  */
 export async function readPriceAgain(
   supplier: Supplier,

@@ -23,8 +23,8 @@ import { noteSupplierAnswer } from './wake-waiting.ts'
 type Outcome<Kind extends CreateOutcome['kind']> = Extract<CreateOutcome, { kind: Kind }>
 
 /**
- * Nothing was bought under this reference. Where asking is ordering again, an attempt that was asked about meanwhile may
- * live after all: the question decides. Answers false when it was moved while our call was under way.
+ * Ends an attempt that bought nothing; returns false if its status changed during the call. Where a query re-sends the
+ * order, only an attempt still 'sending' ends: a queried one may live, so the query decides.
  */
 async function endAttempt(
   ctx: Context,
@@ -41,12 +41,12 @@ async function endAttempt(
   return ended !== undefined
 }
 
-/** The supplier takes orders again: those that it refused for the account, and that wait on, stay on the seller's list, each by itself. */
+/** Gives each unit still waiting after an account refusal its own entry, as the supplier takes orders again. */
 async function tellStillRefused(ctx: Context, trx: Trx, { supplier, accountId, unitId }: Attempt): Promise<void> {
   const waiting = await trx
     .selectFrom('deliveries')
     .select('id')
-    // Written as literals, like the condition of the outbox's partial index, which SQLite uses only then.
+    // Written as literals like the outbox's partial index: only then does SQLite use it.
     .where(sql<boolean>`status in ('queued', 'sending')`)
     .where('id', '<>', unitId)
     .where(({ exists, selectFrom }) =>
@@ -78,7 +78,7 @@ async function recordAccepted(ctx: Context, trx: Trx, attempt: Attempt, outcome:
   const moved = await moveSupplierOrder(trx, reference, 'accepted', {
     supplier_ref: supplierRef,
     answered_at: now.toISOString(),
-    // A callback that came before this answer has set an earlier time.
+    // An earlier callback may have set an earlier time.
     due_at: sql`coalesce(due_at, ${firstAsk})`,
   })
   await noteCharge(ctx, trx, reference, outcome.cost)
@@ -95,8 +95,8 @@ const whatGoesOn = {
 } as const
 
 /**
- * Records that a supplier refused an order for the account, so that nothing was bought. Where orders of different checkouts are refused, nothing is ordered there for a while; an order that is
- * refused again although the supplier took another one meanwhile is left to the seller.
+ * Records a refusal for account reasons, so nothing was bought. Refusals for several checkouts pause orders there for a
+ * while. An order refused again although the supplier took another one meanwhile is held.
  */
 async function recordAccountRefusal(
   ctx: Context,
@@ -122,8 +122,8 @@ async function recordAccountRefusal(
 }
 
 /**
- * The next attempt, under a new reference, takes another product of the package, or the same at the cost it asks now; a
- * player the supplier refuses would be refused everywhere, so that one waits.
+ * Ends a refused attempt. The next attempt, with a new reference, takes another product, or this one at its new cost. A
+ * refused player would be refused everywhere, so that unit is held.
  */
 async function recordRefused(
   ctx: Context,
@@ -143,12 +143,12 @@ async function recordRefused(
     const trouble = { kind: 'delivery_refused', reason: 'player-refused', detail: outcome.code } as const
     return holdAfterAttempt(ctx, trx, order, attempt.unitId, trouble)
   }
-  // What a product costs the shop is the sync's to judge; the cost that was read again is this unit's alone.
+  // The sync updates the product's cost for the shop; the re-read cost applies to this unit only.
   if (outcome.refusal === 'price') await queueProductWebhook(ctx, trx, attempt.supplier, attempt.request.productCode)
   await retryUnit(ctx, trx, attempt.unitId)
 }
 
-/** The supplier heard nothing of it: the unit goes out under a new reference once there is room again. */
+/** The order never reached the supplier: retry with a new reference once there is room. */
 async function recordNotSent(ctx: Context, trx: Trx, attempt: Attempt, outcome: Outcome<'not-sent'>): Promise<void> {
   if (!(await endAttempt(ctx, trx, attempt, { note: `not sent: ${outcome.reason}` }))) return
   const { supplierPause, supplierWindow } = ctx.config.timing
@@ -172,7 +172,7 @@ async function recordUnknown(ctx: Context, trx: Trx, attempt: Attempt, outcome: 
   await noteFailure(ctx, trx, lineOf(attempt.supplier, attempt.accountId), attempt.checkoutId)
 }
 
-/** Writes down what the supplier answered to an order. An answer that comes too late changes nothing. */
+/** Records the supplier's answer to an order. An answer that comes too late changes nothing. */
 export const recordAnswer = (
   ctx: Context,
   attempt: Attempt,

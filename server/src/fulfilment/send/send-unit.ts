@@ -15,7 +15,7 @@ async function callSupplier(supplier: Supplier, attempt: Attempt): Promise<Creat
   }
 }
 
-/** Keeps a unit that was refused for the account from being sent before the balance was read and covers its cost. */
+/** Returns an outcome without sending if the balance is unread or too low, after an account refusal. */
 async function waitForBalance(supplier: Supplier, { request }: Attempt): Promise<CreateOutcome | undefined> {
   const { amount, currency } = request.priceGuard
   try {
@@ -27,13 +27,13 @@ async function waitForBalance(supplier: Supplier, { request }: Attempt): Promise
   }
 }
 
-/** A unit that was refused again because other orders used the balance up meanwhile waits for the balance, as before. */
+/** If the balance was used up by other orders meanwhile, a second refusal means waiting for balance again. */
 const withoutUsedUpBalance = async (supplier: Supplier, attempt: Attempt, answer: CreateOutcome) =>
   attempt.wasRefused && answer.kind === 'refused' && answer.refusal === 'account'
     ? ((await waitForBalance(supplier, attempt)) ?? answer)
     : answer
 
-/** What the supplier calls it, beside what we do. */
+/** Log fields, with the supplier's reference beside ours. */
 const toFields = ({ supplier, request }: Attempt, outcome: CreateOutcome) => ({
   supplier,
   reference: request.reference,
@@ -41,7 +41,7 @@ const toFields = ({ supplier, request }: Attempt, outcome: CreateOutcome) => ({
   ...(outcome.kind === 'accepted' ? { supplierRef: outcome.supplierRef } : {}),
 })
 
-/** Orders one claimed unit outside any transaction. An error leaves the claim to lapse, and the supplier to be asked. */
+/** Orders one claimed unit outside any transaction. After an error the claim lapses, and the supplier is queried. */
 export const sendUnit = (ctx: OutsideContext, attempt: Attempt): Promise<void> =>
   inTrace(attempt.trace, () => send(ctx, attempt))
 
@@ -50,7 +50,7 @@ async function send(ctx: OutsideContext, attempt: Attempt): Promise<void> {
     const supplier = await findSupplierOf(ctx, attempt.supplier, attempt.accountId)
     if (!supplier) return
     const waiting = attempt.wasRefused ? await waitForBalance(supplier, attempt) : undefined
-    // The process may have been suspended until its claim on the unit lapsed: another process may send the unit by now.
+    // The process may have been suspended until its claim lapsed: a second one may be sending the unit.
     if (ctx.now() >= attempt.claimedUntil) return
     const answer = waiting ?? (await callSupplier(supplier, attempt))
     const outcome = await withoutUsedUpBalance(supplier, attempt, answer)

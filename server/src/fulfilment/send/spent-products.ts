@@ -3,12 +3,12 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { SupplierOrder } from '../delivery.repository.ts'
 import type { SendableProduct } from '../sendable-products.ts'
 
-/** An attempt that ended for certain without a delivery. */
+/** An attempt that definitely ended without a delivery. */
 export type SpentAttempt = Readonly<
   Pick<SupplierOrder, 'supplier' | 'product_code' | 'refusal' | 'note' | 'reread_cost'>
 >
 
-/** A moved price is read again and tried once more; a second refusal of that kind rules the product out. */
+/** After a changed price, try once more at the new one; a second such refusal rules the product out. */
 const PRICE_TRIES = 2
 
 export function isSpent(attempts: readonly SpentAttempt[], product: SendableProduct): boolean {
@@ -19,11 +19,11 @@ export function isSpent(attempts: readonly SpentAttempt[], product: SendableProd
   return own.filter(({ refusal }) => refusal === 'price').length >= PRICE_TRIES
 }
 
-/** Whether this supplier refused the unit before for what it says is the account's trouble. */
+/** Whether this supplier refused the unit before for account reasons. */
 export const isRefusedForAccount = (attempts: readonly SpentAttempt[], supplier: string): boolean =>
   attempts.some((attempt) => attempt.supplier === supplier && attempt.refusal === 'account')
 
-/** The cost the supplier named when it refused the one before as moved, for this unit alone; else the shop's. */
+/** Returns the product at the cost re-read for this unit after a price refusal, if there is one. */
 export function atRereadCost<Product extends SendableProduct>(
   attempts: readonly SpentAttempt[],
   product: Product,
@@ -36,7 +36,7 @@ export function atRereadCost<Product extends SendableProduct>(
   return reread_cost ? { ...product, cost: money(reread_cost, product.cost.currency) } : product
 }
 
-/** What was tried for each unit, oldest first, since the seller last sent it on. */
+/** Lists each unit's failed attempts since the seller last sent it on, oldest first. */
 export async function listSpentAttempts(db: Db, unitIds: readonly string[]): Promise<Map<string, SpentAttempt[]>> {
   if (unitIds.length === 0) return new Map()
   const rows = await db

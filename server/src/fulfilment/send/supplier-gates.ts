@@ -7,13 +7,13 @@ import { inOutbox } from '../outbox.ts'
 import { isRefusedForAccount, type SpentAttempt } from './spent-products.ts'
 
 type Gates = Readonly<{
-  /** Until when nothing is ordered for a unit of the checkout, by supplier. */
+  /** Returns until when no orders for the checkout's units go to each supplier. */
   waitsOf: (checkoutId: string, spent: readonly SpentAttempt[]) => ReadonlyMap<string, string>
-  /** Called before each order: the single try of a supplier that was away is used up by the first. */
+  /** Call it before each order: the first order uses up a recovering supplier's single try. */
   pass: (supplier: string) => Promise<boolean>
 }>
 
-/** Whether a unit of another checkout is due that this supplier could fill, and, where that is asked, has not refused for the account. */
+/** Whether this supplier could fill another checkout's due unit; `isNeverRefused`: one with no account refusal. */
 async function othersWait(
   trx: Trx,
   now: Date,
@@ -55,7 +55,7 @@ async function othersWait(
   return other !== undefined
 }
 
-/** From which suppliers something may be ordered in this round. */
+/** Returns which suppliers may be ordered from in this round. */
 export async function openGates(ctx: Context, trx: Trx): Promise<Gates> {
   const now = ctx.now()
   const afterTry = new Date(now.getTime() + ctx.config.timing.breakerOpen).toISOString()
@@ -68,7 +68,7 @@ export async function openGates(ctx: Context, trx: Trx): Promise<Gates> {
     if (state === 'open') waits.set(supplier, one.openUntil ?? afterTry)
     if (one.refused === undefined) continue
     if (one.refused.until > now.toISOString()) waitsOfRefused.set(supplier, one.refused.until)
-    // After a pause an order that was never refused tries, or else another checkout, so that no few orders keep a supplier paused.
+    // After a pause a never refused order tries first, else another checkout: few orders must not prolong it.
     else if (state === 'one') {
       if (await othersWait(trx, now, supplier, one.refused, true)) behindOthers.add(supplier)
       if (await othersWait(trx, now, supplier, one.refused, false)) waitsOfRefused.set(supplier, afterTry)

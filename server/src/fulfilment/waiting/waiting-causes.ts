@@ -12,12 +12,12 @@ import {
 
 export const waitingKinds = ['order_unsent', 'delivery_late', 'order_stuck'] as const
 
-/** Orders that wait for the same reason; each cause is one entry. */
+/** Orders waiting for the same reason; each cause has one entry. */
 export type WaitingCause = Readonly<{
   kind: (typeof waitingKinds)[number]
   subjectId: string
   reason: string
-  /** The longest waiting first. */
+  /** The longest waiting order comes first. */
   orderIds: readonly string[]
 }>
 
@@ -27,7 +27,7 @@ const idsOf = (units: readonly Waiting[]): string[] => [...new Set(units.map(({ 
 
 const timeText = (time = ''): string => `${time.slice(0, 16).replace('T', ' ')} UTC`
 
-/** The form that fits the number of orders; a list that was cut short says so. */
+/** Words the number of orders, with 'At least' if the list was cut off. */
 const count = (units: readonly Waiting[], one: string, other: string): string => {
   const orders = idsOf(units).length
   return plural({ one, other }, orders, units.length < mostListed ? undefined : { count: `At least ${orders}` })
@@ -62,7 +62,7 @@ function describeStuck(orders: readonly Waiting[]): string {
   return `${paid}, but wait for no supplier; ${waitsSince(orders)}. Open them, and search the log for their traces.`
 }
 
-/** Every reason for which paid orders wait too long, with the orders. What an entry of its own tells of is left out. */
+/** Lists every reason for which paid orders wait too long, with the orders. Skips orders with their own entry. */
 export async function listWaitingCauses(ctx: Look, db: Db): Promise<WaitingCause[]> {
   const unaccepted = Map.groupBy(await findUnaccepted(ctx, db), ({ suppliers }) => suppliers)
   const late = Map.groupBy(await findLate(ctx, db), ({ supplier }) => supplier)

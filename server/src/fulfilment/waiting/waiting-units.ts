@@ -8,19 +8,19 @@ import type { Context } from '../context.ts'
 import { listDeliverySeconds } from '../send/load-figures.ts'
 import { listSendableProducts } from '../sendable-products.ts'
 
-/** Each list stops here, so that a look stays quick however many orders wait. */
+/** The most rows per list, so that a check stays quick however many orders wait. */
 export const mostListed = 10_000
 
 const leastPatience = 30 * MINUTE
 const stuckAfter = HOUR
 
-/** The parts of the context that a look for waiting orders needs. */
+/** The parts of the context that a check for waiting orders needs. */
 export type Look = Pick<Context, 'now' | 'supplier' | 'furtherSuppliers'> &
   Readonly<{ config: Pick<Context['config'], 'UNSENT_ALERT_MINUTES'> }>
 
 const before = (ctx: Look, ms: number): string => new Date(ctx.now().getTime() - ms).toISOString()
 
-/** Orders with an open entry of their own on the attention list: about the order, one of its units or its payment. */
+/** Selects orders with their own open entry: about the order, a unit or its payment. */
 const ordersWithEntry = (db: Db) => {
   const open = db.selectFrom('attention').where('attention.resolved_at', 'is', null)
   return open
@@ -45,7 +45,7 @@ const ordersWithEntry = (db: Db) => {
     )
 }
 
-/** Suppliers and game accounts that refuse the store's orders: their entry says that deliveries wait for it. */
+/** Lists suppliers and game accounts that refuse the store's orders: their entry already tells that deliveries wait. */
 async function listRefusing(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('attention')
@@ -57,8 +57,8 @@ async function listRefusing(db: Db): Promise<Set<string>> {
 }
 
 /**
- * Units paid for longer than `UNSENT_ALERT_MINUTES` that no supplier has accepted. A unit whose accepted order the supplier
- * refunded waits since then; a mail with a delivery is the seller's own delivery.
+ * Lists units paid more than `UNSENT_ALERT_MINUTES` ago that no supplier has accepted. After a supplier's refund, the
+ * time counts from that refund. A delivery by mail is the seller's own and is left out.
  */
 const listUnacceptedUnits = (ctx: Look, db: Db) => {
   const paidBefore = before(ctx, ctx.config.UNSENT_ALERT_MINUTES * MINUTE)
@@ -72,7 +72,7 @@ const listUnacceptedUnits = (ctx: Look, db: Db) => {
           .onRef('attempt.delivery_id', '=', 'unit.id')
           .on(sql<boolean>`attempt.status in ('sending', 'unknown', 'accepted', 'delivered')`),
       )
-      // As literals, in the words of the index: SQLite uses a partial index for nothing less.
+      // Use literals worded like the index: only then does SQLite use a partial index.
       .where(sql<boolean>`unit.status in ('queued', 'held', 'sending', 'unknown')`)
       .where('unit.status', '<>', 'held')
       .where(since, '<=', paidBefore)
@@ -95,7 +95,7 @@ const listUnacceptedUnits = (ctx: Look, db: Db) => {
   )
 }
 
-/** `suppliers`: all that could be sent the unit; the one that was sent it where that one could not any more. */
+/** `suppliers`: all suppliers for the unit; if the one it was sent to cannot fill it any more, that one. */
 export type UnacceptedUnit = Readonly<{ orderId: string; since: string; suppliers: string; isSent: boolean }>
 
 export async function findUnaccepted(ctx: Look, db: Db): Promise<UnacceptedUnit[]> {
@@ -107,7 +107,7 @@ export async function findUnaccepted(ctx: Look, db: Db): Promise<UnacceptedUnit[
   const refusing = await listRefusing(db)
   return rows.flatMap(({ order_id: orderId, since, supplier, package_id, game_id }): UnacceptedUnit[] => {
     const names = [...new Set(products.get(package_id)?.map((product) => product.supplier))].toSorted()
-    // Sent or not, an order is told of under one name: during an outage it moves between the two.
+    // Sent or not, use the same names: during an outage an order changes between the two.
     if (supplier !== null) {
       const suppliers = names.includes(supplier) ? names.join(' or ') : supplier
       return [{ orderId, since, suppliers, isSent: true }]
@@ -119,13 +119,13 @@ export async function findUnaccepted(ctx: Look, db: Db): Promise<UnacceptedUnit[
   })
 }
 
-/** The time that half of the supplier's deliveries of the last week took at most. */
+/** Returns the median delivery time of the supplier in the last week, in ms. */
 const usualTime = async (ctx: Look, db: Db, supplier: string): Promise<number> => {
   const seconds = await listDeliverySeconds(db, supplier, ctx.now().getTime())
   return (typicalSeconds(seconds.map((one) => one * SECOND)) ?? 0) * SECOND
 }
 
-/** Every accepted attempt has a time at which the supplier is asked about it, and that index holds open attempts alone. */
+/** Lists accepted units by the index of due queries, which holds open attempts only. */
 const listAcceptedUnits = (ctx: Look, db: Db) =>
   db
     .selectFrom('supplier_orders as attempt')
@@ -136,7 +136,7 @@ const listAcceptedUnits = (ctx: Look, db: Db) =>
     .where('attempt.due_at', 'is not', null)
     .where('attempt.status', '=', 'accepted')
     .where('unit.status', '=', 'accepted')
-    // Not by the index of all acceptances ever: nearly all of them are older.
+    // Worded to avoid the index of all acceptances: nearly all of them are older.
     .where(sql<string>`coalesce(unit.accepted_at, '')`, '<=', before(ctx, leastPatience))
     .where('unit.order_id', 'not in', ordersWithEntry(db))
     .select(['attempt.supplier', 'unit.order_id', 'product.process_minutes'])
@@ -147,8 +147,8 @@ const listAcceptedUnits = (ctx: Look, db: Db) =>
 export type LateUnit = Readonly<{ orderId: string; since: string; supplier: string; usualMinutes: number }>
 
 /**
- * Units accepted longer ago than twice the supplier's usual time, and at least half an hour. Where the supplier names a
- * longer time for the product, twice that.
+ * Lists units accepted more than half an hour ago and more than twice the supplier's usual time. If the product's
+ * stated time is longer, twice that applies.
  */
 export async function findLate(ctx: Look, db: Db): Promise<LateUnit[]> {
   const rows = await listAcceptedUnits(ctx, db).execute()
@@ -166,7 +166,7 @@ export async function findLate(ctx: Look, db: Db): Promise<LateUnit[]> {
 
 export type StuckOrder = Readonly<{ orderId: string; since: string }>
 
-/** Orders paid an hour ago and still processing although no supplier has a unit of them, or will get one. */
+/** Lists orders still processing an hour after payment although no supplier has or will get a unit. */
 export const findStuck = async (ctx: Look, db: Db): Promise<StuckOrder[]> => {
   const rows = await db
     .selectFrom('orders as order')

@@ -1,7 +1,7 @@
 import createBidi from 'bidi-js'
 import type { FontName } from './fonts.ts'
 
-/** Neighbouring signs of a line with one font and one direction; `isBackwards` where the font itself reverses their order. */
+/** Neighbouring characters with the same font and direction; `isBackwards`: the font itself reverses them. */
 export type Run = Readonly<{ text: string; font: FontName; isBackwards: boolean }>
 type Letter = Readonly<{ letter: string; font: FontName }>
 
@@ -9,12 +9,12 @@ const bidi = createBidi()
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const fromTheRight = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
-/** Arabic digits run from left to right among letters that run from right to left. A font would reverse two of them in one run. */
+/** Arabic digits run from left to right inside right-to-left text. In one run, the font would reverse two of them. */
 const arabicDigit = /[\u0660-\u0669\u06f0-\u06f9]/
-/** Scripts that put no blanks between words. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** Splits a text into the words that a line break may stand between, each with the blanks and the punctuation that follow it. */
+/** Splits a text where a line may break: into words, each with the spaces and punctuation after it. */
 function partsOf(text: string): string[] {
   return (text.match(/\S+\s*|^\s+/gu) ?? []).flatMap((part) => {
     if (!unspaced.test(part)) return [part]
@@ -29,7 +29,7 @@ function partsOf(text: string): string[] {
   })
 }
 
-/** The letters as the eye meets them from left to right, which is backwards in Arabic, numbers in it excepted. */
+/** Returns the letters in visual order from left to right: Arabic is reversed, except for the numbers in it. */
 function orderOf(text: string): (start: number, end: number) => { at: number; level: number }[] {
   const embedding = bidi.getEmbeddingLevels(text)
   return (start, end) => {
@@ -42,14 +42,14 @@ function orderOf(text: string): (start: number, end: number) => { at: number; le
   }
 }
 
-/** Mirrors the brackets of a text that runs from right to left. A font reverses such a text itself only where it has letters. */
+/** Mirrors the brackets of a right-to-left text. A font reverses such a text by itself only if it has letters. */
 function turn(text: string) {
   const signs = [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign)
   const isBackwards = fromTheRight.test(text)
   return { text: (isBackwards ? signs : signs.reverse()).join(''), isBackwards }
 }
 
-/** Lines that are no wider than `width`, unless a single letter is. */
+/** Breaks a text into lines no wider than `width`; only a single letter may be wider. */
 export function breakLines(letters: readonly Letter[], width: number, widthOf: (run: Run) => number): Run[][] {
   const text = letters.map(({ letter }) => letter).join('')
   const fonts = letters.flatMap(({ letter, font }) => Array<FontName>(letter.length).fill(font))

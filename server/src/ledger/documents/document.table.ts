@@ -5,24 +5,24 @@ import type { DocumentKind } from '@topup/core/payment/document-number'
 import type { PaymentMethod } from '@topup/core/payment/payment-methods'
 
 /**
- * Receipts and credit notes: written once, in the transaction of the success or the refund they are for, and never
- * changed. Whom they are for is read from the checkout, so that whoever is forgotten there is forgotten here.
+ * Receipts and credit notes: written once, in the transaction of their payment or refund, and never changed. The buyer
+ * is read from the checkout, so erasing a buyer there erases the buyer here.
  */
 export interface DocumentTable {
   id: string
   kind: DocumentKind
-  /** The store's own, when it was written. */
+  /** The calendar year in the store's time zone when the document was written. */
   year: number
   number: number
   checkout_id: string
   payment_id: string
-  /** What a credit note is for; null for a receipt, and for a note over what never came. */
+  /** The refund that a credit note is for; null for a receipt, and for a note over money that never arrived. */
   refund_id: string | null
   currency: Currency
-  /** All of the amount, and the tax within it. */
+  /** The total amount, and the tax included in it. */
   gross: number
   tax: number
-  /** What else it says (`DocumentContent`, JSON), as it was then. */
+  /** The rest of the document (`DocumentContent`, JSON), as it was when written. */
   content: string
   created_at: string
 }
@@ -30,19 +30,19 @@ export interface DocumentTable {
 export type DocumentContent = Readonly<{
   language: Language
   timeZone: string
-  /** Who sells: a line each. */
+  /** The seller's name, address and numbers, one line each. */
   seller: readonly string[]
   support: string
-  /** What the seller says of taxes. */
+  /** The seller's own remark about taxes. */
   note: string
   rule: TaxRule
   method: PaymentMethod
   orders: readonly string[]
-  /** Net amounts where the tax is added, gross ones else. A line without a name is money that was for no single unit. */
+  /** Net amounts if the tax is added on top, else gross. A line without a name is money for no single unit. */
   lines: readonly Readonly<{ name: string | null; quantity: number; amount: number }>[]
 }>
 
-/** The last number that was given; its lock is what keeps the numbers without a gap. */
+/** The last number given out. The lock on this row keeps the numbers free of gaps. */
 export interface DocumentCounterTable {
   kind: DocumentKind
   year: number

@@ -1,6 +1,6 @@
 type Job = () => Promise<void>
 
-/** Takes the first entry; what is left of it goes behind the others. */
+/** Removes and returns the first entry; the caller puts its remaining jobs behind the others. */
 function takeTurn<Value>(turns: Map<string, Value>): readonly [string, Value] | undefined {
   const [first] = turns
   if (first) turns.delete(first[0])
@@ -8,8 +8,8 @@ function takeTurn<Value>(turns: Map<string, Value>): readonly [string, Value] | 
 }
 
 /**
- * Work is done one at a time, the lanes in turns, and in a lane its owners in turns: an owner with a hundred jobs makes
- * everybody else wait for one of them, and a lane never waits for the length of the other.
+ * Runs one job at a time. Lanes take turns, and so do the owners within a lane. An owner with a hundred jobs delays
+ * others by one job only; a long lane never delays the other.
  */
 export function createFairLine<Lane extends string>() {
   const lanes = new Map<string, Map<string, Job[]>>()

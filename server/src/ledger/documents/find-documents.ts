@@ -6,7 +6,7 @@ import type { DocumentContent, DocumentTable } from './document.table.ts'
 
 type Document = Selectable<DocumentTable>
 
-/** Of these checkouts, oldest first; `orderId` is the order that a refund was for, null where a document is for all of them. */
+/** The documents of these checkouts, oldest first. `orderId`: the refunded order; null if a document covers all. */
 export async function listDocuments(db: Db, checkoutIds: readonly string[]) {
   if (checkoutIds.length === 0) return []
   const rows = await db
@@ -23,7 +23,7 @@ export async function listDocuments(db: Db, checkoutIds: readonly string[]) {
     ])
     .where('documents.checkout_id', 'in', checkoutIds)
     .orderBy('documents.created_at')
-    // A receipt before a note that was written with it.
+    // A receipt comes before a credit note written at the same moment.
     .orderBy('documents.kind', 'desc')
     .orderBy('documents.number')
     .execute()
@@ -32,7 +32,7 @@ export async function listDocuments(db: Db, checkoutIds: readonly string[]) {
 
 type Listed = Awaited<ReturnType<typeof listDocuments>>[number]
 
-/** Those that this order's buyer is to see: its own, and those of all that was paid with it. */
+/** Returns the documents that this order's buyer may see: the order's own, and those of the whole checkout. */
 export const documentsOfOrder = (
   documents: readonly Listed[],
   order: Readonly<{ id: string; checkout_id: string }>,
@@ -41,14 +41,14 @@ export const documentsOfOrder = (
     .filter(({ checkoutId, orderId }) => checkoutId === order.checkout_id && (orderId ?? order.id) === order.id)
     .map(({ kind, number }) => ({ kind, number }))
 
-/** A document with all that it says, as plain data: it may be printed in another thread. */
+/** A document's full content as plain data, so that another thread can print it. */
 export type PrintedDocument = DocumentContent &
   Readonly<{
     kind: DocumentKind
     number: string
-    /** The receipt that a credit note gives money of back. */
+    /** The receipt that a credit note refers to. */
     receipt: string | undefined
-    /** The address that the store still has of the buyer. */
+    /** The buyer's email address, if the store still has it. */
     buyer: string | null
     currency: Currency
     gross: number
@@ -76,7 +76,7 @@ async function findBuyer(db: Db, checkoutId: string): Promise<string | null> {
   return checkout?.customer_email ?? null
 }
 
-/** The document of this number with the checkout it belongs to; undefined where there is none. */
+/** Returns the document of this number and its checkout; undefined if there is none. */
 export async function findDocument(
   db: Db,
   number: string,

@@ -23,7 +23,7 @@ const files = {
 }
 export type FontName = keyof typeof files
 
-/** The fonts of some scripts alone, and the letters for which each is opened. */
+/** Fonts that cover certain scripts only, and the letters for which each is opened. */
 const scripts: Partial<Record<FontName, RegExp>> = {
   thai: /\p{Script=Thai}/u,
   hindi: /\p{Script_Extensions=Devanagari}/u,
@@ -34,17 +34,17 @@ const scripts: Partial<Record<FontName, RegExp>> = {
   emoji: /\p{Emoji}/u,
 }
 
-/** The same sign may look different in China and Japan: the other letters of a text tell which of the two is meant. */
+/** The same character may look different in China and Japan: the text's other letters decide between the fonts. */
 function fontsFor(text: string, first: FontName): readonly FontName[] {
   const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
   const shared = isJapanese ? (['japanese', 'chinese'] as const) : (['chinese', 'japanese'] as const)
-  // The bold font lacks some letters of the other.
+  // The bold font lacks some letters of the regular one, so the regular font follows.
   return [first, 'body', 'thai', 'hindi', ...shared, 'korean', 'emoji']
 }
 
 type Opened = Font & { _glyphs: object }
 
-/** A ring above the letter, and the vowels aa and am: am is that ring with aa behind it. */
+/** Thai: a ring above the letter, and the vowels aa and am; am is that ring followed by aa. */
 const [ring, aa, am] = [0x0e4d, 0x0e32, 0x0e33]
 
 function isBehindRing(glyphs: readonly Glyph[], at: number): boolean {
@@ -53,8 +53,8 @@ function isBehindRing(glyphs: readonly Glyph[], at: number): boolean {
 }
 
 /**
- * The mark of a tone stands above the ring of am, which fontkit does not know: the tone is placed as above a ring, and am is
- * drawn in place of ring and aa, so that it is am when it is copied out of a document.
+ * fontkit cannot place a tone mark above the ring of the Thai vowel am. So the tone is placed as above a ring, and am
+ * replaces ring and aa, so that copied text contains am.
  */
 function placeTones(font: Opened): Opened {
   const layOut = font.layout.bind(font)
@@ -73,7 +73,7 @@ function placeTones(font: Opened): Opened {
 }
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-/** Signs that nobody sees, such as those that join two emoji: no font has to have them. */
+/** Invisible characters, such as those that join two emoji: no font needs a glyph for them. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Opens each font once, at its first use: reading its tables costs more than laying out a document. */
@@ -94,7 +94,7 @@ export function createFonts(read: (file: string) => Buffer = (file) => readFileS
 
   return {
     get,
-    /** For each letter of a text with its marks the first font that has it. */
+    /** Returns the first font that has it, for each letter together with its marks. */
     choose(text: string, first: 'body' | 'bold'): { letter: string; font: FontName }[] {
       if (has(first, text)) return [{ letter: text, font: first }]
       const fonts = fontsFor(text, first)
@@ -104,8 +104,8 @@ export function createFonts(read: (file: string) => Buffer = (file) => readFileS
       }))
     },
     /**
-     * A font remembers a glyph with the letters it was first used for, and with none where it was a part of another one:
-     * text copied out of the next document would lack them.
+     * A font remembers each glyph with the letters of its first use, or with none if the glyph was part of another.
+     * Without this reset, text copied from the next document would lack letters.
      */
     forgetLetters(): void {
       for (const font of opened.values()) font._glyphs = {}

@@ -13,29 +13,29 @@ import { documentWords } from './words.ts'
 
 type Line = DocumentContent['lines'][number]
 
-/** What was sold, as every document names it. */
+/** Returns the name of a sold item, the same in every document. */
 export const nameOfLine = (sold: Readonly<{ game: string; package: string }>): string => `${sold.game}: ${sold.package}`
 
-/** Of a receipt whose money did not come as it says. */
+/** Returns the name of a receipt's line for money that did not arrive as stated. */
 export const nameOfMissing = (language: Language): string => documentWords[language].missing
 
 type Wanted = Readonly<{
   kind: DocumentKind
   checkoutId: string
   paymentId: string
-  /** Null for a receipt, and for a credit note over what never came. */
+  /** Null for a receipt, and for a credit note over money that never arrived. */
   refundId: string | null
   currency: Currency
   gross: number
   tax: number
   /** Gross amounts, which sum to `gross`. */
   lines: readonly Line[]
-  /** A credit note keeps its receipt's rule, whatever the owner has set since. */
+  /** The tax rule; a credit note keeps its receipt's rule, even if the settings changed since. */
   rule: TaxRule
   about: Pick<DocumentContent, 'language' | 'method' | 'orders'>
 }>
 
-/** Locks the counter until the transaction ends: whoever comes next waits, and a number that is undone is given again. */
+/** Locks the counter until the transaction ends: other callers wait, and a rollback frees the number for reuse. */
 async function nextNumber(trx: Trx, kind: DocumentKind, year: number): Promise<number> {
   const { last } = await trx
     .insertInto('document_counters')
@@ -49,7 +49,7 @@ async function nextNumber(trx: Trx, kind: DocumentKind, year: number): Promise<n
 }
 
 const asShown = ({ lines, rule, gross, tax, currency }: Wanted): readonly Line[] => {
-  // Of nothing there is no tax, and nothing to share out.
+  // A zero amount has no tax to split over the lines.
   if (rule.kind !== 'added' || gross === 0) return lines
   const weights = lines.map(({ amount }) => amount)
   const nets = split(money(gross - tax, currency), weights)
@@ -57,8 +57,8 @@ const asShown = ({ lines, rule, gross, tax, currency }: Wanted): readonly Line[]
 }
 
 /**
- * Writes a document under the next number of its series, in the caller's transaction. Nothing else is locked after it, so
- * that those who wait for the counter wait shortly, and nobody for them. A second one of the same receipt or refund throws.
+ * Writes a document under the next number of its series, in the caller's transaction. Call last: no other lock follows,
+ * so the counter's lock is held briefly. Throws on a second document of the same receipt or refund.
  */
 export async function issueDocument(ctx: Context, trx: Trx, wanted: Wanted): Promise<void> {
   const settings = ctx.settings.current()

@@ -36,7 +36,7 @@ const given: PrintedDocument = {
   issuedAt: '2026-11-26T18:00:00.000Z',
 }
 
-/** What can be read in a PDF, a line for each text: its letters are numbers of a font that tells which letters they are. */
+/** Returns the readable texts of a PDF, one per line; decodes each font's glyph numbers to letters by its own table. */
 function readPdf(pdf: Buffer): string[] {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [
@@ -116,13 +116,13 @@ it('lays out one document after the other, however many are asked for at once, a
   const [open, most] = [new Set<number>(), [0]]
   const watched = (index: number): PrintedDocument => ({
     ...given,
-    /** Looked at first. */
+    /** Printing reads this property first. */
     get language() {
       open.add(index)
       most.push(open.size)
       return 'en' as const
     },
-    /** Looked at after all lines are laid out. */
+    /** Printing reads this property after the layout of all lines. */
     get note() {
       open.delete(index)
       if (index === 1) throw new Error('no room')
@@ -140,7 +140,7 @@ it('has what was bought on the first page, however many orders were paid togethe
   const ordersOf = (length: number) => Array.from({ length }, (_, at) => `TRK2345678${1000 + at}`)
   expect(await pagesOf({ ...given, orders: ordersOf(60) })).toBe('1')
   expect(await pagesOf({ ...given, orders: ordersOf(60), lines: Array(60).fill(given.lines[0]) })).toBe('2')
-  // As one row they would begin on a page of their own, behind an empty one.
+  // If they were a single row, the orders would start on page two and leave page one empty.
   expect(await pagesOf({ ...given, orders: ordersOf(330) })).toBe('2')
 })
 

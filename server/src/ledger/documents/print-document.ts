@@ -4,11 +4,11 @@ import type { Context } from '../../settings/context.ts'
 import { createFairLine } from './fair-line.ts'
 import type { PrintedDocument } from './find-documents.ts'
 
-/** A document takes some milliseconds. The thread may first have to start, or be at something else. */
+/** Printing takes some milliseconds; the thread may first have to start or to finish another task. */
 const PATIENCE_MS = MINUTE
 
 export const documentTasks = {
-  // Loaded at the first need: a process that prints nothing holds no PDF library.
+  // Loaded at first use, so that a process that prints nothing holds no PDF library in memory.
   printDocument: async ({ config }: Pick<Context, 'config'>, document: PrintedDocument): Promise<Uint8Array> => {
     const { renderDocument } = await import('./render-document.ts')
     return renderDocument({ isPractice: config.PRACTICE }, document)
@@ -17,7 +17,7 @@ export const documentTasks = {
 
 const runDocumentTask = runnerOf(documentTasks)
 
-/** The waiting line of each thread that prints. A process without such a thread prints in its own, which has a line too. */
+/** The print queue of each printing thread. A process without one prints in its own thread, with a queue too. */
 const lines = new WeakMap<object, ReturnType<typeof createFairLine<'mail' | 'download'>>>()
 const thisThread = {}
 function lineOf({ taskThread = thisThread }: Readonly<{ taskThread: object | undefined }>) {
@@ -26,7 +26,7 @@ function lineOf({ taskThread = thisThread }: Readonly<{ taskThread: object | und
   return line
 }
 
-/** A print that never ends fails for its owner alone: the thread that is stuck in it makes room for another, and the line goes on. */
+/** Throws on timeout, for this job only: the stuck thread is replaced, and the queue goes on. */
 async function printInTime(ctx: Context, document: PrintedDocument): Promise<Uint8Array> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()
   const late = setTimeout(() => {
@@ -41,8 +41,8 @@ async function printInTime(ctx: Context, document: PrintedDocument): Promise<Uin
 }
 
 /**
- * Prints a document as a PDF, anew each time, in the thread of the tasks: laying out its letters would keep a buyer waiting. Mails and
- * downloads take turns, and so do those who ask (`owner`), each with one at a time.
+ * Prints a document as a PDF, anew each time, in the task thread, because layout would block requests. Mails and
+ * downloads take turns, and so do the owners, each with one job at a time.
  */
 export const printDocument = async (
   ctx: Context,

@@ -7,7 +7,7 @@ import { createFonts, type FontName } from './fonts.ts'
 const fonts = createFonts()
 const names: FontName[] = ['body', 'bold', 'thai', 'hindi', 'chinese', 'japanese', 'korean', 'emoji']
 
-/** Whether a receipt shows it without a box, in the store's name, which is bold, and elsewhere. */
+/** Whether a receipt shows the text without a missing-glyph box, in the bold store name and elsewhere. */
 const isDrawn = (text: string) =>
   (['body', 'bold'] as const).every((first) =>
     fonts
@@ -22,7 +22,7 @@ function bitsOfFonts(): Buffer {
   const bits = Buffer.alloc((Math.max(...points) >> 3) + 1)
   for (const point of points) {
     const sign = String.fromCodePoint(point)
-    // The frame of a key is drawn around a sign that has it, never alone.
+    // A combining mark, such as a key's frame, is drawn only around another character, never alone.
     if (!isDrawn(sign) && !(/\p{M}/u.test(sign) && isDrawn(`1${sign}`))) continue
     bits[point >> 3] = (bits[point >> 3] ?? 0) | (1 << (point & 7))
   }
@@ -45,7 +45,7 @@ const asSource = (bits: Buffer) =>
 
 it('the table of printed signs is that of the fonts', async () => {
   const bits = bitsOfFonts()
-  // The same bits are packed otherwise by another version of zlib.
+  // Compare unpacked bits: another version of zlib packs the same bits differently.
   if (printedSigns !== '' && inflateRawSync(Buffer.from(printedSigns, 'base64')).equals(bits)) return
   await expect(asSource(bits)).toMatchFileSnapshot('../../settings/printed-signs-table.ts')
 })

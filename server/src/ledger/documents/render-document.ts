@@ -10,24 +10,24 @@ import type { PrintedDocument } from './find-documents.ts'
 import { createFonts, type FontName, type Fonts } from './fonts.ts'
 import { documentWords } from './words.ts'
 
-/** The open fonts of this thread. */
+/** The fonts that this thread has opened. */
 const ownFonts = createFonts()
 
 const margin = 56
 const colours = { ink: '#16181d', quiet: '#5a6070', line: '#c9cdd6' }
 
 type Style = Readonly<{ size?: number; bold?: boolean; quiet?: boolean }>
-/** Where a text stands: points from the left, and how wide it may be. */
+/** A text's position and maximum width, in points from the left. */
 type Column = Readonly<{ x: number; width: number; align?: 'right' }>
 
-/** A4 from top to bottom; what stands on it is tagged, so that it can be read aloud. */
+/** An A4 document, filled from top to bottom and tagged for screen readers. */
 function openPaper(title: string, { language, issuedAt, seller }: PrintedDocument, fonts: Fonts) {
   const words = documentWords[language]
   fonts.forgetLetters()
   const pdf = new PdfDocument({
     size: 'A4',
     margin,
-    // Else it looks for one that the bundle does not hold.
+    // Without this, pdfkit looks for a default font that the bundle does not contain.
     font: null as unknown as string,
     lang: language,
     tagged: true,
@@ -40,18 +40,18 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
   let y = margin
   const registered = new Set<FontName>()
   function setFont(name: FontName, size: number) {
-    // The types of pdfkit know files alone; it takes fonts that are open as well.
+    // pdfkit's types allow file names only; pdfkit itself accepts opened fonts too.
     if (!registered.has(name)) pdf.registerFont(name, fonts.get(name) as unknown as string)
     registered.add(name)
     return pdf.font(name).fontSize(size)
   }
-  // Without a list of features pdfkit lays out a text word by word, from left to right.
+  // Without a feature list pdfkit lays out text word by word from left to right, so reversed runs get one.
   const featuresOf = ({ isBackwards }: Run) => (isBackwards ? { features: [] } : {})
   const widthOf = (run: Run, size: number) => setFont(run.font, size).widthOfString(run.text, featuresOf(run))
 
-  /** Lines of a text, and how far it reaches above and below the line that its letters stand on. */
+  /** Returns a text's lines, and how far it reaches above and below the baseline. */
   function layOut(given: string, { width }: Column, { size = 10, bold: isBold = false }: Style = {}) {
-    // A name from a catalogue may hold anything.
+    // A catalogue name may contain control characters.
     const text = given.replace(/\p{Cc}+/gu, ' ').normalize('NFC')
     const letters = fonts.choose(text, isBold ? 'bold' : 'body')
     const lines = breakLines(letters, width, (run) => widthOf(run, size))
@@ -71,7 +71,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
     { x, width, align }: Column,
     isQuiet = false,
   ) {
-    // In these scripts letters change places or shapes: the file carries the written text beside them (ActualText).
+    // Letters of these scripts change places or shapes: the PDF also carries the original text (ActualText).
     const isWrittenOut = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}]/u.test(text)
     if (isWrittenOut) pdf.markContent('Span', { actual: text })
     for (const [index, line] of lines.entries()) {
@@ -79,7 +79,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
       let left = align === 'right' ? x + width - widths.reduce((sum, one) => sum + one, 0) : x
       for (const [at, run] of line.entries()) {
         setFont(run.font, size).fillColor(isQuiet ? colours.quiet : colours.ink)
-        // The fonts of some scripts have one weight: their letters are drawn around as well.
+        // Some scripts' fonts have one weight only: outline the letters to make them bold.
         const isOutlined = isBold && run.font !== 'bold' && run.font !== 'emoji'
         if (isOutlined) pdf.lineWidth(size / 30).strokeColor(colours.ink)
         const outline = isOutlined ? { fill: true, stroke: true } : {}
@@ -91,7 +91,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
     if (isWrittenOut) pdf.endMarkedContent()
   }
   let page = 1
-  /** The sheets of one document may come apart. */
+  /** Starts a new page with the title and page number, as printed sheets may get separated. */
   function turn() {
     pdf.addPage()
     page += 1
@@ -107,11 +107,11 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
     skip: (points: number) => {
       y += points
     },
-    /** What is as high as this stands on one page. */
+    /** Starts a new page if a block of this height does not fit on the current one. */
     keepTogether: (points: number) => {
       if (y + points > height - margin) turn()
     },
-    /** Two texts of several rows, the one on the left as long as it likes to be. */
+    /** Prints two columns side by side; the left one may have any height. */
     beside: (onTheLeft: () => void, onTheRight: () => void) => {
       const top = y
       onTheLeft()
@@ -131,7 +131,7 @@ function openPaper(title: string, { language, issuedAt, seller }: PrintedDocumen
       pdf.endMarkedContent()
       y += 8
     },
-    /** Texts beside each other; the next row begins below the tallest. */
+    /** Prints texts side by side; the next row begins below the tallest. */
     row: (texts: readonly (readonly [string, Column, Style?])[], tag: 'P' | 'H1' = 'P') => {
       const laidOut = texts
         .filter(([text]) => text !== '')
@@ -165,9 +165,9 @@ const dayOf = ({ issuedAt, language, timeZone }: PrintedDocument) =>
     new Date(issuedAt),
   )
 
-/** Beside the other facts; more of them stand below what was bought, which they would push off the first page. */
+/** Up to this many order codes stand beside the other facts; more go below the items, to keep those on page one. */
 const mostBeside = 2
-/** So many codes are as wide as the page. A row of them each, as a row stays on its page. */
+/** This many codes fill the page's width. Each five are a row of their own, as a row never breaks across pages. */
 const ordersInRow = 5
 
 type Total = Readonly<{ name: string; amount: number; style: Style }>
@@ -186,7 +186,7 @@ function totalsOf({ kind, language, rule, gross, tax }: PrintedDocument): Total[
   return isAdded ? [...parts, total] : [total, ...parts]
 }
 
-/** A receipt or credit note on paper, in the language of its order. Nothing is awaited until all letters are laid out. */
+/** Renders a receipt or credit note as a PDF in the order's language. Nothing is awaited before layout is complete. */
 export async function renderDocument(
   { isPractice }: Readonly<{ isPractice: boolean }>,
   document: PrintedDocument,

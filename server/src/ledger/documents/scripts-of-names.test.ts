@@ -17,7 +17,7 @@ function givenDocument(more: Partial<PrintedDocument>): PrintedDocument {
   }
 }
 
-/** Reads the file with another library: a text for each tag, and the names of its fonts. */
+/** Reads a PDF with a different library; returns a text per tag, and the names of its fonts. */
 async function read(pdf: Buffer): Promise<{ texts: string[]; fonts: string[] }> {
   const opened = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 }).promise
   const texts = new Map<string, string>()
@@ -41,7 +41,7 @@ const print = async (more: Partial<PrintedDocument>) =>
   read(await renderDocument({ isPractice: false }, givenDocument(more), fonts))
 const lineOf = (name: string) => ({ name, quantity: 1, amount: 15_345 })
 
-/** The commands by which the pages are drawn. */
+/** Returns the drawing commands of the pages. */
 async function contentOf(more: Partial<PrintedDocument>): Promise<string> {
   const pdf = await renderDocument({ isPractice: false }, givenDocument(more), fonts)
   const streams = [...pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([\s\S]*?)\nendstream/g)]

@@ -11,7 +11,7 @@ const en = {
   for: 'For receipt',
   order: 'Order',
   orders: 'Orders',
-  /** At the head of each page after the first. */
+  /** Stands at the top of each page after the first. */
   page: '{title}, page {page}',
   method: 'Paid by',
   buyer: 'Buyer',
@@ -56,5 +56,5 @@ const id: typeof en = {
   methods: { ...paymentMethodNames, card: 'Kartu', counter: 'Gerai' },
 }
 
-/** What documents say, in the language their order was placed in. */
+/** The words of documents, by the language in which the order was placed. */
 export const documentWords: Readonly<Record<Language, typeof en>> = { en, id }

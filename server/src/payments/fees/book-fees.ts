@@ -18,7 +18,7 @@ import type { FeeCheckTable } from './fee.table.ts'
 type FeeCheck = Selectable<FeeCheckTable>
 
 const BATCH = 20
-/** Two days of ever longer waits, then a daily look for a week: settlement reports take some days. */
+/** Two days with doubling waits, then daily for a week: settlement reports take some days. */
 const MOST_TRIES = 22
 
 function toSubject({ kind, ref }: FeeCheck, payment: Payment): FeeSubject {
@@ -27,7 +27,7 @@ function toSubject({ kind, ref }: FeeCheck, payment: Payment): FeeSubject {
   return { kind: 'dispute', ref, isWon: kind === 'dispute-won' }
 }
 
-/** Rupiah have their checkout's own rate; other money without one is in the ledger, but cannot be summed up in dollars. */
+/** Tells the owner of a fee without a rate: it is booked, but cannot be summed in dollars. */
 async function tellUnknownRate(ctx: Context, trx: Trx, currency: Currency): Promise<void> {
   if (await findRate(trx, currency)) return
   await needAttention(ctx, trx, {
@@ -38,7 +38,7 @@ async function tellUnknownRate(ctx: Context, trx: Trx, currency: Currency): Prom
   })
 }
 
-/** Once for each booking of the provider's; again where it was undone, as the refund it belongs to stands again. */
+/** Returns the posting's id: one per provider booking. A refund made again gets a new one after a reversal. */
 async function postingOf(trx: Trx, check: FeeCheck, fee: string): Promise<string> {
   if (check.subject_type !== 'refund') return fee
   const undone = await trx
@@ -53,7 +53,7 @@ async function postingOf(trx: Trx, check: FeeCheck, fee: string): Promise<string
   return times === 0 ? fee : `${fee}:${times + 1}`
 }
 
-/** The ledger keeps the store's own currencies only; a provider takes its fee in the currency of the account, which may be CHF or HUF. */
+/** Tells the owner of a fee in a foreign currency, such as CHF, that the ledger does not keep. */
 const tellNotKept = (ctx: Context, trx: Trx, { currency }: Fee): Promise<void> =>
   needAttention(ctx, trx, {
     kind: 'fee_unknown',
@@ -62,7 +62,7 @@ const tellNotKept = (ctx: Context, trx: Trx, { currency }: Fee): Promise<void> =
     reason: `Fees in ${currency} are charged, and the ledger does not keep ${currency}: the books count these fees as nothing. The provider’s own reports have them.`,
   })
 
-/** A fee below zero was given back. */
+/** Books a fee; below zero, the provider gave it back. */
 async function postFee(ctx: Context, trx: Trx, check: FeeCheck, payment: Payment, fee: Fee): Promise<void> {
   if (!isCurrency(fee.currency)) return tellNotKept(ctx, trx, fee)
   const account = `provider:${payment.provider}` as const
@@ -77,7 +77,7 @@ async function postFee(ctx: Context, trx: Trx, check: FeeCheck, payment: Payment
   if (fee.currency !== 'USD' && fee.currency !== 'IDR') await tellUnknownRate(ctx, trx, fee.currency)
 }
 
-/** The provider's account of a payment is the last word on what came. */
+/** Compares the received amount with the provider's own account of it, which is final. */
 async function compareReceived(ctx: Context, trx: Trx, paymentId: string, fees: readonly Fee[]): Promise<void> {
   const [first] = fees
   const amounts = fees.flatMap(({ takenFrom }) => takenFrom ?? [])
@@ -87,7 +87,7 @@ async function compareReceived(ctx: Context, trx: Trx, paymentId: string, fees: 
   if (payment) await correctReceived(ctx, trx, payment, { amount, currency: first.currency })
 }
 
-/** Only where no other process has ended or put off the same question meanwhile: it was asked without a claim. */
+/** Ends a check unless another process has ended or put it off meanwhile: checks are made without a claim. */
 async function end(trx: Trx, { id, tries }: FeeCheck, changes: Updateable<FeeCheckTable>): Promise<boolean> {
   const ended = await trx
     .updateTable('fee_checks')
@@ -107,7 +107,7 @@ const book = (ctx: OutsideContext, check: FeeCheck, payment: Payment, fees: read
     if (check.kind === 'payment') await compareReceived(ctx, trx, payment.id, fees)
   })
 
-/** One line for the provider, not one for each payment: what is missing is mostly a right of the key. */
+/** Gives up, with one entry per provider instead of per payment: mostly the key lacks a right. */
 const giveUp = (ctx: OutsideContext, check: FeeCheck, payment: Payment): Promise<void> =>
   write(ctx.db, async (trx) => {
     if (!(await end(trx, check, { status: 'given-up' }))) return
@@ -119,7 +119,7 @@ const giveUp = (ctx: OutsideContext, check: FeeCheck, payment: Payment): Promise
     })
   })
 
-/** Not known yet: asked again, each time after twice as long, to a day at most. */
+/** Puts off a check of a fee not known yet; waits double, up to a day. */
 const putOff = (ctx: OutsideContext, check: FeeCheck): Promise<unknown> =>
   write(ctx.db, (trx) => {
     const tries = check.tries + 1
@@ -141,8 +141,8 @@ async function answerCheck(ctx: OutsideContext, check: FeeCheck): Promise<void> 
 }
 
 /**
- * Asks providers what they kept, took or gave back, and books it once; answers how many were asked about. A question
- * costs nobody anything, so it is asked without a claim: of two processes that ask the same, one books.
+ * Queries providers for their fees and books each once; returns how many were queried. Queries are free of side
+ * effects, so no claim is needed: of two processes, one books.
  */
 export async function bookFees(ctx: OutsideContext): Promise<number> {
   const due = await ctx.db

@@ -1,15 +1,15 @@
-/** A question to a provider: what it kept of a payment, took for a refund, or charged for a dispute. */
+/** A check of a provider's fee for a payment, a refund or a dispute. */
 export interface FeeCheckTable {
-  /** Names what is asked about, so that it is asked about once. */
+  /** Unique per subject, so that each is checked once. */
   id: string
   payment_id: string
   kind: 'payment' | 'refund' | 'dispute-opened' | 'dispute-won'
-  /** The provider's own id of it. */
+  /** The provider's id of the payment, refund or dispute. */
   ref: string
-  /** What the fee is booked under: our payment or our refund. */
+  /** The subject of the fee's posting: our payment or our refund. */
   subject_type: 'payment' | 'refund'
   subject_id: string
-  /** `void`: what it was about did not happen after all. */
+  /** `void`: the subject, such as a refund, did not happen after all. */
   status: 'due' | 'booked' | 'void' | 'given-up'
   tries: number
   due_at: string

@@ -2,7 +2,7 @@ import { post } from '../../ledger/post.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 import type { Context } from '../context.ts'
 
-/** A refund came back: what the provider took or gave with it no longer counts, booked or not. */
+/** Cancels the fees of a failed refund, booked or not. */
 export async function undoRefundFees(ctx: Context, trx: Trx, refundId: string): Promise<void> {
   await trx
     .updateTable('fee_checks')

@@ -28,7 +28,7 @@ const disputedSchema = z.object({
   seller_transaction_id: text,
   /** The amount of the whole transaction. */
   gross_amount: amount.optional().catch(undefined),
-  /** The disputed amount, where the dispute is over a part of the transaction. */
+  /** The disputed amounts, if only a part of the transaction is disputed. */
   items: z
     .array(z.object({ dispute_amount: amount.optional() }))
     .optional()
@@ -61,7 +61,7 @@ const isOwnCapture = async ({ db }: OutsideContext, captureRef: string): Promise
     .where('provider', '=', 'paypal')
     .executeTakeFirst()) !== undefined
 
-/** Finds the PayPal order of a capture. Undefined for a transaction of the account that no order of the API made, which is not this store's. */
+/** Finds a capture's PayPal order. Undefined if no order made by the API has the capture: it is not this store's. */
 async function findOrderOfCapture(ctx: OutsideContext, captureRef: string): Promise<string | undefined> {
   try {
     return await ctx.payments.paypal?.findOrderOfCapture(captureRef)
@@ -76,7 +76,7 @@ async function findPaymentOfCapture(ctx: OutsideContext, captureRef: string): Pr
   return orderRef ? findPaymentByProviderRef(ctx.db, 'paypal', orderRef) : undefined
 }
 
-/** The buyer approved and may have closed the tab: the money is taken now, while our payment is open. */
+/** Captures the money of an approved order while our payment is open: the buyer may have closed the tab. */
 async function applyApproval(ctx: OutsideContext, resource: unknown): Promise<void> {
   const order = orderSchema.parse(resource)
   const paymentId = order.purchase_units?.[0]?.custom_id
@@ -92,14 +92,14 @@ async function applyCapture(ctx: OutsideContext, resource: unknown): Promise<voi
 
 async function reverse(ctx: OutsideContext, payment: Payment, reversal: Reversal): Promise<void> {
   await takeInSuccess(ctx, payment)
-  // A dispute's money is told of as a reversal as well, and as a refund where the owner gave in.
+  // PayPal also reports a dispute's money as a reversal, or as a refund if the owner accepted the claim.
   await ctx.hooks.moneyTakenBack(ctx, payment, { ...reversal, isToldTwice: true })
 }
 
 const captureOf = (links: readonly { rel: string; href: string }[]) =>
   links.find(({ rel }) => rel === 'up')?.href.match(/\/captures\/([\w-]+)$/)?.[1]
 
-/** Reads a refund. Undefined where PayPal does not know it and it is of no payment of this store; a refund of such a payment is asked about again. */
+/** Reads a refund. Undefined if unknown to PayPal and not of a payment here; otherwise an unknown refund is retried. */
 async function readRefund(ctx: OutsideContext, id: string, captureRef: string | undefined) {
   try {
     return await ctx.payments.paypal?.readRefund(id)
@@ -109,7 +109,7 @@ async function readRefund(ctx: OutsideContext, id: string, captureRef: string | 
   }
 }
 
-/** One of ours moves by PayPal's present word; one made on PayPal's own site is taken in once it is complete. */
+/** Applies PayPal's current state to our refund; records a complete refund made on PayPal's site. */
 async function applyRefund(ctx: OutsideContext, resource: unknown, type: string): Promise<void> {
   const { id, amount: given, custom_id, links } = refundSchema.parse(resource)
   const isReversal = type === 'PAYMENT.CAPTURE.REVERSED'
@@ -122,16 +122,16 @@ async function applyRefund(ctx: OutsideContext, resource: unknown, type: string)
   if (payment) await reverse(ctx, payment, { kind: 'refund', ref: id, money: toMoney(given), isByProvider: isReversal })
 }
 
-/** Every other end of a dispute leaves the money with the store. */
+/** After any other outcome of a dispute the store keeps the money. */
 const lostOutcomes: ReadonlySet<string> = new Set(['RESOLVED_BUYER_FAVOUR', 'ACCEPTED'])
 
-/** The opening may come after the end, so a lost dispute is opened first; a second opening changes nothing. */
+/** 'Opened' may arrive after the end, so a lost dispute is opened first; opening twice changes nothing. */
 function toDisputeSteps(outcome: string | undefined): readonly Reversal['kind'][] {
   if (!outcome) return ['dispute']
   return lostOutcomes.has(outcome) ? ['dispute', 'dispute-lost'] : ['dispute-won']
 }
 
-/** Undefined where PayPal names none, or amounts in several currencies. */
+/** Undefined if PayPal names no amount, or several currencies. */
 function namedAmount({ items = [], gross_amount }: z.output<typeof disputedSchema>): ToldMoney | undefined {
   const parts = items.flatMap(({ dispute_amount }) => (dispute_amount ? [toMoney(dispute_amount)] : []))
   const [first] = parts
@@ -140,7 +140,7 @@ function namedAmount({ items = [], gross_amount }: z.output<typeof disputedSchem
   return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency }
 }
 
-/** Books the dispute on each payment that it names, with that payment’s share. Where one of them fails, the inbox applies the event again. */
+/** Books each named payment's share of the dispute. If one fails, the inbox applies the event again. */
 async function applyDispute(ctx: OutsideContext, resource: unknown): Promise<void> {
   const { dispute_id: ref, dispute_amount, disputed_transactions, dispute_outcome } = disputeSchema.parse(resource)
   const byId = new Map(disputed_transactions.map((one) => [one.seller_transaction_id, one]))
@@ -174,12 +174,12 @@ const applyByType: Readonly<Record<string, (ctx: OutsideContext, resource: unkno
   'CUSTOMER.DISPUTE.RESOLVED': applyDispute,
 }
 
-/** What a webhook has to be told of. */
+/** The event types to subscribe a webhook to. */
 export const appliedEvents: readonly string[] = Object.keys(applyByType)
 
 const eventSchema = z.object({ event_type: z.string(), resource: z.unknown() })
 
-/** Applies one verified notice; every other type is answered and forgotten. */
+/** Applies one verified webhook; other types are ignored. */
 export async function applyPaypalEvent(ctx: OutsideContext, payload: string): Promise<void> {
   const { event_type, resource } = eventSchema.parse(JSON.parse(payload))
   await applyByType[event_type]?.(ctx, resource, event_type)

@@ -5,11 +5,11 @@ import { callPaypal, type PaypalClient, PaypalError } from './paypal-client.ts'
 
 export type CaptureOutcome =
   | Readonly<{ kind: 'completed'; state: ProviderPayment }>
-  /** The buyer's card or account was refused: the order can be approved again with another one. */
+  /** The buyer's card or account was refused: the buyer can approve the order again with another. */
   | Readonly<{ kind: 'declined'; issue: string }>
-  /** Refused when the money was taken: this order cannot be approved again. */
+  /** Refused at the capture: this order cannot be approved again. */
   | Readonly<{ kind: 'closed'; state: ProviderPayment }>
-  /** PayPal reviews the payment; its answer comes by webhook. */
+  /** PayPal reviews the payment; the result comes by webhook. */
   | Readonly<{ kind: 'pending' }>
   | Readonly<{ kind: 'not-approved' }>
 
@@ -22,7 +22,7 @@ function toOutcome(order: Order): CaptureOutcome {
 export const readOrder = ({ orders }: PaypalClient, id: string): Promise<Order> =>
   callPaypal('order', () => orders.getOrder({ id }))
 
-/** PayPal's refusals of a capture; after ORDER_ALREADY_CAPTURED and any other 422 the order itself is asked. */
+/** Handles PayPal's refusal of a capture; after ORDER_ALREADY_CAPTURED and other 422s, reads the order. */
 async function afterRefusal(client: PaypalClient, ref: string, issue: string): Promise<CaptureOutcome> {
   if (issue === 'ORDER_NOT_APPROVED') return { kind: 'not-approved' }
   if (issue === 'INSTRUMENT_DECLINED') return { kind: 'declined', issue }
@@ -33,8 +33,8 @@ async function afterRefusal(client: PaypalClient, ref: string, issue: string): P
 }
 
 /**
- * Takes the money of an approved order; throws when the outcome is not known. PayPal captures an order once, whatever
- * the key; the key changes with the order, so that a declined try is not played back after another approval.
+ * Captures an approved order; throws if the outcome is unknown. PayPal captures an order once, whatever the idempotency
+ * key. The key changes with the order, so that a declined try is not replayed after a new approval.
  */
 export async function captureOrder(client: PaypalClient, ref: string, paymentId: string): Promise<CaptureOutcome> {
   const before = await readOrder(client, ref)

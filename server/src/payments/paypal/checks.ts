@@ -78,7 +78,7 @@ const refusedToChange = (error: unknown) =>
     ? new DomainError('invalid_input', 'PayPal refuses this: is PUBLIC_URL an https address that the internet reaches?')
     : error
 
-/** Whether PayPal tells this store of everything it applies, by a webhook whose id is known. */
+/** Checks that a known webhook at PayPal sends every event that the store applies. */
 const webhookCheck = (ctx: OutsideContext, port: PaypalPort): Check =>
   mendAsAgreed(
     ctx,
@@ -91,7 +91,7 @@ const webhookCheck = (ctx: OutsideContext, port: PaypalPort): Check =>
     },
   )
 
-/** What must be right at PayPal. */
+/** Returns the set-up checks for PayPal; none without a key. */
 export function paypalChecks(ctx: OutsideContext): readonly Check[] {
   const port = ctx.payments.paypal
   if (!port) return []

@@ -9,7 +9,7 @@ function toFee(key: string, fee: Money, sign: 1 | -1): Fee {
   return { key, amount: sign * amount, currency }
 }
 
-/** The breakdown comes with the completed capture; a pending one has none. */
+/** Reads a capture's fee, which PayPal tells once the capture is complete. */
 async function readCaptureFee({ payments }: PaypalClient, captureId: string): Promise<Fee[] | undefined> {
   const { sellerReceivableBreakdown } = await callPaypal('capture', () => payments.getCapturedPayment({ captureId }))
   if (!sellerReceivableBreakdown) return undefined
@@ -17,10 +17,10 @@ async function readCaptureFee({ payments }: PaypalClient, captureId: string): Pr
   return paypalFee ? [toFee(`capture:${captureId}`, paypalFee, 1)] : []
 }
 
-/** A reversal by PayPal itself is taken in like a refund, but cannot be read as one: it names no fee. */
+/** PayPal's own reversals are recorded like refunds, but cannot be read as one: they have no fee. */
 const isReversal = (error: unknown) => error instanceof PaypalError && error.status === 404 && error.issue !== undefined
 
-/** PayPal names what it gives back of its fee, which may be nothing. */
+/** Reads the part of its fee that PayPal gives back with a refund, which may be zero. */
 async function readRefundFee({ payments }: PaypalClient, refundId: string): Promise<Fee[] | undefined> {
   try {
     const { sellerPayableBreakdown } = await callPaypal('refund', () => payments.getRefund({ refundId }))
@@ -33,7 +33,7 @@ async function readRefundFee({ payments }: PaypalClient, refundId: string): Prom
   }
 }
 
-/** PayPal's descriptions name no fee of a dispute. */
+/** Reads PayPal's fees; its documentation names none for disputes. */
 export async function readFees(client: PaypalClient, subject: FeeSubject): Promise<Fee[] | undefined> {
   if (subject.kind === 'dispute') return []
   if (subject.kind === 'refund') return readRefundFee(client, subject.ref)

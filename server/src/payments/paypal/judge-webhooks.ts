@@ -6,19 +6,19 @@ export type WebhookPlan =
   | Readonly<{ kind: 'none' }>
   | Readonly<{ kind: 'make' }>
   | Readonly<{ kind: 'change'; webhook: PaypalWebhook }>
-  /** All is well at PayPal: only its id has to be known here. */
+  /** The webhook at PayPal is right; the store only has to save its id. */
   | Readonly<{ kind: 'save'; webhook: PaypalWebhook }>
 
 export type WebhookVerdict = Readonly<{ faults: readonly string[]; plan: WebhookPlan }>
 
-/** What is wrong with the app's webhooks, and what would mend it; one of another address that is not known here is left alone. */
+/** Returns the app's webhook faults and how to repair them; ignores unknown webhooks of other addresses. */
 export function judgeWebhooks(
   webhooks: readonly PaypalWebhook[],
   wanted: WantedWebhook,
   known: ReadonlySet<string>,
 ): WebhookVerdict {
   const here = webhooks.find(({ url }) => url === wanted.url)
-  // PayPal takes an address once.
+  // PayPal allows one webhook per address.
   const webhook = here ?? webhooks.find(({ id }) => known.has(id))
   if (!webhook) return { faults: ['none sends to this store'], plan: { kind: 'make' } }
   const missing = webhook.events.includes('*') ? [] : wanted.events.filter((event) => !webhook.events.includes(event))

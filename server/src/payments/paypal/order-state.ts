@@ -4,7 +4,7 @@ import type { ProviderPayment } from '../payment-port.ts'
 
 type Status = ProviderPayment['status']
 
-/** An order that is COMPLETED is not yet paid: only a completed capture is. A refunded one was. */
+/** Only a completed capture means paid, not a COMPLETED order. A refunded capture was paid, too. */
 const captureStatuses: Readonly<Record<string, Status>> = {
   COMPLETED: 'succeeded',
   PARTIALLY_REFUNDED: 'succeeded',
@@ -13,7 +13,7 @@ const captureStatuses: Readonly<Record<string, Status>> = {
   FAILED: 'closed',
 }
 
-/** Refuses an empty text, which would be read as 0. */
+/** Rejects empty text, which Number() reads as 0. */
 const isDecimal = (value: string) => /^-?\d+(\.\d+)?$/.test(value)
 
 export function toMinorUnits({ value, currencyCode }: PaypalMoney): { amount: number; currency: string } {
@@ -29,14 +29,14 @@ function statusOf(order: Order, capture: OrdersCapture | undefined): Status {
   return order.status === 'VOIDED' ? 'closed' : 'open'
 }
 
-/** The capture that says most: paid, else under way, else refused. */
+/** Returns the most advanced capture: paid, else in progress, else refused. */
 function findCapture(order: Order): OrdersCapture | undefined {
   const captures = order.purchaseUnits?.flatMap((unit) => unit.payments?.captures ?? []) ?? []
   const byStatus = (status: Status) => captures.find((one) => statusOfCapture(one) === status)
   return byStatus('succeeded') ?? byStatus('open') ?? captures[0]
 }
 
-/** What went back of all captures, made here or in PayPal's dashboard; what failed or only waits does not count. */
+/** Sums the completed refunds of all captures, made here or in PayPal's dashboard. */
 function sumRefunded(order: Order): ProviderPayment['refunded'] {
   const refunds = order.purchaseUnits?.flatMap((unit) => unit.payments?.refunds ?? []) ?? []
   const done = refunds.flatMap(({ status, amount }) => (status === 'COMPLETED' && amount ? [toMinorUnits(amount)] : []))
@@ -60,5 +60,5 @@ export function toProviderPayment(order: Order): ProviderPayment {
   }
 }
 
-/** Something was captured, if only to wait for PayPal's review: the order's fate no longer lies with us. */
+/** Whether a capture exists, even one under PayPal's review: then closing is no longer up to the store. */
 export const isCaptured = (order: Order): boolean => findCapture(order) !== undefined

@@ -10,18 +10,18 @@ const listSchema = z.object({ webhooks: z.array(webhookSchema).default([]) })
 
 const toTypes = (events: readonly string[]) => events.map((name) => ({ name }))
 
-/** PayPal's definite no: nothing was changed. */
+/** Whether PayPal definitely refused and changed nothing. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof PaypalError && error.issue !== undefined && error.status >= 400 && error.status < 500
 
 const path = '/v1/notifications/webhooks'
 
-/** What is set up at PayPal beside payments: where its notices go. */
+/** Manages the webhooks set up at PayPal. */
 export const paypalAccount = (client: PaypalClient) => ({
   listWebhooks: async (): Promise<PaypalWebhook[]> =>
     listSchema.parse(await client.callJson('webhooks', 'GET', path)).webhooks,
 
-  /** Its id, which is all that verifying takes. */
+  /** Returns the webhook's id; verifying its notices needs no more. */
   async createWebhook(url: string, events: readonly string[]): Promise<string> {
     const body = JSON.stringify({ url, event_types: toTypes(events) })
     return webhookSchema.parse(await client.callJson('webhook', 'POST', path, body)).id

@@ -16,7 +16,7 @@ export type PaypalConfig = Pick<
   'PAYPAL_CLIENT_ID' | 'PAYPAL_CLIENT_SECRET' | 'PAYPAL_WEBHOOK_ID' | 'PAYPAL_ENVIRONMENT' | 'PAYPAL_API_URL' | 'timing'
 >
 
-/** `issue` is PayPal's own word; without one (a timeout, an HTML page) nothing is known of the outcome. */
+/** `issue` is PayPal's error code; without one (a timeout, an HTML page) the outcome is unknown. */
 export class PaypalError extends Error {
   readonly status: number
   readonly issue: string | undefined
@@ -31,7 +31,7 @@ export class PaypalError extends Error {
 
 type ErrorBody = { name?: string; error?: string; debug_id?: string; details?: { issue?: string }[] }
 
-/** The SDK's and axios's errors carry the request with its bearer token, so they never leave this file. */
+/** Errors of the SDK and axios contain the request with its bearer token, so they never leave this file. */
 function toPaypalError(what: string, error: unknown): PaypalError {
   if (!(error instanceof ApiError)) {
     return new PaypalError(what, 0, undefined, error instanceof Error ? error.name : 'failed')
@@ -49,7 +49,7 @@ export async function callPaypal<T>(what: string, run: () => Promise<{ result: T
   }
 }
 
-/** The SDK knows PayPal's two addresses only; the sandbox gets its calls by this detour. */
+/** The SDK knows PayPal's two addresses only; this adapter redirects its calls to `base`, such as the sandbox's. */
 function adapterTo(base: string): AxiosAdapter {
   const send = axios.getAdapter('http')
   return (request) => {
@@ -58,14 +58,14 @@ function adapterTo(base: string): AxiosAdapter {
   }
 }
 
-/** The token of one client: the SDK asks for it when it has none or an expired one. */
+/** Holds a client's token: the SDK asks for one if it has none or an expired one. */
 function createTokens() {
   let current: OAuthToken | undefined
   let refusal: PaypalError | undefined
   return {
     /**
-     * The SDK keeps a failed request for a token for ever, and every later call fails with it. No token instead makes
-     * this call fail and the next one ask again.
+     * The SDK would keep a failed token request for ever and fail every later call. Returning no token fails only this
+     * call, and the next one asks again.
      */
     async fetch(_last: OAuthToken | undefined, auth: ClientCredentialsAuthManager): Promise<OAuthToken> {
       refusal = undefined
@@ -75,16 +75,16 @@ function createTokens() {
       current = token?.accessToken ? token : undefined
       return current as OAuthToken
     },
-    /** The next call asks for a new one. */
+    /** Makes the next call get a new token. */
     expire() {
       if (current) current.expiry = 0n
     },
-    /** How PayPal refused to give the token that a call could not be sent without. */
+    /** Returns PayPal's refusal of a token, if that is why a call could not be sent. */
     whyNone: (error: unknown) => (error instanceof PaypalError && error.status === 0 ? refusal : undefined),
   }
 }
 
-/** The official SDK, with the time limit it does not have by itself. */
+/** Connects the official SDK, with a timeout, which it lacks. */
 export function connectPaypal(config: PaypalConfig, clientId: string, clientSecret: string) {
   const { PAYPAL_ENVIRONMENT, PAYPAL_API_URL, timing } = config
   const tokens = createTokens()
@@ -111,12 +111,12 @@ export function connectPaypal(config: PaypalConfig, clientId: string, clientSecr
     orders: new OrdersController(client),
     payments: new PaymentsController(client),
     whyNoToken: tokens.whyNone,
-    /** Proves the credentials, and drops the token at hand, which PayPal may have taken back before its time. */
+    /** Tests the credentials, and drops the current token, which PayPal may have revoked. */
     async renewToken(): Promise<void> {
       await callPaypal('token', async () => ({ result: await client.clientCredentialsAuthManager.fetchToken() }))
       tokens.expire()
     },
-    /** A call the SDK has no controller for, with its token, time limit and address. `body` is sent as it is. */
+    /** A call without an SDK controller, with its token, timeout and address. `body` is sent unchanged. */
     postJson: (what: string, path: string, body: string): Promise<unknown> => callJson(what, 'POST', path, body),
     callJson,
   }

@@ -16,7 +16,7 @@ import { findMadeRefund, refund, toRefundState } from './refunds.ts'
 import { toRefusal } from './refusal.ts'
 import { isGenuine } from './verify-webhook.ts'
 
-/** The page with the button: where a browser opens no window, its script leads there and back, and goes on. */
+/** The page with PayPal's button: where popups are blocked, PayPal's script leaves the page and returns to it. */
 const backTo = (returnUrl: string) => new URL('/checkout?back=paypal', returnUrl).href
 
 const toOrder = ({ id, money, returnUrl }: OpenRequest): OrderRequest => ({
@@ -34,7 +34,7 @@ const toOrder = ({ id, money, returnUrl }: OpenRequest): OrderRequest => ({
   },
 })
 
-/** Throws DomainError when PayPal definitely refuses: nothing was made, so there is nothing to close. */
+/** Throws DomainError if PayPal definitely refuses: nothing was made, so nothing needs closing. */
 async function open({ orders, whyNoToken }: PaypalClient, request: OpenRequest): Promise<ProviderPayment> {
   const wanted = { body: toOrder(request), paypalRequestId: request.id, prefer: 'return=representation' }
   try {
@@ -44,7 +44,7 @@ async function open({ orders, whyNoToken }: PaypalClient, request: OpenRequest):
   }
 }
 
-/** PayPal forgets orders that nobody approved for some hours; such a one takes no money any more. */
+/** Reads an order. PayPal forgets unapproved orders after some hours; those take no money any more. */
 async function read(client: PaypalClient, ref: string): Promise<ProviderPayment> {
   try {
     return toProviderPayment(await readOrder(client, ref))
@@ -55,7 +55,7 @@ async function read(client: PaypalClient, ref: string): Promise<ProviderPayment>
   }
 }
 
-/** PayPal cancels no order. Without a capture it counts as closed: money moves only by our capture, made while open. */
+/** PayPal cannot cancel an order. Without a capture it counts as closed: only our own capture moves money. */
 async function close(client: PaypalClient, ref: string): Promise<ProviderPayment> {
   const state = await read(client, ref)
   return state.status === 'open' && !state.captureRef ? { ...state, status: 'closed', nextAction: undefined } : state
@@ -67,9 +67,9 @@ export type PaypalPort = PaymentPort &
   Readonly<{
     capture: (ref: string, paymentId: string) => Promise<CaptureOutcome>
     clientToken: () => Promise<string>
-    /** The order a capture belongs to: notices of refunds and disputes name the capture only. */
+    /** Finds a capture's order: webhooks of refunds and disputes name the capture only. */
     findOrderOfCapture: (captureRef: string) => Promise<string | undefined>
-    /** `saved`: the webhooks that the store registered itself. */
+    /** `saved`: ids of the webhooks that the store registered itself. */
     isGenuine: (
       rawBody: string,
       headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -78,7 +78,7 @@ export type PaypalPort = PaymentPort &
     account: PaypalAccount
   }>
 
-/** PayPal orders by the official SDK, or undefined where the store has no key. Every call is safe to repeat. */
+/** PayPal orders by the official SDK; undefined if the store has no key. Every call is idempotent. */
 export function createPaypalPort(config: PaypalConfig): PaypalPort | undefined {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = config
   if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET) return undefined
@@ -87,7 +87,7 @@ export function createPaypalPort(config: PaypalConfig): PaypalPort | undefined {
   return {
     provider: 'paypal',
     open: (request) => open(client, request),
-    // PayPal finds no order by our id. One whose id nobody learned can be neither approved nor captured.
+    // PayPal finds no order by our id. An order with an unknown id can be neither approved nor captured.
     find: async () => undefined,
     read: (ref) => read(client, ref),
     close: (ref) => close(client, ref),

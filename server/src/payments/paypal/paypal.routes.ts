@@ -26,14 +26,14 @@ async function createPaypalOrder(
 }
 
 /**
- * Takes the money of an approved order, only while our payment is open: an attempt that was closed because the buyer
- * chose another way must not be captured behind their back. Throws when the outcome is not known.
+ * Captures an approved order, only while our payment is open: a payment closed for another method must not be captured.
+ * Throws if the outcome is unknown.
  */
 async function capture(ctx: OutsideContext, sessionId: string | undefined, payment: Payment): Promise<CaptureStatus> {
   if (payment.status === 'succeeded') return 'COMPLETED'
   await assertNothingHeld(ctx.db, sessionId, payment.checkout_id)
   if (await isCheckoutPaid(ctx.db, payment.checkout_id)) {
-    // PayPal's notice may have had this payment captured since it was read.
+    // PayPal's webhook may have captured this payment since it was read.
     if ((await findPayment(ctx.db, payment.id))?.status === 'succeeded') return 'COMPLETED'
     throw new DomainError('already_paid', 'This order has been paid')
   }
@@ -48,14 +48,14 @@ async function capture(ctx: OutsideContext, sessionId: string | undefined, payme
   return outcome.kind === 'declined' ? 'DECLINED' : 'PENDING'
 }
 
-/** For the inbox: the buyer approved and closed the tab, so nobody but us can finish it. */
+/** Captures for the inbox: the buyer approved and closed the tab, so only the store can finish it. */
 export async function capturePaypal(ctx: OutsideContext, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId)
   if (payment?.status !== 'open' || (await isCheckoutPaid(ctx.db, payment.checkout_id))) return
   await capture(ctx, undefined, payment)
 }
 
-/** For the buyer's page, on its own payment. */
+/** Captures for the buyer's page, on the buyer's own payment. */
 export async function capturePaypalOrder(
   ctx: OutsideContext,
   sessionId: string,

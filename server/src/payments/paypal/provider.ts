@@ -56,7 +56,7 @@ export const paypal: ProviderManifest<PaypalPort> = {
       clientId ? { clientId, environment, sdkUrl: PAYPAL_SDK_URL ?? null } : null,
   },
   browser: ({ PAYPAL_SDK_URL: standIn }) => ({
-    // The live script and the one for test keys alike. Its loader hands on no nonce, so none is of use to its styles.
+    // Domains of both the live and the test script. Its loader passes no nonce on, so its styles cannot use one.
     source: 'https://developer.paypal.com/sdk/js/csp, read on 2026-11-22',
     script: sites,
     frame: sites,
@@ -70,6 +70,6 @@ export const paypal: ProviderManifest<PaypalPort> = {
   apply: applyPaypalEvent,
   checks: paypalChecks,
   routes: paypalRoutes,
-  // Approved, but the notice was lost and the tab is closed: nobody else will capture it.
+  // Captures an order approved in a tab that was closed, if the webhook was lost.
   catchUp: capturePaypal,
 }

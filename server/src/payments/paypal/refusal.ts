@@ -2,10 +2,10 @@ import type { DomainError } from '@topup/core/api/errors'
 import { AccountRefusal, paymentRefused } from '../refusals.ts'
 import { PaypalError } from './paypal-client.ts'
 
-/** Something was made under our key or invoice number before: its outcome is not known. */
+/** The key or invoice number was used before, so the earlier call's outcome is unknown. */
 const isOfEarlierCall = (issue: string) => /DUPLICATE|PREVIOUSLY/.test(issue)
 
-/** A definite no to an order that was to be made. Not one: conflicts, call limits, time-outs, and answers without a word. */
+/** Returns a definite refusal to open; undefined for conflicts, rate limits, timeouts and answers without a code. */
 export function toRefusal(error: unknown): DomainError | undefined {
   if (!(error instanceof PaypalError) || !error.issue) return undefined
   const { status, issue } = error

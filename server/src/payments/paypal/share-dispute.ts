@@ -1,9 +1,9 @@
 import type { ToldMoney } from '@topup/core/money/money'
 
-/** A transaction that a dispute names: what PayPal says of its amount, and what came by it where it is ours. */
+/** A transaction in a dispute: the amount PayPal names, and the amount received if it is the store's. */
 export type Disputed = Readonly<{ named: ToldMoney | undefined; came: ToldMoney | undefined }>
 
-/** Divides `total` by the given weights. Rounding leaves less than one smallest unit for each part. */
+/** Divides `total` by weights; parts differ from exact ones by less than one smallest unit. */
 function divide(total: number, weights: readonly number[], sum: number): number[] {
   const parts = weights.map((weight) => Number((BigInt(total) * BigInt(weight)) / BigInt(sum)))
   const rest = total - parts.reduce((all, amount) => all + amount, 0)
@@ -11,9 +11,9 @@ function divide(total: number, weights: readonly number[], sum: number): number[
 }
 
 /**
- * Shares a dispute out among its transactions: the whole where it names one, else what PayPal names for each, or
- * what came by it. Where that is more than the dispute is over, each bears its part. A payment that came in another currency
- * is told the whole dispute, because nothing says how much of it is its part.
+ * Splits a dispute among its transactions: all of it for a single one, else the amounts PayPal names or those received.
+ * If these exceed the dispute, they are reduced in proportion. A payment received in another currency gets the full
+ * amount, as its part is unknown.
  */
 export function shareDispute(total: ToldMoney, disputed: readonly Disputed[]): ToldMoney[] {
   const { currency } = total

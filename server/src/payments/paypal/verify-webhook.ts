@@ -8,7 +8,7 @@ import type { OutsideContext } from '../context.ts'
 import type { SavedWebhooks } from '../saved-webhooks.ts'
 import type { PaypalClient } from './paypal-client.ts'
 
-/** The headers PayPal signs a notice with, and the names its verification call wants them under. */
+/** PayPal's signature headers, and their names in its verification call. */
 const signedHeaders = {
   'paypal-auth-algo': 'auth_algo',
   'paypal-cert-url': 'cert_url',
@@ -29,8 +29,8 @@ function isObject(text: string): boolean {
 }
 
 /**
- * The verification call's body, or undefined where the notice cannot be genuine. The event goes in as the very text
- * that came, because its checksum was signed; it is known to be one JSON object, so it cannot smuggle in other fields.
+ * Returns the verification call's body; undefined if the webhook cannot be genuine. The event is inserted as the
+ * received text, because its checksum was signed. It is known to be one JSON object, so it cannot add other fields.
  */
 export function toVerification(rawBody: string, headers: Headers, webhookId: string): string | undefined {
   const given = Object.entries(signedHeaders).map(([header, field]) => [field, headers[header]])
@@ -39,7 +39,7 @@ export function toVerification(rawBody: string, headers: Headers, webhookId: str
   return `${fields.slice(0, -1)},"webhook_event":${rawBody}}`
 }
 
-/** Asks PayPal, once for each webhook it may be of; throws when PayPal cannot be asked. Without one nothing is genuine. */
+/** Asks PayPal, per webhook id, if the notice is genuine; false without ids. Throws if PayPal does not answer. */
 export async function isGenuine(
   client: PaypalClient,
   webhookIds: readonly string[],
@@ -66,7 +66,7 @@ function readNotice(payload: string) {
   }
 }
 
-/** PayPal repeats a notice that is answered with 503, so one that could not be checked is not lost. */
+/** Throws if the webhook is not genuine. PayPal repeats those answered with 503, so unchecked ones are not lost. */
 async function assertGenuine(ctx: OutsideContext, request: Request, payload: string): Promise<void> {
   const ask = async ({ refs }: SavedWebhooks) =>
     (await ctx.payments.paypal?.isGenuine(payload, request.headers, refs)) || undefined

@@ -22,7 +22,7 @@ async function applyState(ctx: Context, state: ProviderPayment): Promise<void> {
   if (payment) await applyProviderState(ctx, payment.id, state)
 }
 
-/** A success is judged by its card: one that is told without it is asked about at once, unless its charge has told. */
+/** Applies an intent. The risk rules need a success's card: if unknown so far, Stripe is queried for it. */
 async function applyIntent(ctx: Context, intent: Stripe.PaymentIntent): Promise<void> {
   const state = toProviderPayment(intent, ctx.config.DATA_KEYS)
   if (!lacksCard(intent)) return applyState(ctx, state)
@@ -35,7 +35,7 @@ async function applyCharge(ctx: Context, charge: Stripe.Charge): Promise<void> {
   if (state) await applyState(ctx, state)
 }
 
-/** One try of a card that its bank or its owner did not let pass. */
+/** Records one card that its bank or owner did not approve. */
 async function applyFailure(ctx: Context, intent: Stripe.PaymentIntent, eventId: string): Promise<void> {
   const { last_payment_error: error } = intent
   const keys = ctx.config.DATA_KEYS
@@ -49,7 +49,7 @@ async function applyFailure(ctx: Context, intent: Stripe.PaymentIntent, eventId:
 /** The context that may call Stripe; undefined in the transaction that stores a webhook. */
 type Asking = OutsideContext | undefined
 
-/** Makes sure that money which goes back has come. */
+/** Ensures that a payment's success is applied before its money goes back. */
 async function settle(asking: Asking, payment: Payment): Promise<void> {
   if (asking) await takeInSuccess(asking, payment)
   else assertNothingToAsk(payment)
@@ -69,7 +69,7 @@ async function reverse(
   await ctx.hooks.moneyTakenBack(ctx, payment, { kind, ref: object.id, money: toOurMoney(object), dueBy })
 }
 
-/** Ours is recognised by its id or by the id we gave it; any other was made in the provider's dashboard. */
+/** Applies a refund. Ours is known by its id or our id in it; any other was made in the provider's dashboard. */
 async function applyRefund(ctx: Context, asking: Asking, refund: Stripe.Refund): Promise<void> {
   const state = toRefundState(refund)
   const ours = refund.metadata?.refund_id
@@ -78,7 +78,7 @@ async function applyRefund(ctx: Context, asking: Asking, refund: Stripe.Refund):
   if (state.kind === 'done') await reverse(ctx, asking, refund, 'refund')
 }
 
-/** The bank only asks, and no money has moved: the seller should answer before it becomes a dispute. */
+/** Tells the seller of an inquiry: no money moved, but an answer may avoid a dispute. */
 async function tellOfInquiry(ctx: Context, dispute: Stripe.Dispute): Promise<void> {
   const intentId = idOf(dispute.payment_intent)
   const payment = intentId ? await findPaymentByProviderRef(ctx.db, 'stripe', intentId) : undefined
@@ -97,7 +97,7 @@ function applyDispute(ctx: Context, asking: Asking, dispute: Stripe.Dispute): Pr
 
 const versionEntry = { kind: 'webhook_version', subjectType: 'provider', subjectId: 'stripe' } as const
 
-/** Told once while the endpoint is of another version, and closed by the first event of ours. */
+/** Tells the owner once that the endpoint has another API version; the first event of ours closes the entry. */
 async function compareVersion(ctx: Context, event: Stripe.Event): Promise<void> {
   const { kind, subjectType, subjectId } = versionEntry
   if (!isOwnVersion(event)) {
@@ -114,7 +114,7 @@ async function compareVersion(ctx: Context, event: Stripe.Event): Promise<void> 
   if (open) await write(ctx.db, (trx) => resolveAttention(trx, subjectType, subjectId, ctx.now(), kind))
 }
 
-/** What the event tells, or where its version has another shape what Stripe says when it is asked. */
+/** Returns the event's object; reads it from Stripe if the event has another API version. */
 async function subjectOf<T extends { id: string }>(
   asking: Asking,
   event: Stripe.Event,
@@ -139,7 +139,7 @@ const asRefund = async (ctx: Context, event: Stripe.Event, told: Stripe.Refund, 
 const asDispute = async (ctx: Context, event: Stripe.Event, told: Stripe.Dispute, asking: Asking) =>
   applyDispute(ctx, asking, await subjectOf(asking, event, told, ({ dispute }, id) => dispute(id)))
 
-/** Money goes back by it: so it counts as Stripe itself tells it, whatever the notice says. */
+/** Reads a fraud report from Stripe, as it causes refunds and the webhook alone is no proof. */
 async function asWarning(_ctx: Context, _event: Stripe.Event, { id }: Stripe.Radar.EarlyFraudWarning, asking: Asking) {
   if (!asking) throw new AskFirst()
   await followWarning(asking, 'stripe', id)
@@ -147,11 +147,11 @@ async function asWarning(_ctx: Context, _event: Stripe.Event, { id }: Stripe.Rad
 
 const warned = 'radar.early_fraud_warning.created'
 
-/** Whether the event says all there is to know of what it is about. */
+/** Whether the event alone contains all facts that it is about. */
 export const tellsAll = (event: Stripe.Event): boolean => isOwnVersion(event) && event.type !== warned
 
 const applyByType = {
-  // Tells which card paid, too.
+  // This event names the card that paid, too.
   'charge.succeeded': asCharge,
   'payment_intent.payment_failed': asFailure,
   'payment_intent.canceled': asIntent,
@@ -161,7 +161,7 @@ const applyByType = {
   'refund.updated': asRefund,
   'refund.failed': asRefund,
   'charge.dispute.created': asDispute,
-  // An inquiry that becomes a dispute is announced by these.
+  // These events announce an inquiry that becomes a dispute.
   'charge.dispute.updated': asDispute,
   'charge.dispute.funds_withdrawn': asDispute,
   'charge.dispute.closed': asDispute,
@@ -172,10 +172,10 @@ type AppliedType = keyof typeof applyByType
 /** The events that an endpoint at Stripe sends. */
 export const appliedEvents = Object.keys(applyByType) as AppliedType[]
 
-/** These events only show at once that a bank asks whoever pays. An endpoint of an earlier release lacks them and does its work. */
+/** These only show 3-D Secure sooner. An endpoint of an earlier release lacks them and still works. */
 export const dispensableEvents: readonly AppliedType[] = ['payment_intent.requires_action', 'payment_intent.processing']
 
-/** What endpoints of before are told of in place of the charge. */
+/** Also the events of older endpoints, which send the intent instead of the charge. */
 const everApplied = { ...applyByType, 'payment_intent.succeeded': asIntent }
 
 const isApplied = (type: string): type is keyof typeof everApplied => Object.hasOwn(everApplied, type)
@@ -187,8 +187,8 @@ async function apply(ctx: Context, payload: string, asking: Asking): Promise<voi
   if (isApplied(type)) await everApplied[type](ctx, event, data.object as never, asking)
 }
 
-/** Applies one verified event; every other type is answered and forgotten. */
+/** Applies one verified event; other types are ignored. */
 export const applyStripeEvent = (ctx: OutsideContext, payload: string): Promise<void> => apply(ctx, payload, ctx)
 
-/** Applies one verified event in the transaction that keeps it; throws AskFirst where Stripe has to be asked. */
+/** Applies one verified event in the transaction that stores it; throws AskFirst if Stripe must be queried. */
 export const applyStripeEventAtOnce = (ctx: Context, payload: string): Promise<void> => apply(ctx, payload, undefined)

@@ -10,7 +10,7 @@ import { webhookCheck } from './webhook-check.ts'
 
 const isTest = (key: string | undefined) => /^(sk|rk|pk)_test_/.test(key ?? '')
 
-/** Newer keys carry their account's id behind the prefix; Stripe does not promise it, so that it proves nothing alone. */
+/** Returns the account id in newer keys. Stripe does not promise the format, so alone it proves nothing. */
 const accountIn = (key: string | undefined) =>
   /^[a-z]{2}_(?:live|test)_5(1[A-Za-z0-9]{15})[A-Za-z0-9]{20,}$/.exec(key ?? '')?.[1]
 
@@ -26,7 +26,7 @@ const takeBoth = [
   'Put them into STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, and start the store again.',
 ]
 
-/** The fault of the publishable key, where Stripe accepts the secret key; undefined where there is none. */
+/** Returns the publishable key's fault, once Stripe accepts the secret key; undefined if there is none. */
 async function judgePublishableKey(
   { config }: OutsideContext,
   { account }: StripePort,
@@ -172,7 +172,7 @@ function walletsCheck(ctx: OutsideContext, port: StripePort): Check {
   )
 }
 
-/** What must be right at Stripe. */
+/** Returns the set-up checks for Stripe; none without a key. */
 export function stripeChecks(ctx: OutsideContext): readonly Check[] {
   const port = ctx.payments.stripe
   if (!port) return []

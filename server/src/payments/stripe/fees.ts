@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Fee, FeeSubject } from '../payment-port.ts'
 import { toOurMoney } from './smallest-unit.ts'
 
-/** The balance may be kept in another currency than the charge: the fee is in the balance's. */
+/** The fee is in the balance's currency, which may differ from the charge's. */
 const toFee = ({ id, fee, currency }: Stripe.BalanceTransaction): Fee => ({
   key: id,
   ...toOurMoney({ amount: fee, currency }),
@@ -10,14 +10,14 @@ const toFee = ({ id, fee, currency }: Stripe.BalanceTransaction): Fee => ({
 
 type Booking = Stripe.BalanceTransaction | string | null | undefined
 
-/** Stripe books some seconds after it charges; until then there is none. */
+/** Undefined until Stripe has booked the charge, some seconds later. */
 const toFees = (booking: Booking): Fee[] | undefined =>
   typeof booking === 'object' && booking !== null ? [toFee(booking)] : undefined
 
-/** Withdrawn when it opens, given back when it is won: the second booking comes with the end. */
+/** Reads a dispute's fees: charged at its opening, returned after a win by a second booking. */
 async function readDisputeFees(stripe: Stripe, ref: string, isWon: boolean): Promise<Fee[] | undefined> {
   const { balance_transactions, status } = await stripe.disputes.retrieve(ref)
-  // An inquiry takes no money, and no fee, unless it becomes a dispute.
+  // An inquiry takes no money and no fee, unless it becomes a dispute.
   const isInquiry = status.startsWith('warning_')
   return !isInquiry && balance_transactions.length < (isWon ? 2 : 1) ? undefined : balance_transactions.map(toFee)
 }

@@ -56,7 +56,7 @@ describe('the endpoints of an account', () => {
     const second = { ...good, id: 'we_2' }
     expect(judge([second, good]).plan).toEqual({ kind: 'disable', endpoints: [second] })
     expect(judge([{ ...second, isEnabled: false }, good]).plan.kind).toBe('none')
-    // Which of the two signed what was refused nobody knows: first there must be one.
+    // With two endpoints it is unknown which signed the refused notice: reduce them to one first.
     expect(judge([second, good], { isRefused: true }).plan.kind).toBe('disable')
   })
 })

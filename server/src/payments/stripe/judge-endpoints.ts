@@ -8,28 +8,28 @@ export type WantedEndpoint = Readonly<{
   version: string
 }>
 
-/** What the store can verify with. */
+/** The signing secrets that the store has. */
 export type KnownSecrets = Readonly<{
-  /** Endpoints it made itself. */
+  /** Endpoints that the store made itself. */
   refs: ReadonlySet<string>
-  /** The environment names a secret; whose it is only a notice tells. */
+  /** The environment has a secret; only a notice shows which endpoint's it is. */
   isGiven: boolean
-  /** The newest notice came from Stripe, and no secret at hand fits it. */
+  /** The newest notice came from Stripe, but no known secret fits it. */
   isRefused: boolean
 }>
 
-/** What would be done, told to the owner before it is. */
+/** The planned repair, shown to the owner before it is done. */
 export type EndpointPlan =
   | Readonly<{ kind: 'none' }>
   | Readonly<{ kind: 'change'; endpoint: StripeEndpoint }>
-  /** An endpoint's version and secret never change: another one takes its place. */
+  /** An endpoint's version and secret cannot change, so a new endpoint replaces it. */
   | Readonly<{ kind: 'make'; disable: readonly StripeEndpoint[] }>
   | Readonly<{ kind: 'disable'; endpoints: readonly StripeEndpoint[] }>
 
 export type EndpointVerdict = Readonly<{
   faults: readonly string[]
   plan: EndpointPlan
-  /** The store does its work as it is. */
+  /** The store works despite this fault. */
   isMinor?: true
 }>
 
@@ -60,7 +60,7 @@ function faultsOf(endpoint: StripeEndpoint, wanted: WantedEndpoint, known: Known
   return { changeable, fixed }
 }
 
-/** Those that send to this store, or that it made; every other endpoint of the account is left alone. */
+/** Returns the endpoints that send to this store or were made by it; all others are left alone. */
 const ownOf = (endpoints: readonly StripeEndpoint[], wanted: WantedEndpoint, known: KnownSecrets) => {
   const rank = (one: StripeEndpoint) =>
     Number(one.isEnabled && one.url === wanted.url) * 4 + Number(known.refs.has(one.id)) * 2 + Number(one.isEnabled)
@@ -69,7 +69,7 @@ const ownOf = (endpoints: readonly StripeEndpoint[], wanted: WantedEndpoint, kno
     .toSorted((one, other) => rank(other) - rank(one))
 }
 
-/** What is wrong with the account's endpoints, and what would mend it. */
+/** Returns the faults of the account's endpoints, and the plan to repair them. */
 export function judgeEndpoints(
   endpoints: readonly StripeEndpoint[],
   wanted: WantedEndpoint,
@@ -92,7 +92,7 @@ export function judgeEndpoints(
   const [best] = judged
   if (!best) return { faults: ['no endpoint sends to this store'], plan: { kind: 'make', disable: [] } }
   const faults = [...best.changeable, ...best.fixed]
-  // One whose secret and version are right takes the place of all that are told of here already.
+  // If version or secret is wrong, a new endpoint replaces all that send here.
   const plan: EndpointPlan =
     best.fixed.length === 0
       ? { kind: 'change', endpoint: best.endpoint }

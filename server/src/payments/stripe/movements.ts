@@ -6,7 +6,7 @@ const pageSize = 100
 
 type Source = Stripe.BalanceTransactionSource
 
-/** Reads a charge's captured amount in the charge's own currency, since the balance may be kept in another one. */
+/** Reads a charge's captured amount in the charge's own currency, as the balance may have a different one. */
 function toMovement({ type, reporting_category }: Stripe.BalanceTransaction, source: Source): ProviderMovement[] {
   const of = (kind: ProviderMovement['kind'], ref: string, paymentId?: string): ProviderMovement[] => {
     if (!('amount' in source) || !('currency' in source) || typeof source.currency !== 'string') return []
@@ -21,7 +21,7 @@ function toMovement({ type, reporting_category }: Stripe.BalanceTransaction, sou
   return of(reporting_category === 'dispute_reversal' ? 'dispute-won' : 'dispute', source.id)
 }
 
-/** Everything the balance was booked for in a period: the provider's own book. Payouts and plain fees are left out. */
+/** Lists the balance's bookings in a period, without payouts and plain fees. */
 export async function listMovements(
   stripe: Stripe,
   period: { from: string; until: string },

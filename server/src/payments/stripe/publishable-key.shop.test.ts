@@ -8,7 +8,7 @@ import { createStripePort } from './stripe-port.ts'
 
 const it = shopTest()
 
-/** The doctor's look, with these keys in the environment. */
+/** Runs the doctor's check with these keys in the environment. */
 function look({ ctx }: Shop, keys: Record<string, string>) {
   const config = { ...ctx.config, ...keys }
   const stripe = createStripePort(config)

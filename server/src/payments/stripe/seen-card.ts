@@ -3,26 +3,26 @@ import type { KeyRing } from '../../platform/environment.ts'
 import { cardDigests } from '../../risk/digests.ts'
 import type { CardFacts } from '../payment-port.ts'
 
-/** What a kept notice holds in place of the card: its digests, and where it is from. */
+/** The card's digests and country, which a stored event has instead of the card. */
 type SeenCard = Omit<CardFacts, 'riskLevel'>
 export type WithSeenCard = Readonly<{ seen_card?: SeenCard }>
 
 type Told = Partial<Pick<Stripe.Charge, 'payment_method_details'> & Pick<Stripe.PaymentIntent, 'last_payment_error'>>
 type Card = Readonly<{ fingerprint?: string | null; country?: string | null }>
 
-/** Of a wallet that hides its card nothing is known. */
+/** Undefined for a wallet that hides its card. */
 function cardOf({ payment_method_details: details, last_payment_error: error }: Told): Card | undefined {
   return details?.card ?? error?.payment_method?.card
 }
 
-/** The card of a charge or of a failed try, from a notice that was kept or from what Stripe answered. */
+/** Returns the card of a charge or failed try, from a stored event or from Stripe's answer. */
 export function seenCard(told: Told & WithSeenCard, keys: KeyRing): SeenCard {
   if (told.seen_card) return told.seen_card
   const card = cardOf(told)
   return { digests: cardDigests(keys, card?.fingerprint ?? null), country: card?.country ?? null }
 }
 
-/** The event as it is kept: whoever reads the inbox learns no card. */
+/** Replaces the card in an event before it is stored, so that the inbox reveals no card. */
 export function noteSeenCard<Event extends { data: { object: object } }>(event: Event, keys: KeyRing): Event {
   const { object } = event.data
   if (!cardOf(object)) return event

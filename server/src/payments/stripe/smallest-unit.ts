@@ -8,15 +8,15 @@ const withThree = 'BHD JOD KWD OMR TND'.split(' ')
 const stripeExponent = (currency: string) =>
   withoutDecimals.includes(currency) ? 0 : withThree.includes(currency) ? 3 : 2
 
-/** An amount as Stripe counts it, in our smallest unit: Stripe counts rupiah in hundredths, the store does not. */
+/** Converts Stripe's amount to our smallest unit: Stripe counts rupiah in hundredths, the store does not. */
 const toOurUnits = (amount: number, currency: string): number =>
   Math.round(amount * 10 ** (exponentOf(currency) - stripeExponent(currency)))
 
-/** An amount of ours as Stripe counts it. */
+/** Converts our amount to Stripe's units. */
 export const toStripeUnits = ({ amount, currency }: ToldMoney): number =>
   Math.round(amount * 10 ** (stripeExponent(currency) - exponentOf(currency)))
 
-/** An object of Stripe's that names its currency in small letters. */
+/** Converts a Stripe object's amount and lower-case currency. */
 export function toOurMoney({ amount, currency: lower }: Readonly<{ amount: number; currency: string }>) {
   const currency = lower.toUpperCase()
   const ours = toOurUnits(amount, currency)

@@ -1,9 +1,9 @@
-/** Of the 22 characters of a statement the account's own prefix may take ten, and an asterisk and a blank stand between. */
+/** A statement has 22 characters: up to ten for the account's prefix, then an asterisk and a blank. */
 const LENGTH = 10
 
 /**
- * The store's name as a bank statement can carry it behind the account's prefix (docs.stripe.com, statement descriptors,
- * read on 2026-11-23): Latin characters, at least one letter, and none of `<>\'"*`. Undefined where nothing is left of it.
+ * Returns the store's name for a statement, behind the account's prefix; undefined if no text is left. Allowed are
+ * Latin characters, one letter at least, none of `<>\'"*` (docs.stripe.com, statement descriptors, 2026-11-23).
  */
 export function statementSuffix(storeName: string): string | undefined {
   const latin = storeName

@@ -16,7 +16,7 @@ const toEndpoint = ({ id, url, enabled_events, api_version, status }: Stripe.Web
   isEnabled: status === 'enabled',
 })
 
-/** In case the account has more of them than fit a page. */
+/** The most objects read, if the account has more than one page of them. */
 const MOST = 1000
 
 export const isNotAllowed = (error: unknown): boolean => error instanceof Stripe.errors.StripePermissionError
@@ -24,10 +24,10 @@ export const isNotAllowed = (error: unknown): boolean => error instanceof Stripe
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
 
-/** A payment intent that does not exist. Stripe's answer still shows whether it knows the key that asks. */
+/** A payment intent that does not exist. Stripe's answer still shows whether it knows the key in use. */
 const noIntent = { id: 'pi_none', client_secret: 'pi_none_secret_none' }
 
-/** What is set up at Stripe beside payments: whose account it is, where its notices go, where wallets may show. */
+/** Manages the set-up at Stripe: the account, its webhook endpoints and its wallet domains. */
 export const stripeAccount = (stripe: Stripe) => ({
   read: () => stripe.accounts.retrieveCurrent(),
 
@@ -35,7 +35,7 @@ export const stripeAccount = (stripe: Stripe) => ({
     return (await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: MOST })).map(toEndpoint)
   },
 
-  /** The secret is answered this once. */
+  /** Returns the secret, which Stripe tells only this once. */
   async createEndpoint(wanted: { url: string; events: readonly string[]; version: string }) {
     const made = await stripe.webhookEndpoints.create({
       url: wanted.url,
@@ -59,12 +59,12 @@ export const stripeAccount = (stripe: Stripe) => ({
   },
 
   /**
-   * Tells whose publishable key this is: docs.stripe.com/api/payment_intents/retrieve reads a payment intent with it and the
-   * intent's client secret, in its own account alone. Without a payment yet only a key that Stripe does not know is told.
+   * Tells whose publishable key this is: it can read a payment intent with a client secret, in its own account only
+   * (docs.stripe.com/api/payment_intents/retrieve). Before the first payment, only a key unknown to Stripe is detected.
    */
   async judgePublishableKey(key: string): Promise<'own' | 'of-another-account' | 'refused' | 'unknown'> {
     const { data } = await stripe.paymentIntents.list({ limit: 100 }).catch(() => ({ data: [] }))
-    // Others, such as an invoice's, may be closed to publishable keys.
+    // Publishable keys may not read intents made elsewhere, such as an invoice's.
     const newest = data.find(({ metadata, client_secret }) => metadata.payment_id && client_secret)
     const { id, client_secret } = newest ?? noIntent
     try {
@@ -72,12 +72,12 @@ export const stripeAccount = (stripe: Stripe) => ({
       return 'own'
     } catch (error) {
       if (error instanceof Stripe.errors.StripeAuthenticationError) return 'refused'
-      // Any other error, such as a silent network, says nothing of the keys and must not close a store.
+      // Any other error, such as no answer, proves nothing about the keys and must not close a store.
       return isMissing(error) && newest ? 'of-another-account' : 'unknown'
     }
   },
 
-  /** Whether an event of this id is one of the account's: whoever makes one up does not know any. */
+  /** Whether the account has an event with this id; a forger knows none. */
   async hasEvent(id: string): Promise<boolean> {
     try {
       await stripe.events.retrieve(id)
@@ -97,6 +97,6 @@ export const stripeAccount = (stripe: Stripe) => ({
 
   enableDomain: (id: string) => stripe.paymentMethodDomains.update(id, { enabled: true }),
 
-  /** Has Apple and the others look at the domain again. */
+  /** Makes Apple and the other wallets check the domain again. */
   validateDomain: (id: string) => stripe.paymentMethodDomains.validate(id),
 })

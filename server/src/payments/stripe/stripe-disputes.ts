@@ -2,15 +2,15 @@ import { blankLine, type Evidence } from '@topup/core/payment/dispute-evidence'
 import Stripe from 'stripe'
 import type { AnswerOutcome, PaymentPort, ProviderDispute } from '../payment-port.ts'
 
-/** Waiting for an answer; every other status takes none. */
+/** Statuses that accept an answer; no others do. */
 const open: readonly string[] = ['needs_response', 'warning_needs_response']
 
-/** Under which of our answer's ids Stripe has it: of a call whose answer was lost that is how it is found. */
+/** Metadata key for our answer's id at Stripe, by which a lost call's answer is found. */
 const KEY = 'evidence_id'
 
 const asked = { challenge: 'asked whoever paid to confirm it', frictionless: 'knew whoever paid' } as const
 
-/** Stripe's results that say the bank vouched for whoever paid. */
+/** Returns a sentence if Stripe says that the bank authenticated the payer; else null. */
 function sayThreeDSecure(charge: Stripe.Charge): string | null {
   const secure = charge.payment_method_details?.card?.three_d_secure
   if (secure?.result !== 'authenticated') return null
@@ -19,7 +19,7 @@ function sayThreeDSecure(charge: Stripe.Charge): string | null {
   return `3-D Secure${secure.version ? ` ${secure.version}` : ''}: the card’s bank ${how}, and authenticated the payment${indicator ? ` (electronic commerce indicator ${indicator})` : ''}.`
 }
 
-/** A notice may leave its details out. */
+/** A webhook may lack these details. */
 export function dueTime({ evidence_details: details }: Partial<Stripe.Dispute>): string | undefined {
   return details?.due_by ? new Date(details.due_by * 1000).toISOString() : undefined
 }
@@ -56,7 +56,7 @@ const toEvidence = (evidence: Evidence): Stripe.DisputeUpdateParams.Evidence => 
   }
 }
 
-/** Text alone: Stripe takes it in the fields of the dispute, and forgets an idempotency key after a day. */
+/** Answers with text only. Metadata marks our answer, as Stripe forgets an idempotency key after a day. */
 export const stripeDisputes = (stripe: Stripe): NonNullable<PaymentPort['disputes']> => ({
   read: async (ref) => toDispute(await stripe.disputes.retrieve(ref, { expand: ['charge'] })),
 

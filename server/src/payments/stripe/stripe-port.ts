@@ -23,7 +23,7 @@ import { stripeDisputes } from './stripe-disputes.ts'
 import { stripeWarnings } from './stripe-warnings.ts'
 import { verifyWebhook } from './verify-webhook.ts'
 
-/** Every other status, also one we have never heard of, can still take money. */
+/** In every other status, even an unknown one, the payment can still take money. */
 const settledStatuses: Readonly<Record<string, 'succeeded' | 'closed'>> = {
   succeeded: 'succeeded',
   canceled: 'closed',
@@ -31,7 +31,7 @@ const settledStatuses: Readonly<Record<string, 'succeeded' | 'closed'>> = {
 
 const riskLevels = ['normal', 'elevated', 'highest'] as const
 
-/** The buyer has confirmed the card; the bank asks who pays, or works on it. */
+/** The buyer has confirmed the card; the bank asks for 3-D Secure or is processing it. */
 const begunStatuses: readonly string[] = ['requires_action', 'processing', 'requires_capture']
 
 function toCardFacts(charge: Stripe.Charge, keys: KeyRing): CardFacts {
@@ -39,7 +39,7 @@ function toCardFacts(charge: Stripe.Charge, keys: KeyRing): CardFacts {
   return { ...seenCard(charge, keys), riskLevel }
 }
 
-/** A charge that succeeded is its intent's whole success: it is captured at once. Undefined for any other. */
+/** Converts a captured charge to its intent's success; undefined for any other charge. */
 export function chargeToPayment(charge: Stripe.Charge, keys: KeyRing): ProviderPayment | undefined {
   const { payment_intent: intent, status, captured, amount_captured: amount, currency, metadata } = charge
   const ref = typeof intent === 'string' ? intent : intent?.id
@@ -58,7 +58,7 @@ export function chargeToPayment(charge: Stripe.Charge, keys: KeyRing): ProviderP
 const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent) =>
   typeof charge === 'object' && charge !== null ? charge : undefined
 
-/** Whether the success is told without the card that paid. */
+/** Whether the intent succeeded but does not include the card that paid. */
 export const lacksCard = (intent: Stripe.PaymentIntent): boolean =>
   intent.status === 'succeeded' && typeof intent.latest_charge === 'string'
 
@@ -84,7 +84,7 @@ export function toRefundState({ id, status, failure_reason }: Stripe.Refund): Re
   return { kind: 'pending', ref: id }
 }
 
-/** What an earlier try made: Stripe keeps an idempotency key for a day only. */
+/** Finds a refund from an earlier try: Stripe keeps an idempotency key for one day only. */
 async function findRefund(stripe: Stripe, paymentRef: string, id: string): Promise<Stripe.Refund | undefined> {
   for await (const refund of stripe.refunds.list({ payment_intent: paymentRef, limit: 100 })) {
     if (refund.metadata?.refund_id === id) return refund
@@ -92,13 +92,13 @@ async function findRefund(stripe: Stripe, paymentRef: string, id: string): Promi
   return undefined
 }
 
-/** Stripe's search is some seconds behind; what nobody learned the secret of cannot be paid meanwhile. */
+/** Finds an intent. The search lags some seconds; an intent with an unknown secret cannot be paid meanwhile. */
 async function findIntent(stripe: Stripe, paymentId: string): Promise<Stripe.PaymentIntent | undefined> {
   const { data } = await stripe.paymentIntents.search({ query: `metadata['payment_id']:'${paymentId}'` })
   return data[0]
 }
 
-/** The same client, each of whose calls is refused within a write: an error thrown below the SDK would be lost in it. */
+/** Wraps the client to refuse every call inside a write: the SDK would swallow an error thrown below it. */
 function refusedWithinWrite<T extends object>(client: T): T {
   return new Proxy(client, {
     get(target, key) {
@@ -126,7 +126,7 @@ function connect(config: Config, secretKey: string): Stripe {
 
 const withCard = { expand: ['latest_charge'] }
 
-/** Card payments by Stripe's PaymentIntents, or undefined where the store has no key. Repeats are safe by idempotency keys. */
+/** Card payments by Stripe's PaymentIntents; undefined if the store has no key. Idempotency keys make retries safe. */
 export function createStripePort(config: Config) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PUBLISHABLE_KEY } = config
   if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY) return undefined
@@ -150,7 +150,7 @@ export function createStripePort(config: Config) {
       try {
         return toPayment(await stripe.paymentIntents.create(wanted, { idempotencyKey: `payment:${id}` }))
       } catch (error) {
-        // The store was renamed since an earlier try: what that made is the payment.
+        // The store was renamed since an earlier try, so Stripe refuses the key; use the payment made then.
         const made = error instanceof Stripe.errors.StripeIdempotencyError ? await findIntent(stripe, id) : undefined
         if (made) return toPayment(made)
         throw toRefusal(error) ?? error
@@ -195,7 +195,7 @@ export function createStripePort(config: Config) {
       return made && toRefundState(made)
     },
 
-    /** What an event is about, in the shape of our own version. */
+    /** Reads an event's object in the shape of our own API version. */
     subjects: {
       intent: (id: string): Promise<Stripe.PaymentIntent> => stripe.paymentIntents.retrieve(id, withCard),
       charge: (id: string): Promise<Stripe.Charge> => stripe.charges.retrieve(id),

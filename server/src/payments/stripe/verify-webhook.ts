@@ -12,7 +12,7 @@ import { noteSeenCard } from './seen-card.ts'
 
 const TOLERANCE_SECONDS = 300
 
-/** What was signed, or undefined when no accepted secret signed exactly these bytes within five minutes. */
+/** Returns the signed event; undefined if no accepted secret signed exactly these bytes within five minutes. */
 export function verifyWebhook(
   stripe: Stripe,
   secrets: readonly string[],
@@ -37,18 +37,18 @@ const eventSchema = z.looseObject({
   data: z.looseObject({ object: z.looseObject({}) }),
 })
 
-/** Of an event that nobody verified: Stripe can be asked whether it is one of its own. */
+/** Returns an unverified event's id, with which Stripe can be asked whether the event is genuine. */
 const claimedId = (rawBody: unknown): string | undefined =>
   Buffer.isBuffer(rawBody) ? /"id":\s*"(evt_\w{1,80})"/.exec(rawBody.toString('utf8', 0, 2000))?.[1] : undefined
 
-/** The beginning of secret keys of test mode. */
+/** The prefix of secret keys in test mode. */
 export const testKey = /^(sk|rk)_test_/
 
-/** Whether a notice is of the mode that the store's key is not for: the key of one mode cannot read the objects of the other. */
+/** Whether the event is of the mode that the store's key cannot read: test or live. */
 const isOfOtherMode = (secretKey: string | undefined, livemode: boolean): boolean =>
   secretKey !== undefined && livemode === testKey.test(secretKey)
 
-/** Tells the seller that an endpoint of the other mode sends here, as it may after a store went from test keys to live ones. */
+/** Tells the seller that an endpoint of the other mode sends here, for example after a switch to live keys. */
 const tellOfOtherMode = (ctx: OutsideContext, livemode: boolean): Promise<void> =>
   write(ctx.db, (trx) =>
     needAttention(ctx, trx, {

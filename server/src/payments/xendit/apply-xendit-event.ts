@@ -14,13 +14,13 @@ const dataSchema = z.object({
   id: text,
   payment_request_id: text,
   reference_id: text,
-  /** What came, as v2 tells it. */
+  /** The received amount in v2. */
   amount: z.number().nullish(),
-  /** What came, as v3 tells it: its `request_amount` is only what was asked for. */
+  /** The received amount in v3, whose `request_amount` is only the amount asked for. */
   captures: z.array(z.object({ capture_amount: z.number().nullish() })).nullish(),
   currency: z.string().nullish(),
 })
-/** Xendit's own example of a refund's notice holds the whole notice once more. */
+/** In Xendit's own example, a refund's webhook contains the whole notice a second time. */
 const noticeSchema = z.object({
   event: z.string(),
   data: z.union([z.object({ event: z.string(), data: dataSchema }).transform(({ data }) => data), dataSchema]),
@@ -29,13 +29,13 @@ type Notice = z.output<typeof noticeSchema>
 
 const successes: ReadonlySet<string> = new Set(['payment.succeeded', 'payment.capture'])
 
-/** Undefined where the notice does not say. */
+/** Undefined if the notice has no amount. */
 function sumOf({ amount, captures }: Notice['data']): number | undefined {
   if (amount || !captures) return amount || undefined
   return captures.reduce((sum, { capture_amount }) => sum + (capture_amount ?? 0), 0) || undefined
 }
 
-/** Notices of payments made elsewhere with the same key are none of ours. */
+/** Returns undefined for payments unknown here, made elsewhere with the same key. */
 async function unlessUnknown<T>(reading: Promise<T>, isUnknown = isNotFound): Promise<T | undefined> {
   try {
     return await reading
@@ -57,7 +57,7 @@ async function findRequested(ctx: OutsideContext, refs: readonly string[]): Prom
   return undefined
 }
 
-/** The payment request of a notice, whichever API made it: ours tells that by its reference. */
+/** Reads a notice's payment request from either API: our stored reference tells which one made it. */
 async function readNoticed(ctx: OutsideContext, requestId: string): Promise<ProviderPayment | undefined> {
   const { xendit } = ctx.payments
   if (!xendit) return undefined
@@ -72,8 +72,8 @@ async function readNoticed(ctx: OutsideContext, requestId: string): Promise<Prov
 }
 
 /**
- * What the notice says arrived, where Xendit's own account does not say it: then it can have the money held, but never
- * make it whole, since whoever has the token can write one.
+ * Uses the webhook's amount if Xendit's account shows none. It may only hold the money, never complete it, since anyone
+ * with the token can forge a webhook.
  */
 function withNoticed(state: ProviderPayment, data: Notice['data'], payment: Payment): ProviderPayment {
   const { currency } = data
@@ -85,7 +85,7 @@ function withNoticed(state: ProviderPayment, data: Notice['data'], payment: Paym
   return isWhole ? state : { ...state, received: noticed }
 }
 
-/** Xendit may go on calling a request expired although its money came: a person looks, nothing is granted by itself. */
+/** Tells the seller when a webhook reports money but Xendit shows the request unpaid: a person decides. */
 const flagContradiction = (ctx: OutsideContext, payment: Payment): Promise<void> =>
   write(ctx.db, (trx) =>
     needAttention(ctx, trx, {
@@ -99,7 +99,7 @@ const flagContradiction = (ctx: OutsideContext, payment: Payment): Promise<void>
 async function applyPayment(ctx: OutsideContext, { event, data }: Notice, requestId: string): Promise<void> {
   const read = await readNoticed(ctx, requestId)
   const isSuccess = successes.has(event)
-  // Announced money is looked into wherever it came, also while Xendit itself shows another state.
+  // Reported money is looked into even while Xendit shows a different state.
   const payment = read && (await findPaymentOf(ctx, 'xendit', isSuccess ? { ...read, status: 'succeeded' } : read))
   if (!read || !payment) return
   const state = isSuccess ? withNoticed(read, data, payment) : read
@@ -111,7 +111,7 @@ async function applyPayment(ctx: OutsideContext, { event, data }: Notice, reques
   }
 }
 
-/** A one-time method expires right after it was paid with, so this notice alone never means failure. */
+/** A one-time method expires right after its payment, so this notice alone never means failure. */
 async function applyMethod(ctx: OutsideContext, paymentId: string): Promise<void> {
   const payment = await findPayment(ctx.db, paymentId)
   if (payment?.provider !== 'xendit' || payment.status !== 'open' || !payment.provider_ref) return
@@ -132,7 +132,7 @@ async function applyRefund(ctx: OutsideContext, ref: string): Promise<void> {
   await ctx.hooks.moneyTakenBack(ctx, payment, { kind: 'refund', ref, money })
 }
 
-/** Applies one notice. Its authenticity is weak (one static token), so Xendit itself is asked what is true. */
+/** Applies one webhook. It is weakly protected (one static token), so Xendit is queried for the facts. */
 export async function applyXenditEvent(ctx: OutsideContext, payload: string): Promise<void> {
   const notice = noticeSchema.safeParse(JSON.parse(payload))
   if (!notice.success) return

@@ -4,7 +4,7 @@ import type { ChannelLimits } from '../context.ts'
 
 type Own = Pick<StoreSettings, 'channelLimits' | 'channelsOff'>
 
-/** The owner may narrow a channel's limits, not widen them: the provider would refuse what is outside its own. */
+/** The owner may only narrow a channel's limits: the provider refuses amounts outside its own. */
 function limitOf(code: ChannelCode, { channelLimits: own, channelsOff }: Own): ChannelLimits {
   const { name, minIdr: lowest, maxIdr: highest, needsPhone } = channels[code]
   const wanted = own[code] ?? { minIdr: lowest, maxIdr: highest }

@@ -23,7 +23,7 @@ async function lookAtBalance(ctx: OutsideContext, key: string): Promise<CheckAns
   }
 }
 
-/** In the dashboard's words, each with the same address: of the API that opens payments. */
+/** The dashboard's webhook topics, all for the same URL, by the API that opens payments. */
 const topicsOf = {
   v2: [
     'Payment Requests: payment succeeded',
@@ -34,7 +34,7 @@ const topicsOf = {
 } as const
 const refundTopics = ['Unified refunds: refund request succeeded', 'Unified refunds: refund request failed']
 
-/** What must be right at Xendit. */
+/** Returns the set-up checks for Xendit; none without a key. */
 export function xenditChecks(ctx: OutsideContext): readonly Check[] {
   const port = ctx.payments.xendit
   const { XENDIT_API, XENDIT_SECRET_KEY, PUBLIC_URL } = ctx.config

@@ -12,15 +12,15 @@ const isSettled = ({ status, fee }: TransactionResponse) => status === 'SUCCESS'
 
 const takesNothing: ReadonlySet<string | undefined> = new Set(['CANCELED', 'REVERSED', 'NOT_APPLICABLE'])
 
-/** Xendit's fee and the tax on it, and what really came: the payment request repeats only what was asked for. */
+/** Xendit's fee with its tax, and the received amount: the payment request repeats only the amount asked for. */
 function toFee({ id, fee, amount, currency }: TransactionResponse): Fee {
   const kept = takesNothing.has(fee.status) ? 0 : fee.xenditFee + fee.valueAddedTax
   return { key: id, amount: toMinorUnits(kept, currency), currency, takenFrom: toMinorUnits(amount, currency) }
 }
 
 /**
- * The transaction carries the payment request's reference, which is our payment's id; that of a second request is the
- * first one's payment. It does not say which of two requests took the money, so what came is left to each of them then.
+ * Reads a payment's fees. A transaction's reference is our payment's id, or the first payment's for a second request.
+ * It does not say which of two requests took the money, so `takenFrom` is left out then.
  */
 async function readPaymentFees(
   xendit: XenditClient,

@@ -3,7 +3,7 @@ export type XenditApi = (typeof xenditApis)[number]
 
 const prefix = 'v3:'
 
-/** Both APIs call their requests pr-…, and each is asked about its own alone: our reference of a request tells whose it is. */
+/** Both APIs name requests pr-… but read only their own, so our stored reference tells which API made it. */
 export const toRef = (api: XenditApi, id: string): string => (api === 'v3' ? prefix + id : id)
 
 export const readRef = (ref: string): { api: XenditApi; id: string } =>

@@ -2,27 +2,27 @@ import type { OpenRequest, ProviderPayment } from '../payment-port.ts'
 import { readRef, toRef, type XenditApi } from './refs.ts'
 import { XenditError } from './xendit-client.ts'
 
-/** What Xendit's two APIs do each in its own way. What came of a request, and refunds, are calls of both. */
+/** The calls that differ between Xendit's two APIs. Received amounts and refunds are read alike for both. */
 export type RequestApi = Readonly<{
   make: (request: OpenRequest) => Promise<ProviderPayment>
   read: (id: string) => Promise<ProviderPayment>
-  /** Those that were made under our payment's id. */
+  /** Lists the requests made with our payment's id. */
   list: (paymentId: string) => Promise<ProviderPayment[]>
-  /** Ends what still waits to be paid, and reads what came of it. */
+  /** Ends a request that still waits to be paid, and returns its state. */
   end: (id: string) => Promise<ProviderPayment>
 }>
 
-/** Of several requests for one payment the one that was paid. */
+/** Chooses among several requests for one payment: a paid one, else an open one, else the first. */
 export function chooseMade(made: readonly ProviderPayment[]): ProviderPayment | undefined {
   const byStatus = (status: ProviderPayment['status']) => made.find((one) => one.status === status)
   return byStatus('succeeded') ?? byStatus('open') ?? made[0]
 }
 
-/** A request that the store ended has not failed, whatever Xendit calls it afterwards. */
+/** A request ended by the store has not failed, whatever Xendit calls it afterwards. */
 export const endedBy = (isStore: boolean, state: ProviderPayment): ProviderPayment =>
   isStore ? { ...state, hasFailed: false } : state
 
-/** An API that is not in use may be closed to this key, or gone: then it has nothing of ours. */
+/** The API not in use may refuse this key or be gone: then it has no requests of ours. */
 async function unlessRefused(listing: Promise<ProviderPayment[]>): Promise<ProviderPayment[]> {
   try {
     return await listing
@@ -32,7 +32,7 @@ async function unlessRefused(listing: Promise<ProviderPayment[]>): Promise<Provi
   }
 }
 
-/** Payments are opened by the API in use; what was opened by the other one is read, ended and refunded as it was made. */
+/** Opens payments by the API in use; reads, ends and refunds the other API's payments by that API. */
 export function joinApis(apis: Readonly<Record<XenditApi, RequestApi>>, inUse: XenditApi) {
   const of = (ref: string) => {
     const { api, id } = readRef(ref)
@@ -42,14 +42,14 @@ export function joinApis(apis: Readonly<Record<XenditApi, RequestApi>>, inUse: X
     make: (request: OpenRequest) => apis[inUse].make(request),
     read: (ref: string) => of(ref).api.read(of(ref).id),
     end: (ref: string) => of(ref).api.end(of(ref).id),
-    /** A store that has come to v3 began with v2, where an answer may have been lost; v2 by itself is not joined by v3. */
+    /** With v3 in use, v2 is read too: earlier payments may have lost answers there. With v2 in use, v3 is not read. */
     async list(paymentId: string): Promise<ProviderPayment[]> {
       if (inUse === 'v2') return apis.v2.list(paymentId)
       const [made, before] = await Promise.all([apis.v3.list(paymentId), unlessRefused(apis.v2.list(paymentId))])
       const known = new Set(made.map(({ ref }) => readRef(ref).id))
       return [...made, ...before.filter(({ ref }) => !known.has(ref))]
     },
-    /** As our references a request of this id would be known by, the API in use first. */
+    /** Returns our possible references of a request with this id, the API in use first. */
     refsOf: (id: string): readonly string[] => [toRef(inUse, id), toRef(inUse === 'v2' ? 'v3' : 'v2', id)],
   }
 }

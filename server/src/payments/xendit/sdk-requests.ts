@@ -8,7 +8,7 @@ import { callXendit, type XenditClient, XenditError } from './xendit-client.ts'
 const readRequest = (xendit: XenditClient, paymentRequestId: string): Promise<PaymentRequest> =>
   callXendit('payment request', () => xendit.PaymentRequest.getPaymentRequestByID({ paymentRequestId }))
 
-/** Expires the one-time payment method behind the request, then reads what came of it. */
+/** Expires the request's one-time payment method, then reads the request's state. */
 async function end(xendit: XenditClient, id: string): Promise<ProviderPayment> {
   const before = await readRequest(xendit, id)
   const earlier = toProviderPayment(before)
@@ -18,17 +18,17 @@ async function end(xendit: XenditClient, id: string): Promise<ProviderPayment> {
     const paymentMethodId = before.paymentMethod.id
     await callXendit('expiry', () => xendit.PaymentMethod.expirePaymentMethod({ paymentMethodId }))
   } catch (error) {
-    // Refused when it is over already, by payment or expiry: the next read tells which.
+    // Refused if it is already paid or expired: the next read tells which.
     if (!(error instanceof XenditError) || error.status !== 400) throw error
     isEndedHere = false
   }
   const after = await readRequest(xendit, id)
   const state = endedBy(isEndedHere, toProviderPayment(after))
-  // A used-up method takes no new money; what is already on its way still comes in as a late success.
+  // A used-up method takes no new money; money already on its way still arrives as a late success.
   return state.status === 'open' && after.paymentMethod.status === 'EXPIRED' ? { ...state, status: 'closed' } : state
 }
 
-/** Version 2, which the official SDK speaks. */
+/** Version 2, which the official SDK uses. */
 export const sdkRequests = (xendit: XenditClient): RequestApi => ({
   async make(request) {
     const data = toParameters(request)

@@ -5,7 +5,7 @@ import { assertNoOpenWrite } from '../../platform/outgoing/open-write.ts'
 
 export type XenditConfig = Pick<Config, 'XENDIT_SECRET_KEY' | 'XENDIT_URL' | 'XENDIT_API' | 'timing'>
 
-/** `code` is Xendit's own error code; without one (a timeout, an HTML page) nothing is known of the outcome. */
+/** `code` is Xendit's own error code; without one (a timeout, an HTML page) the outcome is unknown. */
 export class XenditError extends Error {
   readonly status: number
   readonly code: string | undefined
@@ -21,12 +21,12 @@ export class XenditError extends Error {
 function toXenditError(what: string, error: unknown): XenditError {
   const { status, errorCode, name, message } = error as Record<string, unknown>
   const code = typeof errorCode === 'string' ? errorCode : undefined
-  // Only XenditSdkError's texts can repeat what we sent (phone numbers); theirs is left out of logs.
+  // Only XenditSdkError's texts may repeat what we sent (phone numbers), so they stay out of logs.
   const hint = code ? '' : `no usable answer (${String(name)}: ${String(message)})`
   return new XenditError(what, Number(status) || 0, code, hint)
 }
 
-/** Every failure of the SDK as one kind of error, among them its TypeError where the answer is no JSON. */
+/** Turns every failure of the SDK into a XenditError, even its TypeError for an answer that is no JSON. */
 export async function callXendit<T>(what: string, run: () => Promise<T>): Promise<T> {
   assertNoOpenWrite('Xendit')
   try {
@@ -36,7 +36,7 @@ export async function callXendit<T>(what: string, run: () => Promise<T>): Promis
   }
 }
 
-/** What moves money has its own time alone. */
+/** Only reads end early at a shutdown; calls that move money end by their own timeout. */
 const signalOf = ({ method = 'GET' }: RequestInit, timeout: number) =>
   method === 'GET' ? readingSignal(timeout) : AbortSignal.timeout(timeout)
 
@@ -44,8 +44,8 @@ type Call = { url: string; init: RequestInit }
 type Hidden = { middleware: { pre: (call: Call) => Promise<Call> }[] }
 
 /**
- * The official SDK with a time limit on every call: it has none of its own, and its types hide the way to add one. Made of
- * its parts, because the class `Xendit` around them writes on the console which kind of key it was given.
+ * The official SDK with a timeout on every call: it has none, and its types hide the way to add one. Built from its
+ * parts, because its class `Xendit` logs which kind of key it was given.
  */
 export function connectXendit({ XENDIT_URL, timing }: XenditConfig, secretKey: string) {
   const account = { secretKey, xenditURL: XENDIT_URL.replace(/\/$/, '') }
@@ -71,6 +71,6 @@ export type XenditClient = ReturnType<typeof connectXendit>
 
 type RawCall = (parameters: object) => Promise<{ raw: Response }>
 
-/** The typed refund calls drop the refund's status; these keep the whole answer and are private only by type. */
+/** The typed refund calls drop the status; these return the whole answer and are private only by type. */
 export const rawRefunds = (client: XenditClient) =>
   client.Refund as unknown as { createRefundRaw: RawCall; getRefundRaw: RawCall; getAllRefundsRaw: RawCall }

@@ -4,8 +4,8 @@ import type { Trx } from '../../platform/db/schema.ts'
 import { findKeptAccount, lockManualRefund, tryUnseal } from './refund-account.repository.ts'
 
 /**
- * Throws unless the account that was paid to is the buyer's newest one: `version` is the one that its owner had open. Locks the
- * refund, so that nothing is given meanwhile. Where the buyer gave none, the owner knows another way.
+ * Throws unless the owner had the buyer's newest account open; `version` is the one the owner saw. Locks the refund, so
+ * that the account cannot change meanwhile. Does nothing if the buyer gave none.
  */
 export async function assertAccountSeen(
   ctx: Pick<Context, 'config'>,

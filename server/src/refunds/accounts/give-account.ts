@@ -15,13 +15,13 @@ import type { Refund } from '../refund.repository.ts'
 import { loadOwedRefunds, refundsByHand } from './owed-refunds.ts'
 import { findKeptAccount, lockManualRefund, sealAccount, tryUnseal } from './refund-account.repository.ts'
 
-/** What is the same already asks nobody to look again. */
+/** Whether the buyer gave the same account before; then the owner need not open it again. */
 async function isKept(ctx: Context, trx: Trx, refundId: string, account: RefundAccount): Promise<boolean> {
   const kept = await findKeptAccount(trx, refundId)
   return kept !== undefined && isDeepStrictEqual(tryUnseal(ctx, kept), account)
 }
 
-/** Answers the version that it became. */
+/** Stores the account and returns its new version. */
 async function keepAccount(ctx: Context, trx: Trx, refundId: string, account: RefundAccount): Promise<number> {
   const changed_at = ctx.now().toISOString()
   const ciphertext = sealAccount(ctx, refundId, account)
@@ -50,13 +50,13 @@ async function keepAccount(ctx: Context, trx: Trx, refundId: string, account: Re
   return version
 }
 
-/** Answers how many refunds it was taken for. The buyer is mailed where it is not the one that was kept. */
+/** Stores the account for all the order's refunds by hand; returns their number. Mails the buyer if it changed. */
 async function keepForAll(ctx: Context, trx: Trx, order: Order, account: RefundAccount): Promise<number> {
   let taken = 0
   let changed: Readonly<{ refund: Refund; version: number }> | undefined
   for (const { id } of await refundsByHand(trx, order).where('refunds.status', '=', 'manual').execute()) {
     const refund = await lockManualRefund(trx, id)
-    // Paid in this very moment: its money went where its owner saw.
+    // The refund was paid at this very moment, to the account that its owner saw.
     if (!refund) continue
     taken++
     if (await isKept(ctx, trx, id, account)) continue
@@ -71,8 +71,8 @@ async function keepForAll(ctx: Context, trx: Trx, order: Order, account: RefundA
 }
 
 /**
- * The buyer says where the refunds that wait to be paid by hand are to be sent. Throws order_not_found for a stranger and
- * forbidden for who is only logged in to the account: an account that somebody else got into must not take the money along.
+ * Stores the buyer's account for refunds to be paid by hand. Throws order_not_found for a stranger. Throws forbidden
+ * for a login alone: an intruder in the buyer's login must not take the money.
  */
 export async function giveRefundAccount(
   ctx: Context,
@@ -86,7 +86,7 @@ export async function giveRefundAccount(
     if (!(await isCheckoutInHand(ctx, trx, sessionId, order.checkout_id))) {
       throw new DomainError('forbidden', 'Open this order by a link that we mail you, then say where to send the money')
     }
-    // The order is locked before its refunds, as everywhere: the mail about the refunds locks it too.
+    // Lock the order before its refunds, as everywhere: the mail about the refunds locks the order too.
     await lockOrder(trx, order.id)
     if ((await keepForAll(ctx, trx, order, read.account)) === 0) {
       throw new DomainError('transition_not_allowed', 'No refund of this order waits for an account any more')

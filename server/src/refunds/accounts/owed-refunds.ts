@@ -8,7 +8,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { Refund } from '../refund.repository.ts'
 import { type KeptAccount, listKeptAccounts, tryUnseal } from './refund-account.repository.ts'
 
-/** Refunds of the order's units, and of whole payments of its checkout, that a person pays or paid. */
+/** Selects the refunds paid by hand, now or before, of the order's units and of its checkout's whole payments. */
 export const refundsByHand = (db: Db, order: Pick<Order, 'id' | 'checkout_id'>) =>
   db
     .selectFrom('refunds')
@@ -35,7 +35,7 @@ function masked(kept: KeptAccount, account: RefundAccount): Masked {
 const stateOf = ({ status }: Refund, kept: RefundAccount | undefined) =>
   status === 'succeeded' ? 'sent' : kept ? 'given' : 'needed'
 
-/** What is sent back by hand for an order, as its buyer sees it; where to, only for whoever may say so. */
+/** Returns an order's refunds by hand for its buyer; shows the account only to a buyer who may change it. */
 export async function loadOwedRefunds(
   ctx: Pick<Context, 'config' | 'now'>,
   db: Db,

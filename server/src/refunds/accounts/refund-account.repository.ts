@@ -6,12 +6,12 @@ import { decrypt, encrypt } from '../../platform/secrets/encryption.ts'
 import type { Refund } from '../refund.repository.ts'
 import type { RefundAccountTable } from './refund-account.table.ts'
 
-/** One that is not wiped. */
+/** An account whose ciphertext is not wiped. */
 export type KeptAccount = Selectable<RefundAccountTable> & Readonly<{ ciphertext: string }>
 
 const associated = (refundId: string) => `refund_accounts:${refundId}`
 
-/** Bound to its refund: the same text under another one does not open. */
+/** Encrypts an account, bound to its refund: under another refund's id, decryption fails. */
 export const sealAccount = ({ config }: Pick<Context, 'config'>, refundId: string, account: RefundAccount): string =>
   encrypt(JSON.stringify(account), associated(refundId), config.DATA_KEYS)
 
@@ -20,7 +20,7 @@ const unsealAccount = (
   { refund_id, ciphertext }: Pick<KeptAccount, 'refund_id' | 'ciphertext'>,
 ): RefundAccount => JSON.parse(decrypt(ciphertext, associated(refund_id), config.DATA_KEYS))
 
-/** Undefined where no key opens it any more (a backup restored elsewhere): then it is as if none was given. */
+/** Decrypts an account; undefined if no key fits (a backup restored elsewhere), as if none was given. */
 export function tryUnseal(ctx: Pick<Context, 'config'>, kept: KeptAccount): RefundAccount | undefined {
   try {
     return unsealAccount(ctx, kept)
@@ -39,7 +39,7 @@ export async function listKeptAccounts(db: Db, refundIds: readonly string[]): Pr
 export const findKeptAccount = async (db: Db, refundId: string): Promise<KeptAccount | undefined> =>
   (await listKeptAccounts(db, [refundId])).get(refundId)
 
-/** Locks a refund that waits to be paid by hand: its account is given, opened and decided upon by one at a time. */
+/** Locks a refund that waits to be paid by hand, so that its account is given, opened and decided on one at a time. */
 export const lockManualRefund = (trx: Trx, refundId: string): Promise<Refund | undefined> =>
   trx
     .updateTable('refunds')

@@ -1,13 +1,13 @@
-/** Where a refund that is paid by hand is to be sent. */
+/** The account to which a refund by hand is paid. */
 export interface RefundAccountTable {
   refund_id: string
-  /** Null once it is wiped. */
+  /** The encrypted account; null once it is wiped. */
   ciphertext: string | null
-  /** Counts up with each change. */
+  /** Increases by one with each change. */
   version: number
   created_at: string
   changed_at: string
-  /** The newest one that an owner saw. */
+  /** The newest version that an owner saw. */
   opened_version: number | null
   opened_at: string | null
   wiped_at: string | null

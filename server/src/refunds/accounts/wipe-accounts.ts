@@ -7,8 +7,8 @@ import { noteErasure } from '../../platform/erasures.ts'
 const atOnce = 200
 
 /**
- * Wipes the accounts of refunds that were paid by hand long enough ago (until then the buyer may ask where the money went), and of those that nobody pays to them any more: made at
- * the provider after all, or gone back by a dispute. Answers how many.
+ * Wipes accounts no longer needed. Refunds paid by hand keep theirs for some days, as the buyer may ask where the money
+ * went. Also wipes those of refunds made at the provider or returned by a dispute. Returns how many.
  */
 export async function wipeRefundAccounts(ctx: Context): Promise<number> {
   const now = ctx.now()
@@ -29,7 +29,7 @@ export async function wipeRefundAccounts(ctx: Context): Promise<number> {
       .updateTable('refund_accounts')
       .set({ ciphertext: null, wiped_at: now.toISOString() })
       .where('refund_id', 'in', ids)
-      // Owed again since it was found: it is not wiped while it waits.
+      // Check again: a refund that is owed again since it was found keeps its account.
       .where((eb) =>
         eb.exists(
           eb

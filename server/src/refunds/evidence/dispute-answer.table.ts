@@ -1,13 +1,13 @@
-/** What the store answers a dispute with: an outbox, with one row for each dispute. */
+/** The store's answers to disputes: an outbox with one row per dispute. */
 export interface DisputeAnswerTable {
   id: string
   payment_id: string
   /** The provider's id of the dispute. */
   ref: string
   status: 'queued' | 'sent' | 'failed'
-  /** JSON of core's Evidence, which names the buyer: null once the answer is settled. */
+  /** JSON of core's Evidence, which names the buyer; null once the answer is sent or failed. */
   content: string | null
-  /** Why it failed. */
+  /** The reason of a failure. */
   reason: string | null
   made_by: string
   tries: number

@@ -18,7 +18,7 @@ type EvidenceOrder = EvidenceFacts['orders'][number]
 
 const decimal = (amount: number, currency: string) => toDecimal({ amount, currency })
 
-/** The attempt that delivered each unit. */
+/** Finds the supplier order that delivered each unit. */
 async function findDeliveries(db: Db, unitIds: readonly string[]) {
   if (unitIds.length === 0) return new Map()
   const rows = await db
@@ -72,7 +72,7 @@ async function loadOrder(db: Db, order: Order): Promise<EvidenceOrder> {
   }
 }
 
-/** As it stood; of consents from before terms had versions nobody knows. */
+/** Returns the terms of the version consented to; null if the consent is older than version numbers. */
 async function findTerms(ctx: Context, named: string | null): Promise<string | null> {
   const version = Number(/^terms (\d+),/.exec(named ?? '')?.[1])
   return version ? findTermsText(ctx, version) : null
@@ -83,7 +83,7 @@ const listMails = (db: Db, orderIds: readonly string[]) =>
     .selectFrom('mails')
     .select(['kind', 'recipient', 'sent_at'])
     .where('order_id', 'in', orderIds)
-    // A gift's mail names somebody else.
+    // Leave out gift mails: they go to the recipient, not to the buyer.
     .where('kind', '<>', 'gift')
     .where('sent_at', 'is not', null)
     .orderBy('sent_at')
@@ -109,7 +109,7 @@ async function listRequests(db: Db, orderIds: readonly string[]): Promise<Eviden
 
 const subjectWords = { card: 'card', mail: 'mail address', player: 'player' } as const
 
-/** All that the store knows of a payment which speaks for it. What retention took out is not made up. */
+/** Collects all facts that support a payment. Facts already erased by retention stay missing. */
 export async function loadEvidenceFacts(
   ctx: Context,
   payment: Payment,
@@ -122,7 +122,7 @@ export async function loadEvidenceFacts(
     .selectAll()
     .where('id', '=', payment.checkout_id)
     .executeTakeFirstOrThrow()
-  // Another payment of the checkout paid for the same orders: what was delivered was delivered for that one.
+  // If another payment paid for the checkout, these deliveries were for that one.
   const covered = checkout.paid_by === payment.id ? await listCoveredOrders(db, payment) : []
   const ids = covered.map(({ id }) => id)
   const documents = await listDocuments(db, [checkout.id])

@@ -13,7 +13,7 @@ import { disputedEntry, listUnanswered, sayDue } from '../answer-due.ts'
 import { listDisputes } from '../dispute.repository.ts'
 
 const BATCH = 10
-/** Tries, the later ones minutes apart, after which a person should look. */
+/** Failed tries after which a person should look; later ones are minutes apart. */
 const PATIENCE = 12
 
 type Answer = Taken<'dispute_answers'>
@@ -24,10 +24,10 @@ const entryOf = ({ payment_id }: Answer) => ({ subjectType: 'payment', subjectId
 const isOpen = async (db: Db, { payment_id, ref }: Answer): Promise<boolean> =>
   (await listDisputes(db, payment_id)).some((one) => one.ref === ref && one.status === 'open')
 
-/** Another dispute of the same payment, and whether its provider has an answer that somebody gave there. */
+/** A different dispute of the same payment, and whether it was answered at its provider. */
 type Waiting = Readonly<{ ref: string; isAnswered: boolean }>
 
-/** Those that wait beside this one; one that cannot be read now waits all the same. */
+/** Asks about the payment's other unanswered disputes; one that cannot be read now counts as unanswered. */
 const askAboutOthers = async (
   ctx: OutsideContext,
   disputes: Disputes,
@@ -44,7 +44,7 @@ const askAboutOthers = async (
 
 const sentReason = 'The evidence was sent: the bank decides, mostly within weeks. What is not delivered is held.'
 
-/** Of several disputes the earliest that waits for an answer; one that nobody was asked about has just been told. */
+/** Tells the seller which disputes still wait. Skips it if a dispute just opened: its own entry is newer. */
 async function tellSent(trx: Trx, { payment_id, ref }: Answer, others: readonly Waiting[]): Promise<void> {
   const open = (await listUnanswered(trx, payment_id)).filter((one) => one.ref !== ref)
   const asked = new Map(others.map((other) => [other.ref, other]))
@@ -57,7 +57,7 @@ async function tellSent(trx: Trx, { payment_id, ref }: Answer, others: readonly 
   await retellAttention(trx, { ...disputedEntry(payment_id), reason })
 }
 
-/** What names the buyer is not kept: the provider has it now, or a person sends it. */
+/** Ends an answer and erases its content, which names the buyer: the provider has it, or a person sends it. */
 const settle = (
   ctx: OutsideContext,
   answer: Answer,
@@ -72,7 +72,7 @@ const settle = (
       : { status: 'failed' as const, ...end, reason: outcome.reason }
     if (!(await done(trx, 'dispute_answers', answer, changes))) return
     if (isDone) await resolveAttention(trx, 'payment', answer.payment_id, ctx.now(), 'evidence_refused')
-    // How it ended was told.
+    // The seller was already told how the dispute ended.
     if (!(await isOpen(trx, answer))) return
     if (isDone) return tellSent(trx, answer, others)
     const reason = `The evidence for dispute ${answer.ref} was not taken: ${outcome.reason} Answer in the provider’s dashboard; the text stands on the order.`
@@ -97,7 +97,7 @@ const answeredElsewhere = {
   reason: 'the dispute was answered at the provider by somebody else.',
 } as const
 
-/** Asked about before each try: an earlier one whose answer was lost is not sent again. */
+/** Reads the dispute first, so that an earlier try whose response was lost is not repeated. */
 async function answerOnce(disputes: Disputes, answer: Answer): Promise<AnswerOutcome> {
   const { answeredBy, isOpen } = await disputes.read(answer.ref)
   if (answeredBy === answer.id) return { kind: 'done' }
@@ -113,7 +113,7 @@ async function sendAnswer(ctx: OutsideContext, answer: Answer): Promise<void> {
   try {
     if (!disputes) throw new Error('nobody can be asked')
     const outcome = await answerOnce(disputes, answer)
-    // They are told of once this one was taken.
+    // The seller is told about the other disputes once this answer was accepted.
     const others = outcome.kind === 'done' ? await askAboutOthers(ctx, disputes, answer) : []
     await settle(ctx, answer, outcome, others)
   } catch (error) {
@@ -123,9 +123,9 @@ async function sendAnswer(ctx: OutsideContext, answer: Answer): Promise<void> {
   }
 }
 
-/** Sends what owners answer disputes with; answers how many were taken up. */
+/** Sends the owners' queued answers to disputes; returns how many were processed. */
 export const sendAnswers = (ctx: OutsideContext): Promise<number> =>
   workOff(ctx, 'dispute_answers', { where: sql`status = 'queued'`, limit: BATCH }, (answer) =>
-    // Whose order it is about is known once its payment is found.
+    // The order for the trace is known once its payment is found.
     inTrace(null, () => sendAnswer(ctx, answer)),
   )

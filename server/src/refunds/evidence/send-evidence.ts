@@ -9,8 +9,8 @@ import { askAbout, compose } from './read-sheet.ts'
 const refuse = (why: string) => new DomainError('transition_not_allowed', why)
 
 /**
- * The owner's word that a dispute is to be answered with what the store knows, and `word` beside it: once, whoever else presses
- * at the same time. Throws not_found and transition_not_allowed.
+ * Queues the answer to a dispute: the store's evidence, and the owner's text `word`. Only one is queued even for
+ * simultaneous clicks. Throws not_found and transition_not_allowed.
  */
 export async function sendDisputeEvidence(
   ctx: OutsideContext,

@@ -7,8 +7,8 @@ import type { Order } from '../../ordering/order.repository.ts'
 import type { Trx } from '../../platform/db/schema.ts'
 
 /**
- * Stops what has not left the store; its money is queued to go back as the order settles. The caller holds the order's
- * lock. Throws delivery_in_flight when a worker was faster with any of them. Answers how many were stopped.
+ * Gives up the order's units not sent yet; their refunds are queued when the order settles. Returns their number.
+ * Throws delivery_in_flight if a worker claimed one first. The caller holds the order's lock.
  */
 export async function giveUpWaiting(ctx: Context, trx: Trx, order: Order, actor: string): Promise<number> {
   const ids = (await listOpenUnits(trx, order.id)).map(({ id }) => id)

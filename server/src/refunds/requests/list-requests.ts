@@ -50,7 +50,7 @@ export async function findRequestView(db: Db, id: string): Promise<AdminRefundRe
   return row && toView(db, row)
 }
 
-/** The open ones, oldest first, then the newest of the others. */
+/** Lists the open requests, oldest first, then the newest closed ones. */
 export async function listRefundRequests(db: Db): Promise<AdminRefundRequestView[]> {
   const open = await requests(db)
     .where('refund_requests.status', '=', 'open')

@@ -7,7 +7,7 @@ import { loadRefundFacts } from './load-facts.ts'
 
 const scenarios = Object.keys(scenarioEligibility) as RefundScenarioId[]
 
-/** What each of the nine cases would lead to now, and what was asked for last. */
+/** Returns the present outcome of each of the nine refund scenarios, and the latest request. */
 export async function loadRefundOptions(db: Db, order: Order): Promise<RefundOptionsView> {
   const facts = await loadRefundFacts(db, order)
   const request = await db

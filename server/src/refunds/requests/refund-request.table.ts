@@ -2,17 +2,17 @@ import type { RefundReason } from '@topup/core/refund/decide-request'
 import type { RefundScenarioId } from '@topup/core/refund/eligibility'
 import type { RefundRequestStatus } from '@topup/core/refund/request-lifecycle'
 
-/** What a buyer asked for, and what became of it; one open per order, by a partial unique index. */
+/** A buyer's refund request and its result; one open per order, by a partial unique index. */
 export interface RefundRequestTable {
   id: string
   order_id: string
   scenario: RefundScenarioId
-  /** Why it was begun or went to the seller. */
+  /** The reason for an immediate start, or for asking the seller. */
   reason: RefundReason
-  /** The buyer's own words. */
+  /** The text that the buyer wrote. */
   note: string
   status: RefundRequestStatus
-  /** The seller's, when declined. */
+  /** The seller's text if the request was declined. */
   answer: string | null
   created_at: string
   decided_at: string | null

@@ -52,8 +52,8 @@ async function insertRequest(ctx: Context, trx: Trx, order: Order, input: Input,
 }
 
 /**
- * The owner asks for money back. What the facts prove begins in the same transaction; the rest goes to the seller.
- * Throws forbidden to whoever is only logged in to the account, refund_requested, transition_not_allowed (there is nothing to begin), delivery_in_flight (it just left).
+ * Requests a refund for the buyer. Proven cases start in the same transaction; all others go to the seller. Throws
+ * forbidden (login alone), refund_requested, transition_not_allowed, delivery_in_flight (just sent).
  */
 export async function requestRefund(
   ctx: Context,

@@ -23,15 +23,15 @@ function read(status: number, text: string): DigiflazzAnswer {
     const parsed = envelope.safeParse(JSON.parse(text))
     if (parsed.success) return { kind: 'answered', data: parsed.data.data }
   } catch {
-    // A proxy's HTML page says nothing about what happened behind it.
+    // A proxy's HTML page proves nothing about the outcome.
   }
   return { kind: 'unknown', reason: `HTTP ${status} with a body that cannot be read` }
 }
 
-/** Sends goods: nothing but its own time ends it. */
+/** Path of the call that orders goods; only its own timeout ends it, not a shutdown. */
 export const TRANSACTION = '/transaction'
 
-/** Makes a call with a time limit; never throws outside a write. `signed` is the text that this kind of call signs beside the account. */
+/** Makes a call with a timeout; throws only inside a write. `signed`: the text signed along with the account. */
 export async function callDigiflazz(
   access: DigiflazzAccess,
   path: string,

@@ -10,7 +10,7 @@ const flag = z.boolean().catch(false)
 
 const clock = /^([01]?\d|2[0-3]):([0-5]?\d)$/
 
-/** "0:5" as 00:05; undefined where it is no time of day. */
+/** Returns "0:5" as 00:05; undefined if the text is no time of day. */
 function readClock(value: string): string | undefined {
   const [, hours, minutes] = clock.exec(value) ?? []
   return hours === undefined || minutes === undefined
@@ -18,7 +18,7 @@ function readClock(value: string): string | undefined {
     : `${hours.padStart(2, '0')}:${minutes.padStart(2, '0')}`
 }
 
-/** Two equal times are how the list says that there is no cut-off. */
+/** Two equal times in the list mean that the product has no cut-off. */
 function readCutOff(start: string, end: string): SupplierProductRow['cutOff'] {
   const [from, until] = [readClock(start), readClock(end)]
   return from === undefined || until === undefined || from === until ? undefined : { from, until }
@@ -36,7 +36,7 @@ const productRow = z.preprocess(
       price: z.number().catch(Number.NaN),
       buyer_product_status: flag,
       seller_product_status: flag,
-      // A list that does not say so limits nothing.
+      // A list without this field sets no limit.
       unlimited_stock: z.boolean().catch(true),
       stock: z.coerce.number().catch(0),
       multi: z.boolean().catch(true),

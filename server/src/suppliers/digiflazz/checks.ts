@@ -13,7 +13,7 @@ const answerShape = z.object({
   rc: z.string().optional(),
   message: z.string().catch(''),
 })
-/** The signature does not fit: the username or the key is another one's. */
+/** The code for a wrong signature: the username or the key belongs to a different account. */
 const WRONG_KEY = '41'
 const UNKNOWN_ADDRESS = '45'
 
@@ -51,7 +51,7 @@ async function judgePriceList(access: DigiflazzAccess): Promise<CheckAnswer> {
   }
 }
 
-/** What must be right at Digiflazz. */
+/** Returns the set-up checks for Digiflazz; none without a key. */
 export function digiflazzChecks(ctx: OutsideContext): readonly Check[] {
   const access = accessOf(ctx)
   if (!access) return []

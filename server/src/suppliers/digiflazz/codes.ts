@@ -1,6 +1,6 @@
 import type { RefusalClass } from '../supplier.ts'
 
-/** Codes of the supplier's table that say that no transaction was made. */
+/** Codes in the supplier's table which mean that no transaction was made. */
 const withoutTransaction: Readonly<Record<string, RefusalClass>> = {
   '40': 'product',
   '41': 'account',
@@ -27,7 +27,7 @@ const withoutTransaction: Readonly<Record<string, RefusalClass>> = {
   '88': 'account',
 }
 
-/** Codes of the supplier's table that say that a transaction was made and failed. */
+/** Codes in the supplier's table which mean that a transaction was made and failed. */
 const withTransaction: Readonly<Record<string, RefusalClass>> = {
   '02': 'product',
   '50': 'product',
@@ -49,29 +49,29 @@ const withTransaction: Readonly<Record<string, RefusalClass>> = {
   '86': 'product',
 }
 
-/** The supplier names these two failures, but a timeout proves nothing: the order is asked about again. */
+/** The table calls these two failures, but a timeout proves nothing: query the order again. */
 const timeouts: readonly string[] = ['01', '70']
 
-/** An order of this reference is there already, as after lost commits: it may have been filled, so it is asked about. */
+/** The reference is already used, for example after a lost commit. The order may have been filled, so query it. */
 const referenceUsed = '49'
 
-/** The limits of calls (85, 86) may answer the second sending alone, so they say nothing of the first. */
+/** The call limits (85, 86) may refuse only the second sending, so they prove nothing about the first. */
 const aboutOneSending: readonly string[] = ['85', '86']
 
 const find = (codes: Readonly<Record<string, RefusalClass>>, rc: string): RefusalClass | undefined =>
   Object.hasOwn(codes, rc) ? codes[rc] : undefined
 
-/** The class of a failure that ends an order sent for the first time; undefined where the code ends nothing. */
+/** Returns the class of a failure that ends an order's first sending; undefined if the code does not end it. */
 export const refusalOf = (rc: string): RefusalClass | undefined =>
   find(withoutTransaction, rc) ?? find(withTransaction, rc)
 
 /**
- * Whether a failure ends an order that was sent before. Only a code of a transaction tells of the first sending: 44 or
- * 45 refuses the second one, and 49 means that the first one arrived.
+ * Whether a failure ends an order that was sent before. Only a transaction's code tells about the first sending: 44 and
+ * 45 refuse the second one, and 49 means that the first one arrived.
  */
 export const endsFirstSending = (rc: string): boolean =>
   find(withTransaction, rc) !== undefined && !aboutOneSending.includes(rc)
 
-/** Whether the supplier's table names the code as one of a failure. */
+/** Whether the supplier's table lists the code as a failure. */
 export const isKnownFailure = (rc: string): boolean =>
   refusalOf(rc) !== undefined || timeouts.includes(rc) || rc === referenceUsed

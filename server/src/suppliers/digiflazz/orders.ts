@@ -14,11 +14,11 @@ const transaction = z.object({
 type Transaction = z.output<typeof transaction>
 type Answered = Transaction | Readonly<{ kind: 'unknown'; reason: string }>
 
-/** The one target a seller there asks for: the player's id, followed by the zone where the game has one. */
+/** Returns the single target field that the supplier takes: the player's id, then the zone if the game has one. */
 const customerNumber = (player: Readonly<Record<string, string>>): string =>
   `${player.user_id ?? ''}${player.additional_id ?? ''}`
 
-/** Making an order and asking about it are the same call: the reference is what makes it one order. */
+/** This supplier has one call for ordering and querying: the reference is the idempotency key. */
 async function send(access: DigiflazzAccess, reference: string, order: SentOrder): Promise<Answered> {
   const answer = await callDigiflazz(access, TRANSACTION, reference, {
     ref_id: reference,
@@ -35,7 +35,7 @@ async function send(access: DigiflazzAccess, reference: string, order: SentOrder
 
 const isTaken = ({ status }: Transaction) => status === 'Sukses' || status === 'Pending'
 
-/** An answer that ends nothing; `code` where the supplier's table does not name it. */
+/** Returns an outcome that settles nothing; `code` is set if the supplier's table does not list it. */
 function unclear({ status, rc }: Transaction) {
   const reason = `${status.slice(0, 20)}, rc ${rc.slice(0, 20)}`
   const isKnown = status === 'Gagal' && isKnownFailure(rc)
@@ -51,7 +51,7 @@ export async function createOrder(access: DigiflazzAccess, request: SupplierRequ
   return refusal ? { kind: 'refused', refusal, code: `rc ${rc}` } : unclear(answer)
 }
 
-/** Asking sends the order a second time, so only an answer about the first sending ends it. */
+/** A query sends the order a second time, so only an answer about the first sending ends the order. */
 export async function findOrder(
   access: DigiflazzAccess,
   reference: string,

@@ -41,7 +41,7 @@ declare module '../../platform/config.ts' {
   interface Config extends Parsed<typeof settings> {}
 }
 
-/** The supplier behind the account of the environment; undefined without one. It offers no categories and no player check. */
+/** Connects the account from the environment; undefined without one. It has no categories and no player check. */
 export function createDigiflazz(
   config: Pick<Config, 'DIGIFLAZZ_USERNAME' | 'DIGIFLAZZ_API_KEY' | 'DIGIFLAZZ_URL' | 'timing'>,
   send: typeof fetch = fetch,
@@ -54,7 +54,7 @@ export function createDigiflazz(
     url: baseUrl,
     capabilities: {
       statusByOurReference: false,
-      // It forgets references after 90 days and would take the question for a new order; what it counts from is not said.
+      // Digiflazz forgets references after 90 days (from when is undocumented); a later query would place a new order.
       askableDays: 80,
       playerCheck: false,
     },

@@ -7,9 +7,9 @@ import { type CallLimit, createCallLimit } from '../call-limit.ts'
 import { callShareOf } from '../call-share.ts'
 
 /**
- * What the supplier allows one address, for all its accounts together: products are counted on their own as well. Of
- * that, what anybody may use up by asking for players, and what is left to everything else: so what was paid always
- * finds room, and so do players, be the rest ever so busy.
+ * Limits of the supplier per address, over all accounts: `all` calls, `products` by their own limit. `players` caps
+ * player checks, which anyone can trigger, and `others` caps everything else. So paid orders always find room, and
+ * player checks do too, however busy the rest is.
  */
 export type LapakLimits = Readonly<{ all: CallLimit; products: CallLimit; players: CallLimit; others: CallLimit }>
 
@@ -29,39 +29,39 @@ export type LapakRequest = Readonly<{
 }>
 
 /**
- * `answered`: the supplier's own code, whatever the HTTP status below 500. `not-sent`: no room within our share of its
- * limits, so it heard nothing. Anything else is not known to have failed.
+ * `answered`: the supplier's own code, at any HTTP status below 500. `not-sent`: over our share of its limits, so the
+ * supplier received nothing. `unknown`: the call may have succeeded.
  */
 export type LapakAnswer =
   | Readonly<{ kind: 'answered'; code: string; data: unknown; message?: string | undefined }>
   | Readonly<{ kind: 'unknown' | 'not-sent'; reason: string }>
 
-/** A tenth, for two that count by themselves: the thread of the price sync, and whoever hears of a changed product. */
+/** A tenth, halved because two threads count separately: the price sync, and the handler of product webhooks. */
 const PRODUCTS_SHARE = 0.1 / 2
 const PLAYERS_SHARE = 0.4
 const OTHERS_SHARE = 0.9
 
-/** `allowed`: calls of one address in each window, products among them; `share()` is this process's part of them. */
+/** `allowed`: calls per address and window, product calls included; `share()`: this process's part of them. */
 function createLapakLimits(allowed: number, windowMs: number, share: () => number): LapakLimits {
   const limit = (part: number) => createCallLimit(() => Math.floor(allowed * part * share()), windowMs)
   return { all: limit(1), products: limit(PRODUCTS_SHARE), players: limit(PLAYERS_SHARE), others: limit(OTHERS_SHARE) }
 }
 
-/** Of what the supplier allows, divided by the processes that live at each moment. */
+/** Limits for this process: the supplier's limits divided by the number of processes running at each moment. */
 export const lapakLimitsOf = (
   { LAPAKGAMING_CALLS, timing }: Pick<Config, 'LAPAKGAMING_CALLS' | 'timing'>,
   processes: Processes,
 ): LapakLimits =>
   createLapakLimits(LAPAKGAMING_CALLS, timing.supplierWindow, callShareOf(processes, timing.supplierWindow))
 
-/** Sends goods: nothing but its own time ends it. */
+/** Path of the call that orders goods; only its own timeout ends it, not a shutdown. */
 export const ORDER = '/api/order'
 
 const isProductCall = (path: string) => path === '/api/product' || path === '/api/all-products'
 
 /**
- * Waits no longer than leaves the call its time before the claim it is made under lapses. A player's name is not waited
- * for at all: a buyer is, and whatever was paid goes first.
+ * Waits only so long that the call can still finish before its claim lapses. Player checks never wait: a buyer is
+ * waiting for them, and paid orders come first.
  */
 async function hasRoom({ limits, timeout }: LapakAccess, { path }: LapakRequest): Promise<boolean> {
   if (path === '/api/uid-check') return (await limits.players(0)) && limits.all(0)
@@ -87,12 +87,12 @@ function read(status: number, text: string): LapakAnswer {
     const parsed = envelope.safeParse(JSON.parse(text))
     if (parsed.success) return { kind: 'answered', ...parsed.data }
   } catch {
-    // A proxy's HTML page says nothing about what happened behind it.
+    // A proxy's HTML page proves nothing about the outcome.
   }
   return { kind: 'unknown', reason: `HTTP ${status} with a body that cannot be read` }
 }
 
-/** Makes a call with a time limit. Never throws outside a write, and never says more about an error than its kind: requests hold player ids. */
+/** Makes a call with a timeout. Throws only inside a write. Reports an error's kind only: requests hold player ids. */
 export async function callLapak(access: LapakAccess, request: LapakRequest): Promise<LapakAnswer> {
   assertNoOpenWrite('LapakGaming')
   const { method, body } = request

@@ -67,7 +67,7 @@ const whyUnusable = (answer: LapakAnswer) => {
   return answer.code === SUCCESS ? unexpected : answer.code
 }
 
-/** Reads that have no answer to branch on: the caller can only try again later. */
+/** Reads data and throws on any failure: the caller can only try again later. */
 export async function readData<Data>(
   access: LapakAccess,
   request: LapakRequest,
@@ -90,7 +90,7 @@ export const listCategories = async (access: LapakAccess): Promise<SupplierCateg
 export const listProducts = async (access: LapakAccess): Promise<SupplierProductRow[]> =>
   (await readData(access, { method: 'GET', path: '/api/all-products', query: country }, products)).products
 
-/** The product as it is now; undefined when the supplier no longer knows the code. */
+/** Returns the current product; undefined if the supplier no longer knows the code. */
 export async function findProduct(access: LapakAccess, code: string): Promise<SupplierProductRow | undefined> {
   const request = { method: 'GET', path: '/api/product', query: { ...country, product_code: code } } as const
   const answer = await callLapak(access, request)

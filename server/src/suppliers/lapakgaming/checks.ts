@@ -21,8 +21,8 @@ function accessOf({ config, processes }: OutsideContext): LapakAccess | undefine
 }
 
 /**
- * Its document gives 401 for a bad key and for an address that is not allowed, and shows NOT_ALLOWED beside it: only the
- * last is sure to be the address.
+ * LapakGaming's documentation gives 401 for a bad key and for a refused address, and NOT_ALLOWED beside it. Only
+ * NOT_ALLOWED certainly means the address.
  */
 async function tryKey(access: LapakAccess): Promise<KeyOutcome> {
   const answer = await callLapak(access, { method: 'GET', path: '/api/balance' })
@@ -70,7 +70,7 @@ async function judgeCategories(ctx: OutsideContext, access: LapakAccess): Promis
   }
 }
 
-/** What must be right at LapakGaming. */
+/** Returns the set-up checks for LapakGaming; none without a key. */
 export function lapakgamingChecks(ctx: OutsideContext): readonly Check[] {
   const access = accessOf(ctx)
   if (!access) return []

@@ -1,6 +1,6 @@
 import type { RefusalClass } from '../supplier.ts'
 
-/** Codes that say for certain that nothing was bought. SYSTEM_ERROR, UNKNOWN_ERROR and strangers are not among them. */
+/** Codes which prove that nothing was bought. SYSTEM_ERROR, UNKNOWN_ERROR and unlisted codes prove nothing. */
 const refusals: Readonly<Record<string, RefusalClass>> = {
   USER_ID_EMPTY: 'player',
   USER_ID_CONTAIN_SPACE: 'player',
@@ -19,11 +19,11 @@ export const refusalOf = (code: string): RefusalClass | undefined =>
   Object.hasOwn(refusals, code) ? refusals[code] : undefined
 
 export const SUCCESS = 'SUCCESS'
-/** A repeated reference: the order it answers is the one we made before. */
+/** The reference was used before: the answer describes the order made then. */
 export const TRANSACTION_EXIST = 'TRANSACTION_EXIST'
 export const TID_NOT_FOUND = 'TID_NOT_FOUND'
 
-/** Codes of the supplier's list that are no refusal. */
+/** Codes in the supplier's list that are no refusals. */
 const others: readonly string[] = [SUCCESS, TRANSACTION_EXIST, TID_NOT_FOUND, 'SYSTEM_ERROR', 'UNKNOWN_ERROR']
 
 /** Whether the store knows what the code means. */

@@ -40,7 +40,7 @@ function toOutcome(answer: LapakAnswer): CreateOutcome {
   return { kind: 'unknown', reason: code, ...(isKnown(code) ? {} : { code }) }
 }
 
-/** One unit under our reference: with several in one order a mixed result would never be called back. */
+/** Orders one unit under our reference: the supplier sends no callback if several units end differently. */
 export async function createOrder(access: LapakAccess, request: SupplierRequest): Promise<CreateOutcome> {
   const body = {
     ...playerParameters(request.player),
@@ -54,7 +54,7 @@ export async function createOrder(access: LapakAccess, request: SupplierRequest)
   return toOutcome(await callLapak(access, { method: 'POST', path: ORDER, body }))
 }
 
-/** What became of the order we made under this reference: the supplier's own word, never a callback's. */
+/** Returns the state of our order with this reference, queried from the supplier; callbacks are not trusted. */
 export async function findOrder(access: LapakAccess, reference: string): Promise<SupplierOrderState> {
   const query = { partner_reference_id: reference }
   const answer = await callLapak(access, { method: 'GET', path: '/api/order_status', query })
@@ -70,7 +70,7 @@ export async function findOrder(access: LapakAccess, reference: string): Promise
   const kind = stateKinds[status.toUpperCase()]
   if (!kind) return { kind: 'unknown', reason: `order status ${status}`, code: `order status ${status}` }
   const codes = transactions.flatMap(({ voucher_code: code }) => (code ? [code] : []))
-  // What is said about a code may repeat it.
+  // Drop the note if there are codes, as it may repeat one.
   const note = codes.length === 0 ? (transactions[0]?.note ?? undefined) : undefined
   const known = { supplierRef: tid, note }
   if (kind === 'refunded') return { kind, ...known }

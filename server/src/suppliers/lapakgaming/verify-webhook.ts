@@ -13,13 +13,13 @@ import { productWebhook, productWebhooks } from '../supplier.ts'
 type SecretConfig = Pick<Config, 'LAPAKGAMING_WEBHOOK_SECRET'>
 export type CallbackConfig = SecretConfig & Pick<Config, 'PUBLIC_URL'>
 
-/** The first signs. */
+/** All accepted secrets; the first one signs. */
 const secretsOf = ({ LAPAKGAMING_WEBHOOK_SECRET }: SecretConfig): string[] =>
   acceptedSecrets(LAPAKGAMING_WEBHOOK_SECRET)
 
 const digest = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
 
-/** The supplier signs nothing, so each order gets a URL that only we can make. */
+/** Builds each order's callback URL with our own signature in it, as the supplier signs nothing. */
 export function callbackUrl(config: CallbackConfig, reference: string): string {
   const [secret = ''] = secretsOf(config)
   if (secret === '') throw new Error('callback URLs need LAPAKGAMING_WEBHOOK_SECRET')
@@ -30,7 +30,7 @@ export function callbackUrl(config: CallbackConfig, reference: string): string {
 const isSignedReference = (config: SecretConfig, reference: string, signature: string): boolean =>
   secretsOf(config).some((secret) => isSameSecret(digest(secret, reference).toString('base64url'), signature))
 
-/** The URL registered at the supplier carries the secret itself. */
+/** Checks the secret that the URL registered at the supplier contains. */
 const isCallbackToken = (config: SecretConfig, token: string): boolean =>
   secretsOf(config).some((secret) => isSameSecret(secret, token))
 
@@ -38,7 +38,7 @@ const query = z.union([
   z.object({ ref: z.string().max(100), sig: z.string().max(100) }),
   z.object({ token: z.string().max(500) }),
 ])
-/** What the supplier got as partner_reference_id comes back under this name. */
+/** The supplier returns our partner_reference_id under the name reference_id. */
 const callback = z.object({ data: z.object({ reference_id: z.string().min(1).max(100).optional().catch(undefined) }) })
 
 function parseBody(rawBody: Buffer): unknown {
@@ -51,14 +51,14 @@ function parseBody(rawBody: Buffer): unknown {
 
 const productNotice = z.object({ data: z.object({ code: z.string().trim().min(1).max(120) }) })
 
-/** What reports on orders stand under in the inbox. */
+/** The inbox's provider name for this supplier's webhooks about orders. */
 export const orderWebhooks = 'lapakgaming-order'
 
 const rawBodyOf = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 /**
- * Reads the reference of the order that a callback is about, and whether the callback's address proves that this store sent the order. Throws when nothing proves that the
- * supplier sent the callback, or when it tells of no order.
+ * Reads the order's reference from a callback, and whether our signature in its URL proves that we sent the order.
+ * Throws if no proof shows that the supplier sent it, or if it names no order.
  */
 async function readReference(ctx: Context, given: unknown, rawBody: Buffer) {
   const parsed = query.safeParse(given)
@@ -77,7 +77,7 @@ async function readReference(ctx: Context, given: unknown, rawBody: Buffer) {
   return { reference, isOurs: inAddress !== undefined }
 }
 
-/** The supplier signs nothing: the secret in the address lets a notice in, and only the code of its product is kept. */
+/** Reads only a product notice's code. The supplier signs nothing: the secret in the URL is the proof. */
 async function readCode(ctx: Context, given: unknown, rawBody: Buffer): Promise<string> {
   const parsed = z.object({ token: z.string().max(500) }).safeParse(given)
   if (!parsed.success || !isCallbackToken(ctx.config, parsed.data.token)) {
@@ -93,7 +93,7 @@ export function lapakGamingWebhookRoutes(router: IRouter, ctx: Context): void {
   router.post('/api/webhook/lapakgaming/order', async (request, response) => {
     const rawBody = rawBodyOf(request)
     const { reference, isOurs } = await readReference(ctx, request.query, rawBody)
-    // The body stays outside: it is only a hint, and may hold a voucher code.
+    // The body is not stored: it is unverified, and may contain a voucher code.
     await storeWebhook(ctx, {
       provider: orderWebhooks,
       eventKey: createHash('sha256').update(reference).update('\n').update(rawBody).digest('hex'),

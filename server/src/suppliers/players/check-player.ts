@@ -14,7 +14,7 @@ type Needs = Pick<OutsideContext, 'config' | 'now' | 'playerChecks' | 'supplier'
 
 const fieldsOf = (game: Game) => JSON.parse(game.player_fields) as PlayerField[]
 
-/** The player a text names; throws invalid_input when it does not fit what the game asks. */
+/** Parses a player from text; throws invalid_input if it does not fit the game's fields. */
 export function readPlayer(game: Game, gameUserId: string): Player {
   if (game.gives_code) return { ok: true, values: {}, text: voucherPlayer }
   const player = parsePlayer(fieldsOf(game), gameUserId, game.id)
@@ -30,7 +30,7 @@ function within<T>(ms: number, work: Promise<T>, otherwise: T): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Whether anybody can be asked who a player of this game is. */
+/** Whether the supplier can check players of this game. */
 export const hasPlayerCheck = ({ supplier }: Pick<Context, 'supplier'>, game: Checkable): boolean =>
   supplier?.capabilities.playerCheck === true &&
   game.category_code !== null &&
@@ -44,17 +44,17 @@ async function askSupplier(ctx: Needs, game: Game, player: Player, budget: numbe
   if (!supplier || category === null || !hasPlayerCheck(ctx, game)) return { kind: 'unsupported' }
   const ask = () => supplier.checkPlayer(category, player.values)
   const check = ctx.playerChecks.find(`${category} ${player.text}`, ctx.now(), config.timing.playerCheckKept, ask)
-  // An answer that comes later is still kept for the next question.
+  // A later answer is still cached for the next check.
   return within(budget, check, { kind: 'unavailable' })
 }
 
-/** The label of the server among the player's fields. */
+/** Returns the label of the server chosen among the player's fields. */
 const regionOf = (game: Game, { values }: Player): string | null =>
   fieldsOf(game)
     .flatMap(({ key, options = [] }) => options.filter(({ value }) => value === values[key]))
     .at(0)?.label ?? null
 
-/** What the supplier says about a player; never takes longer than `budget` ms, and an outage is an answer. */
+/** Returns the supplier's answer about a player within `budget` ms; an outage gives 'unavailable'. */
 export async function checkPlayer(ctx: Needs, game: Game, player: Player, budget: number): Promise<PlayerCheckView> {
   const check = await askSupplier(ctx, game, player, budget)
   if (check.kind === 'found') return { status: 'found', name: check.name, region: regionOf(game, player) }
@@ -62,13 +62,13 @@ export async function checkPlayer(ctx: Needs, game: Game, player: Player, budget
 }
 
 type VerifiedPlayer = Readonly<{
-  /** What an order stores about its player. */
+  /** Columns that an order stores about its player. */
   row: Readonly<{ game_user_id: string; player_name: string | null; player_checked: 0 | 1 }>
-  /** The game's check does not answer now. */
+  /** True if the game's player check does not answer now. */
   isUnknown: boolean
 }>
 
-/** Throws player_not_found; whether a player goes on whom nobody can be asked about is for the caller to say. */
+/** Throws player_not_found. The caller decides whether an unverified player may go on. */
 export async function verifyPlayer(ctx: Needs, game: Game, player: Player): Promise<VerifiedPlayer> {
   const check = await checkPlayer(ctx, game, player, ctx.config.timing.playerCheckAtOrder)
   if (check.status === 'not-found') {

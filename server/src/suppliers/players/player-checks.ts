@@ -1,16 +1,16 @@
 import type { PlayerCheck } from '../supplier.ts'
 
 const MAX_KEPT = 5_000
-/** Beyond this the supplier would take us for an attack; buyers read that the check is not available. */
+/** The most checks at once: more would look like an attack to the supplier. Beyond it, buyers see 'unavailable'. */
 const MAX_ASKING = 40
 
-/** What the supplier said in the last minutes, oldest first; the same question at the same time is asked once. */
+/** Caches the supplier's answers of the last minutes, oldest first, and merges identical checks in progress. */
 export function createPlayerChecks() {
   const kept = new Map<string, Readonly<{ check: PlayerCheck; until: number }>>()
   const asking = new Map<string, Promise<PlayerCheck>>()
 
   function keep(key: string, check: PlayerCheck, until: number): void {
-    // Tried again at the next question: it may be up by then.
+    // Outages are not cached: the next check tries again.
     if (check.kind === 'unavailable') return
     kept.delete(key)
     kept.set(key, { check, until })

@@ -6,7 +6,7 @@ import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 import { deletePause, insertPause } from './pause.repository.ts'
 
-/** Stops or resumes sales by the seller's hand. A pause for want of balance stays: it ends with the balance. */
+/** Pauses or resumes sales for the seller. A pause for low balance stays until the balance is enough. */
 export async function changeSales(ctx: Context, sellerId: string, input: ParsedInput<'changeSales'>): Promise<void> {
   const { scope, paused, reason } = input
   await write(ctx.db, async (trx) => {

@@ -11,7 +11,7 @@ import { allSold, loadGamePauses } from './game-pauses.ts'
 
 export type WantedPieces = Readonly<{ game_id: string; package_id: string; quantity: number }>
 
-/** `shortBy` is the order's cost at the supplier where its balance is what is missing. */
+/** `shortBy`: the order's cost at the supplier, if its balance is too low. */
 export type SaleObstacle = Readonly<{ pause: SalesPause; shortBy?: number }>
 
 async function findPause(db: Db, wanted: readonly WantedPieces[]): Promise<SalesPause | undefined> {
@@ -23,8 +23,7 @@ async function findPause(db: Db, wanted: readonly WantedPieces[]): Promise<Sales
 }
 
 /**
- * Whether one of these packages has a product that is paused for what its supplier charged, and no other one that its
- * price covers.
+ * Whether a package's product is paused for its supplier's high charge, with no other product that its price covers.
  */
 async function isPaused(ctx: Context, db: Db, wanted: readonly WantedPieces[], usdToIdr: number): Promise<boolean> {
   const suppliers = suppliersOf(ctx).map(({ name }) => name)
@@ -44,8 +43,8 @@ const KEPT_MS = SECOND
 const PLENTY = 0.9
 
 /**
- * Whether the balance covers so much beside what is owed. The sum is one of everything sold since the balance was read, so
- * one of the last second is taken where nine tenths of the balance would be left: nobody sells those within it.
+ * Whether the balance covers this cost beside what is owed. Summing reads everything sold since the balance was read.
+ * So a sum from the last second is reused if nine tenths of the balance would remain.
  */
 async function coversBesideOwed(
   ctx: Context,
@@ -64,9 +63,8 @@ async function coversBesideOwed(
 }
 
 /**
- * Why these pieces are not sold now: one of their games is paused, what could fill a package at its price is, or the supplier's
- * balance as last read does not cover them beside everything paid for. It reads the database only. Payments opened before
- * still count: what they bring beyond the balance is paid, waits, and is delivered when the balance is there.
+ * Returns why these pieces are not sold now: a game or product is paused, or the supplier's last known balance is too
+ * low. Reads the database only. Payments opened earlier still complete; their units wait until the balance is enough.
  */
 export async function findObstacle(
   ctx: Context,

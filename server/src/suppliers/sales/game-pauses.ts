@@ -8,7 +8,7 @@ export type PauseOf = (game: Game) => SalesPause | null
 
 export const allSold: PauseOf = () => null
 
-/** Tells of each game why it is not sold at this moment. */
+/** Returns a function that tells why a game is not on sale now. */
 export async function loadGamePauses(db: Db): Promise<PauseOf> {
   const pauses = await listPauses(db)
   if (pauses.length === 0) return allSold

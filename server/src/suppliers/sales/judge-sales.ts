@@ -18,7 +18,7 @@ function explain(reading: BalanceReading, owed: number, { isPaused, missing }: B
   return `The balance at ${reading.supplier} is ${text(reading.amount)}${waiting}. ${effect} Top up at least ${text(missing)} there: deliveries and sales go on by themselves.`
 }
 
-/** Tells the seller what is missing, in the figures of now; withdraws it when nothing is. */
+/** Tells the seller how much balance is missing now; closes the entry if none is. */
 async function tellSeller(ctx: Context, trx: Trx, reading: BalanceReading, owed: number, verdict: BalanceVerdict) {
   const subject = { subjectType: 'supplier-balance', subjectId: reading.supplier }
   if (verdict.missing === 0) return resolveAttention(trx, subject.subjectType, subject.subjectId, ctx.now())
@@ -27,7 +27,7 @@ async function tellSeller(ctx: Context, trx: Trx, reading: BalanceReading, owed:
   return retellAttention(trx, entry)
 }
 
-/** Stops or resumes sales by what the balance covers; answers whether that changed. */
+/** Pauses or resumes sales by the balance; returns whether that changed. */
 export async function judgeSales(ctx: Context, trx: Trx, reading: BalanceReading): Promise<boolean> {
   const owed = await sumOwed(trx, reading)
   const pauses = await listPauses(trx)

@@ -1,2 +1,2 @@
-/** What was owed to each supplier when it was last summed up, for the reading of its balance of that time. */
+/** The last sum owed to each supplier, and the balance reading (`readAt`) for which it was computed. */
 export type OwedLately = Map<string, Readonly<{ readAt: string; at: number; owed: number }>>

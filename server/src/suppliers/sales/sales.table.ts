@@ -1,7 +1,7 @@
 import type { Currency } from '@topup/core/money/currency'
 import type { PausedBy } from '@topup/core/sales/sales-pause'
 
-/** A row is a pause. `scope` is `store` or a game's id. */
+/** A pause of sales. `scope` is `store` or a game's id. */
 export interface SalesPauseTable {
   scope: string
   paused_by: PausedBy
@@ -9,14 +9,14 @@ export interface SalesPauseTable {
   since: string
 }
 
-/** The balance at a supplier as it was last read. */
+/** The last known balance at a supplier. */
 export interface SupplierBalanceTable {
   supplier: string
   amount: number
   currency: Currency
-  /** Before the call was made: what was bought later may not be taken off yet. */
+  /** Taken before the call: later purchases may not be deducted from the amount yet. */
   read_at: string
-  /** Cost of the dearest order refused for want of balance, until it could be bought; 0 without one. */
+  /** Cost of the dearest order refused for low balance, until it could be bought; 0 if there is none. */
   refused_amount: number
 }
 

@@ -11,7 +11,7 @@ import { judgeSales } from './judge-sales.ts'
 
 const unread = { kind: 'balance_unread', subjectType: 'supplier-balance-reading' } as const
 
-/** Told once it was silent for longer than a hiccup; a supplier that never said its balance is told at once. */
+/** Tells the seller after more than a short outage; at once if the supplier's balance was never read. */
 async function tellUnread(ctx: OutsideContext, { name }: Supplier, lastReadAt: string | undefined, error: unknown) {
   const age = lastReadAt === undefined ? undefined : ctx.now().getTime() - Date.parse(lastReadAt)
   if (age !== undefined && age <= ctx.config.timing.balanceOld) return
@@ -21,7 +21,7 @@ async function tellUnread(ctx: OutsideContext, { name }: Supplier, lastReadAt: s
   await write(ctx.db, (trx) => needAttention(ctx, trx, { ...unread, subjectId: name, reason }))
 }
 
-/** Nobody waits for the reading of a supplier that the store does not have any more. */
+/** Closes entries about unread balances of suppliers that the store no longer has. */
 async function closeForgotten(ctx: OutsideContext, name: string | undefined): Promise<void> {
   const forgotten = await ctx.db
     .selectFrom('attention')
@@ -44,14 +44,14 @@ async function readBalance(
   try {
     return await supplier.getBalance()
   } catch (error) {
-    // What was known stands: a silent supplier is no reason to stop sales, nor to resume them.
+    // Keep the last known balance: an unreachable supplier neither pauses nor resumes sales.
     ctx.log.warn({ err: error, supplier: supplier.name }, 'the balance at the supplier could not be read')
     await tellUnread(ctx, supplier, lastReadAt, error)
     return undefined
   }
 }
 
-/** Reads the balance at the supplier and stops or resumes sales by it. Several processes share one reading. */
+/** Reads the supplier's balance and pauses or resumes sales by it. Several processes share one reading. */
 export async function watchBalance(ctx: OutsideContext): Promise<number> {
   const { supplier } = ctx
   await closeForgotten(ctx, supplier?.name)

@@ -24,7 +24,7 @@ const request = (id: string, overrides: object = {}) => ({
 })
 const broken = () => Promise.reject(new XenditError('payment requests', 0, undefined, 'no usable answer'))
 
-/** What is answered to each kind of call, and the calls that were made. */
+/** A fake API with these answers; returns its requests and the recorded calls. */
 function playing(answers: { list?: () => Promise<unknown>; cancel?: () => Promise<unknown> }) {
   const calls: string[] = []
   const call: V3Call = async (what, method, path, body) => {

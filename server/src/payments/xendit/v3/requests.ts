@@ -18,10 +18,10 @@ const cancel = (call: V3Call, id: string) => call('cancellation', 'POST', `${at(
 
 const listSchema = z.object({ data: z.array(z.unknown()) })
 
-/** Of the same moment the one that the list has further down: it lists the newest first. */
+/** Sorts oldest first; the reversed list keeps requests of the same moment in order, as it comes newest first. */
 const byAge = (a: V3Request, b: V3Request) => (a.created ?? '').localeCompare(b.created ?? '')
 
-/** Oldest first. A list that holds others' requests did not heed our question: it cannot say that none was made. */
+/** Lists requests, oldest first. Throws if others' requests are included: the list ignored our filter. */
 async function list(call: V3Call, paymentId: string): Promise<ProviderPayment[]> {
   const what = 'payment requests'
   const found = listSchema.safeParse(
@@ -34,7 +34,7 @@ async function list(call: V3Call, paymentId: string): Promise<ProviderPayment[]>
   return requests.map(toV3Payment)
 }
 
-/** Two requests that stay are two payments, and what comes by both is sorted out then. */
+/** Returns undefined on failure: two remaining requests are two payments, sorted out when money arrives. */
 async function orNothing<T>(attempt: Promise<T>): Promise<T | undefined> {
   try {
     return await attempt
@@ -45,8 +45,8 @@ async function orNothing<T>(attempt: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * No key makes Xendit remember a call, so two that open a payment at once make a request each. Both look afterwards and
- * take the older one; the other is cancelled before anybody has seen it.
+ * The API has no idempotency keys, so two simultaneous openings make two requests. Each caller then lists them and
+ * takes the older; the other is cancelled before any buyer sees it.
  */
 async function settleOnOne(call: V3Call, made: ProviderPayment, paymentId: string): Promise<ProviderPayment> {
   const first = chooseMade((await orNothing(list(call, paymentId))) ?? [])
@@ -55,7 +55,7 @@ async function settleOnOne(call: V3Call, made: ProviderPayment, paymentId: strin
   return first
 }
 
-/** What still waits is cancelled; then is read what came of it. */
+/** Cancels a request that still waits, then reads its state. */
 async function end(call: V3Call, id: string): Promise<ProviderPayment> {
   const before = await read(call, id)
   if (before.status !== 'open') return before
@@ -63,7 +63,7 @@ async function end(call: V3Call, id: string): Promise<ProviderPayment> {
   try {
     await cancel(call, id)
   } catch (error) {
-    // Refused when it is over already, by payment or expiry: the next read tells which.
+    // Refused if it is already paid or expired: the next read tells which.
     if (!(error instanceof XenditError) || error.status !== 400) throw error
     isEndedHere = false
   }

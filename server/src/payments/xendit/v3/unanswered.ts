@@ -1,26 +1,26 @@
 /**
- * What no page of Xendit's answers (looked for on 2026-11-23), so v2 is the default. Each is to be tried with a
- * development key, and its answer put here, before XENDIT_API=v3 takes real money.
+ * Questions that Xendit's documentation leaves open (searched on 2026-11-23), so v2 is the default. Try each with a
+ * development key, and put its answer here, before XENDIT_API=v3 takes real money.
  */
 
 /**
- * Under which name does OVO take the buyer's number? Only Xendit's channel data finder says, and it cannot be read without
- * a browser. Public code that was tried sends this one.
+ * Which parameter takes OVO's phone number? Only Xendit's channel data finder tells, which needs a browser. Tested
+ * public code sends this one.
  */
 export const ovoNumber = 'account_mobile_number'
 
 /**
- * Do Alfamart and Indomaret make a code that is paid once? Xendit's guide for older integrations names the type
- * REUSABLE_PAYMENT_CODE, whose code can be paid again and again and whose request goes on accepting payments, so that it
- * never counts as paid here; public code that was tried had PAY accepted, too.
+ * Do Alfamart and Indomaret make a code that is paid once? Xendit's guide for older integrations names
+ * REUSABLE_PAYMENT_CODE. Such a code can be paid repeatedly and its request stays open, so it never counts as paid
+ * here. In tested public code, PAY was accepted, too.
  */
 export const counterType = 'PAY'
 
-/** Who is named at a counter's till? That guide says `customer_name`; the API refused public code that lacked this one. */
+/** Which parameter names the payer at a counter? The guide says `customer_name`; the API required this one. */
 export const counterHolder = 'payer_name'
 
 /**
- * Does the list of payment requests heed our reference? Xendit's guide names the list and no parameter of it; this is the
- * one that v2's list has.
+ * Does the list of payment requests filter by our reference? Xendit's guide names no parameter; this one is from v2's
+ * list.
  */
 export const listedBy = 'reference_id'
