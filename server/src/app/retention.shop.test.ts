@@ -48,7 +48,7 @@ it('leaves nothing of a settled buyer in the database after the set time, and ev
   for (const text of [player, email, words, account, '203.0.113.77', openPlayer])
     expect(await dump(shop)).toContain(text)
 
-  // What the providers kept is booked a little later.
+  // The providers' fees are booked a little later.
   await eventually(async () => {
     const due = await shop.db.selectFrom('fee_checks').select('id').where('status', '=', 'due').execute()
     expect(due).toEqual([])
@@ -69,7 +69,7 @@ it('leaves nothing of a settled buyer in the database after the set time, and ev
   ])
   const left = await dump(shop)
   for (const text of [player, email, words, account, '203.0.113.77']) expect(left).not.toContain(text)
-  // It still waits for the seller, who has to know where to.
+  // The open order still waits for the seller, who needs its player.
   expect(left).toContain(openPlayer)
   expect(await shop.db.selectFrom('ledger_entries').selectAll().orderBy('id').execute()).toEqual(ledger)
   expect(await seller.api('getFigures')).toEqual(figures)

@@ -14,7 +14,7 @@ import { restoreStore } from './restore-store.ts'
 const it = shopTest({}, 'test')
 const dump = await readFile(new URL('../../../tests/_support/pg-dump.sql', import.meta.url), 'utf8')
 
-/** What COPY writes in a way of its own, and what it must not be mistaken for. */
+/** Texts that COPY escapes, or that could be mistaken for COPY's own syntax. */
 const hard = [
   '',
   '\\N',
