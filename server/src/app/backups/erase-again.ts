@@ -188,7 +188,7 @@ export async function eraseAgain(trx: Trx, erasures: Erasures, now: Date): Promi
       .execute()
   }
   if (erasures.digests.size > 0) {
-    // They lived for minutes and counted for a day; whose account is gone may stand in them.
+    // Short-lived rows (minutes, or a day for counters), which may name people whose account is gone.
     await trx.deleteFrom('account_notices').execute()
     await trx.deleteFrom('sign_in_codes').execute()
     await trx.deleteFrom('sign_in_locks').execute()

@@ -11,7 +11,7 @@ const mark = z.object({ seq: z.number(), hash: z.string() })
 /** The header before the data of a backup, inside the encryption. */
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** Equal in all backups of one store. */
+  /** The id of the store, equal in all its backups. */
   storeId: z.string(),
   at: z.iso.datetime(),
   engine: z.enum(['SQLite', 'PostgreSQL']),
