@@ -19,14 +19,14 @@ const KEEP_ALIVE_MS = 10_000
 // The driver gives bigint as text; every amount and count we keep is a safe integer.
 pg.types.setTypeParser(INT8, Number)
 
-/** A file, or `:memory:`, or the address of a PostgreSQL database, which wins. Plain data: it may cross to a thread. */
+/** A SQLite file or `:memory:`; a PostgreSQL address takes precedence. Plain data, so it can go to a thread. */
 export type DatabasePlace = Readonly<{
   databaseUrl?: string | undefined
   sqliteFile: string
   patience?: Patience
 }>
 
-/** How long PostgreSQL is waited for, in milliseconds (platform/timing.ts). */
+/** How long the store waits for PostgreSQL, in milliseconds (platform/timing.ts). */
 type Patience = Readonly<
   Pick<Timing, 'databaseConnect' | 'databaseLock' | 'databaseIdle' | 'databaseStatement' | 'databaseAnswer'>
 >
@@ -47,7 +47,7 @@ const withStatementOf = <Given extends Pick<Config, 'timing'>>(config: Given, ms
   return { ...config, timing }
 }
 
-/** A connection for work on the whole database, for which no buyer waits. */
+/** Settings for long work on the whole database, for which no buyer waits. */
 export const forLongWork = <Given extends Pick<Config, 'timing'>>(config: Given): Given =>
   withStatementOf(config, config.timing.databaseLong)
 
@@ -61,7 +61,7 @@ function openSqlite(file: string): Db {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new Sqlite(file)
   try {
-    // Before the write-ahead log: a connection that wrote to the log has the file open to whoever wants it alone.
+    // Before the write-ahead log is on: a connection that wrote to the log keeps the file open.
     if (database.pragma('page_count', { simple: true }) === 0) database.pragma(`user_version = ${OVERWRITTEN}`)
     database.pragma('journal_mode = WAL')
   } catch (error) {
@@ -73,7 +73,7 @@ function openSqlite(file: string): Db {
   }
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  // Fills what is deleted with zeros, also on pages that are free afterwards: it would stay in the file and its backups.
+  // Overwrites deleted data with zeros, also on free pages, where it would stay in the file and its backups.
   database.pragma('secure_delete = ON')
   // 16 MB: the usual two do not hold the index of a list over a million orders, and more would be most of what the store holds.
   database.pragma('cache_size = -16384')
@@ -88,7 +88,7 @@ type PostgresOptions = Readonly<{ max: number; patience: Patience | undefined; i
 
 function openPostgres(connectionString: string, { max, patience = standardTiming, isReadOnly }: PostgresOptions): Db {
   const contact = new Contact(patience)
-  // Not parameters of the start: a pooler refuses those that it does not know.
+  // Set by statements, because a pooler refuses start parameters that it does not know.
   const setUp = [
     `set lock_timeout = ${patience.databaseLock}`,
     `set idle_in_transaction_session_timeout = ${patience.databaseIdle}`,
@@ -101,7 +101,7 @@ function openPostgres(connectionString: string, { max, patience = standardTiming
     connectionTimeoutMillis: patience.databaseConnect,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    // The pool waits for it, and gives up a connection whose set-up fails.
+    // The pool waits for the set-up and drops a connection whose set-up fails.
     onConnect: async (client) => {
       // An `error` event without a listener would end this process when a connection in use ends.
       client.on('error', () => undefined)
@@ -122,7 +122,7 @@ function openPostgres(connectionString: string, { max, patience = standardTiming
 export const openDatabase = ({ databaseUrl, sqliteFile, patience }: DatabasePlace): Db =>
   databaseUrl ? openPostgres(databaseUrl, { max: PG_POOL_SIZE, patience }) : openSqlite(sqliteFile)
 
-/** One connection that cannot write, to a database that exists. */
+/** Opens an existing database with one connection that cannot write. */
 export const openReadOnly = ({ databaseUrl, sqliteFile, patience }: DatabasePlace): Db =>
   databaseUrl
     ? openPostgres(databaseUrl, { max: 1, patience, isReadOnly: true })

@@ -2,8 +2,8 @@ import type { Change } from './change.ts'
 import { trust } from './trust.ts'
 
 /**
- * What changed since `0001-store`, oldest first; docs/operations/upgrades.md shows how the next one is added. What was
- * released once is never edited.
+ * All changes since `0001-store`, oldest first; docs/operations/upgrades.md shows how to add one. Never edit a released
+ * change.
  */
 export const changes: readonly Change[] = [
   {

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** Receipts, legal pages, what speaks for stolen cards, and what banks say of them. */
+/** Receipts, legal pages, signs of stolen cards, and banks' reports. */
 export const trust: readonly Change[] = [
   {
     id: '0012-receipts',
@@ -190,7 +190,7 @@ export const trust: readonly Change[] = [
   {
     id: '0020-attention-of-orders',
     kind: 'expand',
-    // What was told of an order is emptied with it, also what was closed long ago.
+    // An order's entries are emptied with it, including those closed long ago.
     indexes: ['create index attention_by_subject on attention (subject_id)'],
   },
   {
@@ -218,7 +218,7 @@ export const trust: readonly Change[] = [
   {
     id: '0028-changed-days',
     kind: 'expand',
-    // Days that an earlier release closed are summed up once more.
+    // Days closed by an earlier release are summed up again.
     columns: { completed_days: { is_summed: 'flag = 0' } },
   },
   { id: '0029-ended-payments', kind: 'expand', columns: { payments: { end_reason: 'text?' } } },

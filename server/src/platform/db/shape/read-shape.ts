@@ -4,7 +4,7 @@ import type { Db } from '../schema.ts'
 import type { ColumnShape, Shape } from './declared-shape.ts'
 
 type ColumnRow = Readonly<{ table: string; name: string; type: string; is_required: unknown; has_default: unknown }>
-/** One row for each column of an index. The index of a primary key has no name of the store's. */
+/** A row for each column of an index. The store does not name the index of a primary key. */
 type IndexRow = Readonly<{ table: string; name: string; is_unique: unknown; is_key: unknown; column: string | null }>
 
 const sqliteColumns = sql<ColumnRow>`

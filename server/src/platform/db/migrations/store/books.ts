@@ -108,7 +108,7 @@ export const books: StoreTables = {
     'create index payout_events_by_payout on payout_events (payout_id)',
     'create index balance_cuts_by_checkout on balance_cuts (checkout_id)',
     'create index balance_cuts_by_time on balance_cuts (created_at)',
-    // One run in hand per day.
+    // At most one running reconciliation per day.
     "create unique index reconciliation_one_running on reconciliation_runs (day) where status = 'running'",
     'create index reconciliation_runs_by_day on reconciliation_runs (day, started_at)',
     'create index reconciliation_runs_by_time on reconciliation_runs (started_at, id)',

@@ -75,13 +75,13 @@ export const pricing: StoreTables = {
   },
   indexes: [
     'create index price_sync_runs_by_time on price_sync_runs (started_at)',
-    // What each run looks for among all runs: one that died, and reports to empty.
+    // For two searches of each run: runs whose process died, and old reports to empty.
     "create index price_sync_runs_running on price_sync_runs (started_at) where status = 'running'",
     `create index price_sync_runs_told on price_sync_runs (started_at)
       where report <> '{}' and "trigger" not in ('rules', 'rate')`,
     'create index price_holds_by_run on price_holds (run_id)',
     "create index price_holds_decided on price_holds (supplier, closed_at) where status in ('rejected', 'undone')",
-    // One question per package, and one about the list as a whole, wait for the seller at a time.
+    // At most one open question per package, and one about the supplier's list as a whole.
     "create unique index price_holds_one_list on price_holds (supplier) where status = 'open' and package_id is null",
     `create unique index price_holds_one_open on price_holds (supplier, package_id)
       where status = 'open' and package_id is not null`,
