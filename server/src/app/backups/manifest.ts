@@ -25,7 +25,7 @@ const manifest = z.object({
   rows: z.record(z.string(), z.number()),
   auditHead: mark,
   drillCode: z.string(),
-  /** Signed with a data key of the store, because anyone can encrypt a file to a public key. */
+  /** Made with a data key of the store, because anyone can encrypt a file to a public key. */
   seal: z.string(),
 })
 export type Manifest = z.infer<typeof manifest>

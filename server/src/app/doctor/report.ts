@@ -21,7 +21,7 @@ export type Report = Readonly<{
 
 type State = CheckState | 'unmade'
 
-/** A sign and a word, because colours are lost on some readers and in logs. */
+/** A sign and a word, because not everybody sees colours, and logs drop them. */
 const signs: Readonly<Record<State, string>> = {
   green: '✓ good   ',
   yellow: '! look   ',

@@ -64,7 +64,7 @@ export async function eraseMailboxes(ctx: Context, trx: Trx, addresses: readonly
   })
 }
 
-/** The last step once no order moves: erases accounts, mailboxes, reports about them, and the request's search. */
+/** The last step, once no checkout is left: erases accounts, mailboxes, webhooks about them and the search. */
 const finish = (ctx: Context, id: string, { accounts, addresses }: Person, notices: readonly string[]) =>
   write(ctx.db, async (trx) => {
     // A request closed meanwhile is abandoned; an ended one needs nothing more.

@@ -12,7 +12,7 @@ export type Left = Readonly<{
   moving: readonly Readonly<{ checkoutId: string; trackingCode: string }>[]
 }>
 
-/** Ids of checkouts with no order or money moving, no open decision, and no payment that may still come. */
+/** Ids of checkouts with no order or money in progress, no open refund request and no open payment. */
 const listAtRest = async (db: Db, checkouts: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('checkouts')

@@ -71,7 +71,7 @@ const sweepSessions = (trx: Trx, ids: readonly string[], before: string): Promis
 /**
  * Deletes guests' sessions without any order, and their checkouts without an order. Each call looks at the next few,
  * oldest first, and returns how many; 0 at the end. It then goes on with sessions that became old since, because those
- * with orders stay for good. Once a day it starts over, for checkouts that lost their last order.
+ * with orders stay for good. Once a day it starts over, for checkouts that became empty meanwhile.
  */
 export function createSessionSweep(ctx: Context): () => Promise<number> {
   const beginning = { last_seen_at: '', id: '' }
