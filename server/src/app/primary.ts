@@ -23,8 +23,8 @@ export function hearPrimary({ news }: Pick<Context, 'news'>): void {
 type Primary = Pick<Context, 'log' | 'config'>
 
 /**
- * Keeps `count` workers, which share the port: one that dies is replaced, after a pause that grows while they die young.
- * `ready` resolves when the first takes requests; `ended` to a code when none can be started: each says itself why.
+ * Keeps `count` workers on a shared port and replaces dead ones, after a pause that grows while they die young. `ready`
+ * resolves when the first takes requests, `ended` to an exit code if none can start.
  */
 export function keepWorkers({ log, config }: Primary, count: number) {
   const ready = Promise.withResolvers<void>()

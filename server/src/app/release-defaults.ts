@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { tellDoubled } from '../platform/doubled-variable.ts'
 import { isRelease } from '../platform/release.ts'
 
-/** Said as one sentence, without a stack. */
+/** An error that is printed as one sentence, without a stack. */
 export class CannotRun extends Error {}
 
 /**

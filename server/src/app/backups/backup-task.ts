@@ -33,7 +33,7 @@ async function writeSidecar(working: string, file: string, content: Readonly<Rec
   await keepAs(part, file)
 }
 
-/** The bytes that were restored must be the ones that were encrypted. */
+/** Compares the hash of the restored bytes with that of the encrypted ones; returns the faults. */
 async function comparesTo(file: string, sha256: string): Promise<string[]> {
   const { plainSha256 } = sidecar.parse(JSON.parse(await readFile(file, 'utf8')))
   return plainSha256 === sha256
@@ -61,7 +61,7 @@ async function assertRoom({ db }: Context, folder: string, copies: number): Prom
 }
 
 export type BackupOrder = Readonly<{
-  /** The copy is restored and checked before it is encrypted. */
+  /** Whether the copy is restored and checked before it is encrypted. */
   isTried: boolean
   /** The name under which the backup is kept for good; without a name the store thins it out. */
   kept?: string

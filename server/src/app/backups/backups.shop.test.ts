@@ -62,7 +62,7 @@ it('holds every answered order of a store in mid-sale, by the drill, and restore
   const file = newestOf(shop)
   expect(await lastBackup(ctx)).toMatchObject({ at: expect.any(Date), checkedAt: expect.any(Date) })
   expect(readFileSync(file).includes('orders')).toBe(false)
-  // Other tests drill at the same time.
+  // A folder of its own, because other tests run drills at the same time.
   const TMPDIR = await mkdtemp(join(tmpdir(), 'topup-own-'))
   const environment = {
     TMPDIR,
@@ -273,7 +273,7 @@ it('erases again, in what is restored, who was erased after the backup', async (
   const list = readFileSync(erasuresFile(shop.config.DATA_DIR), 'utf8')
   expect(list).toContain(sold.first.id)
   expect(list).not.toContain('71823999')
-  // The list beside the backups, as it is carried to another machine.
+  // The list of erasures beside the backups, as it is carried to another machine.
   shop.advance(HOUR)
   await keepBackups(withBackups(shop))
 
@@ -323,7 +323,7 @@ it('asks for a drill after 30 days, until somebody says the code that only an op
   shop.advance(HOUR)
   await keepBackups(ctx)
   expect(await openEntries(shop, 'backup_drill_due')).toEqual([])
-  // The clock stays, or the seller's session would end.
+  // The clock is not moved, because the seller's session would end.
   const long = { since: new Date(shop.ctx.now().getTime() - 31 * DAY).toISOString() }
   await rememberBackups(shop, long)
   shop.advance(HOUR)

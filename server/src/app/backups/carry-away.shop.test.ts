@@ -28,7 +28,7 @@ async function givenCommand() {
   return {
     changes: { BACKUP_COMMAND: `"${process.execPath}" "${script}" {file}` },
     refuse: (which: string) => writeFileSync(refused, which),
-    /** Every name it was given, in order. */
+    /** Names of the files that the command got, in order. */
     given: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []),
   }
 }
@@ -93,7 +93,7 @@ it('lets one file that is never taken keep no other, and says so until that one 
   await keepBackups(withBackups(shop))
   const first = nameIn(shop)
   command.refuse(first)
-  // A command that is set later takes what is there.
+  // A command that is set later carries the files that are already there.
   await keepBackups(ctx)
   shop.advance(HOUR)
   await keepBackups(ctx)

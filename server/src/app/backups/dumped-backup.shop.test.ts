@@ -26,7 +26,7 @@ const hard = [
   'COPY "a" ("b") FROM stdin;',
 ]
 
-/** A backup as the store wrote it while pg_dump made its copies. */
+/** A backup in the form of earlier releases, whose copies were made by pg_dump. */
 async function givenBackup({ config: { DATA_KEYS } }: Shop, text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'topup-dumped-'))
   const [copy, file] = [join(folder, 'store.sql'), join(folder, 'backup.age')]

@@ -91,7 +91,7 @@ const idColumns = {
 /** Rows that may be created again under an erased id: a reused checkout, and account details of an order. */
 const begunAnew: ReadonlySet<ErasedTable> = new Set(['checkouts', 'order_secrets'])
 
-/** The ids of a table's rows whose digest is in the list, some at a time. */
+/** Finds the ids of a table's rows whose digest is in the list, page by page. */
 async function* findErased(
   trx: Trx,
   table: ErasedTable,

@@ -35,12 +35,12 @@ export async function findNewErasures({ config }: Pick<Context, 'config'>): Prom
   return name !== undefined && (await sizeOf(join(backupFolder(config), name))) !== size ? name : undefined
 }
 
-/** A copy of this machine's list stands beside the backups, and goes where they go. */
+/** Copies this machine's list beside the backups, from where it is carried away with them. */
 export async function copyErasures(ctx: Context, lease: BackupLease): Promise<void> {
   const name = await findNewErasures(ctx)
   if (name === undefined) return
   const folder = backupFolder(ctx.config)
-  // Before the copy: one that was made and not noted would not be carried until the next erasure.
+  // Noted before copying: a copy made without the note would not be carried until the next erasure.
   await saveState(ctx, lease, toCarry(ctx, name))
   await withWorking(folder, async (working) => {
     const part = join(working, name)

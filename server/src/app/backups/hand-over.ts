@@ -13,8 +13,8 @@ const withFile = (words: readonly string[], file: string): string[] =>
     : [...words, file]
 
 /**
- * Runs the owner's command for one file: `{file}` in it is the file's path, else that is its last argument; BACKUP_FILE
- * says it, too. Answers what went wrong, undefined where nothing did.
+ * Runs the owner's command for a file: its path replaces `{file}`, or is the last argument, and is in BACKUP_FILE.
+ * Returns what went wrong, or undefined.
  */
 export function handOver(
   command: string,

@@ -97,8 +97,8 @@ async function takeOne(ctx: Context, lease: BackupLease, before: BackupState): P
 }
 
 /**
- * Takes a backup where one is due, and carries away what waits for it; one process at a time. Where the store takes none
- * by itself (BACKUP_EVERY=0), those made by hand are carried away all the same.
+ * Takes a backup if one is due, and carries waiting files away; one process at a time. With BACKUP_EVERY=0 the store
+ * takes none by itself, but still carries away those made by hand.
  */
 export async function keepBackups(ctx: Context): Promise<void> {
   if (ctx.config.BACKUP_RECIPIENT === undefined) return

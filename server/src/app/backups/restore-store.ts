@@ -31,7 +31,7 @@ import { withWorking } from './working-folder.ts'
 export type RestoreOrder = Readonly<{
   file: string
   identity: string | undefined
-  /** Overwrites a shop that is there. */
+  /** Whether the restore overwrites an existing shop. */
   isReplacing: boolean
   /** Also restores a backup that was found unsound. */
   isDespite: boolean

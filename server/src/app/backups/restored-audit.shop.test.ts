@@ -99,7 +99,7 @@ it('is no excuse for a log that is set back to after the restore, nor where nobo
     .execute()
   expect((await examine()).brokenAt).toBe(mailed.seq)
 
-  // A writer of the database alone cannot seal the row that would be the excuse.
+  // An attacker who can write only to the database cannot seal a false restore row.
   const { seq, hash } = await findAuditHead(shop.db)
   const row = { seq: seq + 1, actor: 'system', action: restoredAction, subject: 'store', details: '{}' }
   const planted = { ...row, created_at: new Date().toISOString(), previous_hash: hash, hash: 'k1.00' }
@@ -128,7 +128,7 @@ it('is told by the command, which ends with 2 where somebody has to confirm it',
 
 it('has the folder of another machine remember the restored log from its next start on', async ({ shop }) => {
   const { place, log, lost, examine } = await givenRestoredLog(shop)
-  // The machine of the lost store goes on with the database that was restored elsewhere.
+  // The lost store's machine continues with the database that was restored elsewhere.
   const there = { ...place, config: { ...place.config, DATA_DIR: shop.config.DATA_DIR } }
   expect(await examineAudit(there)).toMatchObject({ brokenAt: undefined, lost: [{ mark: { seq: lost.seq } }] })
   await keepAnchor({ ...log.ctx, config: { ...log.ctx.config, DATA_DIR: shop.config.DATA_DIR } })

@@ -95,12 +95,12 @@ it('holds what was unpaid in the backup and is found paid after it, until the ow
   const [listed] = (await seller.api('listAdminOrders', {})).filter(({ id }) => id === first.first.id)
   expect(listed?.unitList[0]?.heldReason).toContain('may have been delivered')
 
-  // The first is known to be delivered; the owner sends the second on.
+  // For the first order delivery is confirmed by hand; the owner sends the second one again.
   await seller.api('deliverOrder', { orderId: first.first.id, method: 'manual', note: 'The supplier has it.' })
   await seller.api('deliverOrder', { orderId: second.first.id, method: 'api' })
   for (const { first: paid } of [first, second]) await untilUnits(restored, paid.id, 'delivered')
   expect(await openEntries(restored, 'delivery_refused')).toHaveLength(1)
-  // The order goes out under the reference that the lost store gave it, so the supplier delivers it once.
+  // Re-sent under the reference of the lost store, so the supplier delivers it only once.
   expect([await deliveriesTo(shop, 1), await deliveriesTo(shop, 2)]).toEqual([1, 1])
 })
 

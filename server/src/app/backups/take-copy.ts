@@ -106,7 +106,7 @@ async function copyFile(ctx: Context, folder: string): Promise<Copied> {
 
 export type Copy = Readonly<{ file: string; manifest: Manifest }>
 
-/** A copy of the whole database as it stands now, not encrypted, in a working folder. */
+/** Copies the whole database as it stands now, unencrypted, into a working folder. */
 export async function takeCopy(ctx: Context, folder: string): Promise<Copy> {
   const postgres = isPostgres(ctx.db)
   await keepStoreId(ctx)

@@ -39,7 +39,7 @@ async function importDump(db: Db, file: string, manifest: Manifest, sqliteFile: 
   await sql`pragma foreign_keys = on`.execute(db)
 }
 
-/** Puts a copy into a database of its own, in the newest shape. No other program is needed for it. */
+/** Restores a copy into a new database of the newest shape, without any other program. */
 export async function restoreScratch(file: string, manifest: Manifest, folder: string): Promise<Db> {
   const sqliteFile = join(folder, 'scratch.sqlite')
   if (manifest.payload === 'sqlite') {
@@ -94,7 +94,7 @@ export async function auditScratch(
   return { wrong, orders: Number(orders), lastOrderAt: lastOrderAt ?? undefined }
 }
 
-/** Restores a copy into a scratch database and looks through it. */
+/** Restores a copy into a scratch database and checks it. */
 export async function tryCopy(
   file: string,
   manifest: Manifest,

@@ -19,8 +19,8 @@ type Options = Readonly<{
 }>
 
 /**
- * Runs one maintenance command on the configured database; prints its sentence, or one that says what is wrong. A pooler in
- * transaction mode and keys that do not open the database are refused before it begins.
+ * Runs a maintenance command on the configured database; prints its result or what is wrong. Refuses a pooler in
+ * transaction mode, and keys that do not open the database.
  */
 export async function runCommand(
   work: (config: Config, db: Db, args: string[]) => Promise<Said>,

@@ -6,7 +6,7 @@ type TableName = (typeof tableNames)[number]
 type Holding = Readonly<{
   holds: string
   found: string
-  /** `without`: the row stays without the person. `kept`: as it is. Both say why. */
+  /** `without`: the row stays without the person. `kept`: the row stays as it is. `why` gives the reason for both. */
   erased: 'deleted' | 'without' | 'kept'
   why?: string
   /** The text for the person who is told what stays; without it the table is not mentioned. */

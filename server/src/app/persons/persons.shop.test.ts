@@ -161,7 +161,7 @@ describe('one person’s data', () => {
       expect(found.checkouts).toMatchObject([{ id: checkoutId, email: words.email, isMatch: true }])
       expect(found.accounts).toMatchObject([{ email: words.email, isMatch: sought.by === 'email' }])
     }
-    // A player may be several people's: each checkout is shown, and the owner picks.
+    // Several people may share a player, so each checkout is shown and the owner picks.
     const both = await search(seller, { by: 'player', gameId: 'mobile-legends', value: words.player })
     expect(both.checkouts.map(({ id }) => id).toSorted()).toEqual([checkoutId, ofOther.checkoutId].toSorted())
     await expect(search(seller, { by: 'player', value: words.player })).rejects.toMatchObject({ code: 'invalid_input' })

@@ -230,7 +230,7 @@ it('signs out a browser in which nothing was ordered for as long as its cookie l
   const devices = await shop.db.selectFrom('buyer_sessions').select('id').where('device', 'is not', null).execute()
   expect(devices).toEqual([])
 
-  // The order stays with the account, and with it alone.
+  // The order now belongs to the account only.
   expect(await browser.api('listOrders')).toEqual([])
   await signIn()
   expect((await browser.api('listOrders')).map(({ id }) => id)).toEqual([orderId])
