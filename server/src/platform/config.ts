@@ -163,7 +163,7 @@ export function environmentForOthers(parties: readonly Party[]): Record<string, 
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)))
 }
 
-/** The settings files that this store may have been started with: the one in `ENV_FILE`, and the systemd unit's. */
+/** The settings files that may have been used at the start: the one in `ENV_FILE`, and the systemd unit's. */
 export function settingsFiles(): string[] {
   const { ENV_FILE = '.env' } = process.env
   return [...(ENV_FILE === '' ? [] : [resolve(ENV_FILE)]), '/etc/topup/topup.env']
@@ -179,11 +179,11 @@ export function toolEnvironment(): Record<string, string | undefined> {
 export const findDataKeys = (): KeyRing | undefined =>
   keyRing.optional().safeParse(process.env.DATA_KEYS || undefined).data
 
-/** The configuration of this process (the only place that reads its environment); this thread then trusts its authorities. */
+/** Reads the configuration, the only place that reads this process's environment; then trusts its authorities. */
 export function loadConfig(parties: readonly Party[]): Config {
   const config = parseConfig(process.env, parties)
   if (config.OUTSIDE_CA_FILE) trustAuthorities(config.OUTSIDE_CA_FILE)
-  // SQLite puts a copy of the whole store there while it writes the file anew; /tmp may be memory, or open to others.
+  // SQLite writes a copy of the whole store there when it rewrites the file; /tmp may be memory, or shared.
   process.env.SQLITE_TMPDIR ??= config.DATA_DIR
   return config
 }

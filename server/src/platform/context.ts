@@ -14,7 +14,7 @@ import type { TaskThread } from './tasks/task-thread.ts'
 
 /** Events that a lower module raises and a higher one handles in the same transaction; bound in app/hooks.ts. */
 export interface Hooks {
-  /** A webhook could not be applied in so many tries; `isLast`: it was given up. */
+  /** A webhook failed this many times; `isLast`: it was given up. */
   webhookFailing(ctx: Context, trx: Trx, webhook: FailingWebhook, isLast: boolean): Promise<void>
   webhookApplied(ctx: Context, trx: Trx, webhookId: string): Promise<void>
   /** Whether a webhook can be applied in the transaction that stores it, because it holds everything needed. */
@@ -40,7 +40,7 @@ export interface Context {
   readonly log: Logger
   /** Metrics of this process's own work. */
   readonly metrics: Metrics
-  /** The last sign of life of each loop of this process. */
+  /** Signs of life of this process's loops. */
   readonly beats: Beats
   readonly lifetime: Lifetime
   /** Wakes the loops of this and the other processes when there is work for them. */
@@ -55,7 +55,7 @@ export interface Context {
   readonly responses: ResponseCache
   /** Runs tasks over all prices in a thread; without it they run in the calling thread. */
   readonly taskThread: TaskThread | undefined
-  /** Names this process in leases. */
+  /** The name of this process in leases. */
   readonly holder: string
   readonly secure: boolean
   readonly allowedOrigins: ReadonlySet<string>

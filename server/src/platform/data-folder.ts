@@ -13,7 +13,7 @@ const find = (path: string) => lstatSync(path, { throwIfNoEntry: false })
 function tighten(path: string, mode: number): boolean {
   const found = find(path)
   if (!found || found.isSymbolicLink() || (found.mode & 0o777) === mode) return true
-  // A folder that everybody shares, such as /tmp, stays what it is.
+  // A shared folder (sticky bit), such as /tmp, is not changed.
   if (found.isDirectory() && found.mode & 0o1000) return true
   try {
     chmodSync(path, mode)

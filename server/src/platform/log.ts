@@ -15,14 +15,14 @@ const secretKeys = [
   'orderdetail',
   'voucher_code',
   'codes',
-  // PostgreSQL repeats the values of a refused row there.
+  // In it PostgreSQL repeats the values of a refused row.
   'detail',
   'where',
 ]
 
 const STDOUT = 1
 
-/** A stream that rewrites pino's JSON lines, already redacted, as readable ones. */
+/** A stream that converts pino's redacted JSON lines to readable ones. */
 const readable = (stream: DestinationStream): DestinationStream => ({
   write: (line) => stream.write(readableLine(line)),
 })

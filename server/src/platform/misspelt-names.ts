@@ -19,7 +19,7 @@ const essence = (name: string): string =>
     .map(withoutPlural)
     .join('')
 
-/** The number of letters added, left out, changed or swapped with a neighbour between two texts (Damerau-Levenshtein). */
+/** The number of edits between two texts: added, missing, changed or swapped letters (Damerau-Levenshtein). */
 export function editDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -73,7 +73,7 @@ function nearestInGroup(name: string, group: readonly string[]): string | undefi
     .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance)[0]?.one
 }
 
-/** Whether a first word stands for this party: the word itself, its beginning, or one letter off. */
+/** Whether a first word means this party: the word itself, its beginning, or a word with one edit. */
 const meansParty = (word: string, party: string): boolean =>
   word.length >= 5 && (party.startsWith(word) || (party.length >= 6 && editDistance(word, party) <= 1))
 
@@ -94,7 +94,7 @@ export function findMisspelt(
   const isKnown = new Set(known)
   return [...names].flatMap((given): Misspelt[] => {
     if (isKnown.has(given) || namesOfOthers.some((pattern) => pattern.test(given))) return []
-    // A line without = may hold a value behind the name, so only the name is kept.
+    // Only the name is used: a line without `=` may hold a secret after it.
     const name = /^[\w-]+/.exec(given.replace(/^\ufeff/, '').trim())?.[0] ?? ''
     if (isKnown.has(name)) return [{ name, nearest: name, isNear: true }]
     if (isOfOthers(name)) return []

@@ -5,7 +5,7 @@ type Shape = Readonly<Record<string, z.ZodType>>
 /** The settings of an outside party, by the names of their variables. */
 export type PartySettings<S extends Shape = Shape> = Readonly<{
   shape: S
-  /** Where its API is reached. */
+  /** The variable with the address of its API. */
   address: keyof S & string
   /** The party's own address, if `address` has no default. */
   home?: string
@@ -32,10 +32,10 @@ export type PartySettings<S extends Shape = Shape> = Readonly<{
 /** The part of a party's manifest that the configuration reads. */
 export type Party = Readonly<{ settings: PartySettings }>
 
-/** Every name a manifest speaks of is one of its shape. */
+/** Checks that a manifest only names variables of its shape. */
 export const partySettings = <S extends Shape>(settings: PartySettings<S>): PartySettings<S> => settings
 
-/** For a manifest to add to `Config`. */
+/** The type that a manifest adds to `Config`. */
 export type Parsed<Settings> = Settings extends PartySettings<infer S> ? z.output<z.ZodObject<S>> : never
 
 export const optionalUrl = z.url().optional()

@@ -2,7 +2,7 @@ import type { PartySettings } from './party-settings.ts'
 import { listPlainWays, type Ways } from './sealed-ways.ts'
 import type { Trouble } from './trouble.ts'
 
-/** Every key of the sandbox carries the word; no live key does. */
+/** All keys of the sandbox contain this word; no live key does. */
 const isSandboxKey = (value: unknown) => typeof value === 'string' && value.includes('sandbox')
 
 const ownAddressesOf = ({ address, browserAddresses = [] }: PartySettings) => [address, ...browserAddresses]

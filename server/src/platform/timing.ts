@@ -14,24 +14,24 @@ export const standardTiming = {
   /** How often an idle loop looks for work that nothing woke it for. */
   idlePoll: 2 * SECOND,
   expirySweep: 15 * SECOND,
-  /** First wait before a notice is tried again; doubles up to inboxCeiling. */
+  /** First wait before a webhook is retried; doubles up to inboxCeiling. */
   inboxRetry: 2 * SECOND,
   inboxCeiling: HOUR,
-  /** How long deliveries wait when the supplier refuses our account. */
+  /** How long deliveries wait when the supplier refuses the store's account. */
   supplierPause: 2 * MINUTE,
-  /** How long nothing is ordered from a supplier that stopped answering, before one order tries. */
+  /** How long ordering from a silent supplier stops, before one order tries again. */
   breakerOpen: MINUTE,
   /** How long figures about suppliers' deliveries are used before they are read again. */
   figuresKept: MINUTE,
   /** How long a seller has for a unit that cannot be filled before it is refunded. */
   giveUpAfter: 30 * MINUTE,
-  /** First question about an accepted supplier order; doubles up to askCeiling. */
+  /** When an accepted supplier order is first queried; doubles up to askCeiling. */
   askFirst: 5 * SECOND,
   askCeiling: 5 * MINUTE,
   /** A supplier order not found in five queries over this long is dead. */
   unknownWindow: 15 * MINUTE,
   paymentCheckFirst: 20 * SECOND,
-  /** When a provider that refuses the store is first tried again; doubles six times. */
+  /** When a provider that refuses the store is first retried; doubles six times. */
   providerProbe: 15 * SECOND,
   /** When a provider is first asked about its fee; doubles up to a day. */
   feeCheckFirst: 20 * SECOND,
@@ -46,7 +46,7 @@ export const standardTiming = {
   /** How often a process checks for changed settings, and for daily books that are due. */
   settingsPoll: 10 * SECOND,
   booksSweep: MINUTE,
-  /** First wait before a channel is tried again; doubles up to noticeCeiling. */
+  /** First wait before a notice is retried on its channel; doubles up to noticeCeiling. */
   noticeRetry: 2 * MINUTE,
   noticeCeiling: HOUR,
   /** A channel sends at most one message in this time; later news waits for the next. */
@@ -87,7 +87,7 @@ export const standardTiming = {
   databaseRead: MINUTE,
   /** A rate limit waits this long for the database, and then counts in the process for a while. */
   limitPatience: SECOND,
-  /** How long a public page waits for the database where its last good answer can be sent instead. */
+  /** How long a public page waits for the database before its last good answer is sent. */
   pagePatience: 3 * SECOND,
   /** How often a write, or a read for public pages, is retried while it fails. */
   writeProbe: SECOND,
@@ -109,7 +109,7 @@ export const standardTiming = {
 
 export type Timing = Readonly<Record<keyof typeof standardTiming, number>>
 
-/** Time limits of single calls stay long enough to be met on a slow machine. */
+/** Limits of single calls stay long enough for a slow machine. */
 const neverShortened: ReadonlySet<string> = new Set([
   'providerTimeout',
   'supplierTimeout',

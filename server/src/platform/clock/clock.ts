@@ -48,7 +48,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
   let isMovedBack = false
   const answers = new Map<string, Reading>()
   let database: Reading | undefined
-  /** PostgreSQL's clock as it was before the jump. */
+  /** PostgreSQL's clock before the jump. */
   let databaseBefore: number | undefined
 
   const isFresh = ({ at }: Reading) => last.at - at <= FRESH
@@ -95,7 +95,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
     const step = last.offset - before.offset
     const isStep = Math.abs(step) > CLOCK_LIMIT
     if (isStep) {
-      // Whatever moved, clock or uptime: earlier readings cannot be compared with later ones.
+      // The clock or the uptime moved, so earlier readings cannot be compared with later ones.
       answers.clear()
       database = undefined
       if (step < 0) isMovedBack = true
@@ -105,7 +105,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
     if (!jump || isStep) jump = { at: last.at, ahead, wasInDoubt: jump?.wasInDoubt ?? doubt !== undefined }
   }
 
-  /** Judges where no other clock is known: by whether this one jumped, and how long ago. */
+  /** Without other clocks, judges by whether this one jumped, and how long ago. */
   function judgeAlone(): void {
     const isUndone = jump && !jump.wasInDoubt && Math.abs(last.offset - steady.offset) <= CLOCK_LIMIT
     if (isUndone) endDoubt('the jump was undone')
@@ -133,7 +133,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
   }
 
   return {
-    /** While this is true nothing is closed, expired, erased, given back or taken over by time. */
+    /** While true, no deadline has an effect: nothing is closed, expired, erased, returned or taken over. */
     isDoubtful(): boolean {
       judge()
       return doubt !== undefined
@@ -159,7 +159,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
       if (!jump) databaseBefore = database.offset
       judge()
     },
-    /** Lists other clocks that disagree with this one, where they are too few to doubt it. */
+    /** Other clocks that disagree with this one but are too few to cause a doubt. */
     listDisagreeing(): readonly string[] {
       judge()
       if (doubt) return []
@@ -170,7 +170,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
           : [],
       )
     },
-    /** Whether the clock went back by more than the limit since this was asked last. */
+    /** Whether the clock went back by more than the limit since the last call. */
     hasMovedBack(): boolean {
       judge()
       const answer = isMovedBack

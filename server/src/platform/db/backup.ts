@@ -179,7 +179,7 @@ function parseLine(line: string): Line {
     const parsed: unknown = JSON.parse(line)
     if (typeof parsed === 'object' && parsed !== null) return parsed
   } catch {
-    // Neither is a line of ours.
+    // No valid line of a backup.
   }
   throw new ConfigError(notABackup)
 }

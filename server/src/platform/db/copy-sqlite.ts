@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { bytesToWriteAnew, writeAnew } from './overwrite-erased.ts'
 
-/** A megabyte, as pages are by default. */
+/** A megabyte at the default page size. */
 const pagesAtOnce = 256
 
 /**

@@ -12,7 +12,7 @@ const GOODBYE_MS = SECOND
 /** A connection outside the pool that listens on the store's channel and sends to it. */
 export type NewsLine = Readonly<{
   tell: (text: string) => Promise<void>
-  /** Resolves when the connection is gone, whoever ended it. */
+  /** Resolves when the connection has ended, for any reason. */
   lost: Promise<void>
   end: () => Promise<void>
 }>

@@ -56,7 +56,7 @@ const sqliteOf = (database: Sqlite.Database): Db => {
   return new Kysely<Schema>({ dialect: new StoreSqliteDialect(withKeptStatements(database)) })
 }
 
-/** WAL with synchronous=FULL: a commit that was answered survives a power cut. */
+/** WAL with synchronous=FULL: a confirmed commit survives a power cut. */
 function openSqlite(file: string): Db {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new Sqlite(file)
@@ -75,10 +75,10 @@ function openSqlite(file: string): Db {
   database.pragma('foreign_keys = ON')
   // Overwrites deleted data with zeros, also on free pages, where it would stay in the file and its backups.
   database.pragma('secure_delete = ON')
-  // 16 MB: the usual two do not hold the index of a list over a million orders, and more would be most of what the store holds.
+  // 16 MB: SQLite's default of 2 MB is too small for the index of a list over a million orders.
   database.pragma('cache_size = -16384')
-  // A change of all prices writes a thousand pages, the same ones each time: they go to the file after a few such
-  // changes, not in the middle of each (16 MB in the log at most, as a rule), and its work lists need no file at all.
+  // A change of all prices writes the same thousand pages each time. They go to the file after a few changes, not
+  // during each (at most 16 MB of log, usually). Temporary tables need no file.
   database.pragma('wal_autocheckpoint = 4000')
   database.pragma('temp_store = MEMORY')
   return sqliteOf(database)
@@ -128,13 +128,13 @@ export const openReadOnly = ({ databaseUrl, sqliteFile, patience }: DatabasePlac
     ? openPostgres(databaseUrl, { max: 1, patience, isReadOnly: true })
     : sqliteOf(new Sqlite(sqliteFile, { readonly: true, fileMustExist: true }))
 
-/** A connection for lists and exports. PostgreSQL ends each statement after a minute, because it cannot clear old rows away during a long read. */
+/** A connection for lists and exports. Statements end after a minute, as PostgreSQL cannot vacuum during long reads. */
 export const openForReading = (config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'timing'>): Db =>
   openReadOnly(databasePlace(withStatementOf(config, config.timing.databaseRead)))
 
 /**
- * A SQLite file for this process alone, in one transaction that only reads, until it is closed. Throws where another
- * process has it open. Whatever else of this process opens and closes the file ends the lock (POSIX).
+ * Opens a SQLite file exclusively, in a read-only transaction that lasts until it is closed. Throws if another process
+ * has it open. Opening and closing the file elsewhere in this process releases the lock (POSIX).
  */
 export function openAlone(sqliteFile: string): Db {
   const database = new Sqlite(sqliteFile, { fileMustExist: true, timeout: 0 })

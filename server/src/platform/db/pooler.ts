@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 
-/** A pooler in session mode whose connections are all in use keeps the second connection waiting: that is no refusal. */
+/** A session-mode pooler with all connections in use keeps the second one waiting, which is no refusal. */
 const WAIT_MS = 3_000
 const ROUNDS = 5
 
@@ -32,11 +32,11 @@ const createClient = (databaseUrl: string): pg.Client => {
 
 async function connect(client: pg.Client): Promise<void> {
   await client.connect()
-  // Set as the store does: some poolers keep a session for a connection once it has a setting of its own.
+  // Set as in the store: some poolers keep a session for a connection once it has its own setting.
   await client.query('set lock_timeout = 10000')
 }
 
-/** The time tells apart equal process numbers of two servers behind one pooler. */
+/** Identifies the session; the start time distinguishes equal process ids of two servers behind one pooler. */
 async function sessionOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ session: string }>(
     `select concat(pg_backend_pid(), ' ', pg_postmaster_start_time()) as session`,

@@ -38,7 +38,7 @@ export const skipLocked = (trx: Trx, table: QueueTable): RawBuilder<unknown> =>
 export const lockRows = (trx: Trx, table: QueueTable, rows: Rows): Promise<string[]> =>
   listIds(trx, table, rows, skipLocked(trx, table))
 
-/** Tells whether a claim is free: there is none, or it lapsed. A process that doubts its clock takes no lapsed claim over. */
+/** Whether a row's claim is free: there is none, or it lapsed. While the clock is doubted, none counts as lapsed. */
 export const isFree = ({ now, clock }: Pick<Context, 'now' | 'clock'>): RawBuilder<boolean> =>
   clock.isDoubtful()
     ? sql<boolean>`claimed_until is null`

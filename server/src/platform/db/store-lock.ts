@@ -7,7 +7,7 @@ import { ConfigError } from '../config.ts'
 import { version } from '../version.ts'
 import { isBusy } from './sqlite-dialect.ts'
 
-/** Longer than another process needs to write its row, or a reader to read it. */
+/** Milliseconds: longer than a process needs to write its row, or a reader to read it. */
 const PATIENCE_MS = 1_000
 const MOST_TRIES = 10
 

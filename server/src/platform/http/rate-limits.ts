@@ -30,27 +30,26 @@ type CallsOfGroup = Readonly<{
 }>
 
 /**
- * Calls one address may make in a minute, per group; a group counts apart from the others. What protects something is
- * counted for all processes together; what only shapes traffic by each for itself, which costs nothing. `session`: calls
- * of one buyer's session, where there is one; as a mobile carrier puts thousands of buyers behind one address, those of
- * the address are many then. `knownSeller`: calls from browsers in which one member of the staff proved a second factor before.
- * Such a browser is never a stranger's, so its calls are not counted for the IP address, and it is not refused when the address is.
+ * Calls per minute and address, for each group separately. Groups that protect something are counted for all processes;
+ * groups that shape traffic, by each process, at no cost. `session`: calls per buyer's session; the address's limit is
+ * then high, as a mobile carrier has thousands of buyers behind one address. `knownSeller`: calls from browsers in
+ * which a seller proved a second factor; they do not count for the address, and stay allowed when it is refused.
  */
 const groups = {
   /** Shapes traffic: pages are mostly cached. */
   page: { most: 300 },
   /** Shapes traffic: reads change nothing. */
   read: { most: 600 },
-  /** Shapes traffic: what one of them could harm has a group of its own beside it. With all the look-ups of players or all the orders there may be. */
+  /** Shapes traffic: calls that could do harm also have their own group. Covers all look-ups and orders. */
   write: { most: 360 },
   /**
-   * Protects numbers and prices that are held for an order; few addresses place more in a minute than need no question.
-   * With all new checkouts there may be, of which those beyond a puzzle are asked for twice.
+   * Protects numbers and prices that are held for an order; few addresses place more in a minute than cost no
+   * statement. Covers all new checkouts, where those that need a puzzle are called twice.
    */
   order: { most: 180, shared: true, unaskedShare: 1 / 30 },
   /** Protects suppliers from questions about players, which may use only part of a supplier's call limit. */
   lookUp: { most: 180, session: 60, shared: true, unaskedShare: 0.2 },
-  /** Protects tracking codes from guesses, of which there are too many for any number of tries; whoever watches an order asks no more often than needs no question. */
+  /** Protects tracking codes from guesses; a buyer who watches an order stays below `unaskedShare`. */
   track: { most: 300, session: 60, shared: true, unaskedShare: 0.2 },
   /** Protects passwords and second factors from guesses; an account has its own limit (`access/lockout.ts`). */
   signIn: { most: 30, knownSeller: 10, shared: true },
@@ -59,9 +58,9 @@ const groups = {
    * mobile carrier puts thousands of buyers behind one address.
    */
   enter: { most: 120 },
-  /** Protects buyers from mails, which are counted for each order as well (`mail/request-link.ts`), and links from guesses. */
+  /** Protects buyers from mails, which also have a limit per order (`mail/request-link.ts`), and links from guesses. */
   link: { most: 120, session: 10, shared: true },
-  /** Protects the seller, and accounts that money goes to. */
+  /** Protects the seller, and the accounts that receive money. */
   refund: { most: 120, session: 10, shared: true },
   /** Protects delivered codes. */
   reveal: { most: 120, session: 20, shared: true },
@@ -84,7 +83,7 @@ type BeginCheckout = <T>(who: Beginner, begin: () => Promise<T>) => Promise<T>
 
 export type RateLimits = Readonly<Record<Group | 'refusedWebhook', RequestHandler>> &
   Readonly<{
-    /** Counts what begins a checkout, by its session where there is one, and by address; what did not come about is given back. */
+    /** Counts a new checkout by session, if any, and by address; gives it back if the checkout was not made. */
     beginCheckout: BeginCheckout
     /** The same limits once more, for callers whose browser solved the puzzle. */
     beginAnswered: BeginCheckout

@@ -16,7 +16,7 @@ const REFRESH_MS = 2_000
 /** Bytes for all cached answers: 200 games in each language and currency would take gigabytes. */
 const MAX_BYTES = 48 * 2 ** 20
 
-/** A window no larger than the text: the standard one costs megabytes of fresh memory for each small file. */
+/** A window no larger than the text: the default one takes megabytes of new memory for each small file. */
 const brotliParams = (bytes: Buffer) => ({
   [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
   [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,

@@ -7,7 +7,7 @@ const calls = [...new Set(Object.values(endpoints).map(({ path }) => path))].map
 }))
 const areas = ['/api/webhook', '/api', '/paypal', '/oauth']
 
-/** The pattern of the call at this address, as the contract writes it. */
+/** The contract's pattern for this path. */
 export const patternOfCall = (path: string): string | undefined => calls.find(({ fits }) => fits.test(path))?.path
 
 /** The route's pattern, never the address: it may hold a secret. Also works if the request was refused earlier. */

@@ -67,7 +67,7 @@ export function checkoutPermissions(sides: readonly BrowserSide[]): string {
   return permissions(hosts.length > 0 ? ['self', ...hosts.map((host) => `"${host}"`)] : [])
 }
 
-/** /seller and /admin: our own scripts by nonce. */
+/** /seller and /admin: allows the store's own scripts by nonce. */
 export const consoleCsp = (nonce: string): string => render({ ...base, 'script-src': ["'self'", `'nonce-${nonce}'`] })
 
 const permissions = (payment: readonly string[]) =>
@@ -85,7 +85,7 @@ export const reportingHeaders = (csp: string, secure: boolean): Record<string, s
   ...(secure ? { 'reporting-endpoints': `csp="${cspReportPath}"` } : {}),
 })
 
-/** For every answer. `secure` when buyers reach the store by https. */
+/** Headers of every answer. `secure` if buyers reach the store by https. */
 export const commonHeaders = (secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -98,5 +98,5 @@ export const commonHeaders = (secure: boolean): Record<string, string> => ({
 /** Answers other than pages may load nothing at all. */
 export const apiCsp = "default-src 'none'; frame-ancestors 'none'"
 
-/** The worker asks the store for pages and for the picture of a notice, and loads nothing else. */
+/** The worker only fetches the store's pages and a notification's picture. */
 export const workerCsp = "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'"

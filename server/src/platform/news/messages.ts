@@ -7,7 +7,7 @@ export type Topic = (typeof topics)[number]
 /** Ids to announce, by topic; `anything` where ids are unknown or too many. */
 export type Pending = Map<Topic, Set<string> | 'anything'>
 
-/** PostgreSQL takes payloads below 8000 bytes. */
+/** PostgreSQL's limit for a payload is 8000 bytes. */
 const MOST_BYTES = 7_900
 /** Beyond this many ids, `anything` is announced instead. */
 const MOST_IDS = 1_000

@@ -14,7 +14,7 @@ export type News = Readonly<{
   tell: (topic: Topic, id?: string) => void
   /** Resolves when PostgreSQL has all messages so far; after a second at most if it is silent or slow. */
   told: () => Promise<void>
-  /** Hears what others told, never what this process told itself. */
+  /** Listens to messages of other processes, not of this one. */
   on: (topic: Topic, hear: Hear) => void
   /** Makes every listener read again, because a message may have been missed. */
   doubt: () => void

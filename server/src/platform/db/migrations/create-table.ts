@@ -26,7 +26,7 @@ const typesOf = (postgres: boolean): Record<Kind, string> => ({
   flag: 'smallint',
 })
 
-/** The parts of a column's description. The type is undefined where a newer release wrote a kind that this one lacks. */
+/** The parts of a column's description. The type is undefined for a kind that only a newer release knows. */
 export function parseColumn(described: string, postgres: boolean) {
   const [kind = '', given] = described.split(' = ')
   const type: string | undefined = typesOf(postgres)[kind.replace('?', '') as Kind]

@@ -12,7 +12,7 @@ export const trust: readonly Change[] = [
           kind: 'text',
           year: 'int',
           number: 'int',
-          // These reference nothing: to be made, that would wait for three tables at once that a store at work locks in another order.
+          // No foreign keys: creating them would lock three tables that a running store locks in another order.
           checkout_id: 'text',
           payment_id: 'text',
           refund_id: 'text?',
@@ -55,7 +55,7 @@ export const trust: readonly Change[] = [
     id: '0014-risk',
     kind: 'expand',
     tables: {
-      // These reference nothing: what is counted outlives what it was about, and names nobody.
+      // No foreign keys: counts outlive their subjects, and identify nobody.
       risk_events: {
         columns: {
           id: 'text',
@@ -115,7 +115,7 @@ export const trust: readonly Change[] = [
     id: '0015-signals',
     kind: 'expand',
     tables: {
-      // These reference nothing: to be made, they would wait for payments, which a store at work holds.
+      // No foreign keys: creating them would wait for payments, which a running store keeps locked.
       fraud_warnings: {
         columns: { id: 'text', payment_id: 'text', kind: 'text', told_at: 'text', applied_at: 'text?' },
       },

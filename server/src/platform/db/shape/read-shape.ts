@@ -50,7 +50,7 @@ const postgresIndexes = sql<IndexRow>`
     and index.indisvalid and place.at <= index.indnkeyatts
   order by class.relname, index_class.relname, place.at`
 
-/** The tables, columns and indexes that the database has. An index that PostgreSQL did not finish does not count. */
+/** Reads the database's tables, columns and indexes; leaves out indexes that PostgreSQL did not finish. */
 export async function readShape(db: Db): Promise<Shape> {
   const postgres = isPostgres(db)
   const columns = await (postgres ? postgresColumns : sqliteColumns).execute(db)

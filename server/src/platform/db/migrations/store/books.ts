@@ -100,10 +100,10 @@ export const books: StoreTables = {
     'create index ledger_by_account_time on ledger_entries (account, created_at)',
     'create index ledger_by_subject on ledger_entries (subject_type, subject_id)',
     'create index ledger_by_time on ledger_entries (created_at, id)',
-    // The same thing is booked once, whatever happens twice.
+    // Each event is booked once, even if it is processed twice.
     'create unique index ledger_once on ledger_entries (posting_id, account, currency)',
     'create index payouts_by_time on payouts (created_at, id)',
-    // The same Friday pays out once, whoever looks at the clock.
+    // A Friday is paid out once, whichever process does it.
     'create unique index payouts_once_per_period on payouts (period_key) where period_key is not null',
     'create index payout_events_by_payout on payout_events (payout_id)',
     'create index balance_cuts_by_checkout on balance_cuts (checkout_id)',

@@ -72,7 +72,7 @@ export const fulfilment: StoreTables = {
     // Whether a removed key is still needed to ask about orders sent with it.
     'create index supplier_orders_by_account on supplier_orders (account_id, status) where account_id is not null',
     'create index supplier_orders_by_delivery on supplier_orders (delivery_id)',
-    // The proof against a double delivery: at most one live supplier order per unit, whatever the code does.
+    // The guard against a double delivery: at most one live supplier order per unit.
     `create unique index supplier_orders_one_live on supplier_orders (delivery_id)
       where status in ('sending', 'unknown', 'accepted', 'delivered')`,
     'create index supplier_orders_to_ask on supplier_orders (due_at) where due_at is not null',

@@ -26,7 +26,7 @@ export const ordering: StoreTables = {
         paid_by: 'text?',
         buyer_ip: 'text?',
         created_at: 'text',
-        // In force when the checkout began; what its orders charge in rupiah stands with each of them.
+        // The rate when the checkout began; each order holds its own price in rupiah.
         usd_to_idr: 'real = 15500',
         consent_at: 'text?',
         anonymised_at: 'text?',

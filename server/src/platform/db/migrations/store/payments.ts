@@ -106,8 +106,8 @@ export const payments: StoreTables = {
     'create index payment_lines_by_order on payment_lines (order_id)',
     'create index webhook_events_by_time on webhook_events (received_at)',
     'create unique index webhook_events_once on webhook_events (provider, event_key)',
-    // With the provider in it: each loop asks for some providers' alone, and without figures SQLite would rather read all that
-    // these ever sent by the unique index.
+    // Includes the provider, because each loop reads some providers only. Otherwise SQLite, without statistics, would
+    // read all their webhooks by the unique index.
     "create index webhook_events_queued on webhook_events (provider, due_at) where status = 'queued'",
     "create index fee_checks_due on fee_checks (due_at) where status = 'due'",
   ],
