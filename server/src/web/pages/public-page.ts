@@ -48,7 +48,7 @@ export async function preparePublicPage(
   const isStranger = address.gameId !== undefined && !(await isKnownGame(ctx, address.gameId))
   const gameId = isStranger ? undefined : address.gameId
   const key = pageKey(path, visitor, gameId)
-  // An address with an unknown game is answered with what stands ready without one.
+  // An unknown game gets the cached page without a game.
   const ready = isStranger ? ctx.responses.find(key) : undefined
   return ready ?? ctx.responses.prepare(key, () => renderPublicPage(ctx, renderer, { path, gameId }, visitor))
 }
