@@ -6,7 +6,7 @@ import type { Given } from './production-rules.ts'
 export type DoubtfulSetting = Readonly<{
   sentence: string
   todo: string
-  /** Whether the setting certainly has no effect; others are worth checking. */
+  /** Whether the setting is certainly wrong or without effect; others are worth checking. */
   isWrong: boolean
 }>
 

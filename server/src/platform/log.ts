@@ -28,9 +28,9 @@ const readable = (stream: DestinationStream): DestinationStream => ({
 })
 
 /**
- * Secrets are kept out by never logging bodies or URLs; redaction is the second line of defence. Each line says for which
- * request and about whose order it is. The standard output takes JSON lines, and a terminal in its place lines to read,
- * which without a `level` are warnings and errors alone.
+ * Returns the log. Secrets are kept out by never logging bodies or URLs; redaction is the second line of defence. Each
+ * line names its request and its order's trace. Standard output gets JSON lines; a terminal gets readable ones, without
+ * a `level` only warnings and errors.
  */
 export function createLog(
   level: string | undefined,

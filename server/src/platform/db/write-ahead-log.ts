@@ -15,7 +15,7 @@ export const sizeOfLog = (sqliteFile: string): Promise<number> =>
 type Checkpoint = Readonly<{ busy: number }>
 
 /**
- * Writes the write-ahead log into the database and truncates it, which SQLite never does by itself. False while a
+ * Writes the write-ahead log into the database and truncates its file, which SQLite itself never shrinks. False while a
  * reader still needs earlier parts of the log. Writers only wait for the short last step.
  */
 export async function truncateLog(sqliteFile: string): Promise<boolean> {

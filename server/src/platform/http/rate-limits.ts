@@ -40,11 +40,11 @@ const groups = {
   page: { most: 300 },
   /** Shapes traffic: reads change nothing. */
   read: { most: 600 },
-  /** Shapes traffic: calls that could do harm also have their own group. Covers all look-ups and orders. */
+  /** Shapes traffic: calls that could do harm also have their own group. The limit leaves room for all of those. */
   write: { most: 360 },
   /**
    * Protects numbers and prices that are held for an order; few addresses place more in a minute than cost no
-   * statement. Covers all new checkouts, where those that need a puzzle are called twice.
+   * statement. The limit leaves room for all new checkouts, where those that need a puzzle are called twice.
    */
   order: { most: 180, shared: true, unaskedShare: 1 / 30 },
   /** Protects suppliers from questions about players, which may use only part of a supplier's call limit. */

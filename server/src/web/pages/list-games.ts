@@ -29,7 +29,7 @@ const inBoth = (cents: number | null, rupiah: RupiahPricing) =>
 
 type OnSale = Readonly<{
   lowest: ReturnType<typeof inBoth>
-  /** Whether any supplier ever sold one of its packages. */
+  /** Whether any supplier was ever known to offer one of its packages. */
   isSupplied: boolean
 }>
 
@@ -85,7 +85,7 @@ const notOpen: PauseOf = () => openingPause
 
 const loadPauses = async ({ db, opening }: Needs): Promise<PauseOf> => (opening.isOpen() ? loadGamePauses(db) : notOpen)
 
-/** Packages on sale that a supplier ever sold, by the same rule as for a paid order. */
+/** Packages on sale that a supplier was ever known to offer, by the same rule as for a paid order. */
 const suppliedPackages = (db: Context['db']) =>
   db
     .selectFrom('packages')

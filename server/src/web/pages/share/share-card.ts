@@ -6,7 +6,7 @@ import { PNG } from 'pngjs'
 
 type Place = Readonly<{ left: number; middle: number; width: number }>
 
-/** The place for the name: beside the lightning, before the strike. */
+/** The place for the name: beside the lightning, left of the strike. */
 const place: Place = { left: 184, middle: 176, width: 450 }
 const cell = { width: 80, height: 108, perRow: 16, left: 4 }
 const spacing = 4
