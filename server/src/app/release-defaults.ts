@@ -7,8 +7,8 @@ import { isRelease } from '../platform/release.ts'
 export class CannotRun extends Error {}
 
 /**
- * A release is for production unless it is told otherwise, and reads the file that `ENV_FILE` names (`.env` of the working
- * folder without it, none where it is empty); what the environment has wins. In a clone the npm commands do this.
+ * Sets a release's defaults: production, and the variables of the file in `ENV_FILE` (default `.env`, none if empty).
+ * The environment takes precedence. In a clone the npm commands do this.
  */
 export function applyReleaseDefaults(env: NodeJS.ProcessEnv): void {
   if (!isRelease) return

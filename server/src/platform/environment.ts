@@ -14,8 +14,8 @@ import { supplierCharges } from './supplier-charges.ts'
 const email = z.email({ pattern: mailAddressPattern })
 
 /**
- * Express's setting: how many proxies stand in front, or their addresses, networks or names of networks, parted by
- * commas. Not `true`: whoever asks could then say any address.
+ * Express's setting: the number of proxies in front, or their addresses, networks or network names, separated by
+ * commas. Not `true`: callers could then claim any address.
  */
 const trustedProxies = z
   .string()

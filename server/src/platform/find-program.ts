@@ -4,7 +4,7 @@ import { delimiter, resolve } from 'node:path'
 /** Words of a command that only a shell understands. */
 const wordsOfShells = /^(\||\|\||&|&&|;|<|>>?|2>(&1)?|.*>\/dev\/null)$/
 
-/** A command's words, parted by spaces; double quotes hold a word together. The store starts commands without a shell. */
+/** The words of a command, separated by spaces or in double quotes. The store starts commands without a shell. */
 export const wordsOfCommand = (command: string): string[] =>
   [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
 

@@ -73,8 +73,8 @@ const nameFor = (from: string | undefined): string =>
   `before-${version}-from-${from ?? 'unknown-release'}`.replaceAll(/[^A-Za-z0-9.-]+/g, '-')
 
 /**
- * Equal while every table has as many rows and the audit log ends at the same row. Settings and leases are left out, since
- * taking a backup changes them.
+ * Returns a digest that stays equal while every table has as many rows and the audit log ends at the same row. Settings
+ * and leases are left out, because taking a backup changes them.
  */
 async function digestContent(db: Db, name: string): Promise<string> {
   const { settings: _, leases: __, ...counts } = await countRows(db)

@@ -5,7 +5,7 @@ import { agreeing } from './agreeing.ts'
 export const CLOCK_LIMIT = 2 * MINUTE
 /** The time for which a reading of another clock counts. */
 const FRESH = 10 * MINUTE
-/** The time for which a doubt lasts after the last jump, or after a witness last disagreed, where no witness answers any more. */
+/** How long a doubt lasts after the last jump or disagreement, if no other clock answers any more. */
 const LONGEST_DOUBT = HOUR
 /** Small steps of the clock add up within this time. */
 const STEADY = HOUR
@@ -30,8 +30,8 @@ function sayTime(ms: number): string {
 const sayAhead = (ms: number) => `${sayTime(ms)} ${ms > 0 ? 'ahead of' : 'behind'}`
 
 /**
- * Judges the machine's clock by its witnesses: the time since the machine started, PostgreSQL's clock, and the dates of other
- * parties' answers. Every reading is kept as the difference to the machine's uptime, so that it can be compared later.
+ * Judges the machine's clock by others: the time since the machine started, PostgreSQL's clock, and the dates of
+ * parties' answers. Each reading is kept as the difference to the machine's uptime, so that readings can be compared.
  */
 export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime: () => number }>) {
   const read = (): Reading => {
@@ -70,7 +70,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
     return { isAgainst, who: names.toSorted().join(' and '), ahead: against[0]?.ahead ?? 0 }
   }
 
-  /** Compares with PostgreSQL's clock, which says nothing where it jumped as well: then PostgreSQL runs on this machine. */
+  /** Compares with PostgreSQL's clock, unless that jumped as well: then PostgreSQL runs on this machine. */
   function judgeDatabase(): Verdict | undefined {
     if (!database || !isFresh(database)) return undefined
     const isSteady = databaseBefore !== undefined && Math.abs(database.offset - databaseBefore) <= CLOCK_LIMIT

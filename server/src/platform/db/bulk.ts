@@ -10,7 +10,7 @@ export type BulkRow = readonly (string | number | null)[]
 const postgresTypes = { text: 'text', bigint: 'bigint', real: 'double precision' } as const
 
 /**
- * Any number of rows as one parameter with the alias `rows`: `insert into … select … from ${bulk}`, `update … from
+ * Any number of rows as one parameter, with the alias `rows`: `insert into … select … from ${bulk}`, or `update … from
  * ${bulk}`. Thousands of single statements would block the process a hundred times longer.
  */
 export function bulkRows(db: Db, columns: BulkColumns, rows: readonly BulkRow[]): RawBuilder<unknown> {

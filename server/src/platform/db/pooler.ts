@@ -45,9 +45,9 @@ async function sessionOf(client: pg.Client): Promise<string> {
 }
 
 /**
- * Whether sessions change under two open connections. Without a pooler, or in session mode, each connection has one session,
- * and no two share one. Outside of transactions nothing is held, so one session of a pooler is enough to see it. Asking
- * each connection twice in a row shows a pooler that gives out its sessions in turn.
+ * Whether sessions change under two open connections. Without a pooler, or in session mode, each connection has its own
+ * session. Outside transactions a pooler holds none, so even a single session shows the change. Asking each connection
+ * twice in a row reveals a pooler that hands out sessions in turn.
  */
 async function changesSessions(one: pg.Client, other: pg.Client): Promise<boolean> {
   const [ofOne, ofOther] = [new Set<string>(), new Set<string>()]
@@ -64,8 +64,8 @@ async function changesSessions(one: pg.Client, other: pg.Client): Promise<boolea
 }
 
 /**
- * Tells how a pooler before PostgreSQL changes sessions so that the store cannot work; undefined where none is seen. It is also
- * undefined where the database does not answer in time, which the next statement reports.
+ * Returns how a pooler before PostgreSQL breaks the store's sessions; undefined if none does. Also undefined if the
+ * database does not answer in time, which the next statement reports.
  */
 export async function findPoolerTrouble(databaseUrl: string): Promise<PoolerTrouble | undefined> {
   const [one, other] = [createClient(databaseUrl), createClient(databaseUrl)]

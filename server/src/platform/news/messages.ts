@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `wake`: loops by name; `orders`: ids of orders, checkouts and units; `stale`: ready answers; `processes`: who lives; `trouble`: writes fail. */
+/** `wake`: loops; `orders`: ids of orders, checkouts, units; `stale`: cached answers; `trouble`: failing writes. */
 export const topics = ['wake', 'orders', 'stale', 'settings', 'processes', 'trouble'] as const
 export type Topic = (typeof topics)[number]
 

@@ -1,7 +1,7 @@
 import type { Transferable } from 'node:worker_threads'
 import type { Context } from '../context.ts'
 
-/** Work whose input and result are plain data, because they may cross to another thread; names are the store's alone. */
+/** Tasks with plain data as input and result, because they may run in another thread; names are unique in the store. */
 // biome-ignore lint/suspicious/noExplicitAny: each task has a context and an input of its own.
 export type Tasks = Readonly<Record<string, (ctx: any, input: any) => Promise<unknown>>>
 

@@ -114,7 +114,7 @@ export function createTaskThread(owner: Owner, file: URL, env?: NodeJS.ProcessEn
       if (!thread || thread.isOver()) thread = startThread(owner, file, env)
       return thread.run(name, input, transfer)
     },
-    /** Ends the thread, and all tasks that run in it, because one of them is stuck. The next task starts a new thread. */
+    /** Ends the thread with all its tasks because one of them is stuck. The next task starts a new thread. */
     replace: (): void => void thread?.kill(),
     /** Stops outside reads of tasks in the shared thread. */
     endWork: (): void => thread?.endWork(),

@@ -15,7 +15,7 @@ export const htmlHeaders = (ctx: Pick<Context, 'secure'>, csp: string, cacheCont
   'cache-control': cacheControl,
 })
 
-/** A page as the address names it: `gameId` is the game chosen on the home page, `packageId` the package on a game's. */
+/** A page by its address: `gameId` is chosen on the home page, `packageId` on a game's page. */
 export type PageAddress = Readonly<{ path: string; gameId?: string | undefined; packageId?: string | undefined }>
 
 export async function renderPublicPage(

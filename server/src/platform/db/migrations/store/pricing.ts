@@ -25,8 +25,8 @@ export const pricing: StoreTables = {
         margin_percent: 'real?',
       },
     },
-    // Rows of one run lie together under one key; what is the same for all of them stands with the run. No key refers to
-    // packages: a run counts that each row had one, and none is ever deleted. What was before lets a run be undone exactly.
+    // Rows of one run share a key prefix; facts common to them are in the run's row. No foreign key refers to packages:
+    // none is ever deleted, and a run counts that each row has one. Old values let a run be undone exactly.
     price_versions: {
       columns: {
         run_id: 'text',
