@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `wake`: loops; `orders`: ids of orders, checkouts, units; `stale`: cached answers; `trouble`: failing writes. */
+/** `wake`: loops; `orders`: ids that changed; `stale`: caches; `processes`: starts and ends; `trouble`: writes fail. */
 export const topics = ['wake', 'orders', 'stale', 'settings', 'processes', 'trouble'] as const
 export type Topic = (typeof topics)[number]
 
