@@ -84,7 +84,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   const router = Router()
   const oauth = createOauthServer(ctx)
   oauthRoutes(router, ctx, oauth, limits)
-  // Asked each second by whoever shares requests among processes, from one address: it counts for no limit.
+  // Load balancers call the probes every second from one address, so probes are outside the rate limits.
   probeRoutes(router, ctx)
   limitCalls(router, limits)
   healthRoutes(router, ctx)
@@ -140,7 +140,7 @@ function api(ctx: Context, limits: RateLimits): Router {
   return router
 }
 
-/** Pages that are counted by their address. */
+/** Paths under which pages are counted in the metrics. */
 const pages: ReadonlySet<string> = new Set([...publicPages, '/checkout', ...doorPaths, ...consolePaths])
 
 /** The store as an Express app; it does not listen. Without a renderer it serves the API alone. */

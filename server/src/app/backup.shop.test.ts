@@ -63,7 +63,7 @@ it('restores into an empty database exactly what was backed up while the store w
   }
 
   await restored.insertInto('sellers').values(seller).execute()
-  // A file that is open here as well is no place to restore into.
+  // A restore refuses a file that is also open here.
   await restored.destroy()
   const again = await runCommand('restore', elsewhere, [file])
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('already holds a shop') })

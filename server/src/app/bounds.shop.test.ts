@@ -83,7 +83,7 @@ describe('a production store that is configured out of bounds', () => {
       expect(namesOf(env as Record<string, string>)).toEqual([])
     expect(namesOf({ TRUST_PROXY: 'loopback, uniquelocal, 10.0.0.0/8, fc00::/7, 172.16.0.0/255.240.0.0' })).toEqual([])
     expect(namesOf({ TRUST_PROXY: '::ffff:10.0.0.0/104, 2400:cb00::/32, ::ffff:192.0.2.1' })).toEqual([])
-    // A key that only opens what it encrypted before may be as weak as it was.
+    // A key that only decrypts old data may be weak, because it cannot be changed any more.
     expect(namesOf({ DATA_KEYS: `${ring('n')},${ring('o', Buffer.alloc(32))}` })).toEqual([])
     for (let tries = 0; tries < 200; tries++) expect(namesOf({ DATA_KEYS: ring('d') })).toEqual([])
   })
@@ -106,7 +106,7 @@ describe('a production store that is configured out of bounds', () => {
     const config = parseConfig({ ...whole, RATE_LIMIT_FACTOR: '1e9' }, parties)
     const ctx = { db: shop.db, config }
     const refusal = /^This store does not start: RATE_LIMIT_FACTOR is out of bounds.*Set RATE_LIMIT_FACTOR/s
-    // This browser signed in to no account before, because it has no owner.
+    // Refused while the store has no owner, which means that it never started before.
     await expect(refuseOutOfBounds(ctx)).rejects.toThrow(refusal)
     await expect(refuseOutOfBounds(ctx)).rejects.toThrow(ConfigError)
     await createFirstOwner(shop.ctx)

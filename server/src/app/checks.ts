@@ -42,7 +42,7 @@ const textOf = (config: Config, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Where whoever the store has keys for is reached, and the rate services. */
+/** Addresses of all parties with keys here, and of the rate services. */
 export function listAddresses(ctx: OutsideContext): string[] {
   const { config } = ctx
   const connected = [
@@ -80,7 +80,7 @@ async function listKeptBackups({ config, now }: OutsideContext): Promise<KeptBac
   })
 }
 
-/** Everything that is looked at before, and while, the store sells: the store's own first, then the parties'. */
+/** All checks before and during sales: the store's own first, then the parties'. */
 export function listChecks(ctx: OutsideContext): readonly Check[] {
   const hide = hideIn(listSecrets(ctx.config, partiesOf(ctx)))
   const checks = [

@@ -6,7 +6,7 @@ import { parties } from './parties.ts'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** What a live store does not start without. */
+/** Variables without which a production store does not start. */
 function findRequired(): Set<string> {
   try {
     parseConfig({ NODE_ENV: 'production' }, parties)
@@ -19,7 +19,7 @@ function findRequired(): Set<string> {
 
 const formats: Readonly<Record<string, string>> = { uri: 'an address', email: 'a mail address' }
 
-/** What may be said, in words; a rule that is a function stands in the description. */
+/** Says in words which values a variable may take; a rule that is a function stands in the description. */
 function describeValue(schema: z.ZodType): string {
   const as = (io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   const { minimum, maximum, type } = as('output')

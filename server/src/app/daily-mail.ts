@@ -14,10 +14,10 @@ const key = 'daily-mail'
 const untaken = 'nobody took it'
 const MORNING = 7
 const RETRY_MS = 15 * MINUTE
-/** For so long the mail says that a backup was restored: whoever did not do that has to hear of it. */
+/** The mail mentions a restore for this long, so that an owner who did not make it hears of it. */
 const RESTORE_TOLD = 30 * DAY
 
-/** Where notices go; in production else to the owners. */
+/** Addresses of the mail: the one for notices, or in production the owners'. */
 async function listReaders(ctx: Context): Promise<string[]> {
   const { email } = ctx.settings.current().notices
   if (email) return [email]
@@ -52,7 +52,7 @@ async function linesOf(ctx: Context): Promise<string[]> {
   ]
 }
 
-/** The day of the last mail, or what nobody took: that is tried again after a while. */
+/** Whether the mail of this day was sent, or its last attempt failed so recently that it must wait. */
 async function isDone(ctx: Context, day: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('settings')
@@ -88,7 +88,7 @@ async function send(ctx: Context, day: string, to: string): Promise<void> {
   })
 }
 
-/** Each morning, by the store's clock: how the backups are, and where the audit log ends, out of reach of the database. */
+/** Mails the state of the backups and the audit log's last row each morning, by the store's clock. */
 export async function mailDaily(ctx: Context): Promise<void> {
   const now = ctx.now()
   const day = storeDay(now, ctx.config.TIME_ZONE)
@@ -99,7 +99,7 @@ export async function mailDaily(ctx: Context): Promise<void> {
   try {
     if (await isDone(ctx, day)) return
     const sent = await Promise.allSettled(readers.map((to) => send(ctx, day, to)))
-    // One address that takes nothing must not have the others told again each minute.
+    // The day counts as done if one address took the mail, so a failing address does not cause repeats each minute.
     for (const one of sent) {
       if (one.status === 'rejected') ctx.log.warn(readMailFailure(one.reason), 'a daily mail was not taken')
     }

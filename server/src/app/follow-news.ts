@@ -7,10 +7,10 @@ import { oneAtATime } from '../platform/jobs/one-at-a-time.ts'
 import { countProcesses, join, leave } from '../platform/news/beat.ts'
 import type { Context } from './context.ts'
 
-/** Another process may have saved settings, or made checks; its pages must not show the old ones for long. */
+/** Reads what another process may have changed: settings, registrations, fillers and checks. */
 export async function followSettings(ctx: Context): Promise<number> {
   const isChanged = await ctx.settings.refresh(ctx.db)
-  // Those who told of it told everybody.
+  // Drops cached answers here only: the process that changed the settings told the others itself.
   if (isChanged) ctx.responses.forget()
   await ctx.webhookRegistrations.refresh(ctx)
   await ctx.fillers.refresh(ctx.db)
@@ -24,8 +24,8 @@ const quietly = (ctx: Context, what: string, work: () => Promise<unknown>) => {
 }
 
 /**
- * Hears what other processes on this database learn, and is counted among them, before anything is read that they may
- * change. Answers how to leave them. One process on SQLite is alone.
+ * Starts to hear other processes' changes and to count among them, before anything is read that they may change.
+ * Returns how to leave. On SQLite there is one process, so nothing is done.
  */
 export async function joinOthers(ctx: Context): Promise<() => Promise<void>> {
   if (!isPostgres(ctx.db)) return async () => undefined
@@ -48,7 +48,7 @@ export async function joinOthers(ctx: Context): Promise<() => Promise<void>> {
   }
   try {
     await startBesideNoRestore(ctx.db, () => join(ctx))
-    // Whoever takes something away looks who lives: from here on this process is seen, so what went before is looked at.
+    // Checked after joining: a process that removes a column first looks for processes that run.
     await refuseUnfitShape(ctx.db)
   } catch (error) {
     await leaveAll()

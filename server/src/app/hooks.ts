@@ -25,7 +25,7 @@ const settingsSaved: Hooks['settingsSaved'] = async (ctx, trx, changes) => {
   await lookAtContact(trx, changes)
 }
 
-/** What each module tells of, and who acts on it. */
+/** Connects each module's events with the functions that handle them. */
 export const hooks: Hooks = {
   webhookFailing: tellOfWebhook,
   webhookApplied: webhookWasApplied,

@@ -52,7 +52,7 @@ function sayNotOpen({ opening }: Context): void {
   console.log(`Not open yet: it lacks ${needs}. See ${typed('doctor')}, or Setup in the console.`)
 }
 
-/** What must be right before anybody serves; answers the owner's first password, if one was made. */
+/** Prepares the store before it serves; returns the owner's first password, if one was made. */
 const prepare = (ctx: Context): Promise<string | undefined> =>
   startBesideNoRestore(ctx.db, async () => {
     await refuseOutOfBounds(ctx)
@@ -82,7 +82,7 @@ function sayAddresses({ config }: Context, firstPassword: string | undefined): v
   else console.log(`            (a new password: ${typed('reset-password')})`)
 }
 
-/** Prints what the store lacks before it can sell. The first checks may take half a minute; their loop logs failures. */
+/** Prints what the store lacks before it can sell. The first checks may take 30 s; their loop logs failures. */
 async function sayIfClosed(ctx: Context): Promise<void> {
   await runDueChecks(ctx).then(
     () => sayNotOpen(ctx),
@@ -90,7 +90,7 @@ async function sayIfClosed(ctx: Context): Promise<void> {
   )
 }
 
-/** Whoever presses Ctrl-C waits for it, and has no other store to send buyers to: only SIGTERM leaves them time to see it. */
+/** Only SIGTERM gets SHUTDOWN_DELAY, for a load balancer to notice: a person who presses Ctrl-C is waiting. */
 function stopOnSignals({ config, log }: Context, stop: (options: { delay: number }) => Promise<void>): void {
   const end = async (signal: NodeJS.Signals) => {
     await stop({ delay: signal === 'SIGTERM' ? config.SHUTDOWN_DELAY : 0 })
@@ -106,7 +106,7 @@ function stopOnSignals({ config, log }: Context, stop: (options: { delay: number
   }
 }
 
-/** PROCESSES of them answer on one port; this one prepares the store, then only keeps them. */
+/** Runs PROCESSES workers on one port; this process prepares the store, then only supervises them. */
 async function lead(ctx: Context): Promise<void> {
   const firstPassword = await prepare(ctx)
   const workers = keepWorkers(ctx, ctx.config.PROCESSES)
@@ -114,13 +114,13 @@ async function lead(ctx: Context): Promise<void> {
   const code = await Promise.race([workers.ready, workers.ended])
   if (code !== undefined) return process.exit(code)
   sayAddresses(ctx, firstPassword)
-  // Its workers have their own: a database that fails just now must not end them all.
+  // The workers read their own settings: a database failure here must not end them all.
   await followSettings(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'the settings could not be read'))
   await sayIfClosed(ctx)
   await ctx.db.destroy()
 }
 
-/** Before anything is opened: nothing is written where another store runs, or where the store cannot work. */
+/** Runs before anything is opened, so nothing is written where another store runs or the store cannot work. */
 async function claimDatabase({ databaseUrl, sqliteFile }: DatabasePlace): Promise<void> {
   if (databaseUrl) await refuseTransactionPooler(databaseUrl)
   else takeStoreLock(sqliteFile, new Date())

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 
 type ReadDisk = (folder: string) => Promise<Disk>
 
-/** Throws where the disk has no room for it; does nothing where it was done before. */
+/** Overwrites erased data once. Throws if the disk has no room for it. */
 export async function overwriteOnce(
   { db, config }: Pick<Context, 'db' | 'config'>,
   say: (text: string) => void,
@@ -24,7 +24,7 @@ export async function overwriteOnce(
   await overwriteErased({ sqliteFile: databasePlace(config).sqliteFile, bytes: due.bytes, readFree, say })
 }
 
-/** A start, or a backup, that cannot do it goes on, and the check of erased data tells of it. */
+/** Overwrites erased data if possible; on failure the start or backup goes on, and a check reports it. */
 export async function overwriteIfRoom(
   ctx: Context,
   say: (text: string) => void = (text) => ctx.log.info(text),

@@ -4,7 +4,7 @@ import { acceptedSecrets } from '../platform/webhook-secrets.ts'
 
 const ofNobody = ['LOGIN_CLIENT_SECRET', 'RATES_API_KEY', 'SMTP_URL', 'DATABASE_URL', 'METRICS_TOKEN'] as const
 
-/** A percent sign that stands for itself is taken by mail servers' and databases' drivers alike. */
+/** Returns the decoded text, or the text as it is if a percent sign begins no escape; drivers do the same. */
 const decode = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -18,7 +18,7 @@ const passwordsOf = (text: string): string[] => {
   return password === '' ? [] : [decode(password), password]
 }
 
-/** Every secret value of the environment, in each form in which it might come back. */
+/** Lists all secret values of the environment, in each form in which they might appear. */
 export function listSecrets(config: Config, parties: readonly Party[]): string[] {
   const names = [...parties.flatMap(({ settings }) => settings.secrets), ...ofNobody]
   const values = names.map((name) => (config as unknown as Readonly<Record<string, unknown>>)[name])

@@ -1,5 +1,5 @@
 import { providers } from '../payments/providers.ts'
 import { suppliers } from '../suppliers/suppliers.ts'
 
-/** Everybody outside of whom the environment may speak. */
+/** All outside parties that the environment may configure. */
 export const parties = [...providers, ...suppliers]

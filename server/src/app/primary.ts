@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { MINUTE, SECOND } from '@topup/core/time'
 import type { Context } from './context.ts'
 
-/** A worker that lived this long died of something else than its start. */
+/** Milliseconds. A worker that lived this long did not fail at its start. */
 const LIVED_MS = MINUTE
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30 * SECOND
-/** After the time that a worker gives its requests: one that hangs then is ended. */
+/** Milliseconds beyond a worker's time for its requests, after which a hanging worker is killed. */
 const PATIENCE_MS = 30 * SECOND
 
-/** What the primary says to its workers: one of them died, and may not have told what it changed. */
+/** The message to workers that one of them died, perhaps before it announced its changes. */
 const doubt = 'doubt'
 
-/** In a worker: what the primary says. */
+/** In a worker: listens to the primary's messages. */
 export function hearPrimary({ news }: Pick<Context, 'news'>): void {
   process.on('message', (message) => {
     if (message === doubt) news.doubt()
@@ -23,14 +23,14 @@ export function hearPrimary({ news }: Pick<Context, 'news'>): void {
 type Primary = Pick<Context, 'log' | 'config'>
 
 /**
- * Keeps `count` workers, which share the port: one that dies is replaced, after a pause that grows while they die young.
- * `ready` resolves when the first takes requests; `ended` to a code when none can be started: each says itself why.
+ * Keeps `count` workers on a shared port and replaces dead ones, after a pause that grows while they die young. `ready`
+ * resolves when the first takes requests, `ended` to an exit code if none can start.
  */
 export function keepWorkers({ log, config }: Primary, count: number) {
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<number>()
   const pauses = new Set<NodeJS.Timeout>()
-  /** Those that ended before another took requests: they may have had a reason of their own. */
+  /** Numbers of workers that ended before any was ready; each starts again once one is ready. */
   const failed: number[] = []
   let isReady = false
   let isStopping = false
@@ -40,7 +40,7 @@ export function keepWorkers({ log, config }: Primary, count: number) {
     if (isStopping) return
     const began = performance.now()
     const worker = cluster.fork({ PROCESS_NUMBER: String(number) })
-    // A message to a worker that is just dying is no news.
+    // A message to a dying worker may fail; that is ignored.
     worker.on('error', () => undefined)
     worker.once('listening', () => {
       isReady = true
@@ -85,13 +85,13 @@ export function keepWorkers({ log, config }: Primary, count: number) {
     clearTimeout(giveUp)
   }
 
-  // Each takes connections itself: one that was handed to a worker that just died would be answered by nobody.
+  // Each worker accepts connections itself: one handed to a worker that just died would get no answer.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   for (let number = 0; number < count; number++) fork(number)
   return {
     ready: ready.promise,
     ended: ended.promise,
-    /** Each takes no new request, ends what it has in hand, and leaves. */
+    /** Each worker takes no new request, finishes those it has, and exits. */
     async stop(): Promise<void> {
       isStopping = true
       for (const timer of pauses) clearTimeout(timer)

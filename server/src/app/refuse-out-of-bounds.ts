@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/schema.ts'
 import { readSchema } from '../platform/db/schema-state.ts'
 import { version } from '../platform/version.ts'
 
-/** The release in which the bounds came: it tells a store that was started before, and later ones refuse it. */
+/** The release that introduced bounds: up to it, a store already in use only reports them. */
 const BOUNDS_CAME_WITH = '0.1.0'
 
 async function isBegun(db: Db): Promise<boolean> {
@@ -12,7 +12,7 @@ async function isBegun(db: Db): Promise<boolean> {
   return (await db.selectFrom('sellers').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Throws where settings are out of bounds, unless the store sold with them before there were any. */
+/** Throws for settings out of bounds, except up to that release on a store already in use. */
 export async function refuseOutOfBounds(
   { db, config }: Readonly<{ db: Db; config: Pick<Config, 'outOfBounds'> }>,
   release = version,

@@ -3,12 +3,12 @@ import { resolve } from 'node:path'
 import { tellDoubled } from '../platform/doubled-variable.ts'
 import { isRelease } from '../platform/release.ts'
 
-/** Said as one sentence, without a stack. */
+/** An error that is printed as one sentence, without a stack. */
 export class CannotRun extends Error {}
 
 /**
- * A release is for production unless it is told otherwise, and reads the file that `ENV_FILE` names (`.env` of the working
- * folder without it, none where it is empty); what the environment has wins. In a clone the npm commands do this.
+ * Sets a release's defaults: production, and the variables of the file in `ENV_FILE` (default `.env`, none if empty).
+ * The environment takes precedence. In a clone the npm commands do this.
  */
 export function applyReleaseDefaults(env: NodeJS.ProcessEnv): void {
   if (!isRelease) return

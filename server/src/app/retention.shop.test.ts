@@ -48,7 +48,7 @@ it('leaves nothing of a settled buyer in the database after the set time, and ev
   for (const text of [player, email, words, account, '203.0.113.77', openPlayer])
     expect(await dump(shop)).toContain(text)
 
-  // What the providers kept is booked a little later.
+  // The providers' fees are booked a little later.
   await eventually(async () => {
     const due = await shop.db.selectFrom('fee_checks').select('id').where('status', '=', 'due').execute()
     expect(due).toEqual([])
@@ -58,18 +58,18 @@ it('leaves nothing of a settled buyer in the database after the set time, and ev
   await forgetAll(shop)
   expect(await dump(shop)).toContain(player)
 
-  // A mail that is still to go keeps its buyer, and a busy mail server is asked again half a minute later.
+  // A waiting mail keeps its buyer's address; a busy mail server is retried half a minute later.
   await shop.db.updateTable('mails').set({ status: 'sent', claimed_until: null }).execute()
   const later = { ...shop.ctx, now: () => new Date(shop.ctx.now().getTime() + 400 * DAY) }
   await forgetAll(shop, later)
-  // The account's owner is told of its end, and its address goes with that mail.
+  // The account's owner is mailed of its end, and the address is erased with that mail.
   while ((await sendAccountNotices(later as OutsideContext)) > 0);
   expect((await shop.world.mailsTo(account)).map(({ subject }) => subject)).toEqual([
     'Your account at Kilat was deleted',
   ])
   const left = await dump(shop)
   for (const text of [player, email, words, account, '203.0.113.77']) expect(left).not.toContain(text)
-  // It still waits for the seller, who has to know where to.
+  // The open order still waits for the seller, who needs its player.
   expect(left).toContain(openPlayer)
   expect(await shop.db.selectFrom('ledger_entries').selectAll().orderBy('id').execute()).toEqual(ledger)
   expect(await seller.api('getFigures')).toEqual(figures)
@@ -87,7 +87,7 @@ it('erases phone numbers and the providers’ own words with the rest, and not b
   await untilOrders(placed, 'completed')
   const payloads = () => shop.db.selectFrom('webhook_events').selectAll().where('provider', '=', 'xendit').execute()
   await eventually(async () => expect((await payloads()).some(({ status }) => status === 'done')).toBe(true))
-  // The store hands a phone number on and keeps none; only what the provider says afterwards may repeat it.
+  // The store passes a phone number on without storing it; only the provider's webhooks may repeat it.
   expect(await dump(shop)).not.toContain(phone)
   const payload = JSON.stringify({ channel_properties: { mobile_number: `+62${phone}` } })
   await shop.db.updateTable('webhook_events').set({ payload }).where('provider', '=', 'xendit').execute()

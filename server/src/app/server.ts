@@ -1,4 +1,4 @@
-// The one entry of a release. What is imported here runs before Node was looked at, and needs nothing but Node.
+// A release's entry point. Its imports run before Node's version is checked, and need nothing but Node.
 import { applyReleaseDefaults, CannotRun } from './release-defaults.ts'
 
 const NODE = 24

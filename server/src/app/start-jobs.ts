@@ -63,14 +63,14 @@ import { forgetBuyers } from './retention/forget-buyers.ts'
 import { createSessionSweep } from './retention/sweep-sessions.ts'
 import { webhookHandlers } from './webhook-handlers.ts'
 
-/** What a round that only reads outside has in all: enough for the whole list of a slow supplier. */
+/** Milliseconds for a round that only reads from outside: enough for the whole list of a slow supplier. */
 const READING = 4 * MINUTE
 
-/** Each asks the supplier, which may take its time: payments and deliveries do not wait behind them. */
+/** Each handler asks the supplier, which may be slow, so payments and deliveries use other loops. */
 const productHandlers = ({ suppliers }: Context): WebhookHandlers<Context> =>
   Object.fromEntries(suppliers.map(({ name }) => [productWebhooks(name), applyProductWebhook]))
 
-/** Changed days first: a day that is closed now is summed up again a round later, after what was being written meanwhile. */
+/** Changed days first: a day closed now is summed again a round later, with what was being written. */
 async function followDays(ctx: Context): Promise<number> {
   await sumChangedDays(ctx)
   await closeCompletedDays(ctx)
@@ -82,14 +82,14 @@ async function followSetup(ctx: Context): Promise<number> {
   return 0
 }
 
-/** Rates first: the prices of a sync are made of them. */
+/** Rates first: the sync makes its prices from them. */
 async function refreshPrices(ctx: Context): Promise<void> {
   await refreshRates(ctx)
   await syncIfDue(ctx, 'schedule')
   await tellStaleSync(ctx)
 }
 
-/** What nobody would notice before a buyer does. One that fails keeps none of the others from looking. */
+/** Checks for problems that nobody would notice before a buyer does. A failed check does not stop the others. */
 async function watchStore(ctx: Context): Promise<void> {
   const looks = await Promise.allSettled([tellWaiting(ctx), tellSilentWebhooks(ctx), tellFullDisk(ctx), watchLog(ctx)])
   const failed = looks.find((look) => look.status === 'rejected')
@@ -100,11 +100,11 @@ const together = (jobs: readonly Loop[]): Loop => ({
   stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))),
 })
 
-/** Work that only the time makes due: it waits while this process doubts its clock. */
+/** Wraps work that becomes due by time alone: it waits while this process doubts its clock. */
 const byTime = (ctx: Context, work: () => Promise<number>) => async (): Promise<number> =>
   ctx.clock.isDoubtful() ? 0 : work()
 
-/** What is worked off as it comes, but for deliveries, of which many run at once. */
+/** Loops that work off queues, except deliveries, of which many run at once. */
 export function listLoops(ctx: Context): LoopOptions[] {
   const { idlePoll, expirySweep, streamPoll, balancePoll, settingsPoll, booksSweep, processBeat, writeProbe } =
     ctx.config.timing
@@ -250,12 +250,12 @@ export const startLoops = (ctx: Context): Loop =>
 
 type Chore = Readonly<{ name: string; work: () => Promise<void>; most?: number }>
 
-/** Lets the work of a schedule wait while this process doubts its clock. */
+/** Wraps scheduled work: it waits while this process doubts its clock. */
 const onTime = (ctx: Context, work: () => Promise<void>) => async (): Promise<void> => {
   if (!ctx.clock.isDoubtful()) await work()
 }
 
-/** What the clock begins, each minute. */
+/** Chores that run each minute. */
 export const listChores = (ctx: Context): Chore[] => [
   { name: 'daily books', work: onTime(ctx, () => doDailyBooks(ctx)) },
   { name: 'watch', work: () => watchStore(ctx) },
@@ -265,7 +265,7 @@ export const listChores = (ctx: Context): Chore[] => [
   { name: 'doubt', work: onTime(ctx, () => followDoubt(ctx)), most: READING },
 ]
 
-/** All that the store does unasked: the loops, and what the clock begins. */
+/** Starts all background work: the loops and the chores. */
 export const startJobs = (ctx: Context): Loop =>
   together([
     startLoops(ctx),

@@ -48,7 +48,7 @@ const listen = (server: Server, port: number, host: string) =>
 
 const close = (server: Server, grace: number) =>
   new Promise<void>((resolve) => {
-    // An answer that ends after the close leaves its connection open for the next request, which will not come.
+    // An answer that ends after the close leaves its connection open for a request that will not come.
     const hangUp = setInterval(() => server.closeIdleConnections(), 20)
     const giveUp = setTimeout(() => server.closeAllConnections(), grace)
     server.close(() => {
@@ -58,7 +58,7 @@ const close = (server: Server, grace: number) =>
     })
   })
 
-/** For as long as this release runs its files are current. */
+/** Keeps this release's files marked as current while it runs. */
 const startKeeping = (ctx: Context, files: StaticFiles): Loop =>
   startLoop(ctx, {
     name: 'assets',
@@ -70,9 +70,9 @@ const startKeeping = (ctx: Context, files: StaticFiles): Loop =>
   })
 
 /**
- * Without a built storefront it serves the API alone (tests). Listens, then starts the jobs. `stop` is no longer ready, for
- * `delay` ms serves on nevertheless, takes no new request, lets answers and then deliveries in hand finish, and closes
- * the database; who asks again waits for the same.
+ * Listens, then starts the jobs; without a built storefront it serves the API alone (tests). `stop` makes the process
+ * unready, serves for `delay` ms more, then refuses requests. It lets answers and deliveries finish and closes the
+ * database; a repeated call waits for the same stop.
  */
 export async function startStore(
   ctx: Context,
@@ -87,7 +87,7 @@ export async function startStore(
   await ctx.settings.refresh(ctx.db)
   await ctx.webhookRegistrations.refresh(ctx)
   await ctx.fillers.refresh(ctx.db)
-  // What was found holds until it is found out anew: it may be another environment, or another machine.
+  // Check soon: stored answers may come from another environment or machine.
   if (ctx.opening.isGuarded) await write(ctx.db, (trx) => checkSoon(trx))
   await ctx.opening.refresh(ctx)
   await beginLegalPages(ctx)
@@ -95,7 +95,7 @@ export async function startStore(
   await tellStandingDoubles(ctx)
   const renderer = storefrontDist ? await loadRenderer(storefrontDist) : undefined
   const files = await loadStaticFiles(storefrontDist ? `${storefrontDist}/client` : undefined, ctx.secure)
-  // Before any page of this release is served: a process of an earlier one may be asked for what the page loads.
+  // Before a page of this release is served: a process of an earlier release may be asked for its files.
   if (renderer) {
     await keepAssets(ctx, files).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'the files of pages are not kept'),
@@ -111,19 +111,19 @@ export async function startStore(
     connectionsCheckingInterval: Math.min(slowRequest, SECOND),
   }
   const server = createServer(limits, (request, response) => {
-    // Whoever keeps connections learns not to use this one again, and loses no request on it.
+    // While stopping, tell clients not to reuse the connection, so that no request on it is lost.
     if (ctx.lifetime.isStopping()) response.shouldKeepAlive = false
     if (refuseAmbiguous(request, response, ctx.secure)) return
     if (leadToOwnHost(request, response)) return
     cleanForwarded(request)
     if (!fastPath(request, response)) app(request, response)
   })
-  // Longer than proxies keep an idle connection (60 s is usual): the side that closes first loses the other's request.
+  // Longer than proxies keep idle connections (usually 60 s): the side that closes first loses the other's request.
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  // First: a port that is taken must end the start before anybody is served.
+  // First, because a port in use must end the start before anybody is served.
   const metrics = await serveMetrics(ctx.config, processNumber, () => scrapeOf(ctx)())
   await listen(server, ctx.config.PORT, ctx.config.HOST)
-  // Ready already: whoever comes meanwhile is served as ever.
+  // Ready from here on: requests are served while the pages are warmed.
   const warming = renderer ? warmPages(ctx, renderer) : undefined
   const jobs = start(ctx)
   const keeping = renderer ? startKeeping(ctx, files) : undefined

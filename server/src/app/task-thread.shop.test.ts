@@ -10,7 +10,7 @@ import { loadSettings } from '../pricing/rules/load-rules.ts'
 let thread: ReturnType<typeof createTaskThread>
 const taskFile = new URL('./task-thread.ts', import.meta.url)
 const inThread = (shop: Shop) => ({ ...shop.ctx, taskThread: thread })
-/** What a buyer pays for the package that this product fills. */
+/** The price for buyers of the package that this supplier product fills. */
 async function priceBy(shop: Shop, code: string): Promise<number> {
   const query = shop.db.selectFrom('supplier_products as product').innerJoin('packages', 'packages.id', 'package_id')
   return (await query.select('price_amount').where('code', '=', code).executeTakeFirstOrThrow()).price_amount

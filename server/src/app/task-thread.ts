@@ -19,13 +19,13 @@ import { touchedTasks } from './persons/touched.ts'
 
 const port = parentPort
 if (!port) throw new Error('this file runs as a thread')
-/** What a task reads outside, such as the supplier's lists, has so long in all. */
+/** Milliseconds for all that a task reads outside, such as the supplier's lists. */
 const READING = 4 * MINUTE
 
 const tasks: Tasks = { ...priceTasks, ...exportTasks, ...documentTasks, ...backupTasks, ...touchedTasks, ...logTasks }
 const tell = (news: TaskNews) => port.postMessage(news)
 
-/** As many as share the supplier's allowance; this thread is none of them, and part of one. */
+/** Number of processes that share the supplier's call limit; this thread belongs to one of them. */
 let living = 1
 const processes = { ...createProcesses(), living: () => living, mostWithin: () => living, isNewWithin: () => false }
 
@@ -56,8 +56,8 @@ async function perform({ id, name, input }: TaskOrder): Promise<void> {
 }
 
 /**
- * Ends this thread alone, whatever an idle connection to a supplier would still wait for. PostgreSQL's pool would wait for
- * what is being read, a whole backup: a lost connection ends that as well.
+ * Ends this thread without waiting for idle connections to suppliers. PostgreSQL's pool would wait for a running read,
+ * a whole backup; exiting drops the connection and ends the read.
  */
 async function end(): Promise<void> {
   if (!isPostgres(ctx.db)) await ctx.db.destroy()

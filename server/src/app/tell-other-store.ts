@@ -1,4 +1,4 @@
-// Run by the scripts where a port is taken: prints the sentence about the store that runs on the SQLite file it is given.
+// Called by scripts when a port is taken: prints which store runs on the given SQLite file.
 import { tellOtherStore } from '../platform/db/store-lock.ts'
 
 process.stdout.write(tellOtherStore(process.argv[2] ?? '') ?? '')

@@ -2,7 +2,7 @@ import { applySupplierCallback } from '../fulfilment/apply-supplier-callback.ts'
 import type { Context, OutsideContext } from '../fulfilment/context.ts'
 import type { WebhookHandlers } from '../platform/inbox/apply-webhooks.ts'
 
-/** What the inbox holds, by whom it is from, and who applies it. */
+/** The handler for each sender of webhooks in the inbox. */
 export const webhookHandlers = ({ providers, suppliers }: Context): WebhookHandlers<OutsideContext> => ({
   ...Object.fromEntries(providers.map(({ name, apply }) => [name, apply])),
   ...Object.fromEntries(
@@ -13,7 +13,7 @@ export const webhookHandlers = ({ providers, suppliers }: Context): WebhookHandl
   ),
 })
 
-/** Those whose notices are applied without asking anybody: a supplier's is only noted down, as a question. */
+/** Whether a webhook can be applied without a call outside; a supplier's webhook is only noted as a question. */
 export const appliesAtOnce = ({ providers, suppliers }: Context, sender: string, payload: string): boolean =>
   suppliers.some(({ orderWebhooks }) => orderWebhooks === sender) ||
   providers.some(({ name, atOnce }) => name === sender && atOnce?.canApply(payload))

@@ -1,7 +1,7 @@
 import { databasePlace, forLongWork, openDatabase } from '../platform/db/open.ts'
 import type { Context } from './context.ts'
 
-/** Runs `work` with a connection of its own that waits for statements over whole tables, as commands do. */
+/** Runs `work` on its own connection, whose timeout allows statements over whole tables, as for commands. */
 export async function withLongWork<T>(given: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   const config = forLongWork(given.config)
   const ctx = { ...given, config, db: openDatabase(databasePlace(config)) }

@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net'
 
-/** Whether this is an origin without path, query or user: the store's pages lie at the top of its address. */
+/** Whether this is an origin without path, query or user: the store serves pages at the root only. */
 export const isOrigin = (text: string): boolean => {
   const address = URL.parse(text)
   if (!address) return true
@@ -8,16 +8,16 @@ export const isOrigin = (text: string): boolean => {
   return /^https?:$/.test(protocol) && username === '' && pathname === '/' && search === '' && hash === ''
 }
 
-/** For addresses that hold a name and a password. */
+/** A hint for addresses that contain a name and a password. */
 export const escaped = 'in its name and password, @ : / # ? % are written %40 %3A %2F %23 %3F %25'
 
-/** An address without a host names a socket behind `?host=`, which the driver takes. */
+/** An address without a host names a socket by `?host=`, which the driver accepts. */
 export const isDatabaseAddress = (text: string): boolean => URL.canParse(text.replace('@/', '@localhost/'))
 
 /** Whether a server can listen on this address or host name. */
 export const isHost = (text: string): boolean => isIP(text) !== 0 || /^[\w.-]+$/.test(text)
 
-/** An address, a network or its name as people write it: Express reads `0x3` and `1.5` as addresses too, which nobody means. */
+/** Whether this is an address, a network or its name. Express also accepts `0x3` and `1.5`, which nobody intends. */
 export function isNetwork(text: string): boolean {
   const [address = '', prefix = '1', ...more] = text.trim().split('/')
   const isNamed = /^[a-z]+$/.test(text.trim())

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const wordsOf = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '')
 const areKeys = (keys: readonly string[]) => keys.length > 0 && keys.every((key) => /^age1[a-z0-9]{20,}$/.test(key))
 
-/** What the store's own backups go by. */
+/** Settings of the store's own backups. */
 export const backupShape = {
   BACKUP_EVERY: z.coerce
     .number()

@@ -11,7 +11,7 @@ const MOST_FACTOR = 100
 const MOST_PROXIES = 5
 /** The shortest prefixes of networks to trust: 10.0.0.0/8 and fc00::/7 are the largest private networks. */
 const WIDEST_NETWORK = { v4: 8, ownV6: 7, v6: 16 }
-/** Bits of an IPv6 address before the IPv4 address that it stands for. */
+/** Bits before the IPv4 address in an IPv4-mapped IPv6 address. */
 const BEFORE_MAPPED = 96
 const SHORTEST_CHOSEN = 24
 const SHORTEST_GIVEN = 8
@@ -57,7 +57,7 @@ function* listKeys(keys: Keys): Generator<DoubtfulSetting> {
   }
 }
 
-/** `texts`: what the environment says of each name. */
+/** `texts`: the environment's value of each name. */
 function* listSecrets(
   texts: Readonly<Record<string, unknown>>,
   parties: readonly PartySettings[],
@@ -93,8 +93,8 @@ function* listSecrets(
 }
 
 /**
- * Settings of a production store that would let anybody in, keep everybody out, or be guessed. Practice needs no long secrets:
- * no money comes there.
+ * Settings of a production store that would admit anybody, keep everybody out, or could be guessed. Practice needs no
+ * long secrets, because no money comes there.
  */
 export const listOutOfBounds = (
   env: Read & Readonly<Record<string, unknown>>,

@@ -15,28 +15,28 @@ const PRODUCTION_SHUTDOWN_DELAY = 5_000
 
 type Environment = z.output<typeof environment>
 
-/** Each party's manifest adds its own variables. */
+/** The parsed environment; each party's manifest adds its own variables. */
 export interface Config extends Omit<Environment, 'TIMING' | 'PUBLIC_URL' | 'SHUTDOWN_DELAY'> {
   PUBLIC_URL: string
   SHUTDOWN_DELAY: number
   timing: Timing
-  /** Where the outside parties that have one address are reached. */
+  /** Addresses at which outside parties are reached, of those that have a single one. */
   outsideAddresses: readonly string[]
-  /** Settings that were given and hardly do what was meant. */
+  /** Settings that are valid but probably not what the owner meant. */
   doubtful: readonly DoubtfulSetting[]
   /** The faults with which a new production store does not start. */
   outOfBounds: readonly DoubtfulSetting[]
 }
 
-/** Which of several processes this is, from 0, as the one that started it says; one that takes another's place takes its number. */
+/** The number of this process among several, from 0, set by its starter; a replacement gets the same number. */
 export const processNumber = (): number => Number(process.env.PROCESS_NUMBER ?? 0)
 
-/** Says what is wrong with the environment: all of it at once, and no value. */
+/** Lists all faults of the environment at once, without any value. */
 export class ConfigError extends Error {}
 
-/** What could be read of the environment; the parties' own variables are known by their manifests. */
+/** The variables that could be read; the parties' own are described by their manifests. */
 type Read = Partial<Environment> & Readonly<Record<string, unknown>>
-/** All of it, once there is no trouble. */
+/** The environment without faults. */
 type Complete = Environment &
   Omit<Config, 'timing' | 'outsideAddresses' | 'doubtful' | 'outOfBounds' | 'PUBLIC_URL' | 'SHUTDOWN_DELAY'> &
   Readonly<Record<string, unknown>>
@@ -47,7 +47,7 @@ const belongTogether: PartySettings['belongTogether'] = [
   ['SMTP_URL', 'MAIL_FROM', 'mails need the address they come from'],
 ]
 
-/** For whoever sets up the store; the parties' manifests say it of theirs. */
+/** Hints for the person who sets up the store; each party's manifest has its own. */
 export const whereToGet: WhereToGet = {
   PUBLIC_URL: 'the address buyers type, such as https://shop.example',
   COOKIE_KEYS: `${typed('keys')} prints one`,
@@ -63,7 +63,7 @@ export const whereToGet: WhereToGet = {
 
 type Shape = PartySettings['shape']
 
-/** In words for whoever wrote the value; never the value itself. */
+/** Says why a value is unusable, without repeating the value. */
 function whyUnusable(value: string, issue: z.core.$ZodIssue | undefined): string {
   if (/^["'`]/.test(value) && /["'`]$/.test(value))
     return 'it stands in quotation marks, which are taken for a part of it'
@@ -79,7 +79,7 @@ function whyUnusable(value: string, issue: z.core.$ZodIssue | undefined): string
   return issue?.message ?? 'it cannot be read'
 }
 
-/** Each by itself, so that one that cannot be read hides none of the others. */
+/** Reads each variable by itself, so that an unreadable one hides none of the others. */
 function readVariables(shape: Shape, given: Given): { read: Read; troubles: Trouble[] } {
   const read: Record<string, unknown> = {}
   const troubles: Trouble[] = []
@@ -157,33 +157,33 @@ export function parseConfig(env: Given, listed: readonly Party[]): Config {
   }
 }
 
-/** The environment for a program of the owner's: this process's own, without what belongs to the store. */
+/** The environment for the owner's own programs: this process's, without the store's variables. */
 export function environmentForOthers(parties: readonly Party[]): Record<string, string | undefined> {
   const own = new Set(variableNames(parties))
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)))
 }
 
-/** The settings files that this store may have been started with: the one in `ENV_FILE`, and the systemd unit's. */
+/** The settings files that may have been used at the start: the one in `ENV_FILE`, and the systemd unit's. */
 export function settingsFiles(): string[] {
   const { ENV_FILE = '.env' } = process.env
   return [...(ENV_FILE === '' ? [] : [resolve(ENV_FILE)]), '/etc/topup/topup.env']
 }
 
-/** The least that a program which the store runs for itself is found and started with. */
+/** The smallest environment in which a program of the store can be found and run. */
 export function toolEnvironment(): Record<string, string | undefined> {
   const { PATH } = process.env
   return { PATH }
 }
 
-/** For commands that need no store: its data keys, where they are at hand. */
+/** Returns the data keys if they are set and valid; for commands that run without a store. */
 export const findDataKeys = (): KeyRing | undefined =>
   keyRing.optional().safeParse(process.env.DATA_KEYS || undefined).data
 
-/** The configuration of this process (the only place that reads its environment); this thread then trusts its authorities. */
+/** Reads the configuration, the only place that reads this process's environment; then trusts its authorities. */
 export function loadConfig(parties: readonly Party[]): Config {
   const config = parseConfig(process.env, parties)
   if (config.OUTSIDE_CA_FILE) trustAuthorities(config.OUTSIDE_CA_FILE)
-  // SQLite puts a copy of the whole store there while it writes the file anew; /tmp may be memory, or open to others.
+  // SQLite writes a copy of the whole store there when it rewrites the file; /tmp may be memory, or shared.
   process.env.SQLITE_TMPDIR ??= config.DATA_DIR
   return config
 }

@@ -2,18 +2,18 @@ import { accessSync, chmodSync, constants, lstatSync, readdirSync, statSync } fr
 import { join } from 'node:path'
 import { ConfigError } from './config.ts'
 
-/** What the store keeps in its folder: shops, keys, and what tells of them. */
+/** Files that the store keeps in DATA_DIR: databases, keys, and records about them. */
 const ownFiles =
   /^(store\.sqlite(\.lock)?(-wal|-shm|-journal)?|secrets\.json|sandbox\.json|audit-anchor\.json(\.part)?|erasures\.jsonl)$/
 const backups = 'backups'
 
 const find = (path: string) => lstatSync(path, { throwIfNoEntry: false })
 
-/** Links are left alone: what they lead to is not the store's to change. False for what belongs to somebody else. */
+/** Sets the mode of a path, except of links, shared folders and their targets. False if another user owns it. */
 function tighten(path: string, mode: number): boolean {
   const found = find(path)
   if (!found || found.isSymbolicLink() || (found.mode & 0o777) === mode) return true
-  // A folder that everybody shares, such as /tmp, stays what it is.
+  // A shared folder (sticky bit), such as /tmp, is not changed.
   if (found.isDirectory() && found.mode & 0o1000) return true
   try {
     chmodSync(path, mode)
@@ -23,7 +23,7 @@ function tighten(path: string, mode: number): boolean {
   }
 }
 
-/** Throws where DATA_DIR can hold nothing, before anything of it is changed. */
+/** Throws if DATA_DIR cannot hold files, before anything in it is changed. */
 function assertFolder(dataDir: string): void {
   if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new ConfigError(`DATA_DIR is ${dataDir}, which is no folder: name one in its place.`)
@@ -38,8 +38,8 @@ function assertFolder(dataDir: string): void {
 }
 
 /**
- * Nobody but the store's own user reads its folder and files: those it makes from here on, and those made before.
- * Answers what it could not close, such as a volume of another user's.
+ * Makes the store's folder and files readable only by its own user, existing and future ones. Returns the paths that
+ * could not be changed, such as a volume owned by another user.
  */
 export function keepPrivate(dataDir: string): string[] {
   process.umask(0o077)

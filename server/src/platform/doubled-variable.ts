@@ -1,6 +1,6 @@
 import { parseEnv } from 'node:util'
 
-/** A variable with its value, which may be quoted and then have several lines; a comment is none. */
+/** A variable with its value, which may span lines if it is quoted; comments do not match. */
 const assignment = /^[ \t]*(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:'[^']*'|"[^"]*"|`[^`]*`|[^\r\n]*)/gm
 
 type Setting = Readonly<{ name: string; value: string | undefined; line: number }>
@@ -13,8 +13,8 @@ const listSettings = (text: string): Setting[] =>
   }))
 
 /**
- * Says which variable of an .env file has two values, where one does: the last line would win without a word. The same
- * value twice is harmless, as is an empty line that a later one fills in.
+ * Says which variable of an .env file has two different values, as the last would silently win. Equal values are
+ * harmless, as is an empty line that a later line fills in.
  */
 export function tellDoubled(file: string, text: string): string | undefined {
   const seen = new Map<string, Setting>()

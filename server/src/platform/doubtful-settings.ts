@@ -2,17 +2,17 @@ import { findMisspelt } from './misspelt-names.ts'
 import type { PartySettings } from './party-settings.ts'
 import type { Given } from './production-rules.ts'
 
-/** A setting that the store starts with, although it hardly does what was meant. Never a value: it may be a secret. */
+/** A setting that the store accepts but that probably misses its aim. Never a value: it may be a secret. */
 export type DoubtfulSetting = Readonly<{
   sentence: string
   todo: string
-  /** The setting does nothing for sure; the others are worth a look. */
+  /** Whether the setting is certainly wrong or without effect; others are worth checking. */
   isWrong: boolean
 }>
 
 type Pair = Readonly<{ given: string; needed: string }>
 
-/** Settings of the store that do nothing without another one. */
+/** Settings of the store that have no effect without another setting. */
 const ownPairs: readonly Pair[] = [
   { given: 'LOGIN_CLIENT_ID', needed: 'LOGIN_ISSUER' },
   { given: 'LOGIN_CLIENT_SECRET', needed: 'LOGIN_ISSUER' },
@@ -22,7 +22,7 @@ const ownPairs: readonly Pair[] = [
   { given: 'TELEGRAM_API_URL', needed: 'TELEGRAM_BOT_TOKEN' },
 ]
 
-/** A party is connected by the variables that `belongTogether` begins with; its others do nothing without them. */
+/** The first variables in `belongTogether` connect a party; its others have no effect without them. */
 function pairsOf({ shape, address, browserAddresses = [], belongTogether }: PartySettings): Pair[] {
   const heads = [...new Set(belongTogether.map(([head]) => head))]
   const hasDefault = (name: string) => shape[name]?.safeParse(undefined).data !== undefined
@@ -71,7 +71,7 @@ function* listSpoilt(given: Given, known: readonly string[], parties: readonly P
   }
 }
 
-/** Mail providers speak TLS from the first byte on port 465, and on 587 once it was agreed on. */
+/** Mail servers use TLS from the first byte on port 465, and after STARTTLS on port 587. */
 function* listUnusualPorts({ SMTP_URL = '' }: Given): Generator<DoubtfulSetting> {
   const address = URL.parse(SMTP_URL)
   const start = `${address?.protocol}${address?.port}`
@@ -83,11 +83,11 @@ function* listUnusualPorts({ SMTP_URL = '' }: Given): Generator<DoubtfulSetting>
   }
 }
 
-/** Kubernetes says so where the neighbouring services of the container are. */
+/** Kubernetes sets such variables for neighbouring services of the container. */
 const isAddressOfNeighbour = ([name, value = '']: readonly [string, string | undefined]) =>
   name.endsWith('_PORT') && /^(tcp|udp|sctp):\/\//.test(value)
 
-/** `others`: names that stand in a file of settings, beside those of the environment. */
+/** `others`: names in a settings file, in addition to the environment's. */
 export function* listMisspelt(
   given: Given,
   known: readonly string[],
@@ -115,7 +115,7 @@ export function* listMisspelt(
   }
 }
 
-/** Lists doubtful settings with which the store starts all the same. `given` has no empty values. */
+/** Lists doubtful settings with which the store still starts. `given` has no empty values. */
 export const listDoubtful = (
   given: Given,
   known: readonly string[],

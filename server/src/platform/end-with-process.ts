@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 
 /**
- * A program that this process runs does not outlive it, nor the thread that began it; answers how it is let go. What ends
- * at once (SIGKILL) says nothing to anybody.
+ * Ends a child program when this process, or the thread that started it, ends. Returns how to release it. SIGKILL
+ * cannot be handled.
  */
 export function endWithProcess(child: ChildProcess): () => void {
   const end = () => void child.kill('SIGKILL')

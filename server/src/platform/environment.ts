@@ -10,12 +10,12 @@ import { cartShape } from './cart-settings.ts'
 import { optionalUrl } from './party-settings.ts'
 import { supplierCharges } from './supplier-charges.ts'
 
-/** By the one rule for addresses that the store mails. */
+/** The same rule as for all addresses that the store mails. */
 const email = z.email({ pattern: mailAddressPattern })
 
 /**
- * Express's setting: how many proxies stand in front, or their addresses, networks or names of networks, parted by
- * commas. Not `true`: whoever asks could then say any address.
+ * Express's setting: the number of proxies in front, or their addresses, networks or network names, separated by
+ * commas. Not `true`: callers could then claim any address.
  */
 const trustedProxies = z
   .string()
@@ -37,7 +37,7 @@ function isTrustSetting(text: string): boolean {
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 
-/** `k2:<base64>,k1:<base64>`: the first signs and encrypts, all are accepted, so that each can be rotated. */
+/** `k2:<base64>,k1:<base64>`: the first key signs and encrypts, all are accepted, so that keys can be rotated. */
 export const keyRing = z.string().transform((text, context) => {
   const keys = text.split(',').map((entry) => {
     const at = entry.indexOf(':')
@@ -285,7 +285,7 @@ const owners = {
     .describe("After an order's last event, until its buyer's data goes: 30 to 3650; 0 keeps it."),
 }
 
-/** The store's own variables by what they are for; docs/configuration.md is made of them. */
+/** The store's own variables by purpose; docs/configuration.md is generated from them. */
 export const ownVariables = {
   'How strict it is': strictness,
   'Where it serves': place,

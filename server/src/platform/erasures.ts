@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import type { Context } from './context.ts'
 import { appendLine } from './lasting-file.ts'
 
-/** What is erased besides orders, by its table: named by a digest alone. */
+/** Tables whose erased rows are recorded by a digest; `Erasure.orders` holds plain order ids instead. */
 export type ErasedTable =
   | 'checkouts'
   | 'orders'
@@ -16,8 +16,8 @@ export type ErasedTable =
   | 'data_requests'
 
 /**
- * `accounts`: one that its owner deleted, more than a forgotten buyer, of whom the `users` row stays. `asked`: the checkout
- * of somebody who asked to be erased, of which less stays than of one that is forgotten by its age.
+ * `accounts`: deleted by the owner; more is erased than of a forgotten buyer, whose `users` row stays. `asked`: a
+ * checkout erased on request; less of it stays than of one erased by age.
  */
 export type Erased = ErasedTable | 'accounts' | 'asked'
 
@@ -25,9 +25,9 @@ export type Erasure = Readonly<{
   at: string
   orders?: readonly string[]
   digests?: readonly string[]
-  /** Notices of the providers that came before this are gone. */
+  /** Webhooks that came before this time are deleted. */
   eventsBefore?: string
-  /** What was mailed before this has no address any more. */
+  /** Mails created before this time have lost their address. */
   mailsBefore?: string
 }>
 
@@ -43,8 +43,8 @@ type Noted = Readonly<{
 }>
 
 /**
- * Notes outside the database, and so outside its backups, who was erased: a restore does it again. Called in the
- * transaction that erases, so that nothing is erased that is not noted. A person's data goes even where it cannot be.
+ * Records erasures outside the database, and so outside its backups, for a restore to repeat. Called in the erasing
+ * transaction, so that nothing is erased unrecorded. A person's data is erased even if the record cannot be written.
  */
 export function noteErasure(
   { config, now, log }: Pick<Context, 'now' | 'log'> & { config: Pick<Context['config'], 'DATA_DIR'> },

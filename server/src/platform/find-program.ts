@@ -1,10 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, resolve } from 'node:path'
 
-/** The first words of a command that only a shell would understand. */
+/** Words of a command that only a shell understands. */
 const wordsOfShells = /^(\||\|\||&|&&|;|<|>>?|2>(&1)?|.*>\/dev\/null)$/
 
-/** A command's words, parted by spaces; double quotes hold a word together. The store starts commands without a shell. */
+/** The words of a command, separated by spaces or in double quotes. The store starts commands without a shell. */
 export const wordsOfCommand = (command: string): string[] =>
   [...command.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word)
 
@@ -19,14 +19,14 @@ function isProgram(path: string): boolean {
 
 const exists = (path: string) => statSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** Why a command of the owner's cannot be started as the store starts it, in words that follow its name; undefined where it can. */
+/** Says why the owner's command cannot be started without a shell, in words after its name; undefined if it can. */
 export function whyNotStarted(command: string, path: string | undefined): string | undefined {
   const [program = '', ...args] = wordsOfCommand(command)
   const ofShell = [program, ...args].find((word) => wordsOfShells.test(word))
   if (ofShell !== undefined)
     return 'is written for a shell, and the store starts it without one; put it into a script of its own and name that'
   if (/^(~|\$)/.test(program)) return `begins with ${program[0]}, which only a shell replaces; write the whole path`
-  // Windows finds a program by further endings.
+  // Windows adds other file endings to a program's name.
   if (process.platform === 'win32') return undefined
   const places = program.includes('/')
     ? [resolve(program)]

@@ -29,7 +29,7 @@ const handlers = {
     if (isDown) throw new Error('no connection')
   },
 }
-/** Looks for due notices every ten minutes, as the loop does more often. */
+/** Applies due webhooks every ten minutes, as the loop does more often. */
 async function pass(ms: number): Promise<void> {
   for (const end = at + ms; at < end; at += 10 * MINUTE) await applyWebhooks(ctx, handlers)
 }
@@ -61,7 +61,7 @@ it('a notice that cannot be applied for three days is given up, and stays on the
   expect((await listed())[0]?.reason).toContain('given up')
 })
 
-/** A worker too slow for its claim: while it applies the notice, its claim lapses and another one takes it. */
+/** A worker slower than its claim: the claim lapses and another worker takes the webhook. */
 async function applySlowly(other: () => Promise<void>, then: () => void) {
   const slow = async () => {
     at += 2 * ctx.config.timing.claimLease

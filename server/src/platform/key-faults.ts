@@ -1,18 +1,18 @@
 import type { KeyRing } from './environment.ts'
 
-/** 32 bytes by chance have about 30 different values; fewer than this comes up once in more than 10^20 keys. */
+/** 32 random bytes have about 30 distinct values; fewer than this occurs once in more than 10^20 keys. */
 const FEWEST_VALUES = 14
 
 export type Keys = Readonly<{ COOKIE_KEYS: KeyRing; DATA_KEYS: KeyRing }>
 
-/** Why nobody would call it random; undefined for one that may be. */
+/** Says why a key is not random; undefined if it may be. */
 function whyWeak(secret: Buffer): string | undefined {
   const values = new Set(secret).size
   if (values === 1) return 'is one byte over and over'
   if (values < FEWEST_VALUES) return 'repeats itself'
   const step = ((secret[1] ?? 0) - (secret[0] ?? 0) + 256) % 256
   if (secret.every((byte, at) => at === 0 || byte === ((secret[at - 1] ?? 0) + step) % 256)) return 'counts up'
-  // `echo … | base64` puts a line break behind what was typed.
+  // `echo … | base64` appends a line break to the typed text.
   if (secret.every((byte) => (byte >= 0x20 && byte < 0x7f) || (byte >= 0x09 && byte <= 0x0d)))
     return 'is a text that somebody typed'
   return undefined
@@ -30,7 +30,7 @@ function* faultsOf(name: keyof Keys, ring: KeyRing): Generator<string> {
   if (same) yield `${name}: the keys ${first.id} and ${same.id} are the same`
 }
 
-/** Judges the first key of each, which signs and encrypts; the others only open what they did before, and cannot be taken back. */
+/** Checks the first key of each ring, which signs and encrypts; older keys cannot be changed any more. */
 export function* listKeyFaults({ COOKIE_KEYS, DATA_KEYS }: Keys): Generator<string> {
   yield* faultsOf('COOKIE_KEYS', COOKIE_KEYS)
   yield* faultsOf('DATA_KEYS', DATA_KEYS)

@@ -15,7 +15,7 @@ const guess = {
   body: '{"password":"guess"}',
 }
 
-/** One call of each limited group, with the calls in a minute that are allowed to one session and to one IP address. */
+/** For each limited group a call, with its limits per minute for a session and for an IP address. */
 const ofSessions = [
   { group: 'lookUp', session: 12, address: 36, path: '/api/games/mobile-legends/player' },
   { group: 'track', session: 12, address: 60, path: '/api/orders/track/TRKAAAAAAAAAAAA', method: 'GET' },
@@ -42,7 +42,7 @@ describe('calls of one address', () => {
   anew('keep no seller out of a browser that was proved before, which has few guesses of its own', async ({ shop }) => {
     const { browser } = await givenSeller(shop)
     await browser.api('signOut')
-    // What came before, also the sign-in of the browser while it was new, is of the same minute.
+    // Earlier sign-ins, also of this browser while it was new, count in the same minute.
     await answers(shop, 6, '/api/seller/session', guess)
     const [stranger] = await answers(shop, 1, '/api/seller/session', guess)
     expect(stranger?.status).toBe(429)
@@ -84,7 +84,7 @@ describe('calls of one buyer', () => {
       const given = () => initOf(method, givenSessionCookie(shop))
       expect(await countTaken(shop, session + 3, path, given())).toBe(session)
       expect(await countTaken(shop, session, path, given())).toBe(session)
-      // A call that the session was refused is not counted for the address, which is full in the end.
+      // Calls refused for the session do not count for the address, whose limit is reached in the end.
       expect(await countTaken(shop, address, path, initOf(method, ''))).toBe(address - 2 * session)
       const refused = await fetch(shop.url + path, given())
       expect([refused.status, await refused.json()]).toMatchObject([429, { code: 'too_many_requests' }])

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from './log.ts'
 import { inRequest } from './trace.ts'
 
-// Without colours, which FORCE_COLOR may have switched on in the terminal of the tests.
+// Switches colours off, which FORCE_COLOR may have switched on in the terminal.
 beforeEach(() => void vi.stubEnv('FORCE_COLOR', '0'))
 afterEach(() => void vi.unstubAllEnvs())
 
-/** The lines that a log writes: readable ones for a terminal, JSON otherwise. */
+/** Returns the written lines: readable ones for a terminal, JSON otherwise. */
 function written(isTerminal: boolean, work: (log: ReturnType<typeof createLog>) => void, level?: string) {
   const lines: string[] = []
   work(createLog(level, { write: (line) => void lines.push(line) }, isTerminal))

@@ -15,22 +15,22 @@ const secretKeys = [
   'orderdetail',
   'voucher_code',
   'codes',
-  // PostgreSQL repeats the values of a refused row there.
+  // In it PostgreSQL repeats the values of a refused row.
   'detail',
   'where',
 ]
 
 const STDOUT = 1
 
-/** A stream that rewrites pino's JSON lines, already redacted, as readable ones. */
+/** A stream that converts pino's redacted JSON lines to readable ones. */
 const readable = (stream: DestinationStream): DestinationStream => ({
   write: (line) => stream.write(readableLine(line)),
 })
 
 /**
- * Secrets are kept out by never logging bodies or URLs; redaction is the second line of defence. Each line says for which
- * request and about whose order it is. The standard output takes JSON lines, and a terminal in its place lines to read,
- * which without a `level` are warnings and errors alone.
+ * Returns the log. Secrets are kept out by never logging bodies or URLs; redaction is the second line of defence. Each
+ * line names its request and its order's trace. Standard output gets JSON lines; a terminal gets readable ones, without
+ * a `level` only warnings and errors.
  */
 export function createLog(
   level: string | undefined,

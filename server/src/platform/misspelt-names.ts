@@ -1,17 +1,17 @@
-/** Names that other programs set, although they look like settings of the store. */
+/** Names that other programs set, although they look like the store's settings. */
 const namesOfOthers = [
-  // Kubernetes and Docker's links describe each neighbouring service so.
+  // Kubernetes and Docker's links describe each neighbouring service in such variables.
   /_SERVICE_(HOST|PORT)(_|$)/,
   /_PORT_\d+_(TCP|UDP|SCTP)(_|$)/,
   /^(LOGLEVEL|TIMEZONE|DATADIR)$/i,
 ]
 
-/** The first words of names that no other program uses; those of the parties' names are added. */
+/** First words of names that no other program uses; the parties' first words are added. */
 const ownGroups = ['BACKUP', 'COOKIE', 'LOGIN', 'METRICS', 'RATES', 'SMTP', 'TELEGRAM', 'TRUST']
 
 const withoutPlural = (word: string) => word.replace(/IES$/, 'Y').replace(/([^S])S$/, '$1')
 
-/** The letters that count: neither case nor what parts the words, and every word in the singular. */
+/** A name without case, separators and plurals. */
 const essence = (name: string): string =>
   name
     .toUpperCase()
@@ -19,7 +19,7 @@ const essence = (name: string): string =>
     .map(withoutPlural)
     .join('')
 
-/** The number of letters added, left out, changed or swapped with a neighbour between two texts (Damerau-Levenshtein). */
+/** The number of edits between two texts: added, missing, changed or swapped letters (Damerau-Levenshtein). */
 export function editDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -36,16 +36,16 @@ export function editDistance(a: string, b: string): number {
   return at(a.length, b.length)
 }
 
-/** Short names are near to words of any kind: for them only case, underscores and plurals may differ. */
+/** Short names resemble many words: for them only case, underscores and plurals may differ. */
 function mostEdits({ length }: string): number {
   if (length < 7) return 0
   return length < 10 ? 1 : 2
 }
 
-/** Names in other letters than the store's capitals are common among other programs, such as host, port or log_level. */
+/** Other programs often use lower-case names, such as host, port or log_level. */
 const isOfOthers = (name: string): boolean => /[a-z]/.test(name) && (!/[_-]/.test(name) || essence(name).length < 9)
 
-/** The known name that this can hardly fail to mean. */
+/** The known name that is almost certainly meant. */
 function findNear(name: string, known: readonly string[]): string | undefined {
   const wanted = essence(name)
   return known
@@ -65,7 +65,7 @@ const sharedBeginning = (a: string, b: string): number => {
   return at < 0 ? a.length : at
 }
 
-/** The known name of a group whose rest begins most alike; among equals, the one with the fewest edits. */
+/** The known name of the group whose rest shares the longest beginning; among equals, the fewest edits. */
 function nearestInGroup(name: string, group: readonly string[]): string | undefined {
   const rest = restOf(name)
   return group
@@ -73,15 +73,15 @@ function nearestInGroup(name: string, group: readonly string[]): string | undefi
     .toSorted((a, b) => b.shared - a.shared || a.distance - b.distance)[0]?.one
 }
 
-/** Whether a first word stands for this party: the word itself, its beginning, or one letter off. */
+/** Whether a first word means this party: the word itself, its beginning, or a word with one edit. */
 const meansParty = (word: string, party: string): boolean =>
   word.length >= 5 && (party.startsWith(word) || (party.length >= 6 && editDistance(word, party) <= 1))
 
 export type Misspelt = Readonly<{
-  /** As it can be printed: a line without = may hold a secret behind the name. */
+  /** The printable name: a line without `=` may hold a secret after the name. */
   name: string
   nearest: string
-  /** The name can hardly mean anything else; the others only begin like names of the store. */
+  /** Whether the name is almost certainly misspelt; other names only begin like the store's. */
   isNear: boolean
 }>
 
@@ -94,7 +94,7 @@ export function findMisspelt(
   const isKnown = new Set(known)
   return [...names].flatMap((given): Misspelt[] => {
     if (isKnown.has(given) || namesOfOthers.some((pattern) => pattern.test(given))) return []
-    // A line without = may hold a value behind the name, so only the name is kept.
+    // Only the name is used: a line without `=` may hold a secret after it.
     const name = /^[\w-]+/.exec(given.replace(/^\ufeff/, '').trim())?.[0] ?? ''
     if (isKnown.has(name)) return [{ name, nearest: name, isNear: true }]
     if (isOfOthers(name)) return []

@@ -2,40 +2,40 @@ import { z } from 'zod'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-/** What the environment may say of one outside party, by the names of its variables. */
+/** The settings of an outside party, by the names of their variables. */
 export type PartySettings<S extends Shape = Shape> = Readonly<{
   shape: S
-  /** Where its API is reached. */
+  /** The variable with the address of its API. */
   address: keyof S & string
-  /** Where the party itself is, when `address` has no default that says so. */
+  /** The party's own address, if `address` has no default. */
   home?: string
-  /** Where its part of the pages is loaded from, when not from the party itself. */
+  /** Where its part of pages is loaded from, if not from the party itself. */
   browserAddresses?: readonly (keyof S & string)[]
-  /** It works with all of these or is not offered; the sentence says what missing one would mean. */
+  /** The party is offered only if all of these are set; each sentence says why the missing one is needed. */
   belongTogether: readonly (readonly [given: keyof S & string, needed: keyof S & string, sentence: string])[]
   secrets: readonly (keyof S & string)[]
-  /** Those of them that the owner made up: the party only repeats them. */
+  /** Secrets that the owner chose; the party only sends them back. */
   chosenSecrets?: readonly (keyof S & string)[]
-  /** The beginning of the secrets that the party hands out, where it says so. */
+  /** How the party's own secrets begin, where it documents that. */
   beginnings?: Readonly<{ [Name in keyof S & string]?: RegExp }>
   /**
-   * What the party calls its own test mode: everything looks paid, and no money comes. Without it no key tells whether it
-   * is live, and a practising store takes one only for another address than the live one.
+   * Keys of the party's test mode, in which everything looks paid and no money comes. Without this pattern no key tells
+   * whether it is live, and a practising store accepts keys only for another address than the live one.
    */
   testKeys?: Readonly<{ [Name in keyof S & string]?: RegExp }>
-  /** Names that begin like these and that the party's other programs read. */
+  /** Names with the same beginning that the party's other programs read. */
   othersNames?: RegExp
-  /** Where the owner finds each, by the names of the pages that lead there; said at a start that lacks it. */
+  /** Where the owner finds each value, by page names; printed at a start without it. */
   whereToGet: Readonly<{ [Name in keyof S & string]?: string }>
 }>
 
-/** What a party's manifest is to the configuration. */
+/** The part of a party's manifest that the configuration reads. */
 export type Party = Readonly<{ settings: PartySettings }>
 
-/** Every name a manifest speaks of is one of its shape. */
+/** Checks that a manifest only names variables of its shape. */
 export const partySettings = <S extends Shape>(settings: PartySettings<S>): PartySettings<S> => settings
 
-/** For a manifest to add to `Config`. */
+/** The type that a manifest adds to `Config`. */
 export type Parsed<Settings> = Settings extends PartySettings<infer S> ? z.output<z.ZodObject<S>> : never
 
 export const optionalUrl = z.url().optional()

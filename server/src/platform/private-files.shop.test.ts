@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-/** Under a umask that takes nothing away, as some hosts have it. */
+/** Runs a command with umask 0, as some hosts set it. */
 function run(command: string) {
   const file = new URL(`../app/commands/${command}.ts`, import.meta.url).pathname
   const env = { PATH: process.env.PATH, ...storeEnvironment('http://127.0.0.1:9'), DATA_DIR: dataDir }

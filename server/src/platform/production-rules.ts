@@ -2,7 +2,7 @@ import type { PartySettings } from './party-settings.ts'
 import { listPlainWays, type Ways } from './sealed-ways.ts'
 import type { Trouble } from './trouble.ts'
 
-/** Every key of the sandbox carries the word; no live key does. */
+/** All keys of the sandbox contain this word; no live key does. */
 const isSandboxKey = (value: unknown) => typeof value === 'string' && value.includes('sandbox')
 
 const ownAddressesOf = ({ address, browserAddresses = [] }: PartySettings) => [address, ...browserAddresses]
@@ -20,13 +20,13 @@ type Read = Ways &
     METRICS_TOKEN?: string | undefined
     TELEGRAM_API_URL?: unknown
   }>
-/** As it stands in the environment, before defaults; an empty variable is not set. */
+/** The raw environment, before defaults; an empty variable counts as not set. */
 export type Given = Readonly<Record<string, string | undefined>>
 
-/** Whoever asks may try for years. */
+/** Characters: an attacker may guess for years. */
 const METRICS_TOKEN_LENGTH = 32
 
-/** What a production store is refused for, live or in practice. */
+/** Reasons why a production store does not start, whether live or practising. */
 export function* troublesOfProduction(env: Read): Generator<Trouble> {
   if (env.TIMING === 'test') yield { name: 'TIMING', sentence: 'TIMING=test is not allowed in production: remove it.' }
   if (!env.PUBLIC_URL) {
@@ -47,7 +47,7 @@ export function* troublesOfProduction(env: Read): Generator<Trouble> {
   yield* listPlainWays(env)
 }
 
-/** A live store talks to the parties themselves, with keys that move real money. */
+/** Faults of a live store, which must use the parties' own addresses and live keys. */
 export function* troublesOfLive(env: Read, given: Given, parties: readonly PartySettings[]): Generator<Trouble> {
   for (const name of [
     ...parties.flatMap(({ secrets }) => secrets),
@@ -70,18 +70,18 @@ export function* troublesOfLive(env: Read, given: Given, parties: readonly Party
   }
 }
 
-/** The same place by its name, with or without `www.` or the dot of the root. */
+/** The host name, without `www.` or the root's dot. */
 const hostOf = (address: unknown) =>
   typeof address === 'string' ? new URL(address).hostname.replace(/^www\.|\.$/g, '') : undefined
 
-/** Its keys do not tell whether they are live, so where they are sent must. */
+/** Whether keys that do not tell whether they are live are sent to the party's live address. */
 function isSentToLive({ address, shape }: PartySettings, env: Read): boolean {
   const live = hostOf(shape[address]?.safeParse(undefined).data)
   const asked = hostOf(env[address])
   return asked === undefined || asked === live
 }
 
-/** A practising store never meets a live key, wherever it would send it. */
+/** Faults of a practising store, which must never hold a live key, whatever its address. */
 export function* troublesOfPractice(env: Read, given: Given, parties: readonly PartySettings[]): Generator<Trouble> {
   if (env.TELEGRAM_API_URL !== undefined && !isHttps(env.TELEGRAM_API_URL)) {
     const why = 'the token of the bot would pass in the open'

@@ -9,7 +9,7 @@ const levels: Readonly<Record<number, readonly [name: string, colour: 'gray' | '
 }
 const ERROR = 50
 
-/** Control characters as text: whoever chooses a logged value must not steer the terminal. */
+/** Escapes control characters, so that a logged value cannot control the terminal. */
 const visible = (text: string) =>
   text.replace(/[\p{Cc}\p{Cf}]/gu, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -18,12 +18,12 @@ const valueText = (value: unknown) =>
 
 const clock = (time: number) => new Date(time).toLocaleTimeString('en-GB')
 
-/** The places of a stack and its causes; its first line repeats the message. */
+/** The locations in a stack and its causes, without the first line, which repeats the message. */
 const placesOf = (stack: string) => stack.split('\n').filter((line) => /^\s+at |^caused by: /.test(line))
 
 /**
- * A JSON line of the log as one line for a person: time, level, message and the line's own fields. Errors add their stack.
- * Process id, host name, request id and trace id are left out; the JSON log has them.
+ * Formats a JSON line of the log for a person: time, level, message and own fields; errors add their stack. Process id,
+ * host name, request id and trace id are only in the JSON log.
  */
 export function readableLine(json: string): string {
   const { time, level, msg = '', pid: _, hostname: __, requestId: ___, trace: ____, ...fields } = JSON.parse(json)

@@ -33,7 +33,7 @@ it('what is forbidden is logged with who asked and what for', async ({ shop }) =
 it('too many calls are logged a few times, by the call and never by the address that carries a code or a secret', async ({
   shop,
 }) => {
-  // More than the limit for an address: these calls have no session.
+  // More calls than the address's limit; they have no session.
   const codes = Array.from({ length: 80 }, (_, n) => `TRKSECRET${String(n).padStart(5, '0')}`)
   for (const code of codes) await fetch(`${shop.url}/api/orders/track/${code}?phone=081276543210`)
   for (let n = 0; n < 10; n++) {

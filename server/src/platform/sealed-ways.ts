@@ -11,14 +11,14 @@ export type Ways = Readonly<{
 
 const isPlain = (address: unknown) => typeof address === 'string' && !address.startsWith('https:')
 
-/** TLS from the first byte, or from the server's offer on and not without; no option that takes the check of it away. */
+/** Whether mail always uses TLS, immediately or by a required STARTTLS, with the certificate checked. */
 function sealsMail(smtpUrl: string): boolean {
   const { protocol, searchParams } = new URL(smtpUrl)
   const weakens = [...searchParams.keys()].some((key) => /^(tls\..*|tls|secure|ignoreTLS|opportunisticTLS)$/i.test(key))
   return !weakens && (protocol === 'smtps:' || searchParams.getAll('requireTLS').join() === 'true')
 }
 
-/** The driver throws on what it cannot read, such as a certificate's file that is not there. */
+/** Whether the driver can read the address; it throws, for example, for a missing certificate file. */
 function isReadable(databaseUrl: string): boolean {
   try {
     sealsTraffic(databaseUrl)
@@ -28,7 +28,7 @@ function isReadable(databaseUrl: string): boolean {
   }
 }
 
-/** The ways that would let a production store's secrets pass in the open, but for those the owner named. */
+/** Connections that would send a production store's secrets in plain text, except those the owner allowed. */
 export function* listPlainWays(env: Ways): Generator<Trouble> {
   for (const name of ['RATES_URL', 'RATES_SECOND_URL']) {
     if (!isPlain(env[name])) continue

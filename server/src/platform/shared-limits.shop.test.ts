@@ -10,7 +10,7 @@ import type { Shop } from '../../tests/_support/start-shop.ts'
 import { isPostgres } from './db/open.ts'
 import { forgetCalls } from './http/forget-calls.ts'
 
-/** A busy machine answers late: then each process would count by itself. */
+/** A longer wait for the database: a busy machine answers late, and each process would then count alone. */
 const timing = { limitPatience: 20 * SECOND }
 const it = shopTest({ env: { RATE_LIMIT_FACTOR: '0.1' }, timing, catalogue: 'none' }, 'test')
 const inFile = shopTest({ env: { RATE_LIMIT_FACTOR: '1' } })
@@ -18,7 +18,7 @@ const inFile = shopTest({ env: { RATE_LIMIT_FACTOR: '1' } })
 const json = { 'content-type': 'application/json' }
 const post = (body: string) => ({ method: 'POST', headers: json, body })
 const id = randomUUID()
-/** One call of each group that is counted for all processes, with the calls in a minute that are allowed to one session, or else to one IP address. */
+/** Calls of groups counted for all processes, with the limit per minute for a session, or else an IP address. */
 const protecting: [group: string, most: number, path: string, init?: RequestInit][] = [
   ['lookUp', 6, '/api/games/valorant/player', post('{}')],
   ['track', 6, '/api/orders/track/TRKAAAAAAAAAAAA'],
@@ -28,7 +28,7 @@ const protecting: [group: string, most: number, path: string, init?: RequestInit
   ['reveal', 2, `/api/orders/${id}/codes`, post('{}')],
 ]
 
-/** How many of so many calls were not too many, by turns at each of these addresses. */
+/** Counts the accepted calls of so many, sent to these addresses in turn. */
 async function countTaken(urls: readonly string[], calls: number, path: string, init: RequestInit = {}, cookie = '') {
   let taken = 0
   for (let n = 0; n < calls; n++) {

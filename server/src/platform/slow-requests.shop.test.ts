@@ -15,14 +15,14 @@ afterEach(() => {
   }
 })
 
-/** Sends the text, then a letter now and then, for as long as the store listens. */
+/** Sends the text, then a letter every 50 ms while the store listens. */
 function talk(shop: Shop, text: string, letter?: string) {
   const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
   const heard = { text: '', isOver: false }
   socket.setEncoding('utf8').on('data', (part: string) => {
     heard.text += part
   })
-  // Whoever goes on talking to a store that hung up is told so by an error.
+  // Writing to a closed connection raises an error, which is ignored here.
   socket
     .on('error', () => undefined)
     .on('close', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Variables of the check of what suppliers charge. */
+/** Variables for checking what suppliers charge. */
 export const supplierCharges = {
   SUPPLIER_CHARGE_OVER_PERCENT: z.coerce
     .number()

@@ -5,102 +5,102 @@ export const standardTiming = {
   orderExpiry: 30 * MINUTE,
   providerTimeout: 15 * SECOND,
   supplierTimeout: 20 * SECOND,
-  /** How long a buyer who chose another way to pay waits for the end of the first attempt. */
+  /** How long a buyer who chose another payment method waits for the first attempt to close. */
   closePatience: 5 * SECOND,
-  /** What a supplier's call limit counts in. */
+  /** The time window of a supplier's call limit. */
   supplierWindow: 10 * SECOND,
-  /** Longer than any call made under a claim, or a slow call would be taken for a dead worker. */
+  /** Longer than any call made under a claim, or a slow call would look like a dead worker. */
   claimLease: MINUTE,
   /** How often an idle loop looks for work that nothing woke it for. */
   idlePoll: 2 * SECOND,
   expirySweep: 15 * SECOND,
-  /** First wait before a notice is tried again; doubles up to inboxCeiling. */
+  /** First wait before a webhook is retried; doubles up to inboxCeiling. */
   inboxRetry: 2 * SECOND,
   inboxCeiling: HOUR,
-  /** How long deliveries wait when the supplier refuses our account. */
+  /** How long deliveries wait when the supplier refuses the store's account. */
   supplierPause: 2 * MINUTE,
-  /** How long nothing is ordered from a supplier that stopped answering, before one order tries. */
+  /** How long ordering from a silent supplier stops, before one order tries again. */
   breakerOpen: MINUTE,
-  /** How long what was read of how well suppliers deliver is gone by. */
+  /** How long figures about suppliers' deliveries are used before they are read again. */
   figuresKept: MINUTE,
-  /** How long a unit that nothing can fill is left to the seller before its money goes back by itself. */
+  /** How long a seller has for a unit that cannot be filled before it is refunded. */
   giveUpAfter: 30 * MINUTE,
-  /** First question about an accepted supplier order; doubles up to askCeiling. */
+  /** When an accepted supplier order is first queried; doubles up to askCeiling. */
   askFirst: 5 * SECOND,
   askCeiling: 5 * MINUTE,
-  /** Not found on five asks over this long: the supplier order is dead. */
+  /** A supplier order not found in five queries over this long is dead. */
   unknownWindow: 15 * MINUTE,
   paymentCheckFirst: 20 * SECOND,
-  /** When a provider that refuses the store is first tried again; doubles six times. */
+  /** When a provider that refuses the store is first retried; doubles six times. */
   providerProbe: 15 * SECOND,
-  /** When a provider is first asked what it kept; doubles up to a day. */
+  /** When a provider is first asked about its fee; doubles up to a day. */
   feeCheckFirst: 20 * SECOND,
   mailRetry: 30 * SECOND,
-  /** Paid for this long and not delivered: the buyer is told that it takes longer. */
+  /** An order paid for this long and not delivered: the buyer is told of the delay. */
   deliveryLate: 30 * MINUTE,
   ratesRefresh: HOUR,
   /** How often the balance at the supplier is read. */
   balancePoll: 30 * SECOND,
-  /** A balance that could not be read for this long is told to the seller. */
+  /** The seller is told of a balance that could not be read for this long. */
   balanceOld: 5 * MINUTE,
-  /** How often a process looks whether another one changed the settings, and whether a day's books are due. */
+  /** How often a process checks for changed settings, and for daily books that are due. */
   settingsPoll: 10 * SECOND,
   booksSweep: MINUTE,
-  /** First wait before a channel is tried again; doubles up to noticeCeiling. */
+  /** First wait before a notice is retried on its channel; doubles up to noticeCeiling. */
   noticeRetry: 2 * MINUTE,
   noticeCeiling: HOUR,
-  /** A channel carries at most one message in this time; what comes meanwhile waits for the next. */
+  /** A channel sends at most one message in this time; later news waits for the next. */
   noticeEvery: MINUTE,
-  /** Rates older than this are told to the seller. */
+  /** The seller is told of rates older than this. */
   ratesOld: 6 * HOUR,
   leaseTime: 2 * MINUTE,
-  /** A backup that writes nothing for this long, and longer the larger the database, is ended. */
+  /** A backup without a write for this long is aborted; longer the larger the database. */
   backupStill: 30 * MINUTE,
-  /** How often what is not good is checked again while the store is closed, and while it is open; and everything. */
+  /** How often failed checks are repeated while the store is closed and while it is open, and how often all are. */
   setupClosed: MINUTE,
   setupRed: 5 * MINUTE,
   setupAll: HOUR,
-  /** How long a buyer waits for the name of a player, and how long placing an order does. */
+  /** How long a buyer waits for a player's name, and how long placing an order does. */
   playerCheck: 8 * SECOND,
   playerCheckAtOrder: 250,
   playerCheckKept: 5 * MINUTE,
-  /** How often watched orders are looked at, and how often a silent stream shows that it lives. */
+  /** How often watched orders are read, and how often a silent stream sends a sign of life. */
   streamPoll: SECOND,
   streamBeat: 20 * SECOND,
-  /** Where processes tell each other what changed: how long after a look the next may follow. */
+  /** The pause between two reads where processes announce changes to each other. */
   streamRest: SECOND,
-  /** How often a process shows on PostgreSQL that it lives, and after what silence it is taken for dead. */
+  /** How often a process writes its sign of life to PostgreSQL, and after what silence it counts as dead. */
   processBeat: 2 * SECOND,
   processGone: 10 * SECOND,
-  /** How long answers under way have at a stop: longer than the slowest call to a provider. */
+  /** How long answers may take at a stop: longer than the slowest call to a provider. */
   shutdownGrace: 20 * SECOND,
-  /** How long PostgreSQL is waited for: for a connection, for a lock, for a transaction in which nothing is asked. */
+  /** How long to wait for PostgreSQL: for a connection, for a lock, and idle in a transaction. */
   databaseConnect: 10 * SECOND,
   databaseLock: 10 * SECOND,
   databaseIdle: MINUTE,
-  /** How long it may work on a statement, and after what silence it is taken for gone. */
+  /** How long PostgreSQL may work on a statement, and after what silence it counts as gone. */
   databaseStatement: 20 * SECOND,
   databaseAnswer: 25 * SECOND,
   /** The limit of a statement that reads or writes the whole database: migrations, backups, moves. */
   databaseLong: HOUR,
-  /** The limit of one statement of an export or a list, during which PostgreSQL can clear no old rows away. */
+  /** The limit of a statement of an export or list, during which PostgreSQL cannot remove old rows. */
   databaseRead: MINUTE,
-  /** A limit that is asked about in the database waits no longer, and then counts by itself for a while. */
+  /** A rate limit waits this long for the database, and then counts in the process for a while. */
   limitPatience: SECOND,
-  /** How long a public page waits for the database where its last good answer can be sent instead. */
+  /** How long a public page waits for the database before its last good answer is sent. */
   pagePatience: 3 * SECOND,
-  /** While nothing can be written, or read for public pages: how often it is tried. */
+  /** How often a write, or a read for public pages, is retried while it fails. */
   writeProbe: SECOND,
-  /** How long a request may take to arrive, its body included; what is answered may take as long as it likes. */
+  /** How long a request may take to arrive with its body; the answer may take longer. */
   slowRequest: 15 * SECOND,
-  /** A seller's session ends unused after this long, and in any case. */
+  /** How long a seller's session lasts unused, and at most. */
   sellerIdle: 8 * HOUR,
   sellerLifetime: 7 * DAY,
-  /** How long a second factor opens what asks for a fresh one, and how long a passkey's question may be answered. */
+  /** How long a second factor counts as fresh, and how long a passkey's question may be answered. */
   secondFactorFresh: 10 * MINUTE,
   secondFactorToday: 12 * HOUR,
   passkeyAnswer: 5 * MINUTE,
-  /** How long the installed app may ask for a device, use an access token, stay unused, and stay enrolled at all. */
+  /** For the installed app: how long a device request, an access token, an idle device and an enrolment last. */
   deviceRequest: 15 * MINUTE,
   deviceAccess: 5 * MINUTE,
   deviceIdle: 60 * DAY,
@@ -109,7 +109,7 @@ export const standardTiming = {
 
 export type Timing = Readonly<Record<keyof typeof standardTiming, number>>
 
-/** Time limits of single calls stay long enough to be met on a slow machine. */
+/** Limits of single calls stay long enough for a slow machine. */
 const neverShortened: ReadonlySet<string> = new Set([
   'providerTimeout',
   'supplierTimeout',
@@ -119,7 +119,7 @@ const neverShortened: ReadonlySet<string> = new Set([
   'shutdownGrace',
 ])
 
-/** People sign in as slowly during a test as at any other time, and networks and machines are as slow. */
+/** Not shortened in tests: people, networks and machines stay as slow. */
 const neverCompressed: ReadonlySet<string> = new Set([
   'slowRequest',
   'databaseConnect',
@@ -141,12 +141,12 @@ const neverCompressed: ReadonlySet<string> = new Set([
   'deviceAccess',
   'deviceIdle',
   'deviceLifetime',
-  // A machine that is busy with tests beats late.
+  // A machine busy with tests writes its sign of life late.
   'processBeat',
   'processGone',
 ])
 
-/** Stores that look for work ten times a second while they have none take a tenth of a core each from the tests. */
+/** Idle stores in tests would otherwise poll ten times a second, and take a tenth of a core each. */
 const shortest: ReadonlyMap<string, number> = new Map([['idlePoll', 300]])
 
 const compress = (name: string, ms: number, factor: number) => {

@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * What is being worked for: the request at hand, if there is one, and the request with which the order began that the work
- * is about. Every line of the log carries both.
+ * The requests behind the current work: the current one, if any, and the one that began the order. Every line of the
+ * log carries both.
  */
 type Scope = { readonly requestId: string | undefined; trace: string | undefined; readonly origin?: Origin | undefined }
 
-/** Where a request comes from; `device`: what the browser calls itself, or the installed app that proved its key. */
+/** Where a request comes from; `device`: the browser's own name, or the app's id once its key is proven. */
 type Origin = { readonly address: string; device: string }
 
 const scopes = new AsyncLocalStorage<Scope | undefined>()
 
-/** Everything that `work` begins belongs to this request. */
+/** Runs `work` as part of this request. */
 export const inRequest = (requestId: string, work: () => void, origin?: Origin): void =>
   scopes.run({ requestId, trace: undefined, origin }, work)
 
-/** Everything that `work` begins is about the order with this trace; null: it may learn of one by `noteTrace`. */
+/** Runs `work` for the order with this trace; with null, `noteTrace` may set it later. */
 export const inTrace = <T>(trace: string | null, work: () => T): T =>
   scopes.run({ ...origin(), requestId: requestId(), trace: trace ?? undefined }, work)
 
-/** The order that is worked on was found: what follows is about it. Nothing where a loop works for nobody in particular. */
+/** Sets the order's trace for the rest of the work, if there is a scope. */
 export function noteTrace(trace: string | null | undefined): void {
   const scope = scopes.getStore()
   if (scope && trace) scope.trace = trace
@@ -27,31 +27,31 @@ export function noteTrace(trace: string | null | undefined): void {
 
 const origin = () => ({ origin: scopes.getStore()?.origin })
 
-/** Where the request at hand comes from; undefined for what the store does by itself. */
+/** Where the current request comes from; undefined in background work. */
 export const requestOrigin = (): Readonly<Origin> | undefined => scopes.getStore()?.origin
 
-/** The request at hand is an installed app's. */
+/** Records that the current request is an installed app's. */
 export function noteDevice(id: string): void {
   const from = scopes.getStore()?.origin
   if (from) from.device = `app ${id}`
 }
 
-/** The request at hand. */
+/** The id of the current request. */
 export const requestId = (): string | undefined => scopes.getStore()?.requestId
 
 /**
- * `work` for whoever asks now, whenever and by whomever it is run: what waits in a queue of our own would otherwise be done
- * in the name of whoever works the queue off.
+ * Binds `work` to the current request, whenever it runs. Otherwise queued work would run in the scope of the caller
+ * that works the queue off.
  */
 export function forWhoeverAsks<Given extends unknown[], T>(work: (...given: Given) => T): (...given: Given) => T {
   const scope = scopes.getStore()
   return (...given) => scopes.run(scope, work, ...given)
 }
 
-/** `work` for nobody: what outlives the request in which it happens to begin. */
+/** Runs `work` without a request, because it outlives the one in which it begins. */
 export const forNobody = <T>(work: () => T): T => scopes.run(undefined, work)
 
-/** For each line of the log; a new object, because the line's own fields are written into it. */
+/** Fields for each line of the log; a new object, because the line's own fields are written into it. */
 export function traceFields(): Record<string, string> {
   const scope = scopes.getStore()
   const fields: Record<string, string> = {}

@@ -1,9 +1,9 @@
-/** What is wrong with one variable. Never a value: it may be a secret. */
+/** A fault of a variable. Never holds its value, which may be a secret. */
 export type Trouble = Readonly<{
   name: string
   /** A sentence that begins with the name. */
   sentence: string
-  /** Another value mends it, so that it is said where to get one. */
+  /** Whether a new value is needed, so that the text says where to get it. */
   wantsValue?: boolean
 }>
 
@@ -14,7 +14,7 @@ function lineOf({ name, sentence, wantsValue }: Trouble, whereToGet: WhereToGet)
   return where ? `${sentence} Where to get it: ${where}.` : sentence
 }
 
-/** All troubles in one text, each variable once, in the given order of the variables. */
+/** Lists all faults in one text, each variable once, in the given order. */
 export function describeTroubles(
   troubles: readonly Trouble[],
   order: readonly string[],

@@ -1,4 +1,4 @@
 import manifest from '../../../package.json' with { type: 'json' }
 
-/** The release's number, which stands in the package.json at the top alone. */
+/** The release's number, defined only in the top package.json. */
 export const version: string = manifest.version

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Several may be given, parted by commas: all are accepted while one is rotated. Nothing between two commas is none. */
+/** Splits secrets by commas: all are accepted during a rotation. Empty parts are dropped. */
 export const acceptedSecrets = (text: string | undefined): string[] =>
   (text ?? '')
     .split(',')
@@ -9,5 +9,5 @@ export const acceptedSecrets = (text: string | undefined): string[] =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Digests have one length, so neither content nor length shows in the time it takes. */
+/** Compares digests, which have equal length, so that the time reveals neither content nor length. */
 export const isSameSecret = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))

@@ -15,7 +15,7 @@ function routeOf(path: string): string {
 type Ready = Readonly<{ route: string; get: Map<number, Tally>; head: Map<number, Tally> }>
 
 /**
- * Counts what is answered from ready bytes. What to count in is kept with the answer: after the first time it is two
+ * Counts requests answered from the cache. Each answer keeps its counter, so after the first time counting is two
  * look-ups and two sums.
  */
 export function countReadyAnswers({ requests }: Metrics) {

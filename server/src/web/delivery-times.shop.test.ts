@@ -4,7 +4,7 @@ import { orderInput } from '../../tests/_support/given-order.ts'
 import { it } from '../../tests/_support/shop-test.ts'
 import type { Shop } from '../../tests/_support/start-shop.ts'
 
-/** An order of the game that took so long from payment to delivery, and ended so long ago. */
+/** An order of the game that took `seconds` from payment to delivery, and ended `ago` before now. */
 async function givenDelivered(shop: Shop, seconds: number, ago: number) {
   const { id } = await shop.createBrowser().api('createOrder', orderInput('ff-70'))
   const delivered = Date.now() - ago
@@ -29,7 +29,7 @@ it('a game tells how long half of its deliveries of the last days took, and near
   expect(await measured(shop, 'free-fire')).toBeNull()
   await givenDelivered(shop, 10, SECOND)
   const times = await measured(shop, 'free-fire')
-  // Summed up in buckets, each a little wider than the one before.
+  // Times are grouped in buckets, each a little wider than the one before.
   expect(Math.abs((times?.p50 ?? 0) - 10)).toBeLessThanOrEqual(1)
   expect(Math.abs((times?.p95 ?? 0) - 600)).toBeLessThanOrEqual(60)
   expect(await measured(shop, 'mobile-legends')).toBeNull()

@@ -18,7 +18,7 @@ import {
 } from './pages/page-key.ts'
 import { readVisitor } from './pages/visitor.ts'
 
-/** Answers from ready bytes before Express is asked: a look-up and a write. False when there are none. */
+/** Answers from the cache before Express runs: a look-up and a write. Returns false if there is no cached answer. */
 export function createFastPath(ctx: Context, files: Pick<StaticFiles, 'find'>) {
   const countAnswer = countReadyAnswers(ctx.metrics)
   const lastGood = lastGoodOf(ctx)

@@ -93,7 +93,7 @@ it.for(['//elsewhere.example/', '/\\elsewhere.example/', '/\\/elsewhere.example/
   async (path) => {
     const { port } = server.address() as AddressInfo
     const location = await new Promise((resolve, reject) => {
-      // `fetch` would tidy the path up.
+      // `fetch` would normalize the path.
       const call = get({ port, host: '127.0.0.1', path }, (answer) => {
         answer.resume()
         resolve(answer.headers.location)

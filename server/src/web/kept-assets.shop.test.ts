@@ -15,7 +15,7 @@ const script = 'export const hello = "hello"\n'.repeat(80)
 const font = Buffer.from(Array.from({ length: 3_000 }, (_, at) => (at * 7_919) % 256))
 
 let folder: string
-/** A build of the storefront with these files; its pages say nothing. */
+/** A storefront build with these files, whose pages are empty. */
 async function build(name: string, assets: Record<string, string | Buffer>): Promise<string> {
   const dist = join(folder, name)
   await mkdir(join(dist, 'client/.vite'), { recursive: true })
@@ -48,7 +48,7 @@ const earlier = {
 const keptPaths = async (shop: Shop) =>
   (await shop.db.selectFrom('kept_assets').select('path').orderBy('path').execute()).map(({ path }) => path)
 
-/** As it is written, without what a client would tidy up. */
+/** Requests the path exactly as written, without a client's normalization. */
 const askRaw = (shop: Shop, path: string) =>
   new Promise<string>((resolve, reject) => {
     let text = ''

@@ -6,15 +6,15 @@ import { probeReads } from '../platform/db/probe-writes.ts'
 import { readTroubleOf, writeTroubleOf } from '../platform/db/trouble.ts'
 import { warmPages } from './pages/warm-pages.ts'
 
-/** The line outside of its template, where a visitor sees it. */
+/** The notice outside of its template, where a visitor sees it. */
 const line = '<body><p role="status">closed in'
 
-// No loop looks whether the trouble is over; each test ends it itself.
+// No loop probes the database; each test ends its trouble itself.
 const it = shopTest({ isIdle: true })
 let pages: ServedPages
-/** Every page's rendering waits for this promise. */
+/** Rendering of all pages waits for this promise. */
 let hanging: Promise<void> | undefined
-/** Called with each page whose rendering begins. */
+/** Called when a page begins to render. */
 let rendering: () => void = () => undefined
 it.beforeAll(async ({ shop }) => {
   const render: typeof plainRenderer.render = async (request) => {
@@ -54,7 +54,7 @@ it('while nothing can be written every public page says so, whoever it is made f
     expect([path, status, text.includes(line)]).toEqual([path, 200, true])
   }
   for (const encoding of ['br', 'gzip', 'identity']) {
-    // The first answer makes the copy, the second one is ready.
+    // The first answer makes the copy, the second comes from the cache.
     for (const language of ['id', 'id']) {
       const { text, headers } = await pages.get('/help', { 'accept-encoding': encoding, 'accept-language': language })
       expect(text).toBe('<body><p role="status">closed in id</p>/help id IDR undefined any')
@@ -188,7 +188,7 @@ it('a page that waits for a silent database is sent as it was, nobody waits for 
   expect([first.status, first.text.includes(line)]).toEqual([200, true])
   expect(first.ms).toBeGreaterThanOrEqual(shop.config.timing.pagePatience * 0.9)
   expect(readTroubleOf(shop.db).isSilent).toBe(true)
-  // Would wait for ever.
+  // Rendering this page would wait for ever.
   expect((await pages.get('/terms')).text.includes(line)).toBe(true)
   expect((await pages.get('/track')).status).toBe(503)
   hanging = undefined

@@ -5,16 +5,16 @@ import type { Config } from '../platform/config.ts'
 import { handedOnHost } from '../platform/http/handed-on-host.ts'
 import { commonHeaders } from '../platform/http/security-headers.ts'
 
-/** Set while a browser is on its way, so that a proxy that changes the name on its way here leads nobody in a circle. */
+/** Marks a redirected browser, so that a proxy that rewrites the host cannot cause a redirect loop. */
 const LED = 'led'
 const LED_SECONDS = 30
 
-/** Asked by programs under whatever name they know; they follow no redirect. */
+/** Called by programs under any host name; they do not follow redirects. */
 const asked = /^\/(?:api\/(?:health|metrics|webhook)|\.well-known)(?:[/?]|$)/
 
 /**
- * Leads who reads under another public name to the store's own address, in production: under any other name browsers would
- * refuse the page its calls. Only a name that a trusted proxy hands on counts. True when the request is answered.
+ * In production, redirects a reader on another public host to PUBLIC_URL: under another name browsers would block the
+ * page's calls. Only a host passed on by a trusted proxy counts. True if it answered.
  */
 export function createLeadToOwnHost(
   { config, secure }: Readonly<{ config: Pick<Config, 'NODE_ENV' | 'PUBLIC_URL'>; secure: boolean }>,

@@ -8,12 +8,12 @@ import { createResponseCache } from '../platform/http/response-cache.ts'
 import { createFastPath } from './fast-path.ts'
 import type { PageRenderer } from './pages/load-renderer.ts'
 
-/** What was computed, by the key it is kept under. */
+/** Keys of the computed answers. */
 const computed: string[] = []
 const cache = createResponseCache()
 const answers: typeof cache = {
   ...cache,
-  // What the store reads of the world in the background is no business of these tests.
+  // Background work of the store must not invalidate the answers under test.
   invalidate: () => undefined,
   prepare: (key, compute) =>
     cache.prepare(key, () => {
@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 type Got = { status: number; encoding: string | undefined; text: string }
-/** The path goes out as it is written, and no encoding is asked for but the given one. */
+/** Sends the path exactly as written, and asks for no encoding but the given one. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   new Promise<Got>((resolve, reject) => {
     const { port } = server.address() as AddressInfo

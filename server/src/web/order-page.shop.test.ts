@@ -116,7 +116,7 @@ describe('the address of an order', () => {
   })
 
   it('is where ?code= leads, past the ready page', async () => {
-    // Ready by now, for whoever asks without a code.
+    // The page without a code is cached by now.
     expect((await get('/track')).status).toBe(200)
     for (const query of [`?code=${code}`, `?code=%20${code.toLowerCase()}%20`, `?x=1&code=${code}`]) {
       const answer = await get(`/track${query}`)

@@ -32,7 +32,7 @@ import { type Manifest, sealManifest } from './manifest.ts'
 import { restoreStore } from './restore-store.ts'
 
 const it = shopTest({}, 'test')
-/** More by hand: `FUZZ=300`. */
+/** Number of alterations; `FUZZ=300` tries more. */
 const COUNT = Number(process.env.FUZZ ?? 6)
 
 /** A place that already holds a store, which no refused backup may touch. */
@@ -65,7 +65,7 @@ async function givenTarget(shop: Shop) {
         (error: unknown) => error,
       )
       expect(failure, `${name} was restored`).toBeInstanceOf(Error)
-      // A sentence of ours, not an error of whatever stumbled over it.
+      // The refusal is the store's own sentence, not an error of a parser or table.
       expect(failure instanceof RefusedBackup || failure instanceof ConfigError, `${name}: ${failure}`).toBe(true)
       expect(await state(), name).toBe(before)
       const left = readdirSync(join(place.folder, 'backups'))
@@ -80,7 +80,7 @@ it('is refused wherever it was cut, altered or lengthened', async ({ shop }) => 
   const random = createRandom(process.env.FUZZ_SEED ?? 'altered')
   for (let end = 0; end < whole.length; end += 65_536) await refuse(`cut at ${end}`, whole.subarray(0, end))
   for (let n = 0; n < COUNT; n++) {
-    // Half of them in the first kilobyte, where the header is.
+    // Half of the alterations are in the first kilobyte, where the header is.
     const at = random.chance(0.5) ? random.int(0, 1_023) : random.int(0, whole.length - 1)
     const bit = random.int(0, 7)
     const flipped = Buffer.from(whole)
@@ -133,7 +133,7 @@ it('is refused where anything of it was forged by somebody who can encrypt to th
   })) {
     expect(await refuse(`forged ${name}`, await forge(changes)), name).toContain('another store wrote it')
   }
-  // With the store's own seal: what is not as it says, or not of this store.
+  // Sealed with the store's own key, but with false content or from another store.
   expect(await refuse('rows', await sealed({ rows: { ...manifest.rows, orders: 99 } }))).toContain('not sound')
   expect(await refuse('head', await sealed({ auditHead: { seq: 1, hash: 'k1.00' } }))).toContain('not sound')
   expect(await refuse('sum', await sealed({ sha256: 'f'.repeat(64) }))).toContain('damaged')
@@ -193,7 +193,7 @@ it('of a newer release, altered or cut short as JSON lines, is refused with noth
     const at = random.int(0, whole.length - 1)
     const flipped = Buffer.from(whole)
     flipped[at] = (flipped[at] ?? 0) ^ (1 << random.int(0, 7))
-    // The header of gzip has a time and the like, which change nothing of what it holds.
+    // The first ten bytes, gzip's header with a time and the like, do not change the content.
     if (at >= 10) await refuse(`byte ${at} flipped`, flipped)
   }
   expect(await orderIds(place.db)).toHaveLength(1)

@@ -23,7 +23,7 @@ it('tells of a backup that is too old, however it came to be, until the next one
   await tellOfAge(every(ctx, 5))
   expect(await openEntries(shop, 'backup_failed')).toEqual([])
   shop.advance(10 * MINUTE)
-  // Who takes one an hour waits longer, who takes one a day for two, and who takes none for none.
+  // Not too old yet for a backup an hour or a day; a store without backups has no age limit.
   for (const other of [ctx, every(ctx, 24 * 60), { ...ctx, config: shop.config }]) await tellOfAge(other)
   expect(await openEntries(shop, 'backup_failed')).toEqual([])
   for (const _minute of [1, 2]) await tellOfAge(every(ctx, 5))
@@ -35,7 +35,7 @@ it('tells of a backup that is too old, however it came to be, until the next one
   shop.advance(3 * HOUR - MINUTE)
   await tellOfAge(ctx)
   expect(await openEntries(shop, 'backup_failed')).toEqual([])
-  // One that was begun a moment ago, after the store stood, speaks for itself.
+  // An attempt begun less than an hour ago delays the alarm: it will finish or report its own failure.
   await rememberBackups(shop, { triedAt: shop.ctx.now().toISOString() })
   shop.advance(59 * MINUTE)
   await tellOfAge(ctx)

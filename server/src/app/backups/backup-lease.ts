@@ -4,30 +4,30 @@ import type { Trx } from '../../platform/db/schema.ts'
 
 const LEASE = 'backups'
 
-/** `signal`: another process took it, because this one was silent for too long. */
+/** `signal` aborts when another process took the lease because this one was silent for too long. */
 export type BackupLease = Readonly<{ holder: string; fence: number; signal: AbortSignal }>
 
 export class LostLease extends Error {}
 const lost = () => new LostLease('another process keeps the backups by now')
 
-/** Whoever was taken for dead writes over nothing of the one that came after. */
+/** Throws LostLease unless the caller still holds the lease, so a process that lost it writes nothing. */
 export async function assertBackupLease(trx: Trx, { holder, fence }: BackupLease): Promise<void> {
   if (!(await isLeaseHeld(trx, LEASE, holder, fence))) throw lost()
 }
 
-/** Runs `work` where nobody else is at the backups; undefined where somebody is. While it runs the lease stays this run's. */
+/** Runs `work` under the backup lease and renews it meanwhile. Returns undefined where another holder has the lease. */
 export async function underBackupLease<Result>(
   ctx: Pick<Context, 'db' | 'now' | 'clock' | 'holder' | 'newId' | 'config'>,
   work: (lease: BackupLease) => Promise<Result>,
 ): Promise<Result | undefined> {
-  // Each run is its own holder: what is left of an earlier one of this process does not count as this one.
+  // Each run is its own holder: a lease left over from an earlier run of this process does not count as this run's.
   const holder = `${ctx.holder}:${ctx.newId()}`
   const { leaseTime } = ctx.config.timing
   const fence = await takeLease(ctx, LEASE, holder, leaseTime)
   if (fence === undefined) return undefined
   const losing = new AbortController()
   const renew = async () => {
-    // A database that is not there for a while decides nothing.
+    // If the database is unreachable for a while, the lease counts as still held.
     const isHeld = await renewLease(ctx.db, LEASE, holder, ctx.now(), leaseTime).catch(() => true)
     if (!isHeld) losing.abort(lost())
   }

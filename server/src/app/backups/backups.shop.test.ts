@@ -62,7 +62,7 @@ it('holds every answered order of a store in mid-sale, by the drill, and restore
   const file = newestOf(shop)
   expect(await lastBackup(ctx)).toMatchObject({ at: expect.any(Date), checkedAt: expect.any(Date) })
   expect(readFileSync(file).includes('orders')).toBe(false)
-  // Other tests drill at the same time.
+  // A folder of its own, because other tests run drills at the same time.
   const TMPDIR = await mkdtemp(join(tmpdir(), 'topup-own-'))
   const environment = {
     TMPDIR,
@@ -86,7 +86,7 @@ it('holds every answered order of a store in mid-sale, by the drill, and restore
     const ofSold = async (db: Db) => (await db.selectFrom(table).selectAll().execute()).map(({ id }) => id).toSorted()
     expect(await ofSold(place.db), table).toEqual(await ofSold(shop.db))
   }
-  // And on from there: a backup of a file, read back by whatever engine the shop has.
+  // Then back again: a backup of a SQLite file is restored into the shop's own engine.
   const inFile = createContext(
     { ...place.config, BACKUP_RECIPIENT: [recipient], LOG_LEVEL: 'silent' },
     { db: place.db },
@@ -146,7 +146,7 @@ it('refuses what is cut short, altered, of another store, of another key or no b
   expect(nothing().filter((name) => name !== 'backups')).toEqual([])
   expect(existsSync(join(place.folder, 'backups')) ? readdirSync(join(place.folder, 'backups')) : []).toEqual([])
 
-  // Another store with the same keys, and one that has a shop.
+  // Refused: a database that already holds a store with the same keys and an owner.
   await restore(good)
   const at = new Date().toISOString()
   const seller = {
@@ -219,7 +219,7 @@ it('leaves no plain copy behind when it fails or dies, and takes none where nobo
   expect(plainIn(shop)).toHaveLength(1)
   await startBackups(withBackups(shop)).stop()
   expect(plainIn(shop)).toEqual([])
-  // Of a machine that is no more: by whoever takes the next backup.
+  // A working folder of a machine that no longer exists is removed by the next backup.
   mkdirSync(join(folderOf(shop), 'working-elsewhere-1-1'))
   shop.advance(HOUR)
   await keepBackups(withBackups(shop))
@@ -273,7 +273,7 @@ it('erases again, in what is restored, who was erased after the backup', async (
   const list = readFileSync(erasuresFile(shop.config.DATA_DIR), 'utf8')
   expect(list).toContain(sold.first.id)
   expect(list).not.toContain('71823999')
-  // The list beside the backups, as it is carried to another machine.
+  // The list of erasures beside the backups, as it is carried to another machine.
   shop.advance(HOUR)
   await keepBackups(withBackups(shop))
 
@@ -323,7 +323,7 @@ it('asks for a drill after 30 days, until somebody says the code that only an op
   shop.advance(HOUR)
   await keepBackups(ctx)
   expect(await openEntries(shop, 'backup_drill_due')).toEqual([])
-  // The clock stays, or the seller's session would end.
+  // The clock is not moved, because the seller's session would end.
   const long = { since: new Date(shop.ctx.now().getTime() - 31 * DAY).toISOString() }
   await rememberBackups(shop, long)
   shop.advance(HOUR)
@@ -334,7 +334,7 @@ it('asks for a drill after 30 days, until somebody says the code that only an op
   await expect(seller.api('closeAttention', { id, note: 'I tried it' })).rejects.toThrow()
   await expect(seller.api('closeAttention', { id, note: 'drill-20261124T0000-0123456789abcdef' })).rejects.toThrow()
   const { text } = await drill(newestOf(shop), keyFile, undefined)
-  // Nobody has tried anything by switching the backups off for a while.
+  // Switching the backups off closes the request for a drill, but does not count as a drill.
   const off = startBackups({ ...shop.ctx, config: shop.config })
   await eventually(async () => expect(await openEntries(shop, 'backup_drill_due')).toEqual([]))
   await off.stop()

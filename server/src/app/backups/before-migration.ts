@@ -31,7 +31,7 @@ import { sweepWorking } from './working-folder.ts'
 const releaseKey = 'release'
 const takenKey = 'backup-before-migration'
 
-/** The backup that was taken before a migration that is not done yet, and a digest of what the database held then. */
+/** The backup before a migration that is still pending, with a digest of the database's content then. */
 const taken = z.object({ at: z.string(), file: z.string(), holds: z.string() })
 
 const LEASE_PATIENCE = 5 * MINUTE
@@ -51,7 +51,7 @@ async function putSetting(trx: Trx, now: Date, key: string, value: string): Prom
     .execute()
 }
 
-/** The release that last started on this database, where that noted itself or shows that it lives. */
+/** The release that last started on this database, if it noted itself or still shows a beat. */
 async function findRelease(db: Db): Promise<string | undefined> {
   const noted = await findSetting(db, releaseKey)
   if (noted !== undefined) return noted
@@ -59,7 +59,7 @@ async function findRelease(db: Db): Promise<string | undefined> {
   return seen?.version
 }
 
-/** Once it is migrated, the database is this release's, and the next migration takes a backup of its own. */
+/** Records that the database is migrated: the next migration takes a new backup. */
 async function noteMigrated({ db, now }: Context): Promise<void> {
   const isNoted = (await findSetting(db, releaseKey)) === version && (await findSetting(db, takenKey)) === undefined
   if (isNoted) return
@@ -73,8 +73,8 @@ const nameFor = (from: string | undefined): string =>
   `before-${version}-from-${from ?? 'unknown-release'}`.replaceAll(/[^A-Za-z0-9.-]+/g, '-')
 
 /**
- * Equal while every table has as many rows and the audit log ends at the same row. Settings and leases are left out, since
- * taking a backup changes them.
+ * Returns a digest that stays equal while every table has as many rows and the audit log ends at the same row. Settings
+ * and leases are left out, because taking a backup changes them.
  */
 async function digestContent(db: Db, name: string): Promise<string> {
   const { settings: _, leases: __, ...counts } = await countRows(db)
@@ -84,8 +84,8 @@ async function digestContent(db: Db, name: string): Promise<string> {
 }
 
 /**
- * The backup of an earlier start that failed, where it will do: nothing was added or removed since, or an older release
- * goes on selling beside this start, so that each backup is outdated at once and one an hour is enough.
+ * Returns the backup of an earlier failed start if it is still good enough. That is so if no row was added or removed
+ * since. Beside an older release that goes on selling, a backup of the last hour is enough.
  */
 async function findUsable({ db, now, config }: Context, holds: string, name: string): Promise<string | undefined> {
   const noted = await findSetting(db, takenKey)
@@ -116,7 +116,7 @@ async function takeOne(ctx: Context, lease: BackupLease): Promise<string | undef
   return file
 }
 
-/** Waits while another process takes a backup, and for the lease of one that was killed. */
+/** Takes the backup, after waiting for another process's backup or for the lease of a killed process. */
 async function takeInTurn(ctx: Context): Promise<string | undefined> {
   const until = performance.now() + LEASE_PATIENCE
   let isWaiting = false
@@ -137,7 +137,7 @@ const holdsStore = async (db: Db): Promise<boolean> =>
 
 async function backUpFirst(given: Context, { pending }: SchemaState): Promise<string | undefined> {
   if (!isOn(given.config) || !(await holdsStore(given.db))) return undefined
-  // The backup copies the file as it is, and is kept.
+  // Erased data is overwritten first, because the backup copies the file as it is, and is kept.
   await overwriteIfRoom(given)
   try {
     return await withLongWork(given, takeInTurn)
@@ -151,8 +151,8 @@ async function backUpFirst(given: Context, { pending }: SchemaState): Promise<st
 }
 
 /**
- * Migrates the database, and before that takes a backup of one that holds a store, where backups are set up. Answers the
- * file of that backup. Every start and every command that migrates the store's own database goes through here.
+ * Migrates the database. If it holds a store and backups are set up, takes a backup first and returns its file. Every
+ * start and command that migrates the store's own database calls this.
  */
 export async function migrateWithBackup(ctx: Context): Promise<string | undefined> {
   let file: string | undefined

@@ -13,7 +13,7 @@ import { readState } from './state.ts'
 
 const it = shopTest({ isIdle: true }, 'test')
 
-/** A command that takes what it is given, but for the files that are refused. */
+/** A BACKUP_COMMAND that accepts every file except those the test tells it to refuse. */
 async function givenCommand() {
   const folder = await mkdtemp(join(tmpdir(), 'topup-carry-'))
   const [script, log, refused] = [join(folder, 'carry.mjs'), join(folder, 'log'), join(folder, 'refused')]
@@ -28,7 +28,7 @@ async function givenCommand() {
   return {
     changes: { BACKUP_COMMAND: `"${process.execPath}" "${script}" {file}` },
     refuse: (which: string) => writeFileSync(refused, which),
-    /** Every name it was given, in order. */
+    /** Names of the files that the command got, in order. */
     given: () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []),
   }
 }
@@ -53,12 +53,12 @@ it('tries again what was not taken, later and later, by whatever process, and cl
     return command.given().length
   }
   expect(await after(4 * MINUTE)).toBe(1)
-  // Another process, which was started since.
+  // A second process, started later, does the next retry.
   const other = { ...shop.createSecondContext(), config: ctx.config }
   expect(await after(2 * MINUTE, other)).toBe(2)
   expect(await after(8 * MINUTE)).toBe(2)
   expect(await after(3 * MINUTE)).toBe(3)
-  // One that fails ends the round: the other one has its turn in the next minute.
+  // A failed file ends the round; the other file is tried a minute later.
   expect(await after(43 * MINUTE)).toBe(4)
   expect(await after(MINUTE)).toBe(5)
   const second = nameIn(shop)
@@ -93,7 +93,7 @@ it('lets one file that is never taken keep no other, and says so until that one 
   await keepBackups(withBackups(shop))
   const first = nameIn(shop)
   command.refuse(first)
-  // A command that is set later takes what is there.
+  // A command that is set later carries the files that are already there.
   await keepBackups(ctx)
   shop.advance(HOUR)
   await keepBackups(ctx)
@@ -112,7 +112,7 @@ it('forgets what was left on a machine that nobody has heard of for a day, and l
   await keepBackups(ctx)
   const [mine] = (await readState(shop.db)).toCarry ?? []
   if (!mine) throw new Error('nothing waits')
-  // As another machine would have written it, whose folder is not this one.
+  // The state as another machine would write it, whose file lies in a folder that is not here.
   const value = JSON.stringify({
     ...(await readState(shop.db)),
     toCarry: [{ ...mine, file: 'theirs.age', host: 'there' }],
@@ -164,7 +164,7 @@ it('hands the list of erasures over once, however many processes see it, and aga
   expect(readFileSync(join(folderOf(shop), name), 'utf8')).toContain('"two"')
   expect(await openEntries(shop, 'backup_not_carried')).toEqual([])
 
-  // Another machine's list, of the same name or not, is another file.
+  // The list of another machine, whatever its host name, is kept as a separate file.
   const there = await mkdtemp(join(tmpdir(), 'topup-there-'))
   mkdirSync(there, { recursive: true })
   const theirs = { ...config, DATA_DIR: there, BACKUP_DIR: folderOf(shop) }

@@ -12,10 +12,10 @@ import { isDue } from './when-due.ts'
 
 const FIRST_RETRY = 5 * MINUTE
 const LAST_RETRY = HOUR
-/** Every machine that lives tries its own each hour: what nobody has tried for this long lies nowhere any more. */
+/** Each running machine tries its own files hourly; a file that no machine tried for this long no longer exists. */
 const GIVEN_UP = DAY
 
-/** Adds a file to what is still to be carried away, anew where it stands there. */
+/** Adds a file to the list of files to carry away, or resets its entry if it is there already. */
 export const toCarry =
   ({ now }: Pick<Context, 'now'>, file: string) =>
   (before: BackupState): BackupState => {
@@ -32,7 +32,7 @@ async function placeOf({ config, now }: Context, { file, host, dueAt }: Waiting)
   return host === thisHost || isLeft ? 'gone' : 'elsewhere'
 }
 
-/** A clock that was ahead does not make anything wait for it. */
+/** A due time further ahead than the longest retry was set by a clock that ran ahead, so the file is due now. */
 function isTime({ now }: Context, { dueAt }: Waiting): boolean {
   const wait = Date.parse(dueAt) - now().getTime()
   return wait <= 0 || wait > LAST_RETRY
@@ -44,12 +44,12 @@ async function sort(ctx: Context, { toCarry: all = [] }: BackupState) {
   const due = placed
     .filter(({ one, place }) => place === 'here' && isTime(ctx, one))
     .map(({ one }) => one)
-    // What was never tried first, and of that the newest.
+    // Files never tried come first, newest first among equals.
     .toSorted((a, b) => a.tries - b.tries || (a.file < b.file ? 1 : -1))
   return { gone, due }
 }
 
-/** Whether there is something to do here: a file to carry, or one to forget. */
+/** Whether this machine has a file to carry away, or an entry to drop because its file is gone. */
 export async function isWaiting(ctx: Context, state: BackupState): Promise<boolean> {
   if (ctx.config.BACKUP_COMMAND === undefined) return false
   const { gone, due } = await sort(ctx, state)
@@ -78,7 +78,7 @@ async function putOff(ctx: Context, lease: BackupLease, { file, tries }: Waiting
   await tellTrouble(ctx, 'backup_not_carried', what)
 }
 
-/** The command works: what failed before is not made to wait. */
+/** A success shows that the command works, so this machine's other waiting files are due at once. */
 const taken = (ctx: Context, file: string) => (state: BackupState) => ({
   toCarry: (without([file])(state).toCarry ?? []).map((one) =>
     one.host === thisHost ? { ...one, dueAt: ctx.now().toISOString() } : one,
@@ -86,8 +86,8 @@ const taken = (ctx: Context, file: string) => (state: BackupState) => ({
 })
 
 /**
- * Hands to BACKUP_COMMAND what it has not taken yet, until it fails once or a backup is due; what is thinned out, or was on
- * a machine that is no more, is forgotten. The entry closes when nothing is left that it did not take.
+ * Hands waiting files to BACKUP_COMMAND until it fails once or a backup is due. Files that were thinned out, or whose
+ * machine is gone, leave the list. Closes the entry when no failed file is left.
  */
 export async function carryAway(ctx: Context, lease: BackupLease): Promise<void> {
   const { BACKUP_COMMAND: command } = ctx.config

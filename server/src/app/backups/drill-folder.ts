@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RefusedBackup } from './encrypted-file.ts'
 
-/** Of this user alone, where what is not encrypted lies during a drill. Whoever was first to a name in /tmp owns what others find there. */
+/** A folder that only this user can read, for unencrypted drill files: anyone may create any name in /tmp first. */
 export function openDrillFolder(uid = process.getuid?.()): string {
   // Windows gives each user a folder for temporary files of their own.
   const folder = join(tmpdir(), `topup-drills${uid === undefined ? '' : `-${uid}`}`)

@@ -7,7 +7,7 @@ import { kindOf, openBackup } from './open-backup.ts'
 import { type Found, tryCopy } from './try-copy.ts'
 import { sweepWorking, withWorking } from './working-folder.ts'
 
-/** Only where the keys are at hand: the machine of a drill may well not have them. */
+/** Tells whether the store wrote the backup, if its keys are here; a drill's machine may lack them. */
 function whoseWords(manifest: Manifest, keys: KeyRing | undefined): string {
   if (!keys) return 'Whether your store wrote it was not looked at: that takes its DATA_KEYS.'
   return isOurs(manifest, keys)
@@ -35,7 +35,7 @@ function reportOf(manifest: Manifest, found: Found, keys: KeyRing | undefined): 
   ].join('\n')
 }
 
-/** Tries whether a backup can be opened and restored. Needs no store, no settings and no network, and leaves nothing. */
+/** Tests whether a backup can be opened and restored. Needs no store, settings or network, and leaves no files. */
 export async function drill(
   file: string,
   identity: string | undefined,

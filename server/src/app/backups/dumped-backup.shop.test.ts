@@ -14,7 +14,7 @@ import { restoreStore } from './restore-store.ts'
 const it = shopTest({}, 'test')
 const dump = await readFile(new URL('../../../tests/_support/pg-dump.sql', import.meta.url), 'utf8')
 
-/** What COPY writes in a way of its own, and what it must not be mistaken for. */
+/** Texts that COPY escapes, or that could be mistaken for COPY's own syntax. */
 const hard = [
   '',
   '\\N',
@@ -26,7 +26,7 @@ const hard = [
   'COPY "a" ("b") FROM stdin;',
 ]
 
-/** A backup as the store wrote it while pg_dump made its copies. */
+/** A backup in the form of earlier releases, whose copies were made by pg_dump. */
 async function givenBackup({ config: { DATA_KEYS } }: Shop, text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'topup-dumped-'))
   const [copy, file] = [join(folder, 'store.sql'), join(folder, 'backup.age')]

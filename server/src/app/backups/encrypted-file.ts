@@ -6,11 +6,11 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { type Manifest, readManifest } from './manifest.ts'
 
-/** Far more than a manifest takes: what has no line end before it is no backup. */
+/** Far longer than any manifest: a file without a line end before this is no backup. */
 const LONGEST_MANIFEST = 1_000_000
 const END = 10
 
-/** Passes on what it hashes. */
+/** A stream that passes its data on and hashes it. */
 function hashing() {
   const hash = createHash('sha256')
   let bytes = 0
@@ -33,7 +33,7 @@ export async function hashFile(file: string): Promise<Readonly<{ sha256: string;
 
 class UnusableRecipient extends Error {}
 
-/** Whether age takes this public key: its last letters prove the others. */
+/** Whether age accepts this public key, whose last characters are a checksum. */
 export function isRecipient(recipient: string): boolean {
   try {
     new Encrypter().addRecipient(recipient)
@@ -62,7 +62,7 @@ export async function encryptFile(
     yield Buffer.from(`${JSON.stringify(manifest)}\n`)
     const zipped = createGzip()
     const reading = pipeline(createReadStream(from), plain.stream, zipped)
-    // Told of by the loop below as well, where the stream ends with it.
+    // The loop below reports the same error, so this one must not count as unhandled.
     reading.catch(() => undefined)
     yield* zipped
     await reading
@@ -76,7 +76,7 @@ export async function encryptFile(
   return { plain: plain.read().sha256, ...sealed.read() }
 }
 
-/** A sentence for whoever holds the file; nothing was changed when it is thrown. */
+/** A refusal in words for the person who holds the file; nothing has changed when it is thrown. */
 export class RefusedBackup extends Error {}
 
 const damaged = 'This backup is damaged or was cut short: it cannot be trusted, and nothing was changed.'
@@ -84,7 +84,7 @@ const notOurs = 'This file opens, but is not a backup of the store. Nothing was 
 const wrongKey =
   'This key does not open this backup: it was encrypted to another one. Nothing was changed. Use the private key of the BACKUP_RECIPIENT of its day.'
 
-/** `AGE-SECRET-KEY-…` among the lines of a key file, whose other lines are comments. */
+/** Finds the `AGE-SECRET-KEY-…` lines of a key file; its other lines are comments. */
 export function findIdentities(text: string): string[] {
   const keys = text
     .split('\n')
@@ -118,7 +118,7 @@ function tryManifest(text: string): Manifest {
   }
 }
 
-/** Writes the data of a backup to `to`, and answers what stands before it. Throws RefusedBackup for what is not whole. */
+/** Writes a backup's data to `to` and returns its manifest. Throws RefusedBackup for an incomplete file. */
 export async function decryptFile(file: string, to: string, identities: readonly string[]): Promise<Manifest> {
   const chunks = Readable.fromWeb((await openEncrypted(file, identities)) as never) as AsyncIterable<Uint8Array>
   let manifest: Manifest | undefined

@@ -24,7 +24,7 @@ import { readState, saveState } from './state.ts'
 
 const it = shopTest({ isIdle: true }, 'test')
 
-/** A thread that begins to write, and then stands in the middle of a call for ever. */
+/** A thread that begins to write and then hangs in a call for ever. */
 async function givenHangingThread(backups: string) {
   const file = join(await mkdtemp(join(tmpdir(), 'topup-thread-')), 'hanging.mjs')
   writeFileSync(
@@ -78,7 +78,7 @@ it('writes over nothing of the process that took the lease from one that was sil
   })
   await expect(held).rejects.toThrow(LostLease)
   expect(await readState(shop.db)).toEqual({ triedAt: 'mine' })
-  // And gives back nothing that is not its own.
+  // The stopped process does not give back a lease that is not its own.
   expect(await shop.db.selectFrom('leases').select('holder').where('name', '=', 'backups').execute()).toEqual([
     { holder: 'other' },
   ])
@@ -93,7 +93,7 @@ it('leaves nothing where the file cannot have its name, however often it is trie
   expect(await openEntries(shop, 'backup_failed')).toHaveLength(1)
   expect(plainIn(shop)).toEqual([])
   expect(await lastBackup(ctx)).toBeUndefined()
-  // A folder by such a name is nobody's backup, and not the store's to remove.
+  // A folder with such a name is no backup, so the store does not remove it.
   shop.advance(HOUR)
   await keepBackups(withBackups(shop))
   expect(await openEntries(shop, 'backup_failed')).toEqual([])

@@ -21,13 +21,13 @@ const erasure = z.object({
   mailsBefore: z.string().optional(),
 })
 
-/** Each with when it was erased last. */
+/** Maps an id or digest to the time of its last erasure. */
 type Times = Map<string, string>
 
-/** `eventsBefore`, `mailsBefore`: '' where none went by its own age. */
+/** `eventsBefore` and `mailsBefore` are '' if none were erased by age. */
 export type Erasures = Readonly<{ orders: Times; digests: Times; eventsBefore: string; mailsBefore: string }>
 
-/** A line that was cut short was never committed: what it names stands, and is erased in its time. */
+/** A line cut short belongs to an erasure that never committed, so it is skipped: the data is erased when due. */
 function parseLine(line: string) {
   try {
     return erasure.safeParse(JSON.parse(line)).data
@@ -36,7 +36,7 @@ function parseLine(line: string) {
   }
 }
 
-/** Only what is not there may be passed over: a list that cannot be read would bring people back. */
+/** Only a missing file may be skipped: skipping an unreadable list would bring erased people back. */
 const unlessMissing =
   <T>(empty: T) =>
   (error: NodeJS.ErrnoException): T => {
@@ -44,7 +44,7 @@ const unlessMissing =
     throw error
   }
 
-/** Of this machine, of others beside the backups, beside the file that is restored, and what the operator names. */
+/** Reads the lists of erasures in the data folder, beside the backups, beside `file`, and those in `named`. */
 export async function readErasures(config: Config, file: string, named: readonly string[]): Promise<Erasures> {
   const folders = [...new Set([backupFolder(config), dirname(file)])]
   const lists = folders.map(async (folder) =>
@@ -88,10 +88,10 @@ const idColumns = {
   data_requests: 'id',
 } as const
 
-/** Begun under the same name after it was erased, it is somebody's again: a checkout that was placed in once more, its account details. */
+/** Rows that may be created again under an erased id: a reused checkout, and account details of an order. */
 const begunAnew: ReadonlySet<ErasedTable> = new Set(['checkouts', 'order_secrets'])
 
-/** The ids of a table's rows whose digest is in the list, some at a time. */
+/** Finds the ids of a table's rows whose digest is in the list, page by page. */
 async function* findErased(
   trx: Trx,
   table: ErasedTable,
@@ -136,7 +136,7 @@ async function* findCheckoutsOf(trx: Trx, { orders }: Erasures): AsyncGenerator<
   }
 }
 
-/** Erases in a restored store who was erased since its backup; answers how many checkouts and buyers those are. */
+/** Erases again everybody erased since the backup; returns the number of checkouts and buyers. */
 export async function eraseAgain(trx: Trx, erasures: Erasures, now: Date): Promise<number> {
   const at = now.toISOString()
   const erased = new Set<string>()
@@ -188,7 +188,7 @@ export async function eraseAgain(trx: Trx, erasures: Erasures, now: Date): Promi
       .execute()
   }
   if (erasures.digests.size > 0) {
-    // They lived for minutes and counted for a day; whose account is gone may stand in them.
+    // Short-lived rows (minutes, or a day for counters), which may name people whose account is gone.
     await trx.deleteFrom('account_notices').execute()
     await trx.deleteFrom('sign_in_codes').execute()
     await trx.deleteFrom('sign_in_locks').execute()

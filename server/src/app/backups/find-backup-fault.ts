@@ -6,7 +6,7 @@ import { isRecipient } from './encrypted-file.ts'
 
 type Fault = Readonly<{ says: string; todo: string }>
 
-/** A folder that is not there yet is made by the first backup. */
+/** Says why backups cannot be written to the folder; the first backup creates a missing folder. */
 function whyNoFolder(folder: string): string | undefined {
   const found = statSync(folder, { throwIfNoEntry: false })
   if (!found) return undefined
@@ -19,7 +19,7 @@ function whyNoFolder(folder: string): string | undefined {
   }
 }
 
-/** The reason why the store's own backups cannot be made or carried away, found before the first one fails. */
+/** Says why backups cannot be made or carried away, before the first one fails. */
 export function findBackupFault(config: Config): Fault | undefined {
   const { BACKUP_RECIPIENT: recipients = [], BACKUP_COMMAND: command } = config
   if (!recipients.every(isRecipient)) {

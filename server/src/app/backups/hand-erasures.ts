@@ -17,7 +17,7 @@ const sizeOf = (file: string): Promise<number> =>
     () => 0,
   )
 
-/** Of the list's own beginning, which never changes: two machines may have one name, and one machine several. */
+/** A name from the hash of the list's first line, which never changes: machines may share a host name. */
 async function nameOf(list: string): Promise<string | undefined> {
   for await (const line of linesOfFile(list)) {
     return `erasures-${createHash('sha256').update(line).digest('hex').slice(0, 12)}.jsonl`
@@ -25,22 +25,22 @@ async function nameOf(list: string): Promise<string | undefined> {
   return undefined
 }
 
-/** What this machine's list is called beside the backups, where that copy is not the whole of it; only it can read it. */
+/** Returns the name of this machine's list beside the backups if the copy there is not up to date, else undefined. */
 export async function findNewErasures({ config }: Pick<Context, 'config'>): Promise<string | undefined> {
   const list = erasuresFile(config.DATA_DIR)
   const size = await sizeOf(list)
   if (size === 0) return undefined
-  // A first line that is being written is there the next time.
+  // If the first line is still being written, the next call finds it.
   const name = await nameOf(list).catch(() => undefined)
   return name !== undefined && (await sizeOf(join(backupFolder(config), name))) !== size ? name : undefined
 }
 
-/** A copy of this machine's list stands beside the backups, and goes where they go. */
+/** Copies this machine's list beside the backups, from where it is carried away with them. */
 export async function copyErasures(ctx: Context, lease: BackupLease): Promise<void> {
   const name = await findNewErasures(ctx)
   if (name === undefined) return
   const folder = backupFolder(ctx.config)
-  // Before the copy: one that was made and not noted would not be carried until the next erasure.
+  // Noted before copying: a copy made without the note would not be carried until the next erasure.
   await saveState(ctx, lease, toCarry(ctx, name))
   await withWorking(folder, async (working) => {
     const part = join(working, name)

@@ -3,7 +3,7 @@ import { MINUTE, SECOND } from '@topup/core/time'
 import { endWithProcess } from '../../platform/end-with-process.ts'
 import { wordsOfCommand } from '../../platform/find-program.ts'
 
-/** An upload of a large file over a slow line. */
+/** Allows for the upload of a large file over a slow line. */
 const COMMAND_TIMEOUT = 45 * MINUTE
 const SAID_AT_END = 300
 
@@ -13,8 +13,8 @@ const withFile = (words: readonly string[], file: string): string[] =>
     : [...words, file]
 
 /**
- * Runs the owner's command for one file: `{file}` in it is the file's path, else that is its last argument; BACKUP_FILE
- * says it, too. Answers what went wrong, undefined where nothing did.
+ * Runs the owner's command for a file: its path replaces `{file}`, or is the last argument, and is in BACKUP_FILE.
+ * Returns what went wrong, or undefined.
  */
 export function handOver(
   command: string,
@@ -27,7 +27,7 @@ export function handOver(
     let said = ''
     let isLate = false
     const child = spawn(program, args, { env: { ...env, BACKUP_FILE: file }, stdio: ['ignore', 'ignore', 'pipe'] })
-    // It is run again for the file by whoever starts next: not both at once.
+    // The command ends with this process, because the next process runs it again for the same file.
     const release = endWithProcess(child)
     const late = setTimeout(() => {
       isLate = true
@@ -49,7 +49,7 @@ export function handOver(
       const how = isLate
         ? `it was not done after ${Math.round(timeout / MINUTE)} minutes`
         : `it ended with ${code ?? signal}`
-      // What it said last may still be on its way.
+      // The last output on stderr may not have arrived yet.
       setImmediate(() => {
         const last = said.replaceAll(/\s+/g, ' ').trim()
         end(last === '' ? how : `${how}: ${last}`)

@@ -15,7 +15,7 @@ import { whileItGetsOn } from './watch-progress.ts'
 import { isDue, isNightly, isOn, isTooOld } from './when-due.ts'
 import { sweepWorking } from './working-folder.ts'
 
-/** A process that takes none says nothing: what is too old is told by its age alone. */
+/** Reports a newest backup that is too old; a process that takes no backups tells of nothing else. */
 export async function tellOfAge(ctx: Context): Promise<void> {
   if (!isOn(ctx.config)) return
   const state = await readState(ctx.db)
@@ -29,7 +29,7 @@ export async function tellOfAge(ctx: Context): Promise<void> {
   )
 }
 
-/** Of an error that comes from a thread only the first line is a sentence. */
+/** Returns the first line of an error's message: an error from a thread carries its stack in the lines after it. */
 export const sentenceOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0]?.replace(/^\w*(Error|Recipient): /, '') ??
   ''
@@ -47,7 +47,7 @@ async function tellOfCheck(ctx: Context, lease: BackupLease, { wrong }: Made): P
   await saveState(ctx, lease, { checkedAt: now.toISOString(), checkedDay: storeDay(now, ctx.config.TIME_ZONE) })
 }
 
-/** Takes a backup, and ends it where it writes nothing any more. */
+/** Makes a backup, and aborts it when it has stopped writing. */
 export async function makeBackup(ctx: Context, lease: BackupLease, order: BackupOrder): Promise<Made> {
   const watch = {
     folder: backupFolder(ctx.config),
@@ -58,7 +58,7 @@ export async function makeBackup(ctx: Context, lease: BackupLease, order: Backup
   try {
     return await whileItGetsOn(watch, (signal) => runBackupTask(ctx, 'backUp', order, { signal }))
   } catch (error) {
-    // Where it was ended in the middle it cleared nothing away itself.
+    // An aborted backup did not remove its own working folder.
     await sweepWorking(watch.folder, false)
     throw error
   }
@@ -72,7 +72,7 @@ async function takeOne(ctx: Context, lease: BackupLease, before: BackupState): P
     made = await makeBackup(ctx, lease, { isTried: isNightly(ctx, before) })
   } catch (error) {
     if (error instanceof LostLease) throw error
-    // Ended with the process: the next one takes it.
+    // The stop of this process ended the backup: the next process takes it.
     if (ctx.lifetime.isStopping()) return void (await saveState(ctx, lease, { triedAt: before.triedAt }))
     ctx.log.error({ err: error }, 'a backup failed')
     const last = before.last ? `The last good one is of ${before.last.at}.` : 'There is none yet.'
@@ -87,7 +87,7 @@ async function takeOne(ctx: Context, lease: BackupLease, before: BackupState): P
   }))
   await closeTrouble(ctx, 'backup_failed')
   await tellOfCheck(ctx, lease, made)
-  // What cannot be removed keeps nothing from being carried away.
+  // A failure to remove old backups must not stop new ones from being carried away.
   if (!ctx.clock.isDoubtful()) {
     await thinOut(backupFolder(ctx.config), ctx.config.TIME_ZONE).catch((error: unknown) =>
       ctx.log.error({ err: error }, 'old backups could not be removed'),
@@ -97,8 +97,8 @@ async function takeOne(ctx: Context, lease: BackupLease, before: BackupState): P
 }
 
 /**
- * Takes a backup where one is due, and carries away what waits for it; one process at a time. Where the store takes none
- * by itself (BACKUP_EVERY=0), those made by hand are carried away all the same.
+ * Takes a backup if one is due, and carries waiting files away; one process at a time. With BACKUP_EVERY=0 the store
+ * takes none by itself, but still carries away those made by hand.
  */
 export async function keepBackups(ctx: Context): Promise<void> {
   if (ctx.config.BACKUP_RECIPIENT === undefined) return
@@ -116,12 +116,12 @@ export async function keepBackups(ctx: Context): Promise<void> {
   })
 }
 
-/** Switched off with a start: nothing is wrong any more with what nobody takes. */
+/** Closes all entries about backups at a start with backups switched off. */
 async function closeWhereOff(ctx: Context): Promise<void> {
   for (const kind of backupTroubles) await closeTrouble(ctx, kind)
 }
 
-/** A stop waits for no backup: what is not whole has no name, and what is not encrypted is removed. */
+/** A stop does not wait for a backup: unfinished files have no final name, and unencrypted ones are removed. */
 export function startBackups(ctx: Context): Loop {
   const folder = backupFolder(ctx.config)
   const beginning = Promise.all([sweepWorking(folder, false), isOn(ctx.config) ? undefined : closeWhereOff(ctx)]).catch(

@@ -30,7 +30,7 @@ describe('the backups that are kept', () => {
       fc.property(zones, holes, (zone, gaps) => {
         let here: Date[] = []
         for (let hour = 0; hour < 24 * 70; hour++) {
-          // Every hour whose number falls into a gap has none; each day has some.
+          // Hours in a gap have no backup; each day has some.
           if (hour % 24 > 3 && hour % 24 < 20 && gaps.includes(hour % 100)) continue
           here = [...chooseKept([...here, new Date(start + hour * HOUR)], zone)]
         }

@@ -1,13 +1,13 @@
 import { addDays, storeDay, storeWeekday } from '@topup/core/calendar/store-day'
 
-/** How many of each are kept: the newest backup of the hour, day or week. */
+/** How many backups stay: the newest of each hour, day and week. */
 export const kept = { hours: 24, days: 14, weeks: 8 } as const
 
 const hourOf = (at: Date) => at.toISOString().slice(0, 13)
 
 /**
- * Which of these backups stay. Counted are hours, days and weeks that have one, not those that passed: a store that stood
- * still loses none. Days and weeks (from Monday) are the store's.
+ * Which of these backups stay. Only hours, days and weeks with a backup are counted, so that a store that stood still
+ * loses none. Days and weeks (from Monday) follow the store's time zone.
  */
 export function chooseKept(times: readonly Date[], timeZone: string): Set<Date> {
   const dayOf = (at: Date) => storeDay(at, timeZone)

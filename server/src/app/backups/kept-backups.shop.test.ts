@@ -142,7 +142,7 @@ it('one made by hand is carried away like the others, also where the store takes
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining('The running store carries it away') })
   await keepBackups(withBackups(shop, { ...settings, BACKUP_EVERY: 0 }))
   expect(readFileSync(taken, 'utf8')).toBe(`${join(folderOf(shop), keptIn(shop, 'away')[0] ?? '')}\n`)
-  // No automatic one was taken by the way.
+  // No automatic backup was taken meanwhile.
   expect(backupsIn(shop)).toHaveLength(1)
 })
 
@@ -177,7 +177,7 @@ it('the doctor lists kept ones with age and size, and asks to remove those of mo
     state: 'green',
     says: `1 backup is kept until you remove it: first (0 days, ${size} MB).`,
   })
-  // A plain one under a name of somebody's own is as old as its file.
+  // An unencrypted backup under a custom name is as old as its file.
   const own = join(folderOf(shop), 'mine.jsonl.gz')
   writeFileSync(own, 'whole')
   utimesSync(own, shop.ctx.now(), shop.ctx.now())

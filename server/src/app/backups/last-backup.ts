@@ -18,7 +18,7 @@ type Found = Readonly<{ file: string; at: Date; bytes: number; kept: string | un
 
 const PLAIN = '.jsonl.gz'
 
-/** The whole backups in the folder, automatic and kept ones. A plain one that somebody gave a name of their own is kept, too. */
+/** Finds the complete backups in the folder, automatic and kept ones; unencrypted ones with custom names are kept. */
 export async function findBackups(folder: string): Promise<Found[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
@@ -32,13 +32,13 @@ export async function findBackups(folder: string): Promise<Found[]> {
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
 }
 
-/** A clock that is set right goes back a little. */
+/** A clock that is set right may go back this far. */
 const SKEW = MINUTE
 
 /**
- * The newest good backup: a whole file in the folder of the backups, or one that another machine took. A kept one counts
- * only where no automatic one is expected or there is none: it must not hide that those have stopped. One that was
- * written while the clock was ahead is older than it says: it hides none that was taken since.
+ * The newest good backup: a complete file in the folder, or one that another machine took. A kept one counts only if no
+ * automatic one is expected or there is none, or it would hide that those stopped. One dated while the clock was ahead
+ * must not hide those taken since.
  */
 export async function lastBackup(ctx: Pick<Context, 'config' | 'db' | 'now'>): Promise<LastBackup | undefined> {
   const { last, checkedAt } = await readState(ctx.db)

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-/** Unlike readline's iterator it ends with the error of a file that is missing or cut short. */
+/** Unlike readline's iterator, fails with the error of a missing or truncated file. */
 export async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -12,7 +12,7 @@ export async function* splitLines(source: AsyncIterable<Buffer>): AsyncGenerator
   if (rest !== '') throw new Error('This backup was cut short.')
 }
 
-/** Opens the file when it is first read: whoever refuses before that leaves nothing open. */
+/** Opens the file at the first read, so that a refusal before leaves nothing open. */
 export async function* linesOfFile(file: string): AsyncGenerator<string> {
   yield* splitLines(createReadStream(file))
 }

@@ -8,16 +8,16 @@ export const FORMAT = 'topup-store-backup-1'
 
 const mark = z.object({ seq: z.number(), hash: z.string() })
 
-/** What stands before the data in a backup, inside the encryption. */
+/** The header before the data of a backup, inside the encryption. */
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** The same in all backups of one store. */
+  /** The id of the store, equal in all its backups. */
   storeId: z.string(),
   at: z.iso.datetime(),
   engine: z.enum(['SQLite', 'PostgreSQL']),
   /** Names of the migrations that gave the database its shape. */
   schema: z.array(z.string()),
-  /** The release that wrote what is no SQLite file, which says so itself. */
+  /** The release that wrote the backup. A SQLite file contains it, so only other payloads need it here. */
   release: z.string().optional(),
   payload: z.enum(['sqlite', 'json-lines', 'pg-dump']),
   bytes: z.number(),
@@ -25,7 +25,7 @@ const manifest = z.object({
   rows: z.record(z.string(), z.number()),
   auditHead: mark,
   drillCode: z.string(),
-  /** By a data key of the store: anybody may encrypt something to a public key. */
+  /** Made with a data key of the store, because anyone can encrypt a file to a public key. */
   seal: z.string(),
 })
 export type Manifest = z.infer<typeof manifest>

@@ -15,7 +15,7 @@ it('a file says when its backup was taken, and under which name it is kept', () 
   )
   expect(readName(nameOf(at))).toEqual({ at, kept: undefined })
   expect(timeOf(nameOf(at))).toEqual(at)
-  // As earlier releases called the plain ones, which were always made by hand.
+  // Earlier releases named unencrypted backups like this, and always made them by hand.
   expect(readName('backup-2026-11-28T05-13-50.123Z.jsonl.gz')).toEqual({ at, kept: 'by-hand' })
   for (const other of [`${nameOf(at, 'a')}.part`, `${nameOf(at, 'a')}.json`, nameOf(at, '-a'), 'erasures-1.jsonl']) {
     expect(readName(other), other).toBeUndefined()

@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.ts'
 const AGE = 'age-encryption.org/'
 const GZIP = Buffer.from([0x1f, 0x8b])
 
-/** What a file is, by how it begins. Throws RefusedBackup for anything else. */
+/** Tells an encrypted backup from gzipped JSON lines by its first bytes. Throws RefusedBackup for anything else. */
 export async function kindOf(file: string): Promise<'encrypted' | 'lines'> {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     throw new RefusedBackup(`${file} cannot be read (${error.code}).`)

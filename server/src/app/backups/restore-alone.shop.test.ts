@@ -61,7 +61,7 @@ it('counts a process that was killed for ten seconds, and none that the backup l
   )
 })
 
-/** Something that holds the place as a restore does, until it is let go. */
+/** Holds the restore lock as a restore does, until the returned function is called. */
 async function givenRestoring(db: Db) {
   const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const running = restoreAlone(db, async () => {
@@ -119,7 +119,7 @@ it('does not begin while a store starts, nor overlook one that came since it loo
   await startBesideNoRestore(other, async () => {
     await expect(restoreStore(place.config, place.db, order(file))).rejects.toThrow('A store starts on this database')
   })
-  // One of an earlier release asks for no lock: it is seen in the transaction that restores.
+  // A process of an earlier release takes no lock, so the restoring transaction must find its row.
   const beat_at = new Date(Date.now() + 60_000).toISOString()
   const late = { id: 'came-late', started_at: beat_at, beat_at, version: '0.0.9' }
   const blocking = other.transaction().execute(async (trx) => {

@@ -31,21 +31,21 @@ import { withWorking } from './working-folder.ts'
 export type RestoreOrder = Readonly<{
   file: string
   identity: string | undefined
-  /** Overwrites a shop that is there. */
+  /** Whether the restore overwrites an existing shop. */
   isReplacing: boolean
-  /** Reads back also what was found not sound. */
+  /** Also restores a backup that was found unsound. */
   isDespite: boolean
-  /** Lists of erasures besides those that are found. */
+  /** Paths of lists of erasures, besides those the restore finds itself. */
   erasures: readonly string[]
 }>
 
-/** JSON lines have no manifest. */
+/** `manifest` is undefined for a backup of JSON lines. */
 type Finish = (trx: Trx, rows: number, manifest?: Manifest) => Promise<void>
 
-/** What stumbled over a file that is not as a backup is: nobody is to read an error of a parser or of a table. */
+/** Turns the parser and table errors of a damaged file into a RefusedBackup that an owner can understand. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof RefusedBackup || error instanceof ConfigError) return error
-  // Of the disk or the database, not of the file.
+  // Errors of the disk or the database, not of the file.
   const isOurs = troubleIn(error) ?? ('code' in error && /^E[A-Z]+$/.test(String(error.code)))
   if (isOurs) return error
   return new RefusedBackup(
@@ -104,7 +104,7 @@ const restoreEncrypted = (config: Config, db: Db, order: RestoreOrder, finish: F
     }
   })
 
-/** In the audit log: the rows that follow those of the backup are others than the lost store wrote. */
+/** Writes the restore to the audit log: rows after it differ from those that the lost store wrote. */
 async function recordRestore(
   ctx: Context,
   trx: Trx,
@@ -128,7 +128,7 @@ async function recordRestore(
   })
 }
 
-/** The time since which commits are lost: the backup's own, or that of its newest order where it has no manifest. */
+/** The time after which commits are lost: the backup's, or its newest order's if it has no manifest. */
 async function lostSince(ctx: Context, trx: Trx, manifest: Manifest | undefined): Promise<string> {
   const now = ctx.now().toISOString()
   const newest = trx.selectFrom('orders').select((eb) => eb.fn.max('created_at').as('at'))
@@ -137,7 +137,7 @@ async function lostSince(ctx: Context, trx: Trx, manifest: Manifest | undefined)
   return since
 }
 
-/** What the store's own clocks erase is due at once: nobody who is to be forgotten is there when it opens. */
+/** Runs the erasures that are due before the store opens. */
 async function sweepDue(ctx: Context): Promise<void> {
   await ctx.settings.refresh(ctx.db)
   for (const sweep of [forgetBuyers, wipeExpiredAccounts, wipeRefundAccounts]) {
@@ -145,17 +145,17 @@ async function sweepDue(ctx: Context): Promise<void> {
   }
 }
 
-/** Reads a backup back: all of it, with the erasures since, or nothing. */
+/** Restores a backup and applies the erasures made since, in full or not at all. */
 export async function restoreStore(config: Config, db: Db, order: RestoreOrder): Promise<string> {
   const kind = await kindOf(order.file)
   const erasures = await readErasures(config, order.file, order.erasures)
   const { sha256 } = await hashFile(order.file)
-  // Nobody outside is asked.
+  // A context without providers and suppliers: a restore makes no outside calls.
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
   let [erased, held] = [0, 0]
   const finish: Finish = async (trx, rows, manifest) => {
     await refuseOtherKeys(trx, config)
-    // Those that the backup lists are of the lost store.
+    // Processes in the backup belong to the lost store.
     await trx.deleteFrom('processes').execute()
     held = (await doubtStore(ctx, trx, await lostSince(ctx, trx, manifest))).held
     erased = await eraseAgain(trx, erasures, ctx.now())

@@ -26,7 +26,7 @@ const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const headOf = async ({ db }: Pick<Shop, 'db'>, at?: string) => ({ ...(await findAuditHead(db)), at })
 const saidAs = ({ seq, hash, at }: Awaited<ReturnType<typeof headOf>>) => `${seq}:${hash}${at ? `@${at}` : ''}`
 
-/** A log of three rows in a backup, two that were lost after it, and the store that was restored. */
+/** A backup of a log with three rows, two rows lost after it, and the restored store. */
 async function givenRestoredLog(shop: Shop) {
   for (let n = 0; n < 3; n++) await record(shop)
   const before = await headOf(shop, ago(2 * HOUR))
@@ -73,11 +73,11 @@ it('explains what was said of the lost time, for somebody to confirm, and nothin
     const found = await examine(before, mark)
     expect(found).toMatchObject({ brokenAt: undefined, lost: [{ mark, restore: { seq: before.seq + 1 } }] })
   }
-  // Rows of the backup are compared as ever, whenever something was said of them.
+  // Rows inside the backup are always compared, whenever their mark was made.
   for (const at of [before.at, undefined]) {
     expect(await examine({ ...before, hash: lost.hash, at })).toMatchObject({ brokenAt: before.seq, lost: [] })
   }
-  // What was said after the restore is of this log.
+  // A mark made after the restore must match the restored log.
   const later = new Date(Date.now() + HOUR).toISOString()
   expect(await examine({ ...lost, at: later })).toMatchObject({ brokenAt: lost.seq })
 })
@@ -99,7 +99,7 @@ it('is no excuse for a log that is set back to after the restore, nor where nobo
     .execute()
   expect((await examine()).brokenAt).toBe(mailed.seq)
 
-  // A writer of the database alone cannot seal the row that would be the excuse.
+  // An attacker who can write only to the database cannot seal a false restore row.
   const { seq, hash } = await findAuditHead(shop.db)
   const row = { seq: seq + 1, actor: 'system', action: restoredAction, subject: 'store', details: '{}' }
   const planted = { ...row, created_at: new Date().toISOString(), previous_hash: hash, hash: 'k1.00' }
@@ -128,7 +128,7 @@ it('is told by the command, which ends with 2 where somebody has to confirm it',
 
 it('has the folder of another machine remember the restored log from its next start on', async ({ shop }) => {
   const { place, log, lost, examine } = await givenRestoredLog(shop)
-  // The machine of the lost store goes on with the database that was restored elsewhere.
+  // The lost store's machine continues with the database that was restored elsewhere.
   const there = { ...place, config: { ...place.config, DATA_DIR: shop.config.DATA_DIR } }
   expect(await examineAudit(there)).toMatchObject({ brokenAt: undefined, lost: [{ mark: { seq: lost.seq } }] })
   await keepAnchor({ ...log.ctx, config: { ...log.ctx.config, DATA_DIR: shop.config.DATA_DIR } })

@@ -37,7 +37,7 @@ async function backUp(shop: Shop): Promise<string> {
   return join(folderOf(shop), name)
 }
 
-/** What the backup restores, running on its own beside the outside world that went on; its owner is signed in. */
+/** Starts the restored store against the same providers and suppliers; its owner is signed in. */
 async function givenRestored(shop: Shop, file: string): Promise<Shop> {
   const place = await givenPlace(shop)
   onTestFinished(place.end)
@@ -54,7 +54,7 @@ const sold = (number: number) => [{ packageId: 'ml-86' as const, gameUserId: pla
 const deliveriesTo = async (shop: Shop, number: number) =>
   (await supplierSide(shop, player(number).split(' ')[0] ?? '')).length
 
-/** A backup from when the order's unit stood as given; in the store it stays delivered. */
+/** Takes a backup with the order's unit set to `unit`; in the running store the unit stays delivered. */
 async function backUpAs(shop: Shop, orderId: string, unit: Partial<Unit>): Promise<string> {
   const stand = async (changes: Partial<Unit>, status: 'pending-delivery' | 'processing' | 'completed') => {
     await shop.db.updateTable('deliveries').set(changes).where('order_id', '=', orderId).execute()
@@ -67,7 +67,7 @@ async function backUpAs(shop: Shop, orderId: string, unit: Partial<Unit>): Promi
   return file
 }
 
-/** Delivered by the store that is lost, after its backup was taken. */
+/** The lost store delivers the order after its backup was taken. */
 async function paidAndDelivered(shop: Shop, checkout: GivenCheckout): Promise<void> {
   await shop.world.payIntent(checkout.intentId)
   await untilOrders(checkout, 'completed')
@@ -95,12 +95,12 @@ it('holds what was unpaid in the backup and is found paid after it, until the ow
   const [listed] = (await seller.api('listAdminOrders', {})).filter(({ id }) => id === first.first.id)
   expect(listed?.unitList[0]?.heldReason).toContain('may have been delivered')
 
-  // The first is known to be delivered; the owner sends the second on.
+  // For the first order delivery is confirmed by hand; the owner sends the second one again.
   await seller.api('deliverOrder', { orderId: first.first.id, method: 'manual', note: 'The supplier has it.' })
   await seller.api('deliverOrder', { orderId: second.first.id, method: 'api' })
   for (const { first: paid } of [first, second]) await untilUnits(restored, paid.id, 'delivered')
   expect(await openEntries(restored, 'delivery_refused')).toHaveLength(1)
-  // The order goes out under the reference that the lost store gave it, so the supplier delivers it once.
+  // Re-sent under the reference of the lost store, so the supplier delivers it only once.
   expect([await deliveriesTo(shop, 1), await deliveriesTo(shop, 2)]).toEqual([1, 1])
 })
 
@@ -122,7 +122,7 @@ it('holds what was under way in the backup and would be ordered anew', async ({ 
 
 it('gives nothing back by itself of what was held in the backup', async ({ shop }) => {
   const { first } = await givenDelivered(shop, player(5))
-  // Not yet: the store that goes on would give it up before it is copied.
+  // Still ahead, or the running store would give the unit up before the backup is taken.
   const gives_up_at = new Date(shop.ctx.now().getTime() + HOUR).toISOString()
   const file = await backUpAs(shop, first.id, { status: 'held', held_reason: 'costs-more', gives_up_at })
   const restored = await givenRestored(shop, file)
@@ -162,7 +162,7 @@ it('looks for a refund that was queued in the backup before it makes it', async 
   const id = sent?.id ?? ''
   const stand = (changes: Updateable<Schema['refunds']>) =>
     shop.db.updateTable('refunds').set(changes).where('id', '=', id).execute()
-  // Out of the reach of the shop's own loop.
+  // Due tomorrow, so that the shop's own loop leaves it alone.
   const tomorrow = new Date(shop.ctx.now().getTime() + DAY)
   const due_at = tomorrow.toISOString()
   await stand({ status: 'queued', tries: 0, due_at, provider_ref: null, settled_at: null })

@@ -12,14 +12,14 @@ const waiting = z.object({ file: z.string(), host: z.string(), tries: z.number()
 export type Waiting = z.infer<typeof waiting>
 
 const state = z.object({
-  /** When the first was taken. */
+  /** When the first backup was taken. */
   since: z.string().optional(),
-  /** The last that went well, and the milliseconds it took; `host` is the machine it lies on. */
+  /** The last successful backup, and the milliseconds it took; `host` is the machine that holds it. */
   last: z
     .object({ at: z.string(), file: z.string(), bytes: z.number(), host: z.string(), took: z.number().optional() })
     .optional(),
   triedAt: z.string().optional(),
-  /** When a copy was last restored and found sound, and on which day of the store that was. */
+  /** When a copy was last restored and found sound, and that time's day in the store's time zone. */
   checkedAt: z.string().optional(),
   checkedDay: z.string().optional(),
   toCarry: z.array(waiting).optional(),
@@ -47,7 +47,7 @@ async function change(trx: Trx, now: Date, changes: Change): Promise<BackupState
   return next
 }
 
-/** Throws LostLease where another process keeps the backups by now. */
+/** Throws LostLease if another process holds the backup lease by now. */
 export const saveState = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   lease: BackupLease,

@@ -21,7 +21,7 @@ const storeIdKey = 'store-id'
 export const findStoreId = async (db: Db): Promise<string | undefined> =>
   (await db.selectFrom('settings').select('value').where('key', '=', storeIdKey).executeTakeFirst())?.value
 
-/** Made by the first backup, and in each of them. */
+/** Stores the store's id, made at the first backup, so that every backup carries it. */
 const keepStoreId = (ctx: Context): Promise<unknown> =>
   write(ctx.db, (trx) =>
     trx
@@ -31,7 +31,7 @@ const keepStoreId = (ctx: Context): Promise<unknown> =>
       .execute(),
   )
 
-/** The store's tables that this database has. A database that is not migrated yet lacks some. */
+/** Counts the rows of the store's tables that exist here; a database not yet migrated lacks some. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const there = new Set(listTables(await readSchema(db)))
@@ -57,11 +57,11 @@ async function readFacts(db: Db): Promise<Facts> {
   }
 }
 
-/** The database as JSON lines in a file; `look` reads more of the same moment. */
+/** Writes the database to `file` as JSON lines; `look` reads in the same transaction. */
 export async function writeLines(db: Db, file: string, look?: (trx: Trx) => Promise<void>): Promise<void> {
   const out = createWriteStream(file, { mode: 0o600 })
   const done = finished(out)
-  // Told of below; before that somebody may still be writing.
+  // Awaited below; until then a failure must not count as an unhandled rejection.
   done.catch(() => undefined)
   const writeLine = async (line: string) => {
     if (!out.write(`${line}\n`)) await Promise.race([once(out, 'drain'), done])
@@ -76,7 +76,7 @@ export async function writeLines(db: Db, file: string, look?: (trx: Trx) => Prom
   await done
 }
 
-/** What is counted and what is written are of one moment. */
+/** Reads the facts (counts, for example) in the transaction of the copy, so both show the same moment. */
 async function withFacts(copy: (look: (trx: Trx) => Promise<void>) => Promise<void>): Promise<Facts> {
   let facts: Facts | undefined
   await copy(async (trx) => {
@@ -106,7 +106,7 @@ async function copyFile(ctx: Context, folder: string): Promise<Copied> {
 
 export type Copy = Readonly<{ file: string; manifest: Manifest }>
 
-/** A copy of the whole database as it stands now, not encrypted, in a working folder. */
+/** Copies the whole database as it stands now, unencrypted, into a working folder. */
 export async function takeCopy(ctx: Context, folder: string): Promise<Copy> {
   const postgres = isPostgres(ctx.db)
   await keepStoreId(ctx)

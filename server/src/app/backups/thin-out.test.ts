@@ -25,7 +25,7 @@ it('removes what need not be kept and what belongs to nothing, and leaves kept b
   expect(left).toEqual(expect.arrayContaining([dir, link, 'mine.txt', ...byHand, sidecarOf(early)]))
   expect(left.filter((name) => name.startsWith(String(lost)))).toEqual([])
   const kept = names.filter((name) => left.includes(name))
-  // 24 hours, and the newest of the day before that.
+  // 24 hourly backups, and the newest of the day before.
   expect(kept).toEqual([...names.slice(0, 24), names[35]])
   expect(left.filter((name) => name.endsWith('.json'))).toEqual([...kept, early].map(sidecarOf).toSorted())
 })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { chooseKept } from './keep.ts'
 import { sidecarOf, timeOf } from './names.ts'
 
-/** Removes the backups that need not be kept, and what an earlier try left unfinished. */
+/** Removes backups beyond the limits, and unfinished files of earlier attempts. */
 export async function thinOut(folder: string, timeZone: string): Promise<void> {
-  // A folder or a link by such a name is somebody else's.
+  // Folders and links with such names are left alone.
   const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile())
   const names = files.map(({ name }) => name)
   const backups = names.flatMap((name) => {

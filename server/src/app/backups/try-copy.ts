@@ -18,11 +18,11 @@ import type { Manifest } from './manifest.ts'
 import { countRows } from './take-copy.ts'
 
 export type Found = Readonly<{
-  /** What is wrong, each in a sentence. */
+  /** The faults, one sentence each. */
   wrong: readonly string[]
   orders: number
   lastOrderAt: string | undefined
-  /** Of the bytes that were restored. */
+  /** Hash of the restored bytes. */
   sha256: string
 }>
 
@@ -31,7 +31,7 @@ function refuseDamaged(sqliteFile: string): void {
   if (damage) throw new RefusedBackup(`The copy is damaged: ${damage}.`)
 }
 
-/** pg_dump puts no table before those that refer to it: whether all is there that is referred to is looked at when it is. */
+/** pg_dump may put a table before those it refers to, so foreign keys are checked only after all rows are in. */
 async function importDump(db: Db, file: string, manifest: Manifest, sqliteFile: string): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(db)
   await importDatabase(db, linesOfDump(linesOfFile(file), manifest), true)
@@ -39,7 +39,7 @@ async function importDump(db: Db, file: string, manifest: Manifest, sqliteFile: 
   await sql`pragma foreign_keys = on`.execute(db)
 }
 
-/** Puts a copy into a database of its own, in the newest shape. No other program is needed for it. */
+/** Restores a copy into a new database of the newest shape, without any other program. */
 export async function restoreScratch(file: string, manifest: Manifest, folder: string): Promise<Db> {
   const sqliteFile = join(folder, 'scratch.sqlite')
   if (manifest.payload === 'sqlite') {
@@ -79,7 +79,7 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Looks through a restored store: numbers of rows, the ledger, the audit log. Without keys no seal can be looked at. */
+/** Checks a restored store: row counts, the ledger, the audit log. Seals are checked only if there are keys. */
 export async function auditScratch(
   db: Db,
   manifest: Manifest,
@@ -94,7 +94,7 @@ export async function auditScratch(
   return { wrong, orders: Number(orders), lastOrderAt: lastOrderAt ?? undefined }
 }
 
-/** Restores a copy into a scratch database and looks through it. */
+/** Restores a copy into a scratch database and checks it. */
 export async function tryCopy(
   file: string,
   manifest: Manifest,

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { MINUTE } from '@topup/core/time'
 import { isOwnWorking } from './working-folder.ts'
 
-/** How often is looked, as a part of how long it may stand still. */
+/** The number of looks within the time for which nothing may be written. */
 const LOOKS = 30
-/** Parts of it only read: the larger the database, the longer nothing is written. */
+/** Bytes. Some steps only read, and take longer the larger the database is. */
 const THRICE = 3 * 2 ** 30
 
 async function sizeOf(folder: string): Promise<number> {
@@ -19,7 +19,7 @@ async function sizeOf(folder: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** What this process's working folders hold changes while a copy is made, restored, looked through or encrypted. */
+/** Returns the sizes of this process's working folders, which change during each step of a backup. */
 async function measure(parent: string): Promise<string> {
   const names = (await readdir(parent).catch(() => [])).filter(isOwnWorking)
   const sizes = await Promise.all(names.map(async (name) => `${name} ${await sizeOf(join(parent, name))}`))
@@ -28,15 +28,15 @@ async function measure(parent: string): Promise<string> {
 
 type Watch = Readonly<{
   folder: string
-  /** For how long nothing may be written, in milliseconds, of a database of no size; of 3 GB twice as long. */
+  /** Milliseconds without a write that are allowed for an empty database; twice as long at 3 GB. */
   still: number
-  /** Of the database, in bytes. */
+  /** Size of the database in bytes. */
   size: number
-  /** Ends it as well. */
+  /** Aborts `work` as well. */
   signal: AbortSignal
 }>
 
-/** Runs `work` as long as it gets on: what writes nothing any more, for whatever reason, is told so by its signal. */
+/** Runs `work`, and aborts its signal when it has written nothing for too long. */
 export async function whileItGetsOn<Result>(
   { folder, still, size, signal }: Watch,
   work: (signal: AbortSignal) => Promise<Result>,
@@ -44,11 +44,11 @@ export async function whileItGetsOn<Result>(
   const ending = new AbortController()
   const most = LOOKS * (1 + size / THRICE)
   let before = ''
-  // Counted in looks: a machine that slept in between took none.
+  // Time is counted in looks, because a machine that slept took none meanwhile.
   let unchanged = 0
   const watching = setInterval(() => {
     unchanged++
-    // A folder that does not answer any more does not stop the clock.
+    // A folder that no longer answers must not stop the count.
     void measure(folder).then((now) => {
       if (now !== before) unchanged = 0
       before = now

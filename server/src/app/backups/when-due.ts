@@ -6,13 +6,13 @@ import type { BackupState } from './state.ts'
 type Told = Pick<Context, 'config' | 'now'>
 
 const RETRY_AFTER = 10 * MINUTE
-/** From when on the day's copy is restored and looked through, by the store's clock. */
+/** The hour of the store's day from which the nightly copy is restored and checked. */
 const NIGHT = 2
 
 export const isOn = ({ BACKUP_RECIPIENT, BACKUP_EVERY }: Context['config']): boolean =>
   BACKUP_RECIPIENT !== undefined && BACKUP_EVERY > 0
 
-/** What is of the future was written while the clock was ahead, and would have the next one wait for that time. */
+/** Milliseconds since `at`. A time in the future, written while the clock was ahead, counts as infinitely long ago. */
 function since({ now }: Told, at: string | undefined): number {
   const age = at === undefined ? Number.POSITIVE_INFINITY : now().getTime() - Date.parse(at)
   return age < 0 ? Number.POSITIVE_INFINITY : age
@@ -26,7 +26,7 @@ export function isDue(ctx: Told, { last, triedAt }: BackupState): boolean {
   return isOld && (!isFailed || since(ctx, triedAt) >= Math.min(every, RETRY_AFTER))
 }
 
-/** Once a night, at the first backup ever, and until it was found sound. */
+/** Whether to restore and check the copy: once a night, for the first backup, and until one was found sound. */
 export function isNightly(ctx: Told, { checkedAt, checkedDay }: BackupState): boolean {
   if (checkedAt === undefined || checkedDay === undefined) return true
   const now = ctx.now()
@@ -34,17 +34,17 @@ export function isNightly(ctx: Told, { checkedAt, checkedDay }: BackupState): bo
   return isNewDay && (storeHour(now, ctx.config.TIME_ZONE) >= NIGHT || since(ctx, checkedAt) >= DAY)
 }
 
-/** Where none comes by itself: one a day, and two hours for whoever takes it. */
+/** The age limit where all backups are made by hand: one a day, and two hours to make it. */
 const BY_HAND = 26 * HOUR
 
 /**
- * How old the newest may become, in milliseconds: twice from one to the next, and an hour. Each is as old as it took when
- * it is finished, so a large store's may be older.
+ * The largest age of the newest backup in milliseconds: twice the interval plus an hour. A backup is as old as it took
+ * to make, so in a large store twice that duration counts if it is longer.
  */
 export const mayBeOld = ({ config }: Pick<Told, 'config'>, { last }: BackupState): number =>
   isOn(config) ? 2 * Math.max(config.BACKUP_EVERY * MINUTE, last?.took ?? 0) + HOUR : BY_HAND
 
-/** Too old, and none was begun in the last hour, which would be done, fail or be ended, and say so itself. */
+/** Whether the newest backup is too old and no attempt began in the last hour; such an attempt reports itself. */
 export function isTooOld(ctx: Told, state: BackupState): boolean {
   const from = state.last?.at ?? state.triedAt
   if (from === undefined || ctx.now().getTime() - Date.parse(from) < mayBeOld(ctx, state)) return false

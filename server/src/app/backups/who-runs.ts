@@ -1,6 +1,6 @@
 import { hostname, userInfo } from 'node:os'
 
-/** The name of the person who runs a command, as far as the machine tells it: user and host. */
+/** Returns the user and host that run a command, as known to the machine. */
 export function whoRuns(): string {
   try {
     return `${userInfo().username}@${hostname()}`

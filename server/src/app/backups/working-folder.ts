@@ -7,7 +7,7 @@ const PREFIX = 'working-'
 const host = hostname().replace(/[^\w]/g, '')
 const named = /^working-(\w*)-(\d+)-\w+$/
 
-/** A folder of this process alone for what is not encrypted. Whoever makes it removes it; `sweepWorking` after a crash. */
+/** A private folder for unencrypted files. Its maker removes it, or `sweepWorking` after a crash. */
 async function openWorking(parent: string): Promise<string> {
   await mkdir(parent, { recursive: true, mode: 0o700 })
   return mkdtemp(join(parent, `${PREFIX}${host}-${process.pid}-`))
@@ -15,7 +15,7 @@ async function openWorking(parent: string): Promise<string> {
 
 const closeWorking = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true, maxRetries: 3 })
 
-/** Whether a folder of that name is this process's. */
+/** Whether a folder of that name belongs to this process. */
 export function isOwnWorking(name: string): boolean {
   const [, where, who] = named.exec(name) ?? []
   return where === host && Number(who) === process.pid
@@ -38,7 +38,7 @@ const isOld = (folder: string): Promise<boolean> =>
 
 const own = new Set<string>()
 
-/** Runs `work` with a working folder that is gone whatever comes of it. */
+/** Runs `work` with a working folder that is removed in any case. */
 export async function withWorking<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await openWorking(parent)
   own.add(folder)
@@ -51,8 +51,8 @@ export async function withWorking<T>(parent: string, work: (folder: string) => P
 }
 
 /**
- * Removes what a process that died left behind: of this machine's at once, of others' (`isAlone`) where no other process
- * can be at it now. Of this process all but what this thread has open: call it where no other thread is at work.
+ * Removes folders of dead processes: this machine's at once, other machines' if `isAlone`. Of this process it removes
+ * all except what this thread has open, so call it where no other thread works.
  */
 export async function sweepWorking(parent: string, isAlone: boolean): Promise<void> {
   const names = await readdir(parent).catch(() => [])
@@ -62,7 +62,7 @@ export async function sweepWorking(parent: string, isAlone: boolean): Promise<vo
     if (!name.startsWith(PREFIX) || own.has(folder)) continue
     const isHere = where === host
     const isLive = isHere && Number(who) !== process.pid && isAlive(Number(who))
-    // A number that lives may be another program's by now; a command of this machine that is at it is younger.
+    // A live process number may be another program's by now, so an old folder is removed.
     const isNobodys = isHere ? !isLive || (isAlone && (await isOld(folder))) : isAlone
     if (isNobodys) await closeWorking(folder)
   }

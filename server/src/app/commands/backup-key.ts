@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { typed } from '../../platform/release.ts'
 
-/** `npm run -s backup-key -- <file>`: a pair of keys. The private one goes into the file, the public one is printed. */
+/** `npm run -s backup-key -- <file>`: makes a pair of keys, writes the private one and prints the public one. */
 async function makeKey(file: string | undefined): Promise<string> {
   if (!file) throw new Error(`Name the file for the private key: ${typed('backup-key', '<file>')}`)
   const identity = await generateIdentity()

@@ -35,12 +35,12 @@ async function backUpEncrypted(ctx: Context, lease: BackupLease, kept: string): 
   return { text, code: wrong.length > 0 ? 1 : 0 }
 }
 
-/** Under another name until it is whole: a backup that was cut short is never taken for one. */
+/** Writes under another name first, so that a truncated backup is never taken for a complete one. */
 async function writePlain(db: Db, part: string, file: string): Promise<void> {
   await rm(part, { force: true })
   const gzip = createGzip()
   const writing = pipeline(gzip, createWriteStream(part, { mode: 0o600, flags: 'wx' }))
-  // Told of below, or by the next line that is written.
+  // The error is reported below or at the next write, so it must not count as unhandled.
   writing.catch(() => undefined)
   try {
     await exportDatabase(db, async (line) => {
@@ -56,7 +56,7 @@ async function writePlain(db: Db, part: string, file: string): Promise<void> {
   }
 }
 
-/** Where `npm start` keeps the ones that it made; whoever runs a release has them elsewhere. */
+/** Says where `npm start` keeps its generated keys; a release has its keys elsewhere. */
 function placeOfKeys({ DATA_DIR }: Config): string {
   const made = join(DATA_DIR, 'secrets.json')
   return existsSync(made) ? ` (${made})` : ''
@@ -73,7 +73,7 @@ const backUpPlain = ({ config, db, now }: Context, kept: string): Promise<Said> 
     return sayPlain(config, file, ` ${isKept}`)
   })
 
-/** Encrypted ones are written one at a time, beside the store's own; a plain one only reads the database. */
+/** Encrypted backups are made one at a time, in the store's backup folder; an unencrypted one only reads. */
 async function backUpKept(config: Config, db: Db, kept: string): Promise<Said> {
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
   if (!config.BACKUP_RECIPIENT) return backUpPlain(ctx, kept)
@@ -101,8 +101,8 @@ function readArgs(args: string[]): Readonly<{ kept: string; target: string | und
 }
 
 /**
- * `npm run backup [-- --name <name>]`: a copy of the database, taken while the store runs and kept until somebody removes
- * it. Encrypted where there is somebody to encrypt it to. `npm run backup -- <file>` writes a plain one to that file.
+ * `npm run backup [-- --name <name>]`: copies the database of a running store, kept until it is removed by hand. It is
+ * encrypted if there is a recipient. `npm run backup -- <file>` writes an unencrypted one to that file.
  */
 await runCommand(async (config, db, args) => {
   const { kept, target } = readArgs(args)

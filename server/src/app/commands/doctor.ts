@@ -35,7 +35,7 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-/** It makes no database: one that is not there yet is the first start's to make. */
+/** Throws if there is no database yet: only the first start of the store creates one. */
 function openExisting(place: DatabasePlace) {
   if (!place.databaseUrl && !existsSync(place.sqliteFile)) {
     throw new ConfigError(`There is no database yet: start the store (${typed()}), then run the doctor beside it.`)
@@ -74,7 +74,7 @@ async function mendOne(ctx: Context, id: string, isYes: boolean | undefined): Pr
   return mend(ctx, 'system', { id, offer })
 }
 
-/** `npm run doctor`: what is ready to sell, and what is not. */
+/** `npm run doctor`: prints which parts of the store are ready to sell, and which are not. */
 const { values } = parseArgs({ args: process.argv.slice(2), options, strict: false })
 if (values.help) {
   console.log(help)

@@ -16,7 +16,7 @@ function say({ held, asked, before }: DoubtAnswer): string {
   return `Held for the owner: ${held}. Asked about at the supplier, or left to the owner to look up: ${asked}. The store, once it runs, looks for lost orders at the suppliers and reads the providers’ lists; see its attention list.`
 }
 
-/** `npm run doubt -- --since <time>`: after a failover that lost commits, beside a store that runs or before it starts. */
+/** `npm run doubt -- --since <time>`: run after a failover that lost commits, whether the store runs or not. */
 await runCommand(async (config, db, args) => {
   const { since } = parseArgs({ args, options: { since: { type: 'string' } } }).values
   if (since === undefined || !isTime.test(since)) {

@@ -21,7 +21,7 @@ async function tellRunning(config: Config, db: Db): Promise<string | undefined> 
   return living.length > 0 ? `A store runs on this database: ${list}. Stop it first.` : undefined
 }
 
-/** A store that runs has its keys, and seals the audit log with them meanwhile. */
+/** Refuses while a store runs: it has its keys, and seals the audit log with them. */
 async function refuseBesideStore(config: Config, db: Db): Promise<void> {
   const running = await tellRunning(config, db)
   if (!running) return
@@ -47,7 +47,7 @@ async function isTyped(ids: readonly string[], isYes: boolean | undefined): Prom
   return answer.trim() === ids.join(' ')
 }
 
-/** `npm run give-up-key -- <id> …`: lets a store start again whose keys of these ids are lost for good. */
+/** `npm run give-up-key -- <id> …`: lets a store start after the keys with these ids are lost for good. */
 await runCommand(
   async (config, db, args) => {
     const { values, positionals } = parseArgs({ args, options: { yes: { type: 'boolean' } }, allowPositionals: true })

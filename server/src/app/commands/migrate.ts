@@ -52,7 +52,7 @@ async function run(config: Config, db: Db): Promise<Said> {
   const plan = await planMigrations(db)
   if (await findOverwriting(db)) takeStoreLock(databasePlace(config).sqliteFile, new Date())
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db, providers: [], suppliers: [] })
-  // Before the backup, which copies the file as it is. Where it could not be done, the database is migrated all the same.
+  // Before the backup, which copies the file as it is. If overwriting fails, the migration goes on.
   const failure: unknown = await overwriteOnce(ctx, console.log).catch((error: unknown) => error)
   const backup = await migrateWithBackup(ctx)
   if (failure !== undefined) throw failure
@@ -61,13 +61,13 @@ async function run(config: Config, db: Db): Promise<Said> {
   return `${describe(plan, engineOf(db))}${first}\nDone.`
 }
 
-/** A file that is not there yet stays so: an empty database in memory answers in its place. */
+/** Opens the database for reading; a missing file is not created, but replaced by an empty one in memory. */
 function openToLook(place: DatabasePlace): Db {
   if (place.databaseUrl || existsSync(place.sqliteFile)) return openReadOnly(place)
   return openDatabase({ sqliteFile: ':memory:' })
 }
 
-/** Unknown options are said before anything is opened, and so made. */
+/** Rejects unknown options before anything is opened, and so created. */
 const readOptions = () => parseArgs({ args: process.argv.slice(2), options }).values
 
 if (process.argv.includes('--help')) console.log(help)

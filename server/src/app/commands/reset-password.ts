@@ -5,7 +5,7 @@ import { migrateWithBackup } from '../backups/before-migration.ts'
 import { createContext } from '../context.ts'
 import { runCommand } from './run-command.ts'
 
-/** `npm run reset-password [-- --email <address>]`: a new password for the owner or that seller, printed once. */
+/** `npm run reset-password [-- --email <address>]`: sets and prints a new password for the owner or that seller. */
 await runCommand(async (config, db, args) => {
   const { email } = parseArgs({ args, options: { email: { type: 'string' } } }).values
   const ctx = createContext({ ...config, LOG_LEVEL: 'silent' }, { db })

@@ -15,7 +15,7 @@ const options = {
 
 const usage = `Name the backup: ${typed('restore', '<file> [--identity <key file>] [--replace] [--erasures <file>]')}, or --drill <file> --identity <key file>`
 
-/** On the owner's machine: no store, no settings, no network. */
+/** Runs a drill on the owner's machine, without a store, settings or network. */
 async function runDrill(file: string, identity: string | undefined): Promise<void> {
   process.umask(0o077)
   try {
@@ -28,7 +28,7 @@ async function runDrill(file: string, identity: string | undefined): Promise<voi
   }
 }
 
-/** `npm run restore -- <file>`: reads a backup back, all of it or nothing. Stop the store first. */
+/** `npm run restore -- <file>`: restores a backup, in full or not at all. Stop the store first. */
 const { values, positionals } = parseArgs({
   args: process.argv.slice(2),
   options,

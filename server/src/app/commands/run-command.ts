@@ -7,20 +7,20 @@ import type { Db } from '../../platform/db/schema.ts'
 import { whyNoDatabase } from '../../platform/db/why-no-database.ts'
 import { parties } from '../parties.ts'
 
-/** What a command says at its end, with the code it ends with where that is not 0. */
+/** The text a command prints at its end, with its exit code where that is not 0. */
 export type Said = string | Readonly<{ text: string; code: number }>
 
 type Options = Readonly<{
   open?: (place: DatabasePlace) => Db
-  /** Only for a command that looks at the keys itself, or replaces what the database holds. */
+  /** Set by a command that checks the keys itself, or that replaces the database's content. */
   isWithOtherKeys?: boolean
-  /** Only for a command that tells of a pooler itself. */
+  /** Set by a command that reports a pooler itself. */
   isBehindPooler?: boolean
 }>
 
 /**
- * Runs one maintenance command on the configured database; prints its sentence, or one that says what is wrong. A pooler in
- * transaction mode and keys that do not open the database are refused before it begins.
+ * Runs a maintenance command on the configured database; prints its result or what is wrong. Refuses a pooler in
+ * transaction mode, and keys that do not open the database.
  */
 export async function runCommand(
   work: (config: Config, db: Db, args: string[]) => Promise<Said>,

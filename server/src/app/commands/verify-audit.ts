@@ -15,10 +15,10 @@ const restoreDetails = z.object({
   by: z.string(),
 })
 
-/** Whole as far as this can tell; whether a restore was made by those who may, only they know. */
+/** Exit code: the log is whole, but a person must confirm that the restore in it was legitimate. */
 const TO_BE_CONFIRMED = 2
 
-/** `<row>:<hash>@<when>`, as the daily mail and the drill of a backup say it; without the time less can be told. */
+/** Reads `<row>:<hash>@<when>`, the form used in the daily mail and the drill; the time is optional. */
 function readHead(text: string): AuditMark {
   const [, seq, hash = '', at] = /^(\d+):([\w.]*)(?:@(\S+))?$/.exec(text.trim()) ?? []
   if (seq === undefined || (at !== undefined && Number.isNaN(Date.parse(at)))) {
@@ -27,7 +27,7 @@ function readHead(text: string): AuditMark {
   return { seq: Number(seq), hash, at: at && new Date(at).toISOString() }
 }
 
-/** What stands beside an encrypted backup: `<backup>.age.json`. */
+/** Reads `<backup>.age.json`, the file beside an encrypted backup. */
 async function readSidecar(file: string): Promise<AuditMark> {
   const text = await readFile(file, 'utf8').catch(() => '')
   try {
@@ -67,9 +67,9 @@ function tell({ restores, givenUp, lost }: AuditFound, rows: number, compared: n
 }
 
 /**
- * `npm run verify-audit [-- --head <row>:<hash>@<time>] [--backup <backup>.age.json]`: reads the audit log's whole chain;
- * ends with 1 and names the first row that does not fit, or is not what was said of it elsewhere, and with 2 where what was
- * said elsewhere is of a time that a restore took away.
+ * `npm run verify-audit [-- --head <row>:<hash>@<time>] [--backup <backup>.age.json]`: verifies the audit log's whole
+ * chain. Exits with 1 and names the first row that does not fit the chain or a given mark. Exits with 2 where a given
+ * mark is from a time that a restore removed.
  */
 await runCommand(async (config, db, args) => {
   const { head = [], backup = [] } = parseArgs({ args, options }).values

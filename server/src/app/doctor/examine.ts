@@ -5,25 +5,25 @@ import { runCheck } from '../../setup/run-checks.ts'
 import type { Context } from '../context.ts'
 import type { Found, Report } from './report.ts'
 
-/** What this process has to know of the store beside it before it looks at anything. */
+/** Reads the running store's settings, webhook registrations and fillers, which the checks need. */
 export async function readStore(ctx: Context): Promise<void> {
   await ctx.settings.refresh(ctx.db)
   await ctx.webhookRegistrations.read(ctx)
   await ctx.fillers.refresh(ctx.db)
 }
 
-/** Without tables there is nothing kept: the check of the database says what is the matter. */
+/** The database's own check reports missing tables, so here no answers are read instead of failing. */
 const readKept = (ctx: Context): Promise<ReadonlyMap<string, KeptAnswer>> =>
   listAnswers(ctx.db).catch(() => new Map<string, KeptAnswer>())
 
-/** What was not found out just now stands as the store kept it. */
+/** Falls back to the stored answer where the check has no answer just now. */
 function toOpeningCheck(check: Check, found: Found | undefined, kept: KeptAnswer | undefined, now: Date): OpeningCheck {
   const state = found?.answer.state
   if (state && state !== 'unmade') return { opens: check.opens, state, answeredAt: now.toISOString() }
   return { opens: check.opens, state: kept?.state ?? undefined, answeredAt: kept?.answered_at ?? undefined }
 }
 
-/** Looks at these; keeps nothing and changes nothing. */
+/** Runs the given checks; stores and changes nothing. */
 export async function examine(ctx: Context, wanted: readonly Check[]): Promise<Report> {
   const found = await Promise.all(
     wanted.map(async (check): Promise<Found> => {

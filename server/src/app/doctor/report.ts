@@ -3,7 +3,7 @@ import type { CheckState, OpeningNeed } from '@topup/core/setup/opening'
 import { typed } from '../../platform/release.ts'
 import type { CheckAnswer } from '../../setup/check.ts'
 
-/** One check and what was found just now. */
+/** A check with its answer. */
 export type Found = Readonly<{
   id: string
   about: string
@@ -14,14 +14,14 @@ export type Found = Readonly<{
 
 export type Report = Readonly<{
   found: readonly Found[]
-  /** Whether the store waits for its checks at all. */
+  /** Whether the store stays closed until its checks are good. */
   isGuarded: boolean
   missing: readonly OpeningNeed[]
 }>
 
 type State = CheckState | 'unmade'
 
-/** A sign and a word: colours alone are not seen by everybody, nor kept by a log. */
+/** A sign and a word, because not everybody sees colours, and logs drop them. */
 const signs: Readonly<Record<State, string>> = {
   green: '✓ good   ',
   yellow: '! look   ',
@@ -37,7 +37,7 @@ function linesOf({ id, label, answer }: Found): string[] {
     `  ${signs[state]} ${label} (${id})`,
     `${indent}${says}`,
     ...(isGood ? [] : todo.map((step, at) => `${indent}${at + 1}. ${step}`)),
-    // At the margin, so that a line can be copied whole.
+    // Without indentation, so that a line can be copied whole.
     ...(isGood ? [] : paste.flatMap(({ label: what, text }) => [`${indent}${what}:`, text])),
     ...(offer && !isGood ? [`${indent}The store can do this: ${offer}`, typed('doctor', `--mend ${id}`)] : []),
   ]
@@ -52,7 +52,7 @@ function ending({ found, isGuarded, missing }: Report): string[] {
   return [counted, `The store does not sell before these are good: ${needsInWords(missing)}.`]
 }
 
-/** What a person reads, grouped by whom it is about, in the order in which an owner sees to it. */
+/** Writes the report for a person, grouped by party, in the order in which an owner would handle it. */
 export function writeReport(report: Report): string {
   const groups = Map.groupBy(report.found, ({ about }) => about)
   const head = report.isGuarded ? [] : ['This store is not in production: each line says what a live one would lack.\n']
@@ -60,7 +60,7 @@ export function writeReport(report: Report): string {
   return [...head, ...parts, ...ending(report)].join('\n')
 }
 
-/** What a machine reads. */
+/** Writes the report as JSON. */
 export const writeJson = ({ found, isGuarded, missing }: Report): string =>
   JSON.stringify(
     {
@@ -81,7 +81,7 @@ export const writeJson = ({ found, isGuarded, missing }: Report): string =>
     2,
   )
 
-/** 1: something is wrong; 2: nothing is, as far as it could be found out. */
+/** 1: something is wrong; 2: nothing is wrong, but not everything could be checked. */
 export function exitCode(found: readonly Pick<Found, 'answer'>[]): number {
   const states = new Set(found.map(({ answer }) => answer.state))
   if (states.has('red')) return 1

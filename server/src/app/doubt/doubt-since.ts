@@ -8,10 +8,10 @@ import { doubtRefunds } from '../../refunds/doubt-refunds.ts'
 import type { Context } from '../context.ts'
 import { type Doubt, readDoubt, saveDoubt } from './doubt-state.ts'
 
-/** The most days back that the lists of providers are read. */
+/** The most days for which providers' lists are read again. */
 const daysBack = 31
 
-/** Holds what is not over for the owner, and has the store ask suppliers and providers about the time since. */
+/** Holds unfinished work for the owner, and makes the store ask suppliers and providers about the time since. */
 export async function doubtStore(ctx: Context, trx: Trx, since: string): Promise<Doubted> {
   const doubted = await doubtOrders(ctx, trx)
   await doubtRefunds(trx)
@@ -20,15 +20,15 @@ export async function doubtStore(ctx: Context, trx: Trx, since: string): Promise
   return doubted
 }
 
-/** `before` is an earlier act that covers the given time already, so that nothing more is held. */
+/** `before` is an earlier doubt that already covers the time, so that nothing more is held. */
 export type DoubtAnswer = Doubted & Readonly<{ before: Doubt | undefined }>
 
-/** The caller as the audit log names it; `by` is the user of the machine where a command asks. */
+/** The caller as named in the audit log; `by` is the machine's user if a command asks. */
 type Asked = Readonly<{ since: Date; actor: string; by?: string }>
 
 /**
- * The owner's act after commits were lost. A time before the last doubt is the same loss: only an earlier time has the
- * providers' lists read once more. Throws invalid_input for a time to come, or one too long ago.
+ * Records the owner's report that commits were lost. A time after the last doubt's is the same loss; only an earlier
+ * time makes the store read the providers' lists again. Throws invalid_input for a future time, or one too long ago.
  */
 export async function doubtSince(ctx: Context, { since, actor, by }: Asked): Promise<DoubtAnswer> {
   const now = ctx.now()

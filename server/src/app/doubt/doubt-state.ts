@@ -3,11 +3,11 @@ import type { Db, Trx } from '../../platform/db/schema.ts'
 
 const key = 'doubt'
 
-/** The last act by which the owner, or a restore, doubted everything since a time. */
+/** The last doubt: a statement by the owner, or a restore, that everything since a time may be lost. */
 const state = z.object({
   /** Commits since this time may be lost. */
   since: z.string(),
-  /** The time of the act. */
+  /** When the doubt was raised. */
   at: z.string(),
   /** Whether the suppliers were asked about lost attempts. */
   isLookedUp: z.boolean(),

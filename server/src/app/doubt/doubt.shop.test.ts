@@ -27,7 +27,7 @@ const it = shopTest({ env: secondSupplierEnvironment }, 'test')
 const hourAgo = (shop: Shop) => new Date(shop.ctx.now().getTime() - HOUR)
 const doubt = (shop: Shop, since = hourAgo(shop)) => doubtSince(shop.ctx, { since, actor: 'system' })
 
-/** The rows of the order's units as they stood before, while the supplier and the provider keep what they did. */
+/** Sets the order's rows back as if commits were lost, while supplier and provider keep theirs. */
 async function setBack(
   shop: Shop,
   orderId: string,
@@ -63,7 +63,7 @@ describe('after commits were lost, everything since a time is doubted', () => {
     }
     expect(await openAttention(shop, 'delivery_refused')).toHaveLength(2)
 
-    // The owner's word after it counts, and a second run for the same loss changes nothing.
+    // The owner's decision after the doubt counts, and a second doubt of the same loss changes nothing.
     await seller.api('deliverOrder', { orderId: byHand.first.id, method: 'manual' })
     expect(await doubt(shop, new Date(hourAgo(shop).getTime() - MINUTE))).toMatchObject({ held: 0, asked: 0 })
     expect((await doubt(shop)).before).toBeDefined()
@@ -140,7 +140,7 @@ describe('after commits were lost, everything since a time is doubted', () => {
   it('leaves held what the supplier does not know', async ({ shop }) => {
     const { first } = await givenDelivered(shop, '815200005 (2345)')
     await setBack(shop, first.id, { status: 'queued', due_at: later(shop) }, 'processing')
-    // The unit gets another number, so its next attempts have other references than those that the supplier knows.
+    // With another unit number, later attempts have references that the supplier does not know yet.
     await shop.db.updateTable('deliveries').set({ unit_no: 7 }).where('order_id', '=', first.id).execute()
     await doubt(shop)
     await followDoubt(shop.ctx)

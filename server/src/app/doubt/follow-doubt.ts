@@ -7,9 +7,9 @@ import type { Context } from '../context.ts'
 import { type Doubt, readDoubt, saveDoubt } from './doubt-state.ts'
 
 const leaseName = 'doubt'
-/** A party that has not answered by then is the owner's to ask. */
+/** If a party has not answered after this time, the owner has to ask it. */
 const longest = DAY
-/** Providers have clocks of their own, and some tell whole seconds. */
+/** Allows for providers' clocks that differ, and for times in whole seconds. */
 const margin = MINUTE
 
 async function askEverybody(ctx: Context, doubt: Doubt): Promise<Doubt> {
@@ -35,7 +35,7 @@ export async function followDoubt(ctx: Context): Promise<void> {
     const next = await askEverybody(ctx, doubt)
     await write(ctx.db, async (trx) => {
       const now = await readDoubt(trx)
-      // The owner may have acted again meanwhile: then the next round asks about that time from the beginning.
+      // The owner may have raised a new doubt meanwhile; the next round then starts over for that time.
       if (now?.at === doubt.at && now.since === doubt.since) await saveDoubt(trx, next, ctx.now())
     })
   } finally {

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { type Sample, type Source, sample } from './source.ts'
 
-/** Looked at anew this often: what is wrong with the books stays wrong for longer. */
+/** Milliseconds between readings: faults in the books last longer. */
 const KEPT = 2 * MINUTE
-/** How far back the first look goes; what is older is the daily reconciliation's. */
+/** How far back the first reading goes; older faults are found by the daily reconciliation. */
 const FIRST_LOOK = 2 * DAY
-/** A transaction may commit what it dated before the last look. */
+/** A transaction may commit an entry dated before the last reading. */
 const OVERLAP = 10 * MINUTE
-/** Read at once: the process answers buyers between two of them. */
+/** The time span of one query, so that the process answers buyers between two of them. */
 const SLICE = HOUR
 
 type Rest = { posting_id: string; currency: string; rest: number }
@@ -50,7 +50,7 @@ function toSamples(rows: readonly Rest[], differences: number): Sample[] {
   ]
 }
 
-/** Looks at what was booked since the last look, and again at what did not sum to zero then. */
+/** Reads entries booked since the last reading, and again those that did not sum to zero then. */
 export function createLedger(): Source {
   const suspects = new Set<string>()
   let seenUntil: number | undefined
@@ -59,9 +59,9 @@ export function createLedger(): Source {
 
   async function look(ctx: Context): Promise<readonly Sample[]> {
     const now = ctx.now().getTime()
-    // A moment ahead: another process's clock may be.
+    // A minute ahead, because another process's clock may be ahead.
     const until = now + MINUTE
-    // A clock that was put back has nothing skipped.
+    // After a clock was put back, no entry may be skipped.
     const from = Math.min(seenUntil ?? now - FIRST_LOOK, now) - OVERLAP
     for (const id of await findUnbalanced(ctx, from, until)) suspects.add(id)
     seenUntil = now

@@ -5,7 +5,7 @@ import { mayReadMetrics } from '../../platform/metrics/may-read-metrics.ts'
 import type { Context } from '../context.ts'
 import { scrapeOf } from './scrape.ts'
 
-/** What is measured, for who shows the token; there is no such call where the settings name none. */
+/** Serves the metrics to callers with the token; without METRICS_TOKEN the route does not exist. */
 export function metricsRoutes(router: IRouter, ctx: Context): void {
   const { METRICS_TOKEN: token } = ctx.config
   if (!token) return

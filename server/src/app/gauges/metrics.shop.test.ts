@@ -33,10 +33,10 @@ const answersOf = (found: Scrape, labels: string) =>
 
 const page = (name: string) => readFileSync(join(root, 'docs/operations', name), 'utf8')
 
-/** What a text of Prometheus' language asks for; words of the language and labels are no metrics. */
+/** Names of the metrics in a PromQL text, without keywords and labels. */
 const metricsIn = (text: string) => new Set(text.match(/\b(topup|nodejs|process)_[a-z0-9_]+\b/g) ?? [])
 
-/** A histogram is asked for by its parts. */
+/** PromQL reads a histogram by the names of its parts. */
 const partsOf = (name: string, type: string) =>
   type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => name + part) : [name]
 

@@ -6,7 +6,7 @@ import { type Source, sample } from './source.ts'
 const open = 'topup_orders_open'
 const placed = 'topup_orders_placed_last_day'
 
-/** Each is a range of an index that begins with the status; all orders of all times are never counted. */
+/** Each count reads a range of an index that begins with the status, never all orders. */
 type Row = { name: string; status: string; orders: number }
 
 export const ordersQuery = (since: string) =>

@@ -10,7 +10,7 @@ function samplesOfBalance(ctx: Context, { supplier, currency, amount, read_at }:
   ]
 }
 
-/** What the store knows of its suppliers and providers. */
+/** Gauges of suppliers and payment providers, from stored data. */
 export const parties: Source = {
   name: 'parties',
   gauges: {

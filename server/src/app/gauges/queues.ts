@@ -6,13 +6,13 @@ import { ageOf, type Source, sample } from './source.ts'
 type Queue = Readonly<{
   table: string
   where: string
-  /** What else its loop asks of a row. */
+  /** A further condition that the queue's loop puts on a row. */
   also?: (ctx: Context) => RawBuilder<unknown>
   since?: string
   due?: string
 }>
 
-/** Suppliers that are gone, or forget what is old, are not asked: an entry tells of these, the queue does not wait. */
+/** Excludes suppliers that are gone or no longer know old orders: the loop does not ask them. */
 const isAskable = (ctx: Context) => {
   const suppliers = suppliersOf(ctx)
   if (suppliers.length === 0) return sql` and 1 = 0`
@@ -23,7 +23,7 @@ const isAskable = (ctx: Context) => {
   return sql` and (${sql.join(parts, sql` or `)})`
 }
 
-/** As each loop looks for its work; the conditions are those of the partial indexes, written out. */
+/** The conditions by which each loop finds its work, equal to those of the partial indexes. */
 const queueList: Readonly<Record<string, Queue>> = {
   inbox: { table: 'webhook_events', where: "status = 'queued'", since: 'received_at' },
   deliveries: { table: 'deliveries', where: "status in ('queued', 'sending')" },
@@ -37,7 +37,7 @@ const queueList: Readonly<Record<string, Queue>> = {
   expiry: { table: 'orders', where: "status = 'pending'", due: 'expires_at' },
 }
 
-/** A backlog's age is read of so many of its rows, those due first: reading all would add to it. */
+/** The age of a backlog is read from this many rows, those due first: reading all would add load. */
 const READ_FOR_AGE = 1000
 
 const lookQuery = (ctx: Context, name: string, { table, where, also, since = 'created_at', due = 'due_at' }: Queue) => {

@@ -13,9 +13,9 @@ import type { Source } from './source.ts'
 import { backups, databaseLog, processItself, selling } from './store.ts'
 import { units } from './units.ts'
 
-/** Two who scrape at once, or one who scrapes too often, cost the database one look. */
+/** Milliseconds. Scrapes within this time share one reading of the database. */
 const KEPT = 5 * SECOND
-/** For all of them together. Prometheus gives up after ten: what can be read is not to be lost with what hangs. */
+/** Milliseconds for all sources together. Prometheus gives up after 10 s, and readable gauges must not be lost. */
 const PATIENCE = 5 * SECOND
 
 export const listSources = (): readonly Source[] => [
@@ -40,7 +40,7 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
 }
 
-/** One source with its gauges. A look that hangs is waited for by the next scrape, never joined by a second one. */
+/** Returns the reader of a source. A read that hangs is awaited by the next scrape, never started twice. */
 function watch(ctx: Context, source: Source, registry: Registry, failed: Gauge<'source'>) {
   const gauges = new Map(
     Object.entries(source.gauges).map(([name, { help, labels = [] }]) => [
@@ -65,7 +65,7 @@ function watch(ctx: Context, source: Source, registry: Registry, failed: Gauge<'
     const answer = await within(patience, look()).catch((error: unknown) => {
       ctx.log.warn({ err: error, source: source.name }, 'gauges could not be read')
     })
-    // What was true before is not told again: a line that is missing shows, an old one does not.
+    // Drops old values first, so that a failed read leaves a gap instead of a stale value.
     forget()
     for (const { name, value, labels = {} } of answer ?? []) gauges.get(name)?.set({ ...labels }, value)
     failed.set({ source: source.name }, answer ? 0 : 1)
@@ -86,7 +86,7 @@ function createScrape(ctx: Context): () => Promise<string> {
   let reading: Promise<void> | undefined
   async function readAll(): Promise<void> {
     const began = ctx.now().getTime()
-    // One after the other: a scrape takes one connection, and orders the others.
+    // Sources are read in turn, so that a scrape takes one database connection and leaves the others to orders.
     const begun = performance.now()
     for (const read of watched) await read(Math.max(0, PATIENCE - (performance.now() - begun)))
     readAt = began
@@ -107,7 +107,7 @@ function createScrape(ctx: Context): () => Promise<string> {
 
 const scrapes = new WeakMap<Metrics, () => Promise<string>>()
 
-/** All that is measured, as Prometheus reads it; the port and the address of a store share one. */
+/** Returns the function that renders all metrics; the metrics port and /api/metrics share one. */
 export function scrapeOf(ctx: Context): () => Promise<string> {
   const known = scrapes.get(ctx.metrics) ?? createScrape(ctx)
   scrapes.set(ctx.metrics, known)

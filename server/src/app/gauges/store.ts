@@ -12,7 +12,7 @@ import { ageOf, type Source, sample } from './source.ts'
 
 const yes = (is: boolean): number => (is ? 1 : 0)
 
-/** Of this process: what runs, and who is connected. */
+/** Gauges of this process: its version, its database's state and its open streams. */
 export const processItself: Source = {
   name: 'process',
   gauges: {
@@ -43,7 +43,7 @@ const countPauses = (ctx: Context) =>
     select count(case when scope = 'store' then 1 end) as of_store, count(case when scope <> 'store' then 1 end) as of_games
     from sales_pauses`.execute(ctx.db)
 
-/** Whether it sells. */
+/** Gauges that say whether the store sells. */
 export const selling: Source = {
   name: 'selling',
   gauges: {
@@ -77,7 +77,7 @@ export const selling: Source = {
   },
 }
 
-/** The size of SQLite's write-ahead log, which cannot be cut off during a long read. */
+/** Gauges of SQLite's write-ahead log, which cannot be truncated during a long read. */
 export const databaseLog: Source = {
   name: 'database log',
   gauges: {
@@ -91,7 +91,7 @@ export const databaseLog: Source = {
   },
 }
 
-/** Good backups as the check of the set-up finds them. */
+/** Gauges of good backups, found as the check of the set-up finds them. */
 export const backups: Source = {
   name: 'backups',
   gauges: {

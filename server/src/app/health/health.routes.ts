@@ -11,7 +11,7 @@ export function healthRoutes(router: IRouter, ctx: Context): void {
   })
 }
 
-/** For whoever starts processes and sends them requests. */
+/** Probes for process managers and load balancers. */
 export function probeRoutes(router: IRouter, ctx: Context): void {
   const look = createReadiness(ctx)
   route(router, ctx, 'getLiveness', anyone, () => ({ status: 'ok' as const }))

@@ -10,9 +10,9 @@ import type { Context } from '../context.ts'
 const OK = 'ok'
 const SILENT = 'does not answer'
 const KEPT_MS = SECOND
-/** Whoever asks waits no longer: a question that hangs is asked once, and answered for by this. */
+/** Milliseconds until a check counts as silent. A check that hangs is not started a second time. */
 const PATIENCE_MS = 2 * SECOND
-/** Bytes. Less is soon nothing, and on a full disk nothing can be written down. */
+/** Bytes. On a full disk nothing can be written, so the process reports little free space early. */
 const LEAST_FREE = 50_000_000
 
 type Check = () => Promise<string>
@@ -22,7 +22,7 @@ async function lookAtDatabase({ db }: Context): Promise<string> {
   return OK
 }
 
-/** Told, and nothing else: whoever only reads is served, and whoever buys hears a sentence, from every process the same. */
+/** Reported without making the process unready: reads still work, and every process refuses writes alike. */
 function lookAtWrites({ db }: Context): string {
   const trouble = writeTroubleOf(db).current
   return trouble ? `refused until they succeed again: the database is ${trouble}` : OK
@@ -53,7 +53,7 @@ async function lookAtDisk({ config }: Context): Promise<string> {
   return bavail * bsize < LEAST_FREE ? 'DATA_DIR is nearly full' : OK
 }
 
-/** The words of a driver may hold the address with its password: none is told. */
+/** Limits a check's time and hides its error: a driver's message may hold the address with the password. */
 function patient(check: Check, ms: number): Check {
   let running: Promise<string> | undefined
   const runOnce = () => {
@@ -76,8 +76,8 @@ function patient(check: Check, ms: number): Check {
 }
 
 /**
- * Whether requests should come to this process. What was found is good for a second, and all who ask meanwhile wait for
- * one look: a flood of questions costs what one costs. That it is stopping shows at once.
+ * Whether this process should get requests. An answer holds for a second, and concurrent callers share one check, so
+ * many calls cost as much as one. A stop shows at once.
  */
 export function createReadiness(
   ctx: Context,

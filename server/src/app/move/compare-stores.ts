@@ -4,7 +4,7 @@ import type { Config } from '../../platform/config.ts'
 import type { TableSum } from '../../platform/db/copy-rows.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
-/** One thing that must be the same on both sides, as it is told. */
+/** A fact that must be equal in both databases, in the words shown to the operator. */
 export type Compared = Readonly<{ what: string; source: string; target: string; isSame: boolean }>
 
 const compare = (what: string, source: string, target: string, isSame = source === target): Compared => ({
@@ -39,7 +39,7 @@ export async function compareLedgers(source: Db, target: Db): Promise<Compared[]
 
 type AuditConfig = Pick<Config, 'DATA_KEYS' | 'DATA_DIR'>
 
-/** The first row of the audit log that was changed, or that it is whole, with its last row. */
+/** Names the first changed row of the audit log, or says that the log is whole and which row is last. */
 async function describeAudit(db: Db, config: AuditConfig): Promise<string> {
   const broken = await verifyAudit({ db, config })
   if (broken !== undefined) return `changed at row ${broken}`
@@ -57,7 +57,7 @@ export async function compareAudits(source: Db, target: Db, config: AuditConfig)
   return compare('audit log', one, other, one === other && one.startsWith('whole'))
 }
 
-/** A line for each, in columns. */
+/** Formats one line for each fact, in columns. */
 export function writeTable(compared: readonly Compared[]): string {
   const lines = [{ what: '', source: 'SQLite', target: 'PostgreSQL', isSame: true }, ...compared]
   const [first, second, third] = (['what', 'source', 'target'] as const).map((column) =>

@@ -25,7 +25,7 @@ async function sumFile(file: string): Promise<string> {
 
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size
 
-/** What a store wrote last stands in its log until it is closed; reading it in would change the file. */
+/** Throws if the write-ahead log is not empty: merging it into the file would change the file. */
 function refuseUnclosed(file: string) {
   if (sizeOf(file) === undefined) throw new ConfigError(`There is no ${file}: nothing is to be moved.`)
   if ((sizeOf(`${file}-wal`) ?? 0) === 0) return
@@ -52,7 +52,7 @@ async function countRows(db: Db, table: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** Copies what is in one table, reads it back, and says how both are. */
+/** Copies one table, reads it back, and returns both sides' sums. */
 async function moveTable(source: Db, trx: Trx, table: string, say: Say): Promise<Compared> {
   const all = (await countRows(source, table)).toLocaleString('en-US')
   const tell = (rows: number) => {
@@ -72,8 +72,8 @@ async function moveAll(source: Db, trx: Trx, config: Config, say: Say): Promise<
 }
 
 /**
- * Copies a store that stands still from the SQLite file of DATA_DIR into an empty PostgreSQL database, all in one
- * transaction that ends only where both are the same. The file is read by this process alone, and is as it was.
+ * Copies a stopped store from the SQLite file in DATA_DIR into an empty PostgreSQL database. Everything happens in one
+ * transaction, which commits only if both are equal. The file is only read, by this process alone.
  */
 export async function moveToPostgres(config: Config, target: Db, say: Say): Promise<string> {
   const { sqliteFile } = databasePlace(config)

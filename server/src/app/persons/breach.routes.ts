@@ -8,7 +8,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Context } from '../context.ts'
 import { type Breach, findTouched } from './touched.ts'
 
-/** What the audit log proves that somebody opened, beside lists that every seller reads. */
+/** Audited actions by which a seller opened personal data beyond the lists that every seller sees. */
 const opening = [
   'account.reveal',
   'refund.account-opened',
@@ -28,7 +28,7 @@ async function countOpened({ db }: Pick<Context, 'db'>, { from, until }: Breach)
   return Number(count)
 }
 
-/** Names what was asked about by its kind and its time, never by a person. */
+/** Writes the kind and the times of the question to the audit log, never a person. */
 const note = (ctx: Context, sellerId: string, action: string, { kind, from, until }: Breach, persons: number) =>
   write(ctx.db, (trx) =>
     recordAudit(ctx, trx, { actor: sellerId, action, subject: 'breach', details: { kind, from, until, persons } }),

@@ -9,7 +9,7 @@ interface Rows {
   readonly [key: string]: Fact | readonly string[] | readonly Rows[] | Rows
 }
 
-/** In the form that the store writes, and a time: persons write what they like. */
+/** Whether a text is a time in the store's format: people may write anything. */
 const isTime = (value: Fact): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) && !Number.isNaN(Date.parse(value))
 
@@ -25,7 +25,7 @@ dd { margin: 0; }
 section section { padding-left: 1rem; border-left: 2px solid; margin: 0.75rem 0; }
 @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dd { margin-bottom: 0.5rem; } }`
 
-/** A page that stands alone: nothing is loaded for it, and what persons wrote is text in it. */
+/** A self-contained page that loads nothing; texts by people are escaped. */
 export function copyToPage(copy: PersonalCopy, timeZone: string): string {
   const language = languageOf(copy)
   const words: CopyWords = copyWords[language]

@@ -149,6 +149,6 @@ const id: CopyWords = {
 
 export const copyWords: Readonly<Record<Language, CopyWords>> = { en, id }
 
-/** What they bought in last. */
+/** The language of the person's last purchase. */
 export const languageOf = ({ purchases }: Pick<PersonalCopy, 'purchases'>): Language =>
   purchases.at(-1)?.language === 'id' ? 'id' : 'en'

@@ -1,12 +1,12 @@
 import type { DataRequestStatus } from '@topup/core/api/persons'
 
-/** What a person asked to see or to have erased. It names records; the person stands in `sought` alone, and leaves with the end. */
+/** A person's request to see or erase their data. Only `sought` identifies the person; it is cleared at the end. */
 export interface DataRequestTable {
   id: string
   status: DataRequestStatus
-  /** What was searched for, encrypted; null once the person is erased or the request is closed. */
+  /** The search, encrypted; null once the person is erased or the request is closed. */
   sought: string | null
-  /** JSON lists of ids: what of the search is theirs. */
+  /** JSON lists of the ids that belong to the person. */
   checkouts: string
   accounts: string
   opened_by: string

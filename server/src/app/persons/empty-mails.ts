@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/schema.ts'
 
 export const waitingMails = ['queued', 'sending'] as const
 
-/** They name nobody any more, and what still waited is not sent: whoever was sending finds its claim gone. */
+/** Erases mails' recipients and cancels waiting mails; a worker that is sending one finds its claim gone. */
 export async function emptyMails(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const dropped = { status: 'dropped', claimed_until: null } as const

@@ -1,17 +1,17 @@
 import type { Db, Trx } from '../../platform/db/schema.ts'
 
 const atOnce = 500
-/** What is kept of a notice: that it came, under its number, so that a repeat changes nothing. */
+/** Replaces a webhook's body. The row and its number stay, so that a repeated webhook is still ignored. */
 const emptied = '{}'
 
 type Traces = Readonly<{
-  /** Numbers under which providers and suppliers may speak of these checkouts. */
+  /** Numbers by which providers and suppliers may refer to these checkouts. */
   numbers: ReadonlySet<string>
   addresses: readonly string[]
   since: string | undefined
 }>
 
-/** How notices can be told to be about these checkouts and mailboxes. */
+/** Returns what marks a webhook as being about these checkouts or addresses. */
 export async function listTraces(db: Db, checkouts: readonly string[], addresses: readonly string[]): Promise<Traces> {
   if (checkouts.length === 0) return { numbers: new Set(), addresses, since: undefined }
   const begun = await db.selectFrom('checkouts').select(['id', 'created_at']).where('id', 'in', checkouts).execute()
@@ -47,7 +47,7 @@ const isAbout = (payload: string, { numbers, addresses }: Traces): boolean => {
   return words.some((word) => numbers.has(word)) || addresses.some((address) => text.includes(address))
 }
 
-/** The notices that are about them, a page at a time so that a long list holds nobody up. */
+/** Finds the webhooks about these traces in pages, so that a long list blocks nothing. */
 async function* findNotices(db: Db, traces: Traces) {
   let last = { received_at: traces.since ?? '', id: '' }
   if (traces.numbers.size + traces.addresses.length === 0) return
@@ -68,7 +68,7 @@ async function* findNotices(db: Db, traces: Traces) {
   }
 }
 
-/** What is read and not applied yet is not among them. */
+/** `ids` leaves out webhooks that are not applied yet; `areWaiting` says whether there are any. */
 export async function listNotices(db: Db, traces: Traces): Promise<Readonly<{ ids: string[]; areWaiting: boolean }>> {
   const ids: string[] = []
   let areWaiting = false

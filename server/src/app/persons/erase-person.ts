@@ -21,7 +21,7 @@ import { type DataRequest, getRequest, lockRequest, personOf, recordStep } from 
 
 const checkoutsAtOnce = 100
 
-/** Locked first and looked at again: what joined them meanwhile is somebody's open order. */
+/** Locks the checkouts, then reads them again: an order that joined meanwhile is still open. */
 const eraseCheckouts = (ctx: Context, ids: readonly string[], askedAt: string): Promise<void> =>
   write(ctx.db, async (trx) => {
     await lockCheckouts(trx, ids)
@@ -38,10 +38,10 @@ const eraseCheckouts = (ctx: Context, ids: readonly string[], askedAt: string): 
     })
   })
 
-/** What came to these mailboxes: codes, what is counted of them, and notes about gifts of others. */
+/** Erases what these mailboxes received: sign-in codes, their counters, and notes about gifts. */
 export async function eraseMailboxes(ctx: Context, trx: Trx, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return
-  // That an account ended is mailed first; its address goes with the mail.
+  // The notice that an account ended is mailed first, and its address is erased with that mail.
   const ofLiving = trx.deleteFrom('account_notices').where('address', 'in', addresses)
   await ofLiving.where('kind', 'not in', endKinds).execute()
   await trx.deleteFrom('sign_in_codes').where('address', 'in', addresses).execute()
@@ -64,10 +64,10 @@ export async function eraseMailboxes(ctx: Context, trx: Trx, addresses: readonly
   })
 }
 
-/** The last step, once nothing of it moves: accounts, mailboxes, what was reported of them, and the words of the request itself. */
+/** The last step, once no checkout is left: erases accounts, mailboxes, webhooks about them and the search. */
 const finish = (ctx: Context, id: string, { accounts, addresses }: Person, notices: readonly string[]) =>
   write(ctx.db, async (trx) => {
-    // Closed meanwhile, it is given up; ended by somebody else, there is nothing left to do.
+    // A request closed meanwhile is abandoned; an ended one needs nothing more.
     const row = await lockRequest(trx, id)
     if (row.status !== 'waiting') return
     for (const account of accounts.toSorted()) await deleteAccountOf(ctx, trx, account)
@@ -84,8 +84,8 @@ const finish = (ctx: Context, id: string, { accounts, addresses }: Person, notic
   })
 
 /**
- * Erases what is settled of a request that waits, and ends it once all of it is. Each step stands by itself and finds what
- * the ones before it left: one that was killed is gone on with. What is placed after the request was opened is not in it.
+ * Erases the settled part of a waiting request, and ends the request once all is erased. Each step finds what earlier
+ * ones left, so a killed run is resumed. Orders placed after the request was opened stay.
  */
 export async function goOnErasing(ctx: Context, row: DataRequest): Promise<void> {
   const person = await personOf(ctx, row)
@@ -93,7 +93,7 @@ export async function goOnErasing(ctx: Context, row: DataRequest): Promise<void>
   const ready = orders.length === 0 ? settled : person.checkouts
   for (let from = 0; from < ready.length; from += checkoutsAtOnce)
     await eraseCheckouts(ctx, ready.slice(from, from + checkoutsAtOnce).toSorted(), row.opened_at)
-  // Reviews stand on pages that are kept ready.
+  // Cached pages may show the erased reviews.
   if (ready.length > 0) ctx.responses.withdraw()
   const left = await findLeft(ctx.db, person.checkouts, row.opened_at)
   if (left.settled.length + left.orders.length + left.moving.length > 0) return
@@ -101,7 +101,7 @@ export async function goOnErasing(ctx: Context, row: DataRequest): Promise<void>
   if (!areWaiting) await finish(ctx, row.id, person, ids)
 }
 
-/** Begins it; what cannot go yet is gone on with by itself. Throws transition_not_allowed for a request that was answered. */
+/** Begins the erasure; what must wait is erased later. Throws transition_not_allowed for a closed request. */
 export async function erasePerson(ctx: Context, sellerId: string, id: string): Promise<DataRequest> {
   const waiting = await write(ctx.db, async (trx) => {
     const row = await lockRequest(trx, id)

@@ -15,7 +15,7 @@ import { readMailbox } from './read-person.ts'
 
 export type Sought = Readonly<{ by: SoughtBy; value: string; gameId?: string | undefined }>
 
-/** Whom nobody has taken out yet. */
+/** Checkouts that still hold their buyer. */
 const present = (db: Db) => db.selectFrom('checkouts').where('checkouts.anonymised_at', 'is', null)
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
@@ -28,7 +28,7 @@ async function playersOf(db: Db, { value, gameId }: Sought) {
   return { gameId, players: unique([...playerSpellings(player), formatPlayer(splitPlayer(value))]) }
 }
 
-/** Marks that stood around an address before addresses were cleaned, when such were taken. */
+/** Spellings with the trailing marks that earlier releases stored around an address. */
 const keptWith = (address: string) => [
   address,
   `${address},`,
@@ -38,7 +38,7 @@ const keptWith = (address: string) => [
   `mailto:${address}`,
 ]
 
-/** In small letters, as `lower` of a database may know it: of many, those of ASCII alone. */
+/** Spellings in lower case, including the database's `lower`, which may change ASCII letters only. */
 export const spellingsOf = (typed: string): string[] =>
   unique(
     [typed, ...keptWith(cleanMailAddress(typed))].flatMap((address) => [
@@ -47,10 +47,10 @@ export const spellingsOf = (typed: string): string[] =>
     ]),
   )
 
-/** The mail address that was searched for, as it is compared. */
+/** The spellings of the searched mail address; none for another kind of search. */
 export const addressesOf = ({ by, value }: Sought): string[] => (by === 'email' ? spellingsOf(value) : [])
 
-/** Written down without its server, a player of any server is meant. Each is a range of an index by itself. */
+/** Without a server, a player of any server matches. Each alternative is one range of an index. */
 function ofPlayers(rows: RawBuilder<unknown>, column: RawBuilder<unknown>, players: readonly string[]) {
   const ranges = players.flatMap((player) => [
     sql`${rows} and ${column} = ${player}`,
@@ -78,12 +78,12 @@ async function listMatches(db: Db, sought: Sought): Promise<string[]> {
     return idsOf(rows.where('checkouts.id', 'in', ofOrder))
   }
   const { gameId, players } = await playersOf(db, sought)
-  // Not by the game's index: its orders are many, a player's are few.
+  // `|| ''` keeps the game's index unused: a game has many orders, a player few.
   const ofGame = sql`select checkout_id from orders where game_id || '' = ${gameId}`
   return idsOf(rows.where('checkouts.id', 'in', ofPlayers(ofGame, sql`game_user_id`, players)))
 }
 
-/** Accounts that match: by their address, proven or told by a login provider, or by a player that they saved. */
+/** Accounts that match by a proven address, one told by a login provider, or a saved player. */
 async function listMatchingAccounts(db: Db, sought: Sought): Promise<string[]> {
   if (sought.by === 'email') {
     const addresses = addressesOf(sought)
@@ -108,7 +108,7 @@ async function listMatchingAccounts(db: Db, sought: Sought): Promise<string[]> {
   return (await saved.execute()).map(({ id }) => id)
 }
 
-/** What the same address or the same account leads to from there. */
+/** Finds the checkouts and accounts that share an address or account with the matches. */
 async function listLedTo(db: Db, matches: readonly string[], accounts: readonly string[]) {
   const from =
     matches.length === 0
@@ -158,20 +158,20 @@ async function loadCheckouts(db: Db, ids: readonly string[], matches: ReadonlySe
   return [...found.values()]
 }
 
-/** What stands under the address alone, as whoever is given something has no order. */
+/** Counts the gift notes and sign-in codes of an address: a gift's recipient may have no order. */
 async function countMailbox(db: Db, sought: Sought): Promise<number> {
   const { giftNotesReceived, signInCodes } = await readMailbox(db, addressesOf(sought))
   return giftNotesReceived.length + signInCodes.length
 }
 
-/** Whom a mail address, a player or an order leads to: what matches, and what the same address or account leads to. */
+/** Finds a person by mail address, player or order: the matches, and what shares their address or account. */
 export async function findPerson(db: Db, sought: Sought): Promise<FoundPerson> {
   const [matches, matchingAccounts] = await Promise.all([listMatches(db, sought), listMatchingAccounts(db, sought)])
   const { checkouts, users } = await listLedTo(db, matches.slice(0, mostCheckouts), matchingAccounts)
   const all = unique([...matches, ...checkouts.map(({ id }) => id)])
   const hasMore = all.length > mostCheckouts
   const isOwn = new Set(matchingAccounts)
-  // By an address, what its own account placed is as much of the same person. In another's it was only left once.
+  // In a search by address, orders placed by its own account match too; those of other accounts do not.
   const placed = sought.by === 'email' ? checkouts.filter(({ user_id }) => user_id !== null && isOwn.has(user_id)) : []
   const isMatch = new Set([...matches, ...placed.map(({ id }) => id)])
   const accounts =
@@ -195,7 +195,7 @@ export async function findPerson(db: Db, sought: Sought): Promise<FoundPerson> {
     checkouts: await loadCheckouts(db, all.slice(0, mostCheckouts), isMatch),
     accounts: accounts.map(({ id, first_name: firstName, email, address, created_at: createdAt }) => ({
       ...{ id, firstName, email: address ?? email, createdAt },
-      // Once it is gone nothing leads to what else it placed.
+      // Not preselected if checkouts were left out: without the account they could not be found any more.
       isMatch: isOwn.has(id) && !hasMore,
     })),
     mailbox: await countMailbox(db, sought),

@@ -12,7 +12,7 @@ import { findPerson } from './find-person.ts'
 
 const it = shopTest({}, 'test')
 
-/** Steps by which SQLite reads as good as all through an index of something else; PostgreSQL chooses by how many rows there are. */
+/** Steps by which SQLite reads nearly a whole index; PostgreSQL's choice depends on the number of rows. */
 const throughAll = (plan: readonly string[]) =>
   plan.filter((step) =>
     /^SCAN (checkouts|orders|mails)\b|^(SCAN|SEARCH) .*(orders_by_game|checkouts_to_anonymise)/.test(step),
@@ -34,7 +34,7 @@ it('does not choose what an account bought for others because an address was onc
   expect(found.checkouts.map(({ id }) => id).toSorted()).toEqual([ofGuest.checkoutId, ofOther.checkoutId].toSorted())
   expect(matches(found.checkouts)).toEqual([ofGuest.checkoutId])
   expect(matches(found.accounts)).toEqual([])
-  // By its own address, all that the account bought is chosen.
+  // A search by its own address selects everything that the account bought.
   const own = await seller.api('findPerson', { by: 'email', value: 'cafe@mail.example' })
   expect(matches(own.checkouts).toSorted()).toEqual([ofGuest.checkoutId, ofOther.checkoutId].toSorted())
 })

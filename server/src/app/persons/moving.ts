@@ -2,17 +2,17 @@ import { forgottenPlayer } from '@topup/core/catalog/forgotten-player'
 import type { Db } from '../../platform/db/schema.ts'
 import { isAtRest } from '../retention/forget-buyers.ts'
 
-/** What of these checkouts an erasure that was asked for at `askedAt` still has to do. */
+/** The part of these checkouts that an erasure requested at `askedAt` has not erased yet. */
 export type Left = Readonly<{
-  /** To be erased as a whole. */
+  /** Checkouts to erase as a whole. */
   settled: readonly string[]
-  /** Orders in a checkout that went on with a later one: that one stays, and the checkout with it. */
+  /** Orders to erase in a checkout that has a later order: that order and the checkout stay. */
   orders: readonly string[]
-  /** What it has to wait for. */
+  /** Checkouts that cannot be erased yet. */
   moving: readonly Readonly<{ checkoutId: string; trackingCode: string }>[]
 }>
 
-/** Nothing of it is on its way, undecided, or may still be paid. */
+/** Ids of checkouts with no order or money in progress, no open refund request and no open payment. */
 const listAtRest = async (db: Db, checkouts: readonly string[]): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('checkouts')

@@ -2,14 +2,14 @@ import type { tableNames } from '../../platform/db/schema.ts'
 
 type TableName = (typeof tableNames)[number]
 
-/** Where a person stands in the store, how one comes there, and what an erasure that was asked for makes of it. */
+/** Where a table holds a person, how the person is found there, and what a requested erasure does. */
 type Holding = Readonly<{
   holds: string
   found: string
-  /** `without`: the row stays without the person. `kept`: as it is. Both say why. */
+  /** `without`: the row stays without the person. `kept`: the row stays as it is. `why` gives the reason for both. */
   erased: 'deleted' | 'without' | 'kept'
   why?: string
-  /** In the words of whoever is told what stays; a table without them says nothing of its own. */
+  /** The text for the person who is told what stays; without it the table is not mentioned. */
   says?: string
 }>
 
@@ -26,8 +26,8 @@ const byAccount = 'account'
 const byAddress = 'mail address'
 
 /**
- * Every table: what it holds of a person, or null where it holds none. A table that stands in neither way does not
- * compile, and one of the database that is missing here fails a test.
+ * Every table: what it holds of a person, or null if it holds nothing. A table missing here does not compile, and a
+ * table of the database that is missing here fails a test.
  */
 export const personMap = {
   checkouts: {
@@ -247,7 +247,7 @@ export const personMap = {
   processes: null,
 } as const satisfies Readonly<Record<TableName, Holding | null>>
 
-/** What an erasure leaves and why, in the words for whoever is told. */
+/** The data that an erasure leaves and the reason, in the words for the person who is told. */
 export const keptAfterErasure = Object.values<Holding | null>(personMap).flatMap((holding) =>
   holding?.says && holding.why ? [{ what: holding.says, why: holding.why }] : [],
 )

@@ -34,7 +34,7 @@ import { followDataRequests } from './follow-requests.ts'
 import { personMap } from './person-map.ts'
 import { getRequest } from './requests.ts'
 
-// What follows requests by itself would be in the way of what is looked at between two of its steps.
+// The store's own loop for requests is held back: the tests look at the state between two steps.
 const it = shopTest({ timing: { booksSweep: DAY } }, 'test')
 
 async function dump({ db }: Pick<Shop, 'db'>): Promise<string> {
@@ -43,7 +43,7 @@ async function dump({ db }: Pick<Shop, 'db'>): Promise<string> {
   return lines.join('\n')
 }
 
-/** Which of the words stand in the text, so that a failing test prints those alone. */
+/** Returns the words found in the text, so that a failing test prints only those. */
 const foundIn = (text: string, words: readonly string[]) => words.filter((word) => text.includes(word))
 
 const wordsOf = (tag: string) => ({
@@ -58,7 +58,7 @@ const wordsOf = (tag: string) => ({
 })
 type Words = ReturnType<typeof wordsOf>
 
-/** Somebody with an account who bought, wrote and was told things: what they said stands in nearly every table. */
+/** A person with an account who bought, wrote and got mail, so their words stand in nearly every table. */
 async function givenPerson(shop: Shop, words: Words) {
   const { email, player, ip } = words
   const browser = shop.createBrowser()
@@ -82,7 +82,7 @@ async function givenPerson(shop: Shop, words: Words) {
   return { ...placed, browser, words }
 }
 
-/** A provider that repeats what it knows of the buyer, as real ones do. */
+/** Makes the provider repeat the buyer's details, as real providers do. */
 async function untilReported(shop: Shop, checkoutId: string, { email, reported }: Words): Promise<void> {
   const payment = await shop.db
     .selectFrom('payments')
@@ -101,7 +101,7 @@ async function untilReported(shop: Shop, checkoutId: string, { email, reported }
   })
 }
 
-/** Somebody else's order, of which the address is told. */
+/** An order of somebody else whose gift mail goes to `recipient`. */
 async function givenGift(shop: Shop, recipient: string) {
   const placed = await givenOrders(shop)
   await placed.browser.api('updateGift', { id: placed.first.id, recipient })
@@ -119,7 +119,7 @@ const decline = async (seller: Browser) => {
     await seller.api('decideRefundRequest', { id, action: 'decline', answer: 'It was delivered.' })
 }
 
-/** Opens a request with all that the search preselects. */
+/** Opens a request with everything that the search preselects. */
 async function givenRequest(seller: Browser, sought: Parameters<typeof search>[1]) {
   const found = await search(seller, sought)
   const own = (list: readonly { id: string; isMatch: boolean }[]) =>
@@ -161,7 +161,7 @@ describe('one person’s data', () => {
       expect(found.checkouts).toMatchObject([{ id: checkoutId, email: words.email, isMatch: true }])
       expect(found.accounts).toMatchObject([{ email: words.email, isMatch: sought.by === 'email' }])
     }
-    // A player may be several people's: each checkout is shown, and the owner picks.
+    // Several people may share a player, so each checkout is shown and the owner picks.
     const both = await search(seller, { by: 'player', gameId: 'mobile-legends', value: words.player })
     expect(both.checkouts.map(({ id }) => id).toSorted()).toEqual([checkoutId, ofOther.checkoutId].toSorted())
     await expect(search(seller, { by: 'player', value: words.player })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -211,7 +211,7 @@ describe('one person’s data', () => {
     expect(foundIn(await dump(shop), Object.values(words))).toEqual(Object.values(words))
     const [receipt] = await listDocuments(shop.db, [own.checkoutId])
     expect((await findDocument(shop.db, receipt?.number ?? ''))?.document.buyer).toBe(words.email)
-    // What the providers kept is booked a little later.
+    // The providers' fees are booked a little later.
     await eventually(async () => {
       const due = await shop.db.selectFrom('fee_checks').select('id').where('status', '=', 'due').execute()
       expect(due).toEqual([])
@@ -225,7 +225,7 @@ describe('one person’s data', () => {
     expect(erased).toMatchObject({ status: 'erased', holds: [], moving: [] })
     expect(erased.kept.map(({ why }) => why).join()).toMatch(/tax law/i)
 
-    // Ready answers told of the review.
+    // Cached answers held the review.
     expect(shop.ctx.responses.findLast('/api/reviews')).toBeUndefined()
     await untilNotices(shop)
     const left = await dump(shop)
@@ -245,7 +245,7 @@ describe('one person’s data', () => {
     const receipts = (await seller.api('searchAdminOrders', { query: own.first.id })).orders
     expect(receipts).toMatchObject([{ buyerEmail: null }])
     expect((await findDocument(shop.db, receipt?.number ?? ''))?.document.buyer).toBeNull()
-    // Once more changes nothing.
+    // A repeated call changes nothing.
     expect(await seller.api('erasePerson', { id })).toMatchObject({ status: 'erased' })
   })
 
@@ -264,7 +264,7 @@ describe('one person’s data', () => {
     const { id } = await givenRequest(seller, { by: 'email', value: words.email })
     expect(await seller.api('erasePerson', { id })).toMatchObject({ status: 'erased' })
     await leaving.api('deleteAccount', {})
-    // The mail that tells of it goes out first, and its address with it.
+    // The mail about the account's end goes out first, and its address is erased with it.
     await eventually(async () => expect(await shop.db.selectFrom('account_notices').select('id').execute()).toEqual([]))
 
     if (!isPostgres(shop.db)) {
@@ -359,7 +359,7 @@ describe('one person’s data', () => {
   })
 })
 
-/** A supplier's own words for which a unit is held, wherever the store writes them down. */
+/** A held unit whose reason, wherever the store writes it down, holds the supplier's own words. */
 async function givenHeldFor(shop: Shop, detail: string) {
   const held = await givenHeld(shop)
   const { id: orderId } = held.first
@@ -385,7 +385,7 @@ describe('an erasure', () => {
       const refunds = await shop.db.selectFrom('refunds').select(['status', 'reason']).execute()
       expect(refunds).toMatchObject([{ status: 'succeeded', reason: expect.stringContaining(said) }])
     })
-    // As one stays open that was told of after the unit had failed.
+    // An entry stays open if it was opened after the unit had failed.
     const still = { resolved_at: null }
     await shop.db
       .updateTable('attention')
@@ -424,7 +424,7 @@ describe('an erasure', () => {
       expect(await getRequest(shop.db, id)).toMatchObject({ status: 'erased', sought: null })
     })
     expect(foundIn(await dump(shop), [address])).toEqual([])
-    // What was placed meanwhile is not in it.
+    // A checkout placed meanwhile is not part of the request.
     expect(foundIn(await dump(shop), [settled.checkoutId])).toEqual([settled.checkoutId])
   })
 
@@ -474,7 +474,7 @@ describe('an erasure', () => {
     expect(await seller.api('erasePerson', { id: request.id })).toMatchObject({ status: 'erased' })
     const { id, amount, currency } = payment
     await settleCheckout(shop.ctx, id, { ref: intentId, captureRef: undefined, amount, currency })
-    // Its buyer still sees it where it was placed, and says once more whom it is for.
+    // The buyer still sees the order in its checkout, and names the player again.
     await eventually(() => browser.api('correctPlayer', { id: first.id, gameUserId: '71824242 (77)' }))
     await untilOrders({ browser, checkoutId }, 'completed')
     const found = await search(seller, { by: 'player', gameId: 'mobile-legends', value: '71824242' })

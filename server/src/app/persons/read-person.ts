@@ -5,15 +5,15 @@ import { sql } from 'kysely'
 import { listDocuments } from '../../ledger/documents/find-documents.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
-/** What of the store is one person's: what an owner picked of a search, and the addresses that are theirs. */
+/** A person's records: the checkouts and accounts an owner picked from a search, and the person's addresses. */
 export type Person = Readonly<{
   checkouts: readonly string[]
   accounts: readonly string[]
-  /** In small letters. */
+  /** In lower case. */
   addresses: readonly string[]
 }>
 
-/** One query for all of them; none where there is nobody to ask for. */
+/** Loads the rows for all ids with one query, or without a query if there are no ids. */
 const ofAll = async <Row>(ids: readonly string[], load: (ids: readonly string[]) => Promise<Row[]>): Promise<Row[]> =>
   ids.length === 0 ? [] : load(ids)
 
@@ -114,7 +114,7 @@ async function loadOrders(db: Db, checkouts: readonly string[]) {
         placedAt: row.created_at,
         paidAt: row.paid_at,
         deliveredAt: row.delivered_at,
-        // Without whom it went to: a note about a gift goes to somebody else.
+        // Without the recipient: a note about a gift goes to somebody else.
         mails: mailsOf(row.id).map(({ kind, status, created_at: createdAt, sent_at: sentAt }) => ({
           ...{ kind, status, createdAt, sentAt },
         })),
@@ -203,7 +203,7 @@ async function readPurchases(db: Db, ids: readonly string[]): Promise<PersonalCo
   }))
 }
 
-/** What came to these mailboxes from others: when, and nothing of whoever sent it. */
+/** Reads when these addresses received gift notes and sign-in codes, but nothing of a sender. */
 export async function readMailbox(db: Db, addresses: readonly string[]) {
   const [gifts, codes] = await Promise.all([
     ofAll(addresses, (all) =>
@@ -222,7 +222,7 @@ export async function readMailbox(db: Db, addresses: readonly string[]) {
   return { giftNotesReceived: times(gifts), signInCodes: times(codes) }
 }
 
-/** All that stands of a person, but for what is kept back. */
+/** Reads all stored data of a person, except what must be withheld. */
 export async function readPerson(
   db: Db,
   { checkouts, accounts, addresses }: Person,
@@ -240,7 +240,7 @@ export async function readPerson(
 
 type Count = Readonly<{ what: string; count: number }>
 
-/** How much there is of each kind, before anything is done with it. */
+/** Counts the rows of each kind, for display before anything is done. */
 export function countHoldings(copy: PersonalCopy): Count[] {
   const orders = copy.purchases.flatMap((purchase) => purchase.orders)
   const counts = {

@@ -23,7 +23,7 @@ const associated = (id: string) => `data_requests:${id}`
 
 const idsIn = (json: string): string[] => JSON.parse(json)
 
-/** Each step is a row that names the request and the day it is due. */
+/** Records a step in the audit log with the request's id and due day. */
 export const recordStep = (
   ctx: Context,
   trx: Trx,
@@ -47,7 +47,7 @@ export async function getRequest(db: Db, id: string): Promise<DataRequest> {
   return row
 }
 
-/** Locked until the transaction ends. */
+/** Locks the request until the transaction ends. */
 export async function lockRequest(trx: Trx, id: string): Promise<DataRequest> {
   const row = await trx
     .updateTable('data_requests')
@@ -70,7 +70,7 @@ export async function listRequests(db: Db): Promise<DataRequestView[]> {
   return rows.map(toView)
 }
 
-/** Whom the request is about, while it still says so. */
+/** Returns the request's person; without addresses once `sought` is cleared. */
 export async function personOf({ db, config }: Pick<Context, 'db' | 'config'>, row: DataRequest): Promise<Person> {
   const [checkouts, accounts] = [idsIn(row.checkouts), idsIn(row.accounts)]
   if (row.sought === null) return { checkouts, accounts, addresses: [] }
@@ -85,7 +85,7 @@ export async function personOf({ db, config }: Pick<Context, 'db' | 'config'>, r
 
 type Opening = Sought & Readonly<{ checkoutIds: readonly string[]; accountIds: readonly string[] }>
 
-/** Only what the search leads to can be picked. Throws invalid_input. */
+/** Only results of the search can be picked. Throws invalid_input. */
 export async function openRequest(
   ctx: Context,
   sellerId: string,
@@ -139,7 +139,7 @@ export async function detailsOf(ctx: Context, row: DataRequest): Promise<DataReq
   }
 }
 
-/** Throws transition_not_allowed once there is nobody to copy. */
+/** Throws transition_not_allowed once the request no longer identifies a person. */
 export async function copyOf(ctx: Context, sellerId: string, id: string): Promise<PersonalCopy> {
   const row = await getRequest(ctx.db, id)
   if (row.sought === null) throw new DomainError('transition_not_allowed', 'This request is answered: open a new one')
@@ -151,7 +151,7 @@ export async function copyOf(ctx: Context, sellerId: string, id: string): Promis
   return copy
 }
 
-/** An answered request says no more whom it was about. */
+/** Closes a request and clears whom it was about. */
 export const closeRequest = (ctx: Context, sellerId: string, id: string): Promise<DataRequestView> =>
   write(ctx.db, async (trx) => {
     const row = await lockRequest(trx, id)

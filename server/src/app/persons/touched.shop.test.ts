@@ -50,7 +50,7 @@ it('says who was touched: all of the store, what moved in a time, one order, one
   expect(await ask({ kind: 'store', ...spanOf(shop, 1, 0) })).toEqual({ emails: [account, oldest, recent], unnamed: 1 })
   expect(await ask({ kind: 'store', ...spanOf(shop, 60, 20) })).toEqual({ emails: [oldest], unnamed: 0 })
   expect(await ask({ kind: 'span', ...spanOf(shop, 20, 5) })).toEqual({ emails: [recent], unnamed: 0 })
-  // Of what was placed long before, and changed in that time.
+  // Orders placed long before, and changed within the span.
   await shop.db
     .updateTable('order_events')
     .set({ created_at: new Date(shop.ctx.now().getTime() - 9 * DAY).toISOString() })

@@ -12,7 +12,7 @@ const listed = 100
 
 export type Breach = Readonly<{
   kind: BreachKind
-  /** ISO times; of the whole store all that stood in it until the end counts. */
+  /** ISO times. For the whole store, everything that stood in it before `until` counts. */
   from: string
   until: string
   /** A tracking code, or the address of an account. */
@@ -20,7 +20,7 @@ export type Breach = Readonly<{
 }>
 
 type Row = Readonly<{
-  /** Null of whoever left none: they can be told by a public notice alone. */
+  /** Null for buyers who left no address: only a public notice can reach them. */
   email: string | null
   purchases: number
   has_address: number
@@ -62,7 +62,7 @@ function accountsOf({ kind, from, until, value = '' }: Breach): RawBuilder<unkno
   return kind === 'order' ? none : sql`id in (${accountOf(value)})`
 }
 
-/** Who was touched, one row for each mailbox: buyers, accounts, and whoever was told of a gift. */
+/** The people affected by a breach, a row for each mailbox: buyers, account owners and recipients of gifts. */
 export const touchedStatement = (breach: Breach): RawBuilder<Row> => sql<Row>`
   select email, count(checkout_id) as purchases, max(has_address) as has_address, max(has_account) as has_account,
     min(at) as first_at, max(at) as last_at
@@ -83,7 +83,7 @@ export const touchedStatement = (breach: Breach): RawBuilder<Row> => sql<Row>`
   ) as touched
   group by email order by email`
 
-/** Kinds of data, in the words of whoever is told. */
+/** Kinds of data, in the words for the people who are told. */
 const kindsOf = ({ purchases, has_address, has_account }: Row): string[] => [
   'mail address',
   ...(purchases > 0 ? ['orders and players'] : []),
@@ -93,13 +93,13 @@ const kindsOf = ({ purchases, has_address, has_account }: Row): string[] => [
 
 type Touched = Readonly<{
   persons: number
-  /** Purchases without an address. */
+  /** Number of purchases without an address. */
   unnamed: number
   rows: readonly Readonly<{ email: string; purchases: number; kinds: readonly string[]; lastAt: string }>[]
   csv: Uint8Array
 }>
 
-/** Reads on a connection of its own that cannot write: of a whole store it is a long read. */
+/** Uses a read-only connection of its own, because reading a whole store takes long. */
 async function listTouched({ config }: Pick<Context, 'config'>, breach: Breach): Promise<Touched> {
   const db = openForReading(config)
   try {
@@ -139,7 +139,7 @@ async function listTouched({ config }: Pick<Context, 'config'>, breach: Breach):
 export const touchedTasks = { listTouched }
 const runTouchedTask = runnerOf(touchedTasks)
 
-/** In the thread of the tasks. Throws invalid_input. */
+/** Runs in the task thread. Throws invalid_input. */
 export async function findTouched(ctx: Context, breach: Breach): Promise<Touched> {
   if (breach.from >= breach.until) throw new DomainError('invalid_input', 'It has to end after it began')
   const isOfOne = breach.kind === 'order' || breach.kind === 'account'

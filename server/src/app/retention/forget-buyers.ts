@@ -27,13 +27,13 @@ const checkoutsAtOnce = 200
 const eventsAtOnce = 500
 const usersAtOnce = 200
 
-/** Whose money may still go either way, and what is still to be paid back. */
+/** Statuses of payments whose money may still go either way, and of refunds not yet paid. */
 const undecidedPayments = paymentStatuses.filter((status) => status === 'held' || isDisputed(status))
 const unpaidRefunds = refundStatuses.filter((status) => status !== 'succeeded' && status !== 'closed')
 
 /**
- * Settled for good, and nothing happened since where that is asked: an order that still moves needs its player, money that
- * is on its way or went back lately its order.
+ * Whether a checkout is settled for good, and unchanged since `since` if given. An order in progress needs its player,
+ * and money on its way or recently returned needs its order.
  */
 export const isAtRest =
   (since?: string) =>
@@ -81,7 +81,7 @@ export const isAtRest =
       ),
     ])
 
-/** A buyer who waits for a mail needs their address. Of all checkouts, or of those `among` which are looked at again. */
+/** Finds checkouts to erase, of all or of those in `among`. A buyer who still waits for a mail is left out. */
 const listDue = (trx: Trx, before: string, among?: readonly string[]) =>
   trx
     .selectFrom('checkouts')
@@ -105,7 +105,7 @@ const listDue = (trx: Trx, before: string, among?: readonly string[]) =>
     .limit(checkoutsAtOnce)
     .execute()
 
-/** Takes the buyer out of these orders and all that belongs to them. */
+/** Erases the buyer from these orders and from everything that belongs to them. */
 export async function forgetOrders(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await trx
@@ -134,7 +134,7 @@ export async function forgetOrders(trx: Trx, ids: readonly string[]): Promise<vo
   await trx.deleteFrom('order_links').where('order_id', 'in', ids).execute()
 }
 
-/** Takes the buyer out of these checkouts and all that belongs to them; answers their orders. */
+/** Erases the buyer from these checkouts and all that belongs to them; returns their orders' ids. */
 export async function forgetCheckouts(trx: Trx, ids: readonly string[], anonymised_at: string): Promise<string[]> {
   const rows = await trx.selectFrom('orders').select('id').where('checkout_id', 'in', ids).execute()
   const orders = rows.map(({ id }) => id)
@@ -161,7 +161,7 @@ export async function forgetCheckouts(trx: Trx, ids: readonly string[], anonymis
   return orders
 }
 
-/** Whoever signed in by a code begins a new account at the next one: nothing leads from an address to the old. */
+/** Erases these accounts. No address leads to an erased account, so a later sign-in by code begins a new one. */
 export async function forgetUsers(trx: Trx, ids: readonly string[]): Promise<void> {
   await endPushOfUsers(trx, ids)
   await trx.deleteFrom('proven_addresses').where('user_id', 'in', ids).execute()
@@ -174,7 +174,7 @@ export async function forgetUsers(trx: Trx, ids: readonly string[]): Promise<voi
     .execute()
 }
 
-/** Locked first and looked at again: money that comes late makes an order move that was at rest. */
+/** Locks the checkouts, then reads them again: late money can put a settled order in motion. */
 const forgetDue = (ctx: Context, before: string): Promise<number> =>
   write(ctx.db, async (trx) => {
     const due = (await listDue(trx, before)).map(({ id }) => id)
@@ -187,7 +187,7 @@ const forgetDue = (ctx: Context, before: string): Promise<number> =>
     return ids.length
   })
 
-/** The providers' own words: they repeat addresses and phone numbers, and were applied long ago. */
+/** Erases old webhook bodies, which repeat addresses and phone numbers and were applied long ago. */
 const forgetEvents = (ctx: Context, before: string): Promise<number> =>
   write(ctx.db, async (trx) => {
     const old = await trx
@@ -201,7 +201,7 @@ const forgetEvents = (ctx: Context, before: string): Promise<number> =>
     if (old.length === 0) return 0
     const ids = old.map(({ id }) => id)
     await trx.deleteFrom('webhook_events').where('id', 'in', ids).execute()
-    // Of the rest that is as old, the next calls take as many again.
+    // Further calls delete the remaining old events.
     noteErasure(ctx, { eventsBefore: before })
     return ids.length
   })
@@ -233,8 +233,8 @@ const listUnused = (db: Db, before: string) =>
     )
 
 /**
- * The owner of an account who has not signed in, saved or ordered since is mailed that it ends: the account stays theirs and learns its name again at the
- * next login. Locked first and looked at again, as somebody may be signing in.
+ * Erases the names of accounts not used for the set time, and mails their owners. The account remains and learns its
+ * name again at the next login. Locks before reading again, as somebody may be signing in.
  */
 const forgetAccounts = (ctx: Context, before: string): Promise<number> =>
   write(ctx.db, async (trx) => {
@@ -259,8 +259,8 @@ const forgetAccounts = (ctx: Context, before: string): Promise<number> =>
   })
 
 /**
- * Takes buyers' addresses, phone numbers and players out of what nothing happened to for the set time. Orders, payments and the
- * ledger stay as they are, and so does every figure. Answers how many rows were handled; 0 when nothing is left.
+ * Erases addresses, phone numbers and players from records unchanged for the set time. Orders, payments and the ledger
+ * stay, so all figures stay. Returns the number of rows handled; 0 when nothing is left.
  */
 export async function forgetBuyers(ctx: Context): Promise<number> {
   let forgotten = 0

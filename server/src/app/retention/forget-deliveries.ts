@@ -1,7 +1,7 @@
 import { forgottenPlayer } from '@topup/core/catalog/forgotten-player'
 import type { Trx } from '../../platform/db/schema.ts'
 
-/** What a unit was held for stands a second time in the reason of its refund. */
+/** Erases the reason of a unit's refund, which repeats why the unit was held. */
 const forgetWhyRefunded = (trx: Trx, orders: readonly string[]): Promise<unknown> =>
   trx
     .updateTable('refunds')
@@ -18,7 +18,7 @@ const forgetWhyRefunded = (trx: Trx, orders: readonly string[]): Promise<unknown
     )
     .execute()
 
-/** And a third time in what the seller was told of the unit, of its refund, or of one that could not be. */
+/** Erases the same words from the seller's entries about the unit or its refund. */
 const forgetWhatWasTold = (trx: Trx, orders: readonly string[]): Promise<unknown> =>
   trx
     .updateTable('attention')
@@ -37,7 +37,7 @@ const forgetWhatWasTold = (trx: Trx, orders: readonly string[]): Promise<unknown
     )
     .execute()
 
-/** Takes the buyer out of how these orders were delivered: the player that was sent, what a supplier or staff said of it, and codes. */
+/** Erases the buyer from deliveries: the player, the words of suppliers and staff, and codes. */
 export async function forgetDeliveries(trx: Trx, orders: readonly string[]): Promise<void> {
   await trx.deleteFrom('delivery_secrets').where('order_id', 'in', orders).execute()
   await trx

@@ -9,8 +9,8 @@ import { emptyMails, waitingMails } from '../persons/empty-mails.ts'
 const mailsAtOnce = 500
 
 /**
- * Takes the address from what was mailed long ago, where the owner wants that sooner than with its order: that it went out
- * stays in the order's history, and is what keeps it from being told twice. Answers how many mails there were.
+ * Erases the addresses of old mails if the owner set a shorter time than for orders. The order's history still shows
+ * that a mail went out, which prevents a second one. Returns the number of mails.
  */
 export async function forgetMails(ctx: Context): Promise<number> {
   const days = daysKept(ctx.settings.current(), 'mails')

@@ -56,7 +56,7 @@ it('takes the address from a mail after its own days, keeps that it was sent, an
   await givenMails(shop, [400, 11, 9])
   await givenMails(shop, [12], 'queued')
   await forgetAll(shop)
-  // Without days of its own it goes with its order, which is young.
+  // Without a time of its own, a mail is kept as long as its order, which is young.
   const all = ['mailed-400@mail.example', 'mailed-12@mail.example', 'mailed-11@mail.example', 'mailed-9@mail.example']
   expect(await recipientsIn(shop)).toEqual(all)
   await keep(seller, { mails: 10 })
@@ -110,7 +110,7 @@ it('tells a browser nothing more that has not shown an order for the days of its
   await forgetAll(shop)
   expect(await known()).toEqual([400, 31, 29])
   const [oldest] = told
-  // Its page was opened once more.
+  // The buyer opened the page again.
   await oldest?.browser.api('subscribePush', oldest.subscription)
   await keep(seller, { push: 30 })
   await forgetAll(shop)
@@ -146,7 +146,7 @@ it('leaves a session that is ordered in while it is swept after a single day', a
   const caller = { sessionId: id, ip: undefined, language: 'en' } as const
   let sweeping: Promise<number> | undefined
   await write(shop.db, async (trx) => {
-    // Seen a day ago to the moment: its row is locked, and not written.
+    // Seen exactly a day ago: the session's row is locked, but not written.
     await beginSession(dayLater(0), trx, id)
     sweeping = createSessionSweep(dayLater(1))()
     await untilWaiting(shop)
@@ -186,7 +186,7 @@ const lastSeen = (shop: Shop, days: number) =>
     .where('user_id', 'is not', null)
     .execute()
 
-/** As whoever signed in and ordered; `signIn` does it once more in the same browser. */
+/** A buyer with an account who ordered; `signIn` signs in again in the same browser. */
 async function givenSignedIn(shop: Shop) {
   const { browser, checkoutId, first } = await givenOrders(shop)
   const at = shop.ctx.now().toISOString()
@@ -230,7 +230,7 @@ it('signs out a browser in which nothing was ordered for as long as its cookie l
   const devices = await shop.db.selectFrom('buyer_sessions').select('id').where('device', 'is not', null).execute()
   expect(devices).toEqual([])
 
-  // The order stays with the account, and with it alone.
+  // The order now belongs to the account only.
   expect(await browser.api('listOrders')).toEqual([])
   await signIn()
   expect((await browser.api('listOrders')).map(({ id }) => id)).toEqual([orderId])
@@ -288,7 +288,7 @@ it('reads no table whole to look for what is old', async ({ shop, seller }) => {
   const tables = ['mails', 'push_subscriptions', 'buyer_sessions', 'failed_calls', 'risk_events', 'risk_decisions']
   const seen = new Set(plans.flat().flatMap((step) => tables.filter((table) => step.includes(table))))
   expect([...seen].toSorted()).toEqual(tables.toSorted())
-  // An index that is read from its beginning to its end is no better, nor is all of the one of who is signed in.
+  // Reading a whole index is as bad as a full scan; so is reading all signed-in sessions by their index.
   const throughAll = (plan: readonly string[]) =>
     plan.filter((step) => /^SCAN (mails|push_|buyer_sessions)|^SEARCH .*buyer_sessions_by_user/.test(step))
   for (const plan of plans) expect([...fullScans(plan, tables), ...throughAll(plan)], plan.join('\n')).toEqual([])

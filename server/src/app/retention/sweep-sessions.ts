@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 
 const sessionsAtOnce = 100
 
-/** Holds nothing that anybody could miss. */
+/** Whether a checkout holds nothing that anybody could miss. */
 const isEmpty = ({ and, not, exists, selectFrom, eb }: ExpressionBuilder<Schema, 'checkouts'>) =>
   and([
     eb('checkouts.user_id', 'is', null),
@@ -30,13 +30,13 @@ const listEmptyCheckouts = (db: Db, sessionIds: readonly string[], before: strin
     .where(isEmpty)
     .execute()
 
-/** Locked first and looked at again: an order may have joined meanwhile. */
+/** Locks the checkouts, then checks again: an order may have joined meanwhile. */
 async function sweepCheckouts(trx: Trx, ids: readonly string[]): Promise<void> {
   await lockCheckouts(trx, ids)
   await trx.deleteFrom('checkouts').where('id', 'in', ids).where(isEmpty).execute()
 }
 
-/** Nothing was ever ordered in it, no mailed link led there and nobody is told of it: what most sessions hold, and keep. */
+/** Whether a session has no order, no checkout from a mailed link and no push subscription. */
 const isUnused = ({ and, not, exists, selectFrom }: ExpressionBuilder<Schema, 'buyer_sessions'>) =>
   and(
     (['orders', 'known_checkouts', 'push_subscriptions'] as const).map((table) =>
@@ -69,10 +69,9 @@ const sweepSessions = (trx: Trx, ids: readonly string[], before: string): Promis
     .execute()
 
 /**
- * Sessions of guests in which nothing was ever ordered, and their checkouts without an order. Each call looks at the next
- * few, oldest first, and answers how many they were; 0 at the end. From there it goes on with those that have become old
- * since: a session that holds orders holds them for good, and a store has one for nearly every order. Once a day it begins
- * anew, for what a checkout has lost meanwhile.
+ * Deletes guests' sessions without any order, and their checkouts without an order. Each call looks at the next few,
+ * oldest first, and returns how many; 0 at the end. It then goes on with sessions that became old since, because those
+ * with orders stay for good. Once a day it starts over, for checkouts that became empty meanwhile.
  */
 export function createSessionSweep(ctx: Context): () => Promise<number> {
   const beginning = { last_seen_at: '', id: '' }
@@ -84,7 +83,7 @@ export function createSessionSweep(ctx: Context): () => Promise<number> {
       last = beginning
       begunAt = now
     }
-    // A cookie whose row is gone begins again under the same id: all that is lost is what was never there.
+    // If a cookie's row is gone, a session begins again under the same id, so nothing is lost.
     const before = new Date(now - daysKept(ctx.settings.current(), 'sessions') * DAY).toISOString()
     const next = await ctx.db
       .selectFrom('buyer_sessions')
@@ -97,7 +96,7 @@ export function createSessionSweep(ctx: Context): () => Promise<number> {
       .orderBy('id')
       .limit(sessionsAtOnce)
       .execute()
-    // First, so that a few that cannot be swept keep nobody from the others.
+    // Moves on before the deletion, so that a few rows that cannot be deleted do not block the rest.
     last = next.at(-1) ?? last
     if (next.length === 0) return 0
     const empty = await listEmptyCheckouts(
@@ -106,11 +105,11 @@ export function createSessionSweep(ctx: Context): () => Promise<number> {
       before,
     )
     const unused = next.filter(({ is_unused }) => is_unused === 1)
-    // A transaction begins where there is something to take away, and most sessions hold what stays.
+    // Opens a transaction only if there is something to delete, which is rare.
     if (empty.length + unused.length > 0) {
       await write(ctx.db, async (trx) => {
-        // As whoever orders does, the session before its checkout. Seen a day ago it may be locked and not written: what was
-        // ordered in it meanwhile is seen only by a look that begins after the lock.
+        // Sessions before checkouts, the lock order of placing an order. A session seen a day ago may be locked but not
+        // written, so only a read after the lock sees an order placed meanwhile.
         if (unused.length > 0) await lockSessions(trx, unused.map(({ id }) => id).toSorted())
         if (empty.length > 0) await sweepCheckouts(trx, empty.map(({ id }) => id).toSorted())
         if (unused.length > 0) await sweepSessions(trx, unused.map(({ id }) => id).toSorted(), before)

@@ -5,7 +5,7 @@ import { agreeing } from './agreeing.ts'
 export const CLOCK_LIMIT = 2 * MINUTE
 /** The time for which a reading of another clock counts. */
 const FRESH = 10 * MINUTE
-/** The time for which a doubt lasts after the last jump, or after a witness last disagreed, where no witness answers any more. */
+/** How long a doubt lasts after the last jump or disagreement, if no other clock answers any more. */
 const LONGEST_DOUBT = HOUR
 /** Small steps of the clock add up within this time. */
 const STEADY = HOUR
@@ -30,8 +30,8 @@ function sayTime(ms: number): string {
 const sayAhead = (ms: number) => `${sayTime(ms)} ${ms > 0 ? 'ahead of' : 'behind'}`
 
 /**
- * Judges the machine's clock by its witnesses: the time since the machine started, PostgreSQL's clock, and the dates of other
- * parties' answers. Every reading is kept as the difference to the machine's uptime, so that it can be compared later.
+ * Judges the machine's clock by others: the time since the machine started, PostgreSQL's clock, and the dates of
+ * parties' answers. Each reading is kept as the difference to the machine's uptime, so that readings can be compared.
  */
 export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime: () => number }>) {
   const read = (): Reading => {
@@ -48,7 +48,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
   let isMovedBack = false
   const answers = new Map<string, Reading>()
   let database: Reading | undefined
-  /** PostgreSQL's clock as it was before the jump. */
+  /** PostgreSQL's clock before the jump. */
   let databaseBefore: number | undefined
 
   const isFresh = ({ at }: Reading) => last.at - at <= FRESH
@@ -70,7 +70,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
     return { isAgainst, who: names.toSorted().join(' and '), ahead: against[0]?.ahead ?? 0 }
   }
 
-  /** Compares with PostgreSQL's clock, which says nothing where it jumped as well: then PostgreSQL runs on this machine. */
+  /** Compares with PostgreSQL's clock, unless that jumped as well: then PostgreSQL runs on this machine. */
   function judgeDatabase(): Verdict | undefined {
     if (!database || !isFresh(database)) return undefined
     const isSteady = databaseBefore !== undefined && Math.abs(database.offset - databaseBefore) <= CLOCK_LIMIT
@@ -95,7 +95,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
     const step = last.offset - before.offset
     const isStep = Math.abs(step) > CLOCK_LIMIT
     if (isStep) {
-      // Whatever moved, clock or uptime: earlier readings cannot be compared with later ones.
+      // The clock or the uptime moved, so earlier readings cannot be compared with later ones.
       answers.clear()
       database = undefined
       if (step < 0) isMovedBack = true
@@ -105,7 +105,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
     if (!jump || isStep) jump = { at: last.at, ahead, wasInDoubt: jump?.wasInDoubt ?? doubt !== undefined }
   }
 
-  /** Judges where no other clock is known: by whether this one jumped, and how long ago. */
+  /** Without other clocks, judges by whether this one jumped, and how long ago. */
   function judgeAlone(): void {
     const isUndone = jump && !jump.wasInDoubt && Math.abs(last.offset - steady.offset) <= CLOCK_LIMIT
     if (isUndone) endDoubt('the jump was undone')
@@ -133,7 +133,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
   }
 
   return {
-    /** While this is true nothing is closed, expired, erased, given back or taken over by time. */
+    /** While true, no deadline has an effect: nothing is closed, expired, erased, returned or taken over. */
     isDoubtful(): boolean {
       judge()
       return doubt !== undefined
@@ -159,7 +159,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
       if (!jump) databaseBefore = database.offset
       judge()
     },
-    /** Lists other clocks that disagree with this one, where they are too few to doubt it. */
+    /** Other clocks that disagree with this one but are too few to cause a doubt. */
     listDisagreeing(): readonly string[] {
       judge()
       if (doubt) return []
@@ -170,7 +170,7 @@ export function createClock({ now, uptime }: Readonly<{ now: () => Date; uptime:
           : [],
       )
     },
-    /** Whether the clock went back by more than the limit since this was asked last. */
+    /** Whether the clock went back by more than the limit since the last call. */
     hasMovedBack(): boolean {
       judge()
       const answer = isMovedBack

@@ -5,7 +5,7 @@ import { type DatedAnswer, machineWitnesses } from './witnesses.ts'
 
 const DATE = 'Sat, 28 Nov 2026 12:00:00 GMT'
 
-/** Answers with a date; below /kept as a cache does that kept the answer, below /undated without one. */
+/** Answers with a date; under /kept like a cache that kept the answer, under /undated without a date. */
 async function givenParty() {
   const server = createServer((request, response) => {
     if (request.url === '/undated') response.sendDate = false

@@ -25,7 +25,7 @@ async function databaseTime(db: Db): Promise<number | undefined> {
   return Number(rows[0]?.ms)
 }
 
-/** Reads the `Date` of an answer. An answer with `Age` comes from a cache, so its date is not the time of the answer. */
+/** Reads the `Date` of an answer; one with `Age` comes from a cache, so its date is not the answer's time. */
 function readDate(origin: string, date: string | undefined, age: string | undefined): DatedAnswer | undefined {
   const time = Date.parse(date ?? '')
   return Number.isNaN(time) || age !== undefined ? undefined : { origin, time }
@@ -43,7 +43,7 @@ type Fetched = Readonly<{
 }>
 type Requested = Readonly<{ request: ClientRequest; response: IncomingMessage }>
 
-/** The channels of Node's own `fetch` (undici) and of node:http, on one of which every library of the store makes its calls. */
+/** Channels of Node's own `fetch` (undici) and of node:http: every library of the store uses one of them. */
 const FETCH_CHANNEL = 'undici:request:headers'
 const HTTP_CHANNEL = 'http.client.response.finish'
 

@@ -11,14 +11,14 @@ import { readerOfFirstBackups } from './shape/earlier-shapes.ts'
 const FORMAT = 'topup-backup-2'
 
 const notABackup = 'This file is not a backup of the store.'
-/** For backups of the first format, and of the first day of the second, whose held units have sentences for reasons. */
+/** For backups of the first format, and of the second's first day, where reasons for held units were sentences. */
 const tooOld = `This backup is of before 2026-11-23, in a form that this release reads no more. The last commit of the project that reads it is ${readerOfFirstBackups}: check that out, restore the backup with it (npm run restore -- <file>) into an empty database, then start this release on that database.`
 
-/** Orders of earlier backups name no rupiah: it was their checkout's rate alone that said what is charged. */
+/** Orders in earlier backups have no rupiah price: it followed from the checkout's rate alone. */
 const withoutRupiah = { unit_price_idr: 0 }
-/** A notice of earlier backups went by all ways at once, under its entry's id: the mail's stands for it. */
+/** A notice in earlier backups used all channels at once under its entry's id; it becomes the mail's notice. */
 const withChannel = (row: Row): Row => ({ entry_id: row.id, channel: 'mail', error: null, ...row })
-/** Set-up checks of earlier backups do not say whether a warning is doubtful. */
+/** Set-up checks in earlier backups do not say whether a warning is doubtful. */
 const withoutDoubt = { is_doubtful: 0 }
 
 function toRow(table: string, row: Row): Row {
@@ -43,8 +43,8 @@ const addedBy = (changes: readonly Change[]): string[] =>
   changes.flatMap((change) => (change.kind === 'expand' ? Object.keys(change.tables ?? {}) : []))
 
 /**
- * The tables that a backup of this database holds: those that this release knows, those that a newer one added, and those
- * that are still to be taken away. What is still to be made is not there yet.
+ * The tables in a backup of this database: those this release knows, those a newer one added, and those still to be
+ * removed. Tables still to be created are left out.
  */
 export function listTables({ ahead, pending }: SchemaState, { changes }: Known = own): string[] {
   const waiting = changes.filter(({ id }) => pending.includes(id))
@@ -56,10 +56,10 @@ export function listTables({ ahead, pending }: SchemaState, { changes }: Known =
   ]
 }
 
-/** The first line: what the rest has to be read as. `schema` names the migrations of the database that was written. */
+/** The first line, which says how to read the rest. `schema` lists the migrations of the written database. */
 type Header = Readonly<{ format: string; release?: string; schema?: readonly string[] }>
 
-/** The first line of a backup that this release writes, or puts into this shape. */
+/** The first line of a backup that this release writes or converts. */
 export const headerOf = (of: Readonly<{ release?: string | undefined; schema: readonly string[] }>): Header => ({
   format: FORMAT,
   ...(of.release !== undefined && { release: of.release }),
@@ -68,15 +68,15 @@ export const headerOf = (of: Readonly<{ release?: string | undefined; schema: re
 
 type ExportOptions = Readonly<{
   known?: Known
-  /** Reads more of the same moment, before the rows. */
+  /** Reads more in the same transaction, before the rows. */
   look?: (trx: Trx) => Promise<void>
 }>
 
 type ImportOptions = Readonly<{
   known?: Known
-  /** Comes before anything is read or removed. */
+  /** Called before anything is read or removed. */
   begin?: (trx: Trx) => Promise<void>
-  /** Belongs to it, as does what it does with the number of rows: without it nothing is read back. */
+  /** Part of the same transaction, after all rows: if it fails, nothing is restored. */
   finish?: (trx: Trx, rows: number) => Promise<void>
 }>
 
@@ -104,7 +104,7 @@ export async function exportDatabase(
     })
 }
 
-/** Throws unless this form and all that it holds is known here. */
+/** Throws unless this release knows the format and everything the backup holds. */
 function refuseUnknown({ format, release, schema = [FIRST] }: Header, executed: readonly string[]): void {
   if (format === 'topup-backup-1') throw new ConfigError(tooOld)
   const from = release === undefined ? 'a newer release' : `release ${release}`
@@ -121,12 +121,12 @@ function refuseUnknown({ format, release, schema = [FIRST] }: Header, executed: 
   )
 }
 
-/** What a backup holds of what this database has no more. */
+/** Tables and columns that the backup holds and this database no longer has. */
 type Gone = Readonly<{ tables: ReadonlySet<string>; columns: ReadonlySet<string> }>
 
 /**
- * What was taken away since the backup was written. A release that had stopped using it left nothing there; one that
- * still used it did, and what followed of it only the releases between them know.
+ * Lists what was removed since the backup was written. A release that had stopped using it left no data there. Throws
+ * if the backup's release still used it: only releases in between know how to convert it.
  */
 function listGone({ release, schema = [FIRST] }: Header, changes: readonly Change[]): Gone {
   const since = changes.filter(
@@ -153,7 +153,7 @@ async function listColumns(trx: Trx, table: string): Promise<ReadonlySet<string>
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Puts rows of a backup into the tables of now: what they do not name has the value that the table gives. */
+/** Returns a function that inserts rows of a backup; columns they omit get the table's default. */
 function createReader(trx: Trx, gone: Gone, tables: readonly string[]) {
   const columnsOf = new Map<string, ReadonlySet<string>>()
   return async (table: string, rows: readonly Row[]): Promise<number> => {
@@ -179,7 +179,7 @@ function parseLine(line: string): Line {
     const parsed: unknown = JSON.parse(line)
     if (typeof parsed === 'object' && parsed !== null) return parsed
   } catch {
-    // Neither is a line of ours.
+    // No valid line of a backup.
   }
   throw new ConfigError(notABackup)
 }

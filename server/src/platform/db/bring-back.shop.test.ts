@@ -5,12 +5,12 @@ import { readShape } from './shape/read-shape.ts'
 
 const it = shopTest({ isIdle: true })
 
-/** Columns that hold the time at which something is due, or until which it is somebody's. */
+/** Names of columns with due times or ends of claims. */
 const isDueOrHeld = /(^|_)(due_at|due_by|until|expires_at)$|lease/
 
-/** Times of the future that a clock which was ahead leaves longer than meant, at no more cost than that. */
+/** Times that a clock ahead leaves too late, which is harmless. */
 const left = [
-  // Offers, links, sessions and codes end later than they should have.
+  // Offers, links, sessions and codes merely end late.
   'orders.expires_at',
   'payments.expires_at',
   'order_links.expires_at',
@@ -24,11 +24,11 @@ const left = [
   'sellers.locked_until',
   'sellers.known_locked_until',
   'sellers.second_locked_until',
-  // A person said until when.
+  // A person chose this time.
   'risk_entries.until',
   // A time of day.
   'supplier_products.cut_off_until',
-  // A person or a provider answers by these times; nothing of the store waits for them.
+  // Deadlines of persons or providers; no work of the store waits for them.
   'data_requests.due_at',
   'disputes.due_by',
 ]

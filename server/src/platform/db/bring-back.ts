@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Db } from './schema.ts'
 import { write } from './write.ts'
 
-/** The tables whose rows wait for a time. Each condition is that of the table's partial index, written out so that SQLite uses the index. */
+/** Tables whose rows wait for a time. Conditions equal the partial indexes' own, literal so that SQLite uses them. */
 export const waitingTables: readonly Readonly<{ table: string; where: string; due: string; key?: string }>[] = [
   { table: 'webhook_events', where: "status = 'queued'", due: 'due_at' },
   { table: 'deliveries', where: "status in ('queued', 'sending')", due: 'due_at' },
@@ -27,14 +27,14 @@ export const waitingTables: readonly Readonly<{ table: string; where: string; du
 ]
 const claimed = waitingTables.filter(({ due, key }) => due === 'due_at' && key === undefined)
 
-/** The longest time for which the store puts work off: a later due time comes from a clock that was ahead. */
+/** The longest time for which the store postpones work; a later due time was set while the clock was ahead. */
 const LONGEST_WAIT = DAY + HOUR
-/** The longest lease: reports of fraud are looked through once in this time. */
+/** The longest lease, taken for the hourly search for fraud reports. */
 const LONGEST_LEASE = HOUR
 
 type Ahead = Readonly<{ id: string; until: string }>
 
-/** Makes what waits until after `later`, and is claimed by nobody, due now: a look that comes early is harmless, and sets the next time itself. */
+/** Makes unclaimed rows due after `later` due now; an early attempt is harmless and sets the next time. */
 export async function bringBackDue(ctx: Context, later: Date): Promise<void> {
   const [now, bound] = [ctx.now().toISOString(), later.toISOString()]
   for (const { table, where, due, key = 'id' } of waitingTables) {
@@ -55,8 +55,8 @@ async function listAhead(db: Db, of: RawBuilder<unknown>): Promise<readonly Ahea
 }
 
 /**
- * Ends claims and leases whose end lies further in the future than the store ever sets it. A worker may still hold a claim that it took
- * while the clock was ahead, so each is ended only after it stood unchanged for the usual time of a claim. `seen` keeps since when.
+ * Ends claims and leases whose end is later than the store ever sets it. A worker may still hold a claim taken while
+ * the clock was ahead. So each ends only after it stood unchanged for a claim's usual time. `seen` holds since when.
  */
 export async function bringBackHeld(ctx: Context, seen: Map<string, number>): Promise<void> {
   const { claimLease, leaseTime } = ctx.config.timing
@@ -94,5 +94,5 @@ export async function bringBackHeld(ctx: Context, seen: Map<string, number>): Pr
   for (const key of seen.keys()) if (!found.has(key)) seen.delete(key)
 }
 
-/** The latest due time that the store can have set; a later one comes from a clock that was ahead. */
+/** The latest due time that the store sets; a later one was set while the clock was ahead. */
 export const tooFarAhead = (ctx: Context): Date => new Date(ctx.now().getTime() + LONGEST_WAIT)

@@ -4,14 +4,14 @@ import type { Db } from './schema.ts'
 
 type BulkType = 'text' | 'bigint' | 'real'
 export type BulkColumns = Readonly<Record<string, BulkType>>
-/** In the order of the columns. */
+/** Values in the order of the columns. */
 export type BulkRow = readonly (string | number | null)[]
 
 const postgresTypes = { text: 'text', bigint: 'bigint', real: 'double precision' } as const
 
 /**
- * Any number of rows as one parameter, to select from: `insert into … select … from ${bulk}`, `update … from ${bulk}`.
- * Its alias is `rows`. Thousands of single statements would stall the process a hundred times longer.
+ * Any number of rows as one parameter, with the alias `rows`: `insert into … select … from ${bulk}`, or `update … from
+ * ${bulk}`. Thousands of single statements would block the process a hundred times longer.
  */
 export function bulkRows(db: Db, columns: BulkColumns, rows: readonly BulkRow[]): RawBuilder<unknown> {
   const names = Object.keys(columns)
@@ -32,7 +32,7 @@ export const bulkInsert = (db: Db, table: string, columns: BulkColumns, rows: re
   return sql`insert into ${sql.table(table)} (${names}) select ${names} from ${bulkRows(db, columns, rows)} where true`
 }
 
-/** The most rows of one statement: engines limit the values that a statement may have. */
+/** The most rows in one statement, because engines limit the number of values. */
 const rowsPerStatement = 1_000
 
 export const chunksOf = <Item>(items: readonly Item[]): Item[][] =>

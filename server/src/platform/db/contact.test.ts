@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 
 type Answer = Readonly<{ with: (rows: unknown) => void; fail: (error: Error) => void }>
 
-/** A connection whose questions are answered by the test; it ends as one of the driver does when its stream is destroyed. */
+/** A connection whose queries the test answers; it ends like the driver's when its stream is destroyed. */
 function givenClient(contact: Contact) {
   const asked: Answer[] = []
   let cut: Error | undefined

@@ -2,25 +2,25 @@ import pg from 'pg'
 import { toAsked } from './kept-plan.ts'
 import { silentDatabase } from './trouble.ts'
 
-/** Follows what PostgreSQL was told, so that it answers first where it is there at all. */
+/** Matches the statement that sets PostgreSQL's timeout, so that PostgreSQL times out before the store does. */
 const told = /^set statement_timeout = (\d+)$/
 
-/** How long PostgreSQL itself works on a statement, and how long it is waited for, in milliseconds. */
+/** Milliseconds: how long PostgreSQL may work on a statement, and how long the store waits for its answer. */
 export type Bounds = Readonly<{ databaseStatement: number; databaseAnswer: number }>
 
 type Ask<Text> = (text: Text, parameters: readonly unknown[]) => Promise<unknown>
 type Connected = Readonly<{ connection: { stream: { destroy: (error: Error) => void } } }>
 
-/** Nobody said no: a host that is there and takes no more of them does. */
+/** A connect timeout: the host was silent, while a running server that is full answers with a refusal. */
 const isConnectTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Connection terminated due to connection timeout'
 
 const cut = (client: pg.ClientBase) => (client as unknown as Connected).connection.stream.destroy(silentDatabase())
 
 /**
- * Whether a pool's PostgreSQL is there. A host that vanished from the network says nothing, not even that. So a connection
- * that is silent for longer than PostgreSQL works on anything is cut, all of them where none was heard meanwhile; until it
- * is heard again one at a time tries to reach it, and nobody else waits for that.
+ * Whether a pool's PostgreSQL can be reached; a host that vanished from the network stays silent. A connection silent
+ * for longer than any statement may run is cut, and all are if none was heard meanwhile. Until one is heard again, one
+ * caller at a time tries to connect and the others fail at once.
  */
 export class Contact {
   readonly #bounds: Bounds
@@ -42,7 +42,7 @@ export class Contact {
     this.#isLost = false
   }
 
-  /** Nothing came of what was begun then: without a word on any connection since, all are lost. */
+  /** Counts all connections as lost if none was heard after `since`, when the failed attempt began. */
   #doubt(since: number): void {
     if (this.#heardAt >= since) return
     this.#isLost = true
@@ -54,7 +54,7 @@ export class Contact {
     cut(client)
   }
 
-  /** Reaches for a connection; throws at once where somebody else tries to already. */
+  /** Takes a connection; throws at once if the database is lost and another caller is already trying. */
   async reach<T>(connect: () => Promise<T>): Promise<T> {
     const since = performance.now()
     const isAlone = this.#isLost
@@ -70,7 +70,7 @@ export class Contact {
     }
   }
 
-  /** A connection that just came to be. */
+  /** Adds a new connection. */
   join(client: pg.ClientBase): void {
     this.#hear()
     this.#clients.add(client)

@@ -4,12 +4,12 @@ import { isPostgres } from './open.ts'
 import { type Row, readRows } from './read-rows.ts'
 import type { Db, Trx } from './schema.ts'
 
-/** How many rows a table has, and what is in them, whichever order they lie in. */
+/** A table's row count and a digest of its content, independent of the rows' order. */
 export type TableSum = Readonly<{ rows: number; digest: string }>
 
 const WRAP = 1n << 128n
 
-/** Adds up a digest of each row. */
+/** Sums up the digests of rows. */
 function createSum() {
   let [rows, total] = [0, 0n]
   return {
@@ -32,14 +32,14 @@ export async function sumTable(db: Db, table: string): Promise<TableSum> {
   return sum.read()
 }
 
-/** PostgreSQL itself takes a page of rows apart, each value by the type of its column. */
+/** Inserts a page of rows as JSON, which PostgreSQL converts to each column's type. */
 function insertPage(trx: Trx, table: string, page: readonly Row[]) {
   const names = sql.join(Object.keys(page[0] ?? {}).map((name) => sql.ref(name)))
   return sql`insert into ${sql.table(table)} (${names})
     select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(page)}::json)`.execute(trx)
 }
 
-/** Copies a table into one of PostgreSQL, a page at a time, and tells after each how many rows there are by now. */
+/** Copies a table to PostgreSQL in pages, and reports the number of rows after each. */
 export async function copyTable(source: Db, trx: Trx, table: string, tell: (rows: number) => void): Promise<TableSum> {
   const sum = createSum()
   for await (const page of readRows(source, table, false)) {

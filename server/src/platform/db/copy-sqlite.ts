@@ -3,13 +3,13 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { bytesToWriteAnew, writeAnew } from './overwrite-erased.ts'
 
-/** A megabyte, as pages are by default. */
+/** A megabyte at the default page size. */
 const pagesAtOnce = 256
 
 /**
- * Copies a SQLite database as it stands at this moment, in steps between which everything else goes on. The copy is read
- * in one transaction of a connection of its own: what others write meanwhile neither waits nor begins it anew. The copy is then
- * written anew, because SQLite leaves rows behind on pages from which it moved them, also those that are deleted later.
+ * Copies a SQLite database as it stands now, in steps between which other work goes on. The copy is read in one
+ * transaction on its own connection, so writers neither wait nor restart it. The copy is then rewritten, because SQLite
+ * leaves moved rows on old pages, even after they are deleted.
  */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const database = new Sqlite(from, { readonly: true, fileMustExist: true })
@@ -21,7 +21,7 @@ export async function copySqlite(from: string, to: string): Promise<void> {
   } finally {
     database.close()
   }
-  // One file without a log beside it, which could be left behind.
+  // Without a write-ahead log the copy is one file, and no log can be left behind.
   const copy = new Sqlite(to)
   try {
     copy.pragma('journal_mode = DELETE')
@@ -29,11 +29,11 @@ export async function copySqlite(from: string, to: string): Promise<void> {
     copy.close()
   }
   const [{ size }, { bavail, bsize }] = await Promise.all([stat(to), statfs(dirname(to))])
-  // The disk must not run full beside a store that sells, and a backup with such leftovers is better than none.
+  // The disk must not fill up beside a running store; a copy with such leftovers is better than none.
   if (bavail * bsize > 2 * bytesToWriteAnew(size)) await writeAnew(to).catch(() => undefined)
 }
 
-/** What SQLite itself finds wrong in a file; undefined where nothing is. */
+/** Returns the first damage that SQLite finds in a file; undefined if there is none. */
 export function findDamage(file: string): string | undefined {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true })
   try {

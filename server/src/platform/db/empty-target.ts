@@ -14,7 +14,7 @@ const ownTables = new Set<string>([
   ...[DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE, CHANGES_TABLE],
 ])
 
-/** Nobody writes to these until the transaction ends. */
+/** Locks the tables against other writers until the transaction ends; throws if one is writing. */
 async function keepFromOthers(trx: Trx) {
   const tables = sql.join(tableNames.map((name) => sql.table(name)))
   try {
@@ -33,7 +33,7 @@ async function findFilled(trx: Trx): Promise<string | undefined> {
   return undefined
 }
 
-/** A PostgreSQL database that holds nothing yet gets the shape of this release; any other one is refused. */
+/** Gives an empty PostgreSQL database this release's shape; refuses any other database. */
 export async function takeEmptyTarget(trx: Trx): Promise<void> {
   await takeMigrationLock(trx)
   const found = (await trx.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name)
@@ -52,6 +52,6 @@ export async function takeEmptyTarget(trx: Trx): Promise<void> {
   if (filled) throw new ConfigError(`The database of DATABASE_URL is not empty (${filled}): name an empty one.`)
 }
 
-/** Until it has looked at them PostgreSQL takes full tables for small ones. */
+/** Collects statistics: without them PostgreSQL plans as if the full tables were small. */
 export const analyse = (db: Db): Promise<unknown> =>
   sql`analyze ${sql.join(tableNames.map((name) => sql.table(name)))}`.execute(db)

@@ -6,17 +6,17 @@ const atOnce = 500
 
 type Old = Readonly<{
   table: keyof Schema
-  /** What names a row. */
+  /** The column that identifies a row; `id` if left out. */
   key?: string
-  /** The column of its time, which has an index. */
+  /** The column with the row's time, which has an index. */
   time: string
-  /** Rows of then and of before are over. */
+  /** Rows of this time and before are deleted. */
   until: Date
 }>
 
 /**
- * Deletes rows whose time is over, the oldest first and some at a time, each looked at again in the transaction; none begins
- * where there is nothing to delete. Answers how many there were.
+ * Deletes rows whose time is over, oldest first and a limited number at once. Each is checked again in the transaction,
+ * which begins only if there is something to delete. Returns the number of deleted rows.
  */
 export async function forgetOld(db: Db, kinds: readonly Old[]): Promise<number> {
   const found = await Promise.all(

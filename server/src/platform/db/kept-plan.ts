@@ -5,10 +5,10 @@ const mark = '/* kept */'
 const nameOf = new Map<string, string>()
 
 /**
- * Marks a statement whose plan each connection to PostgreSQL keeps, where planning costs as much as what it does. It names
- * each column that it answers: a plan for all columns of a table fails once a later release has added one. Its values are
- * parameters, and however many are asked for, it has few texts: each connection keeps all of them. A pooler in transaction mode would lose them;
- * behind one the store does not run at all (docs/operations/processes.md).
+ * Marks a statement whose plan each PostgreSQL connection keeps, where planning costs as much as running. It must name
+ * its columns: a plan for all columns fails once a later release adds one. Values are parameters, so that few texts
+ * exist, because each connection keeps all of them. A pooler in transaction mode would lose the plans; the store does
+ * not run behind one (docs/operations/processes.md).
  */
 export const keptPlan: RawBuilder<unknown> = sql.raw(mark)
 
@@ -20,6 +20,6 @@ function named(text: string): string {
   return name
 }
 
-/** What pg is asked: a statement that has a name is prepared once for each connection (node-postgres.com, Queries). */
+/** Gives a marked statement a name, so that pg prepares it once per connection (node-postgres.com, Queries). */
 export const toAsked = (text: string): string | Readonly<{ name: string; text: string }> =>
   text.includes(mark) ? { name: named(text), text } : text

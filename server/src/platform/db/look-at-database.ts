@@ -3,20 +3,20 @@ import { isPostgres } from './open.ts'
 import type { Db } from './schema.ts'
 import { write } from './write.ts'
 
-/** A setting that lets a commit that was answered be lost when the power goes. */
+/** A setting with which a power cut can lose a commit that was already confirmed. */
 export type UnsafeSetting = Readonly<{ name: string; value: string; wanted: string; fix: string }>
 
 export type DatabaseFacts = Readonly<{
   engine: 'SQLite' | 'PostgreSQL'
   version: string
-  /** The oldest version that will do, where this one is older. */
+  /** The oldest supported version, if this one is older. */
   tooOld: string | undefined
   unsafe: readonly UnsafeSetting[]
-  /** How it is reached, in words. */
+  /** How the database is reached, in words, such as whether the connection is encrypted. */
   way: string
 }>
 
-/** `pragma_table_list`, which a backup reads, came with it. */
+/** The first version with `pragma_table_list`, which a backup reads. */
 const OLDEST_SQLITE = '3.37'
 const OLDEST_POSTGRES = 14
 
@@ -26,7 +26,7 @@ export const isOlder = (version: string, than: string): boolean => {
   return at >= 0 && (have?.[at] ?? 0) < (want?.[at] ?? 0)
 }
 
-/** In the pragma's own numbers: FULL waits for the disk at each commit, EXTRA longer. */
+/** Names of the pragma's numbers: FULL waits for the disk at each commit, EXTRA longer. */
 const SYNCHRONOUS = ['OFF', 'NORMAL', 'FULL', 'EXTRA']
 
 export function listUnsafeSqlite({ journal, synchronous }: { journal: string; synchronous: number }): UnsafeSetting[] {
@@ -84,11 +84,11 @@ async function lookAtPostgres(db: Db): Promise<DatabaseFacts> {
   }
 }
 
-/** What the database says of itself. */
+/** Reads the database's version, unsafe settings and connection. */
 export const lookAtDatabase = (db: Db): Promise<DatabaseFacts> =>
   isPostgres(db) ? lookAtPostgres(db) : lookAtSqlite(db)
 
-/** In bytes. */
+/** Size of the database in bytes. */
 export async function sizeOfDatabase(db: Db): Promise<number> {
   const size = isPostgres(db)
     ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
@@ -96,7 +96,7 @@ export async function sizeOfDatabase(db: Db): Promise<number> {
   return Number((await size.execute(db)).rows[0]?.bytes ?? 0)
 }
 
-/** Puts a row on the disk and takes it away again: nothing of it stays. Throws where nothing can be written. */
+/** Writes a row and removes it again. Throws if the database cannot be written. */
 export const tryToWrite = (db: Db, name: string, now: Date): Promise<unknown> =>
   write(db, async (trx) => {
     const key = `tried-${name}`

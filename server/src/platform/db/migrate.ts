@@ -12,12 +12,12 @@ import type { Db, Trx } from './schema.ts'
 import { FIRST, type Known, own, readContractedPast, readSchema, type SchemaState } from './schema-state.ts'
 import { checkShape, completeShape, isComplete } from './shape/check-shape.ts'
 
-/** Nothing of it was done: a table was not to be had, or it and the work beside it waited for each other. */
+/** Codes of a lock timeout and a deadlock: the migration did nothing and can be retried. */
 const heldCodes: ReadonlySet<unknown> = new Set(['55P03', '40P01'])
 const MOST_TRIES = 60
 const PAUSE_MS = 1_000
 
-/** The migrator refuses a database that has what it does not know: what a newer release added is nothing to do here. */
+/** The migrator refuses unknown migrations in the database, so those of a newer release are listed as no-ops. */
 function listMigrations(db: Db, known: Known, { ahead }: SchemaState): Record<string, Migration> {
   const postgres = isPostgres(db)
   const made = ahead.map(({ id }) => [id, { up: async () => undefined }] as const)
@@ -25,7 +25,7 @@ function listMigrations(db: Db, known: Known, { ahead }: SchemaState): Record<st
   return { [FIRST]: toMigration(store, postgres), ...Object.fromEntries([...listed, ...made]) }
 }
 
-/** Unless it is named, the migrator takes its own tables in any schema of the database for ours. */
+/** The current schema; unless it is named, the migrator accepts its tables in any schema of the database. */
 async function currentSchema(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
   return rows[0]?.name ?? 'public'
@@ -36,7 +36,7 @@ async function createMigrator(db: Db, known: Known, state: SchemaState): Promise
   return new Migrator({
     db,
     provider: { getMigrations: async () => listMigrations(db, known, state) },
-    // A branch may have made a later one first; `checkShape` says whether the database is what they make together.
+    // A branch may have run a later migration first; `checkShape` checks that the result is right.
     allowUnorderedMigrations: true,
     ...schema,
   })
@@ -47,7 +47,7 @@ const isHeld = (error: unknown) =>
   'code' in error &&
   (heldCodes.has(error.code) || String(error.code).startsWith('SQLITE_BUSY'))
 
-/** Tries again while something else holds what the work needs; each try does all of it or nothing. */
+/** Retries while something else holds a lock that the work needs; each attempt does all of it or nothing. */
 async function whileHeld(name: string, work: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -65,7 +65,7 @@ async function whileHeld(name: string, work: () => Promise<unknown>): Promise<vo
   }
 }
 
-/** The next one, in a transaction with the note that it is made, unless PostgreSQL builds an index beside the work. */
+/** Runs the next migration and records it in one transaction, except where PostgreSQL builds an index concurrently. */
 async function migrateOnce(db: Db, known: Known, state: SchemaState, name: string): Promise<void> {
   const change = known.changes.find(({ id }) => id === name)
   const disableTransactions = isPostgres(db) && change !== undefined && isBuiltBeside(change)
@@ -76,7 +76,7 @@ async function migrateOnce(db: Db, known: Known, state: SchemaState, name: strin
   })
 }
 
-/** What would be taken away; of an empty database nothing is that anybody uses. */
+/** Pending contractions; none for an empty database, where nothing is in use. */
 const contractionsIn = ({ executed, pending }: SchemaState, { changes }: Known): Contracting[] =>
   executed.length === 0 ? [] : changes.filter(isContraction).filter(({ id }) => pending.includes(id))
 
@@ -98,7 +98,7 @@ async function readStatementTimeout(db: Db): Promise<number> {
   return Number(rows[0]?.setting)
 }
 
-/** Runs before a database that was migrated before is migrated again; what it throws keeps that from happening. */
+/** Runs before an existing database is migrated; throwing prevents the migration. */
 type Before = (state: SchemaState) => Promise<void>
 
 async function runBefore(db: Db, known: Known, before: Before | undefined): Promise<void> {
@@ -108,8 +108,8 @@ async function runBefore(db: Db, known: Known, before: Before | undefined): Prom
 
 /**
  * Brings the database to this release's shape, one migration after the other, each all or nothing. Of several processes
- * one does it, the others wait. What a newer release expanded stays as it is. Nothing is done where the database does not
- * have the shape that its migrations make, or where something is to be taken away that a process uses which lives.
+ * one migrates and the others wait. Expansions of a newer release stay. Throws before any change if the shape is not
+ * what its migrations make, or a running process uses what would be removed.
  */
 export async function migrate(db: Db, known: Known = own, before?: Before): Promise<void> {
   const state = await readSchema(db, known)
@@ -126,7 +126,7 @@ export async function migrate(db: Db, known: Known = own, before?: Before): Prom
     await takeMigrationLock(held)
     try {
       await runBefore(held, known, before)
-      // An index of millions of rows is built for minutes.
+      // Building an index over millions of rows takes minutes.
       await sql.raw(`set statement_timeout = ${standardTiming.databaseLong}`).execute(held)
       await migrateAll(held, known)
     } finally {
@@ -137,8 +137,8 @@ export async function migrate(db: Db, known: Known = own, before?: Before): Prom
 }
 
 /**
- * What keeps this release from running on the database as it is, in words; one read as a rule. What the database has
- * beyond this release's migrations is a newer one's that runs beside it, unless it took away what this one uses.
+ * Says why this release cannot run on the database; undefined if it can. Usually needs one query. Migrations of a newer
+ * release running beside this one are accepted, unless they removed what this one uses.
  */
 export async function tellUnfit(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
@@ -150,7 +150,7 @@ export async function tellUnfit(db: Db): Promise<string | undefined> {
   return lost.length > 0 ? `taken away by a newer release: ${lost.map(({ id }) => id).join(', ')}` : undefined
 }
 
-/** Gives an empty PostgreSQL database this release's shape as a part of `trx`. */
+/** Gives an empty PostgreSQL database this release's shape within `trx`. */
 export async function migrateWithin(trx: Trx): Promise<void> {
   const migrator = await createMigrator(trx, own, await readSchema(trx))
   const { error } = await migrator.migrateToLatest()

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 
-/** "topup" as a number; the second half of the key is the schema's name. */
+/** "topup" as a number: the first half of the lock's key; the second is the schema's name. */
 const LOCK = 20_150_116
 const PAUSE_MS = 200
 
 const key = sql`${sql.lit(LOCK)}, hashtext(current_schema())`
 
 /**
- * One process of a PostgreSQL database at a time. Asked for again and again, not waited for: a statement that waits is
- * one that `create index concurrently` waits for, and both would for ever. In a transaction it ends with that.
+ * Takes the migration lock, held by one process of a database at a time. Polls: `create index concurrently` waits for
+ * running statements, and one waiting here would deadlock with it. In a transaction the lock ends with it.
  */
 export async function takeMigrationLock<T>(db: Kysely<T>): Promise<void> {
   const take = db.isTransaction ? sql`pg_try_advisory_xact_lock(${key})` : sql`pg_try_advisory_lock(${key})`

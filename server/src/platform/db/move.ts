@@ -3,12 +3,12 @@ import { type Selectable, sql, type UpdateObject, type UpdateQueryBuilder, type 
 import type { Schema } from './schema.ts'
 
 type Rows<Tables, Table extends keyof Tables> = UpdateQueryBuilder<Tables, Table, Table, UpdateResult>
-// Kysely cannot type the columns of a table that is an argument: all that is asked of one is its status.
+// Kysely cannot type the columns of a table given as an argument; only `status` is used.
 type AnyRows = Rows<{ any: { status: string } }, 'any'>
 
 /**
- * Applies one event of a lifecycle to those of `rows` that stand where it is allowed: one conditional update, so that
- * whoever comes second finds nothing to move. Answers the rows that moved.
+ * Applies a lifecycle event to those of `rows` in a status that allows it, in one conditional update. Of two concurrent
+ * callers, the second finds no row to change. Returns the changed rows.
  */
 export async function move<Table extends keyof Schema, Status extends string, Event extends string>(
   rows: Rows<Schema, Table>,

@@ -4,20 +4,20 @@ import { SECOND } from '@topup/core/time'
 import pg from 'pg'
 
 const PATIENCE_MS = 10 * SECOND
-/** How often a silent line shows that its other end is there: a network that went away says nothing. */
+/** Milliseconds between proofs that a silent line is alive: a lost network reports nothing. */
 const PROOF_MS = 10 * SECOND
-/** What is half open never answers the goodbye. */
+/** Milliseconds to wait for the end of a connection: a half-open one never answers. */
 const GOODBYE_MS = SECOND
 
-/** One connection of its own, outside the pool: it hears what is told on the store's channel, and tells. */
+/** A connection outside the pool that listens on the store's channel and sends to it. */
 export type NewsLine = Readonly<{
   tell: (text: string) => Promise<void>
-  /** Resolves when the connection is gone, whoever ended it. */
+  /** Resolves when the connection has ended, for any reason. */
   lost: Promise<void>
   end: () => Promise<void>
 }>
 
-/** Two stores may share a database, each in a schema of its own: what one tells is not the other's. */
+/** The channel of one schema: two stores in a database have separate schemas and do not hear each other. */
 export const channelOf = (schema: string) =>
   `topup_news_${createHash('sha256').update(schema).digest('hex').slice(0, 24)}`
 
@@ -42,7 +42,7 @@ export async function openNewsLine(connectionString: string, hear: (text: string
     await client.connect()
     const { rows } = await client.query<{ schema: string | null }>('select current_schema() as schema')
     channel = channelOf(rows[0]?.schema ?? 'public')
-    // The name is what an operator finds it by in pg_stat_activity.
+    // The name by which an operator finds it in pg_stat_activity.
     await client.query(`listen ${channel}; set application_name = '${channel}'`)
   } catch (error) {
     void end()

@@ -6,11 +6,11 @@ import { isOlder } from './look-at-database.ts'
 import type { Db } from './schema.ts'
 import { isBusy } from './sqlite-dialect.ts'
 
-/** A change that takes away what no release has used since that one. */
+/** A change that removes what no release has used since `unusedSince`. */
 type Contraction = Readonly<{ id: string; unusedSince: string }>
 type Seen = Readonly<{ id: string; version: string; beat_at: string }>
 
-/** On PostgreSQL, where each process shows that it lives. */
+/** Processes with a recent beat; on PostgreSQL only. */
 export async function listLiving<T>(db: Kysely<T>, now: number): Promise<Seen[]> {
   const oldest = new Date(now - standardTiming.processGone).toISOString()
   const { rows } = await sql<Seen>`
@@ -27,7 +27,7 @@ export function describeProcess({ id, version, beat_at }: Seen, now: number): st
   return `${id} of release ${version} (last seen ${seconds} ${seconds === 1 ? 'second' : 'seconds'} ago)`
 }
 
-/** Who lives and uses what the change takes away, in a sentence with what to do about it. */
+/** Names the running processes that use what the change removes, and the remedy; undefined if there are none. */
 export async function tellOlder<T>(db: Kysely<T>, { id, unusedSince }: Contraction): Promise<string | undefined> {
   const now = Date.now()
   const older = await listOlder(db, unusedSince, now)
@@ -38,7 +38,7 @@ export async function tellOlder<T>(db: Kysely<T>, { id, unusedSince }: Contracti
   return `${id} takes away what releases before ${unusedSince} use, and ${whose} on this database: ${list}. Stop ${older.length === 1 ? 'it' : 'them'}, then start this one again; one that ended without a word is counted for ${standardTiming.processGone / SECOND} seconds.`
 }
 
-/** Before anything is done. */
+/** Throws if a running process still uses what these changes remove; called before any change. */
 export async function refuseBesideOlder<T>(db: Kysely<T>, changes: readonly Contraction[]): Promise<void> {
   for (const change of changes) {
     const told = await tellOlder(db, change)
@@ -46,7 +46,7 @@ export async function refuseBesideOlder<T>(db: Kysely<T>, changes: readonly Cont
   }
 }
 
-/** On PostgreSQL, in the transaction that contracts: whoever comes from here on finds it contracted. */
+/** On PostgreSQL, within the contracting transaction: a process that joins later finds the change done. */
 export async function refuseOlder<T>(trx: Kysely<T>, change: Contraction): Promise<void> {
   await sql`lock table processes in share row exclusive mode`.execute(trx)
   const told = await tellOlder(trx, change)
@@ -55,16 +55,16 @@ export async function refuseOlder<T>(trx: Kysely<T>, change: Contraction): Promi
 
 const readNothing = (db: Db) => sql`select 1 from sqlite_master limit 1`.execute(db)
 
-/** On SQLite no process shows that it lives, but nobody else may have the file open while `work` is done. */
+/** SQLite processes show no beat, so `work` runs only if no other process has the file open. */
 export async function aloneInFile<T>(db: Db, work: () => Promise<T>, refusal: () => string): Promise<T> {
   const { rows } = await sql<{ locking_mode: string }>`pragma locking_mode`.execute(db)
   if (rows[0]?.locking_mode === 'exclusive') return work()
-  // A file that is taken before it was ever read is not given back before it is closed.
+  // A file locked before its first read stays locked until it is closed.
   await readNothing(db)
   await sql`pragma locking_mode = exclusive`.execute(db)
   try {
     try {
-      // A transaction that writes takes the file for this connection alone.
+      // A writing transaction takes the exclusive lock for this connection.
       await db.transaction().execute(async () => undefined)
     } catch (error) {
       throw isBusy(error) ? new ConfigError(refusal()) : error
@@ -72,7 +72,7 @@ export async function aloneInFile<T>(db: Db, work: () => Promise<T>, refusal: ()
     return await work()
   } finally {
     await sql`pragma locking_mode = normal`.execute(db)
-    // The file is given back with the next read.
+    // The next read releases the lock.
     await readNothing(db)
   }
 }

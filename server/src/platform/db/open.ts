@@ -19,14 +19,14 @@ const KEEP_ALIVE_MS = 10_000
 // The driver gives bigint as text; every amount and count we keep is a safe integer.
 pg.types.setTypeParser(INT8, Number)
 
-/** A file, or `:memory:`, or the address of a PostgreSQL database, which wins. Plain data: it may cross to a thread. */
+/** A SQLite file or `:memory:`; a PostgreSQL address takes precedence. Plain data, so it can go to a thread. */
 export type DatabasePlace = Readonly<{
   databaseUrl?: string | undefined
   sqliteFile: string
   patience?: Patience
 }>
 
-/** How long PostgreSQL is waited for, in milliseconds (platform/timing.ts). */
+/** How long the store waits for PostgreSQL, in milliseconds (platform/timing.ts). */
 type Patience = Readonly<
   Pick<Timing, 'databaseConnect' | 'databaseLock' | 'databaseIdle' | 'databaseStatement' | 'databaseAnswer'>
 >
@@ -47,7 +47,7 @@ const withStatementOf = <Given extends Pick<Config, 'timing'>>(config: Given, ms
   return { ...config, timing }
 }
 
-/** A connection for work on the whole database, for which no buyer waits. */
+/** Settings for long work on the whole database, for which no buyer waits. */
 export const forLongWork = <Given extends Pick<Config, 'timing'>>(config: Given): Given =>
   withStatementOf(config, config.timing.databaseLong)
 
@@ -56,12 +56,12 @@ const sqliteOf = (database: Sqlite.Database): Db => {
   return new Kysely<Schema>({ dialect: new StoreSqliteDialect(withKeptStatements(database)) })
 }
 
-/** WAL with synchronous=FULL: a commit that was answered survives a power cut. */
+/** WAL with synchronous=FULL: a confirmed commit survives a power cut. */
 function openSqlite(file: string): Db {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const database = new Sqlite(file)
   try {
-    // Before the write-ahead log: a connection that wrote to the log has the file open to whoever wants it alone.
+    // Before the write-ahead log is on: a connection that wrote to the log keeps the file open.
     if (database.pragma('page_count', { simple: true }) === 0) database.pragma(`user_version = ${OVERWRITTEN}`)
     database.pragma('journal_mode = WAL')
   } catch (error) {
@@ -73,12 +73,12 @@ function openSqlite(file: string): Db {
   }
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  // Fills what is deleted with zeros, also on pages that are free afterwards: it would stay in the file and its backups.
+  // Overwrites deleted data with zeros, also on free pages, where it would stay in the file and its backups.
   database.pragma('secure_delete = ON')
-  // 16 MB: the usual two do not hold the index of a list over a million orders, and more would be most of what the store holds.
+  // 16 MB: SQLite's default of 2 MB is too small for the index of a list over a million orders.
   database.pragma('cache_size = -16384')
-  // A change of all prices writes a thousand pages, the same ones each time: they go to the file after a few such
-  // changes, not in the middle of each (16 MB in the log at most, as a rule), and its work lists need no file at all.
+  // A change of all prices writes the same thousand pages each time. They go to the file after a few changes, not
+  // during each (at most 16 MB of log, usually). Temporary tables need no file.
   database.pragma('wal_autocheckpoint = 4000')
   database.pragma('temp_store = MEMORY')
   return sqliteOf(database)
@@ -88,7 +88,7 @@ type PostgresOptions = Readonly<{ max: number; patience: Patience | undefined; i
 
 function openPostgres(connectionString: string, { max, patience = standardTiming, isReadOnly }: PostgresOptions): Db {
   const contact = new Contact(patience)
-  // Not parameters of the start: a pooler refuses those that it does not know.
+  // Set by statements, because a pooler refuses start parameters that it does not know.
   const setUp = [
     `set lock_timeout = ${patience.databaseLock}`,
     `set idle_in_transaction_session_timeout = ${patience.databaseIdle}`,
@@ -101,7 +101,7 @@ function openPostgres(connectionString: string, { max, patience = standardTiming
     connectionTimeoutMillis: patience.databaseConnect,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    // The pool waits for it, and gives up a connection whose set-up fails.
+    // The pool waits for the set-up and drops a connection whose set-up fails.
     onConnect: async (client) => {
       // An `error` event without a listener would end this process when a connection in use ends.
       client.on('error', () => undefined)
@@ -122,19 +122,19 @@ function openPostgres(connectionString: string, { max, patience = standardTiming
 export const openDatabase = ({ databaseUrl, sqliteFile, patience }: DatabasePlace): Db =>
   databaseUrl ? openPostgres(databaseUrl, { max: PG_POOL_SIZE, patience }) : openSqlite(sqliteFile)
 
-/** One connection that cannot write, to a database that exists. */
+/** Opens an existing database with one connection that cannot write. */
 export const openReadOnly = ({ databaseUrl, sqliteFile, patience }: DatabasePlace): Db =>
   databaseUrl
     ? openPostgres(databaseUrl, { max: 1, patience, isReadOnly: true })
     : sqliteOf(new Sqlite(sqliteFile, { readonly: true, fileMustExist: true }))
 
-/** A connection for lists and exports. PostgreSQL ends each statement after a minute, because it cannot clear old rows away during a long read. */
+/** A connection for lists and exports. Statements end after a minute, as PostgreSQL cannot vacuum during long reads. */
 export const openForReading = (config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'timing'>): Db =>
   openReadOnly(databasePlace(withStatementOf(config, config.timing.databaseRead)))
 
 /**
- * A SQLite file for this process alone, in one transaction that only reads, until it is closed. Throws where another
- * process has it open. Whatever else of this process opens and closes the file ends the lock (POSIX).
+ * Opens a SQLite file exclusively, in a read-only transaction that lasts until it is closed. Throws if another process
+ * has it open. Opening and closing the file elsewhere in this process releases the lock (POSIX).
  */
 export function openAlone(sqliteFile: string): Db {
   const database = new Sqlite(sqliteFile, { fileMustExist: true, timeout: 0 })

@@ -9,14 +9,14 @@ import { truncateLog } from './write-ahead-log.ts'
 
 const thread = new URL('./vacuum-thread.ts', import.meta.url)
 const TOLD_EACH = 5 * SECOND
-/** A copy of what the file holds, the same again in the write-ahead log, and a tenth for what both need besides. */
+/** A copy of the file's content, as much again in the write-ahead log, and a tenth for the rest. */
 const COPIES = 2.2
 const MB = 1_000_000
 
-/** The room that a file of so many bytes needs beside it while it is written anew. */
+/** Bytes that must be free to rewrite a file of this size. */
 export const bytesToWriteAnew = (bytes: number): number => Math.ceil(bytes * COPIES)
 
-/** Bytes that must be free to write the file anew; undefined where nothing is to be overwritten. */
+/** Bytes needed to rewrite the file; undefined if no erased data is left to overwrite. */
 export async function findOverwriting(db: Db): Promise<{ bytes: number; needed: number } | undefined> {
   if (isPostgres(db)) return undefined
   const { rows } = await sql<{ mark: number; bytes: number }>`
@@ -27,7 +27,7 @@ export async function findOverwriting(db: Db): Promise<{ bytes: number; needed: 
   return mark === OVERWRITTEN ? undefined : { bytes, needed: bytesToWriteAnew(bytes) }
 }
 
-/** Writes a SQLite file anew, in a thread of its own; where that fails, the file is as it was. */
+/** Rewrites a SQLite file in a separate thread; on failure the file is unchanged. */
 export const writeAnew = (sqliteFile: string): Promise<unknown> =>
   once(new Worker(thread, { name: 'vacuum', workerData: sqliteFile }), 'exit')
 
@@ -36,14 +36,14 @@ export const inMegabytes = (bytes: number): string => `${Math.max(1, Math.ceil(b
 type Overwriting = Readonly<{
   sqliteFile: string
   bytes: number
-  /** Bytes that are free where the file is. */
+  /** Free bytes on the file's disk. */
   readFree: () => Promise<number>
   say: (text: string) => void
 }>
 
 /**
- * Writes a SQLite file anew without what was deleted from it. Whoever else writes to it waits meanwhile, and gives up after
- * seconds: only for a store that does not serve. Cut short, it leaves the file as it was.
+ * Rewrites a SQLite file without its deleted content. Other writers wait and time out after seconds, so use it only
+ * while the store does not serve. If interrupted, it leaves the file unchanged.
  */
 export async function overwriteErased({ sqliteFile, bytes, readFree, say }: Overwriting): Promise<void> {
   say(`The database file is written anew, once, so that what was erased from it is gone: ${inMegabytes(bytes)}.`)

@@ -1,2 +1,2 @@
-/** The `user_version` of a SQLite file in which nothing stands that was ever deleted from it. */
+/** The `user_version` of a SQLite file that holds no remains of deleted data. */
 export const OVERWRITTEN = 1

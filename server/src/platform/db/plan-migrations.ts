@@ -6,7 +6,7 @@ import type { Db } from './schema.ts'
 import { FIRST, type Known, own, readSchema, type SchemaState } from './schema-state.ts'
 import { checkShape } from './shape/check-shape.ts'
 
-/** A migration that is to be made; each of `does` is a sentence with what it locks and how many rows that has. */
+/** A pending migration; each text in `does` names a lock and the number of rows. */
 type Step = Readonly<{ id: string; kind: 'first' | 'repair' | Change['kind']; does: readonly string[] }>
 export type Plan = Readonly<{ steps: readonly Step[] } & SchemaState>
 
@@ -17,7 +17,7 @@ const briefly = 'locks the table for a moment'
 const first: Step = { id: FIRST, kind: 'first', does: ['all tables of the store: the database is empty'] }
 const named = (names: readonly string[]) => `${names.length === 1 ? 'column' : 'columns'} ${names.join(', ')}`
 
-/** A table that is made before it is counted has no rows yet. */
+/** Counts the rows of a table; a table not created yet has none. */
 function countIn(db: Db): Count {
   return async (table) => {
     const tables = await db.introspection.getTables()
@@ -55,7 +55,7 @@ async function describeContraction(change: Contracting, count: Count, postgres: 
   return does
 }
 
-/** What `migrate` would do, without doing it. */
+/** Returns what `migrate` would do, without doing it. */
 export async function planMigrations(db: Db, known: Known = own): Promise<Plan> {
   const state = await readSchema(db, known)
   const { lostIndexes } = await checkShape(db, known, state)

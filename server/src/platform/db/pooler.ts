@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
 
-/** A pooler in session mode whose connections are all in use keeps the second connection waiting: that is no refusal. */
+/** A session-mode pooler with all connections in use keeps the second one waiting, which is no refusal. */
 const WAIT_MS = 3_000
 const ROUNDS = 5
 
@@ -32,11 +32,11 @@ const createClient = (databaseUrl: string): pg.Client => {
 
 async function connect(client: pg.Client): Promise<void> {
   await client.connect()
-  // Set as the store does: some poolers keep a session for a connection once it has a setting of its own.
+  // Set as in the store: some poolers keep a session for a connection once it has its own setting.
   await client.query('set lock_timeout = 10000')
 }
 
-/** The time tells apart equal process numbers of two servers behind one pooler. */
+/** Identifies the session; the start time distinguishes equal process ids of two servers behind one pooler. */
 async function sessionOf(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ session: string }>(
     `select concat(pg_backend_pid(), ' ', pg_postmaster_start_time()) as session`,
@@ -45,9 +45,9 @@ async function sessionOf(client: pg.Client): Promise<string> {
 }
 
 /**
- * Whether sessions change under two open connections. Without a pooler, or in session mode, each connection has one session,
- * and no two share one. Outside of transactions nothing is held, so one session of a pooler is enough to see it. Asking
- * each connection twice in a row shows a pooler that gives out its sessions in turn.
+ * Whether sessions change under two open connections. Without a pooler, or in session mode, each connection has its own
+ * session. Outside transactions a pooler holds none, so even a single session shows the change. Asking each connection
+ * twice in a row reveals a pooler that hands out sessions in turn.
  */
 async function changesSessions(one: pg.Client, other: pg.Client): Promise<boolean> {
   const [ofOne, ofOther] = [new Set<string>(), new Set<string>()]
@@ -64,8 +64,8 @@ async function changesSessions(one: pg.Client, other: pg.Client): Promise<boolea
 }
 
 /**
- * Tells how a pooler before PostgreSQL changes sessions so that the store cannot work; undefined where none is seen. It is also
- * undefined where the database does not answer in time, which the next statement reports.
+ * Returns how a pooler before PostgreSQL breaks the store's sessions; undefined if none does. Also undefined if the
+ * database does not answer in time, which the next statement reports.
  */
 export async function findPoolerTrouble(databaseUrl: string): Promise<PoolerTrouble | undefined> {
   const [one, other] = [createClient(databaseUrl), createClient(databaseUrl)]

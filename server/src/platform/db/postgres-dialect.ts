@@ -21,13 +21,13 @@ class StorePostgresDriver extends PostgresDriver {
     try {
       return await this.#contact.reach(() => super.acquireConnection(...given))
     } catch (error) {
-      // Whoever only waited for a free connection does not know why none was.
+      // A caller that timed out waiting for a free connection learns whether the database is lost.
       markTrouble(error, this.#contact.isLost ? 'gone' : undefined)
       throw error
     }
   }
 
-  /** A transaction ends with its connection: what its caller wants to hear is why that was lost. */
+  /** A lost connection ends its transaction, so a failed rollback must not hide why the connection was lost. */
   override async rollbackTransaction(...given: Parameters<PostgresDriver['rollbackTransaction']>): Promise<void> {
     try {
       await super.rollbackTransaction(...given)

@@ -2,10 +2,10 @@ import type { Context } from '../context.ts'
 import { readTroubleOf, troubleIn, writeTroubleOf } from './trouble.ts'
 import { write } from './write.ts'
 
-/** As much as an order needs, several times over: what fits nothing more is not over. In bytes before base64. */
+/** Bytes before base64: several times what an order needs, so that a nearly full disk still fails the probe. */
 const PROBE_SIZE = 48 * 1024
 
-/** A row that is taken away again. By chance: PostgreSQL packs what repeats, and finds room for that where nothing else has any. */
+/** Writes and deletes a random row: PostgreSQL compresses repeated bytes, which may fit on a full disk. */
 async function tryRow(ctx: Context): Promise<void> {
   const key = `write-probe-${ctx.holder}`
   const row = { key, value: ctx.randomBytes(PROBE_SIZE).toString('base64'), updated_at: ctx.now().toISOString() }
@@ -15,7 +15,7 @@ async function tryRow(ctx: Context): Promise<void> {
   })
 }
 
-/** While nothing could be written: tries whether that is over. Otherwise asks nothing. */
+/** Retries a write while writes fail; otherwise asks nothing. */
 export async function probeWrites(ctx: Context): Promise<number> {
   const trouble = writeTroubleOf(ctx.db)
   const before = trouble.current
@@ -31,7 +31,7 @@ export async function probeWrites(ctx: Context): Promise<number> {
   return 0
 }
 
-/** Another process could not write: whether this one can it finds out by itself. What fails is noted where it failed. */
+/** Tries a write after another process failed to write; the failing call notes its own trouble. */
 export async function tryWriting(ctx: Context): Promise<void> {
   if (writeTroubleOf(ctx.db).current) return
   await tryRow(ctx).catch((error: unknown) => {
@@ -39,7 +39,7 @@ export async function tryWriting(ctx: Context): Promise<void> {
   })
 }
 
-/** While public pages could not be read: asks whether the database answers again. Otherwise asks nothing. */
+/** Retries a read while public pages cannot be read; otherwise asks nothing. */
 export async function probeReads({ db, log }: Context): Promise<number> {
   const trouble = readTroubleOf(db)
   if (!trouble.isSilent) return 0

@@ -5,12 +5,12 @@ import { isPostgres } from './open.ts'
 import type { Db, Schema, Trx } from './schema.ts'
 import { write } from './write.ts'
 
-/** What a table needs for its rows to be worked off: when each is due, how often it was taken, and until when it is. */
+/** The columns that make a table a queue: when a row is due, how often it was taken, and its claim's end. */
 type Queued = { id: string; status: string; due_at: string | null; tries: number; claimed_until: string | null }
 type QueueTable = { [Name in keyof Schema]: Selectable<Schema[Name]> extends Queued ? Name : never }[keyof Schema]
 type Rows = Readonly<{ where: RawBuilder<unknown>; limit: number }>
 
-/** `claimed_until` says whose it is: a worker that outlived its claim finds another one's there, or none. */
+/** `claimed_until` identifies the claim: a worker that outlived its own finds another value, or none. */
 export type Taken<Name extends QueueTable> = Selectable<Schema[Name]> & Queued & { claimed_until: string }
 
 const listIds = async (db: Db, table: QueueTable, { where, limit }: Rows, lock: RawBuilder<unknown> = sql``) => {
@@ -19,7 +19,7 @@ const listIds = async (db: Db, table: QueueTable, { where, limit }: Rows, lock: 
   return rows.map(({ id }) => id)
 }
 
-/** Most looks find nothing: a transaction is begun only where this one, a read alone, finds something. */
+/** Most looks find nothing, so a read alone decides whether to begin a transaction. */
 export const isAny = async (ctx: Context, table: QueueTable, where: RawBuilder<unknown>): Promise<boolean> =>
   (await countAtMost(ctx.db, table, { where, limit: 1 })) > 0
 
@@ -28,8 +28,8 @@ export const countAtMost = async (db: Db, table: QueueTable, rows: Rows): Promis
   (await listIds(db, table, rows)).length
 
 /**
- * Ends a query that takes rows of `table`: those that another worker has locked are left out. SQLite has one writer and needs
- * none of it.
+ * Ends a query that takes rows of `table`: it skips rows that another worker has locked. SQLite has a single writer and
+ * does not need this.
  */
 export const skipLocked = (trx: Trx, table: QueueTable): RawBuilder<unknown> =>
   isPostgres(trx) ? sql`for update of ${sql.table(table)} skip locked` : sql``
@@ -38,7 +38,7 @@ export const skipLocked = (trx: Trx, table: QueueTable): RawBuilder<unknown> =>
 export const lockRows = (trx: Trx, table: QueueTable, rows: Rows): Promise<string[]> =>
   listIds(trx, table, rows, skipLocked(trx, table))
 
-/** Tells whether a claim is free: there is none, or it lapsed. A process that doubts its clock takes no lapsed claim over. */
+/** Whether a row's claim is free: there is none, or it lapsed. While the clock is doubted, none counts as lapsed. */
 export const isFree = ({ now, clock }: Pick<Context, 'now' | 'clock'>): RawBuilder<boolean> =>
   clock.isDoubtful()
     ? sql<boolean>`claimed_until is null`
@@ -47,7 +47,7 @@ const isDue = (ctx: Context) => sql`due_at <= ${ctx.now().toISOString()} and ${i
 
 const claimEnd = (ctx: Context): string => new Date(ctx.now().getTime() + ctx.config.timing.claimLease).toISOString()
 
-/** They are due again when the claim ends, so that those of a process that died are taken by another one. */
+/** Claims the rows; they are due again when the claim ends, so that another process takes over from a dead one. */
 async function claim<Name extends QueueTable>(
   ctx: Context,
   trx: Trx,
@@ -61,7 +61,7 @@ async function claim<Name extends QueueTable>(
   return rows
 }
 
-/** Takes rows that are due, the longest waiting first, and counts the try. */
+/** Takes due rows, the longest waiting first, and counts the attempt. */
 export async function takeDue<Name extends QueueTable>(
   ctx: Context,
   trx: Trx,
@@ -74,7 +74,7 @@ export async function takeDue<Name extends QueueTable>(
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-/** Takes one row, due or not, unless somebody has it. */
+/** Takes a row, due or not, unless it is claimed. */
 export async function takeNow<Name extends QueueTable>(
   ctx: Context,
   trx: Trx,
@@ -85,7 +85,7 @@ export async function takeNow<Name extends QueueTable>(
   return taken
 }
 
-/** Takes what is due in a transaction of its own, with whatever `also` changes of it; none is begun where nothing is. */
+/** Takes due rows, with the changes of `also`, in a transaction that begins only if there are any. */
 export async function takeAnyDue<Name extends QueueTable>(
   ctx: Context,
   table: Name,
@@ -97,8 +97,8 @@ export async function takeAnyDue<Name extends QueueTable>(
 }
 
 /**
- * Takes what is due and works it off, one at a time up to `limit`, so that no claim lapses while others are worked on,
- * with a sign of life after each, and none once this process ends; answers how many there were.
+ * Takes due rows and works them off one at a time up to `limit`, so that no claim lapses meanwhile. Gives a sign of
+ * life after each, and stops when this process ends. Returns the number of rows.
  */
 export async function workOff<Name extends QueueTable>(
   ctx: Context,
@@ -116,7 +116,7 @@ export async function workOff<Name extends QueueTable>(
   return limit
 }
 
-/** Gives a claimed row the whole time of a claim again; undefined when the claim is lost, or the row got a new status meanwhile. */
+/** Renews the claim for its full time; undefined if the claim is lost or the row's status changed. */
 export async function renew<Name extends QueueTable>(
   ctx: Context,
   trx: Trx,
@@ -133,7 +133,7 @@ export async function renew<Name extends QueueTable>(
   return rows[0]
 }
 
-/** Ends the claim with `changes`, a new status only where nobody gave it one meanwhile; false when it is not ours any more. */
+/** Ends the claim with `changes`, and a new status if nobody else set one; false if the claim is lost. */
 export async function done<Name extends QueueTable>(
   trx: Trx,
   table: Name,
@@ -148,7 +148,7 @@ export async function done<Name extends QueueTable>(
   return rows.length > 0
 }
 
-/** Gives it back until `dueAt`, null for good. A time that somebody set meanwhile stays: they may know more. */
+/** Gives the row back until `dueAt`, null for good. A due time that was set meanwhile stays: it is newer. */
 export const giveBack = <Name extends QueueTable>(
   trx: Trx,
   table: Name,
@@ -161,8 +161,8 @@ export const giveBack = <Name extends QueueTable>(
 }
 
 /**
- * Works off what was taken by one claim, one after the other. Once this process ends the rest is given back untried, so that
- * another one takes it now and not when the claims lapse.
+ * Works off the rows of one claim in turn. When this process ends, the rest is given back untried, so that another
+ * takes it now and not when the claims lapse.
  */
 export async function workOffTaken<Name extends QueueTable>(
   ctx: Context,
@@ -181,14 +181,14 @@ export async function workOffTaken<Name extends QueueTable>(
   )
 }
 
-/** The wait after the first try, which doubles with each one, and the longest. */
+/** Milliseconds to wait after the first attempt, doubled with each one, and the maximum. */
 export type Pause = Readonly<{ first: number; most: number }>
 
-/** When to try again after so many tries. */
+/** The time of the next attempt, by the number of attempts. */
 export const nextTry = (ctx: Pick<Context, 'now'>, tries: number, { first, most }: Pause): string =>
   new Date(ctx.now().getTime() + Math.min(first * 2 ** (tries - 1), most)).toISOString()
 
-/** Puts it off, each time twice as long. */
+/** Postpones the row, each time twice as long. */
 export const later = <Name extends QueueTable>(
   ctx: Context,
   trx: Trx,

@@ -2,13 +2,13 @@ import type { Row } from './read-rows.ts'
 
 const PAGE = 500
 
-/** Of pg_dump with --quote-all-identifiers: COPY "schema"."table" ("column", "column") FROM stdin; */
+/** From pg_dump with --quote-all-identifiers: COPY "schema"."table" ("column", "column") FROM stdin; */
 const begins = /^COPY (?:"(?:[^"]|"")+"\.)?"((?:[^"]|"")+)" \((.*)\) FROM stdin;$/
 const END = '\\.'
 
 const named: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
-/** A value as COPY writes it: `\N` is none, and what would part values or rows stands behind a backslash. */
+/** Decodes a value of COPY: `\N` is null, and separators are escaped with a backslash. */
 function readValue(text: string): string | null {
   if (!text.includes('\\')) return text
   if (text === '\\N') return null
@@ -25,8 +25,8 @@ function toRow(columns: readonly string[], line: string): Row {
 }
 
 /**
- * The rows of a plain dump of pg_dump, some at a time, all values as text: the column that takes one makes a number of it
- * again. It takes no PostgreSQL to read.
+ * Reads a plain dump of pg_dump in pages of rows, all values as text; the target column converts them. Needs no
+ * PostgreSQL.
  */
 export async function* readDump(
   lines: AsyncIterable<string>,

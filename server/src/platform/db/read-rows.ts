@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from './schema.ts'
 
 const PAGE = 500
-/** Some hundreds of rows. */
+/** Disk blocks read at once, which hold some hundreds of rows. */
 const BLOCKS = 8
 
 export type Row = Record<string, unknown>
 
-/** What a table's rows are kept in order of: their row id, or without row ids the key. */
+/** The columns by which SQLite stores a table's rows: the row id, or the key of a table without row ids. */
 async function listPlaces(trx: Db, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select info.name from pragma_table_list(${table}) list, pragma_table_info(list.name) info
@@ -31,12 +31,12 @@ async function* readAfterLast(trx: Db, table: string): AsyncGenerator<Row[]> {
   }
 }
 
-/** Those that lie on `BLOCKS` of PostgreSQL's disk blocks, from one on. */
+/** The rows on `BLOCKS` disk blocks of PostgreSQL, starting at block `from`. */
 export const rowsOfBlocks = (table: string, from: number) =>
   sql<Row>`select * from ${sql.table(table)}
     where ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + BLOCKS},0)`}::tid`
 
-/** Nothing is put in order: PostgreSQL would sort all that is left of the table for each page. */
+/** Reads without `order by`: PostgreSQL would sort the rest of the table for each page. */
 async function* readBlocks(trx: Db, table: string): AsyncGenerator<Row[]> {
   const size = await sql<{ blocks: number }>`select
     pg_relation_size(${table}::regclass) / current_setting('block_size')::int as blocks`.execute(trx)
@@ -47,6 +47,6 @@ async function* readBlocks(trx: Db, table: string): AsyncGenerator<Row[]> {
   }
 }
 
-/** A table's rows as they lie on disk, a page at a time, so that a large one never fills the memory. */
+/** Reads a table's rows in the order on disk and in pages, so that a large table never fills the memory. */
 export const readRows = (trx: Db, table: string, postgres: boolean): AsyncGenerator<Row[]> =>
   postgres ? readBlocks(trx, table) : readAfterLast(trx, table)

@@ -6,7 +6,7 @@ import { isPostgres } from './open.ts'
 import { type Db, type Trx, tableNames } from './schema.ts'
 import { readSchema } from './schema-state.ts'
 
-/** Beside the migrations' own; the second half of the key is the schema's name. */
+/** Next to the migrations' number; the second half of the key is the schema's name. */
 const LOCK = 20_150_117
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -30,7 +30,7 @@ async function refuseLiving<T>(db: Kysely<T>): Promise<void> {
   if (told) throw new ConfigError(told)
 }
 
-/** In the transaction that restores: whoever lives is seen once more, and nobody else writes until it ends. */
+/** In the restoring transaction: looks once more for running processes, and locks out other writers until it ends. */
 export async function keepOthersOut(trx: Trx): Promise<void> {
   if (!isPostgres(trx)) return
   await refuseLiving(trx)
@@ -51,15 +51,15 @@ async function withLock<T>(db: Db, mode: '' | '_shared', refused: string, work: 
     try {
       return await work(held)
     } finally {
-      // With the connection the lock is gone as well.
+      // If the connection is lost, its lock is gone as well.
       await sql`select ${sql.raw(`pg_advisory_unlock${mode}`)}(${key})`.execute(held).catch(() => undefined)
     }
   })
 }
 
 /**
- * Runs a restore where no process of a store has the database, and none comes until it is over. On SQLite nobody else has
- * the file open at all.
+ * Runs a restore while no process of a store uses the database, and keeps others out until it ends. On SQLite no other
+ * process may have the file open.
  */
 export async function restoreAlone<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (!isPostgres(db)) {
@@ -78,7 +78,7 @@ export async function restoreAlone<T>(db: Db, work: () => Promise<T>): Promise<T
   })
 }
 
-/** Runs what a start does before it is seen among those that live; refused while a backup is restored. */
+/** Runs a start up to its first beat; refused while a backup is restored. */
 export async function startBesideNoRestore<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return work()
   const refused = 'A backup is being restored into this database: start the store when that is over.'

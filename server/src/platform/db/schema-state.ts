@@ -11,7 +11,7 @@ import type { Db } from './schema.ts'
 import { findLastCommit, refusalFor } from './shape/other-shape.ts'
 import { readShape } from './shape/read-shape.ts'
 
-/** What a release knows of the database's shape. */
+/** The changes that a release knows, and the release's version. */
 export type Known = Readonly<{ changes: readonly Change[]; release: string }>
 export const own: Known = { changes, release: version }
 
@@ -20,9 +20,9 @@ export const FIRST = store.id
 export type SchemaState = Readonly<{
   /** Names of the migrations that this database has, oldest first. */
   executed: readonly string[]
-  /** Names of those that this release would add. */
+  /** Names of the migrations that this release would add. */
   pending: readonly string[]
-  /** What a newer release added. */
+  /** Changes that a newer release made. */
   ahead: readonly Change[]
 }>
 
@@ -34,7 +34,7 @@ async function readChanges(db: Db, names: readonly string[]): Promise<Change[]> 
   return names.flatMap((wanted) => rows.filter(({ name }) => name === wanted).map(({ change }) => JSON.parse(change)))
 }
 
-/** What was taken away of that which the release uses. */
+/** Contractions of a newer release that removed something this release uses. */
 const contractedPast = (ahead: readonly Change[], { release }: Known): Contracting[] =>
   ahead.filter(isContraction).filter(({ unusedSince }) => isOlder(release, unusedSince))
 
@@ -51,7 +51,7 @@ async function refusalOfAnother(db: Db, executed: readonly string[], unknown: re
   return new ConfigError(refusalFor([`this release knows nothing of migration ${unknown.join(', ')}`], commit))
 }
 
-/** How the database stands to this release; throws a sentence where this release cannot run on it. */
+/** Compares the database with this release; throws a sentence if this release cannot run on it. */
 export async function readSchema(db: Db, known: Known = own): Promise<SchemaState> {
   const names = [FIRST, ...known.changes.map(({ id }) => id)]
   const tables = new Set((await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name))
@@ -62,7 +62,7 @@ export async function readSchema(db: Db, known: Known = own): Promise<SchemaStat
   const unknown = executed.filter((name) => !names.includes(name))
   if (unknown.length === 0) return { executed, pending, ahead: [] }
   const ahead = tables.has(CHANGES_TABLE) ? await readChanges(db, unknown) : []
-  // A newer release goes on from where this one ended; any other one went another way.
+  // A newer release continues this one's migrations; any other set of migrations does not fit.
   if (ahead.length < unknown.length || pending.length > 0) throw await refusalOfAnother(db, executed, unknown)
   const [lost] = contractedPast(ahead, known)
   if (lost) throw new ConfigError(tooOld(known.release, lost))

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { KeyCheckTable, LeaseTable, ProcessTable, RateLimitTable, SettingTable } from './system.table.ts'
 
-/** Each x.table.ts adds the tables of its module, so that this file knows none of them. */
+/** Each x.table.ts adds its module's tables, so that this file depends on none of them. */
 export interface Schema {
   settings: SettingTable
   key_checks: KeyCheckTable
@@ -10,12 +10,12 @@ export interface Schema {
   processes: ProcessTable
 }
 
-/** For reads; a transaction is one too. */
+/** For reads; a transaction fits, too. */
 export type Db = Kysely<Schema>
-/** Functions that write ask for this, so that they cannot be called outside `write()`. */
+/** Required by functions that write, so that they can only be called inside `write()`. */
 export type Trx = Transaction<Schema>
 
-/** Every table, parents before children: the order in which a backup is read back. */
+/** All tables, parents before children: the order of a restore. */
 export const tableNames = [
   'games',
   'packages',

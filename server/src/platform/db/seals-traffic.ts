@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Whether what passes to and from this database is encrypted, to the server that its certificate names; as the driver itself reads the address. */
+/** Whether the connection is encrypted and its certificate checked, parsing the address as the driver does. */
 export function sealsTraffic(databaseUrl: string): boolean {
   const { ssl } = new pg.Client({ connectionString: databaseUrl }) as unknown as { ssl: unknown }
   if (ssl === true) return true

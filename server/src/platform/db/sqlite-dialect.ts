@@ -20,10 +20,10 @@ const BUSY_PAUSE_MS = 3
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 
-/** In characters of SQL. A list of ids has a text of its own for each length: long ones are not kept. */
+/** In characters of SQL. A list of ids has a different text for each length, so long texts are not kept. */
 const keptSql = { maxSize: 500_000, maxEntrySize: 8_000 }
 
-/** A statement is prepared once for as long as it is asked for: that costs more than most answers. */
+/** Keeps prepared statements while they are in use: preparing costs more than most answers. */
 export function withKeptStatements(database: Sqlite.Database): OpenSqlite {
   const statements = new LRUCache<string, Sqlite.Statement>({
     ...keptSql,
@@ -38,9 +38,9 @@ export function withKeptStatements(database: Sqlite.Database): OpenSqlite {
 }
 
 /**
- * SQLite plans by the value of a bare parameter, and so prepares the statement again for each value: that costs more than
- * most answers (sqlite.org/c3ref, SQLITE_DBCONFIG_ENABLE_QPSG). It does not look behind a plus, which changes nothing.
- * The condition of a partial index is written out for it, not bound.
+ * SQLite plans by the value of a bare parameter and prepares again for each value, which costs more than most answers
+ * (sqlite.org/c3ref, SQLITE_DBCONFIG_ENABLE_QPSG). A plus before the parameter hides the value and changes nothing.
+ * Conditions of partial indexes must be literal, not bound.
  */
 class StablePlansCompiler extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -48,11 +48,11 @@ class StablePlansCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** SQLite itself would wait for a second writer by stopping this thread, and with it everything else that it serves. */
+/** Retries when another writer holds the lock: SQLite's own wait would block this thread. */
 class PatientConnection implements DatabaseConnection {
   readonly #connection: DatabaseConnection
   readonly #isInTransaction: () => boolean
-  /** Why the transaction under way is lost: a full disk makes SQLite undo all of it by itself. */
+  /** Why the current transaction is lost: on a full disk SQLite rolls back all of it by itself. */
   #lost: unknown
 
   constructor(connection: DatabaseConnection, isInTransaction: () => boolean) {
@@ -61,7 +61,7 @@ class PatientConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    // What came after it would be written alone.
+    // A later statement would run outside the lost transaction, and be written alone.
     if (this.#lost) throw this.#lost
     const wasInTransaction = this.#isInTransaction()
     let giveUpAt: number | undefined
@@ -80,7 +80,7 @@ class PatientConnection implements DatabaseConnection {
     }
   }
 
-  /** Ends the transaction, however it was lost; false where SQLite has ended it already. */
+  /** Clears the loss; returns whether a transaction is still open and needs a rollback. */
   endLost(): boolean {
     this.#lost = undefined
     return this.#isInTransaction()
@@ -91,7 +91,7 @@ class PatientConnection implements DatabaseConnection {
   }
 }
 
-/** What the dialect needs of a database, and what its driver does not say. */
+/** The database that the dialect needs, with a fact that its driver does not report. */
 type OpenSqlite = SqliteDatabase & Readonly<{ isInTransaction: () => boolean }>
 
 class StoreSqliteDriver extends SqliteDriver {
@@ -109,19 +109,19 @@ class StoreSqliteDriver extends SqliteDriver {
     return this.#patient
   }
 
-  /** One that SQLite undid by itself is over; why it did is what its caller wants to hear. */
+  /** A transaction that SQLite rolled back itself needs no rollback; the caller gets the original error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#patient?.endLost()) await super.rollbackTransaction(connection)
   }
 
-  /** A plain BEGIN beside a second writer (a thread, another process) fails with SQLITE_BUSY_SNAPSHOT at the first write. */
+  /** A plain BEGIN beside a second writer (thread or process) fails with SQLITE_BUSY_SNAPSHOT at the first write. */
   override async beginTransaction(connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
     const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate'
     await connection.executeQuery(CompiledQuery.raw(begin))
   }
 }
 
-/** SQLite undoes a half-made migration like any other work, and its writer's lock keeps a second process waiting. */
+/** SQLite rolls back unfinished migrations like other work, and its write lock keeps a second process waiting. */
 class StoreSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true

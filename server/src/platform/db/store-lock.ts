@@ -7,7 +7,7 @@ import { ConfigError } from '../config.ts'
 import { version } from '../version.ts'
 import { isBusy } from './sqlite-dialect.ts'
 
-/** Longer than another process needs to write its row, or a reader to read it. */
+/** Milliseconds: longer than a process needs to write its row, or a reader to read it. */
 const PATIENCE_MS = 1_000
 const MOST_TRIES = 10
 
@@ -39,7 +39,7 @@ function describe(sqliteFile: string, found: Holder | undefined): string {
   return `Another store runs on ${sqliteFile}${who ?? ''}. Stop it first, or set DATA_DIR to another folder.`
 }
 
-/** False where another process holds the lock. The file is in rollback journal mode, so its row stays readable meanwhile. */
+/** False if another process holds the lock. The file uses a rollback journal, so its row stays readable. */
 function beginImmediate(lock: Sqlite.Database): boolean {
   try {
     lock.exec('begin immediate')
@@ -61,10 +61,9 @@ function writeRow(lock: Sqlite.Database, own: Holder): void {
 const held: Sqlite.Database[] = []
 
 /**
- * Makes this process the only store on `sqliteFile` until it ends, however it ends. Throws ConfigError where another store
- * runs. The lock is an open write transaction on a small database beside the file. A process holds it once it begins such a
- * transaction and finds its own row: another process that came between the commit of the row and that transaction has
- * replaced the row.
+ * Makes this process the only store on `sqliteFile` until it ends in any way. Throws ConfigError if another store runs.
+ * The lock is an open write transaction on a small database beside the file. A process holds it once it is in that
+ * transaction and finds its own row. Otherwise another process came between, and replaced the row.
  */
 export function takeStoreLock(sqliteFile: string, now: Date): void {
   mkdirSync(dirname(sqliteFile), { recursive: true })

@@ -12,7 +12,7 @@ export interface LeaseTable {
   expires_at: string
 }
 
-/** Calls of one address in the minute under way, counted for all processes (platform/http/limiters.ts). */
+/** Calls of an address in the current minute, counted for all processes (platform/http/limiters.ts). */
 export interface RateLimitTable {
   /** The group, and a digest of the address. */
   key: string
@@ -28,7 +28,7 @@ export interface KeyCheckTable {
   created_at: string
 }
 
-/** One row for each process that runs on a database of several; the rows of those that fell silent are removed. */
+/** A process on a database that several share; rows of silent processes are removed. */
 export interface ProcessTable {
   id: string
   started_at: string

@@ -1,6 +1,6 @@
 import type { Db } from './schema.ts'
 
-/** `full`: what is written finds no room, or may not be written. `gone`: the database does not answer. `slow`: not in time. */
+/** `full`: writes find no room or are not allowed. `gone`: the database does not answer. `slow`: not in time. */
 export type DatabaseTrouble = 'full' | 'gone' | 'slow'
 
 const byCode: Readonly<Record<string, DatabaseTrouble>> = {
@@ -38,7 +38,7 @@ const byCode: Readonly<Record<string, DatabaseTrouble>> = {
   ENETUNREACH: 'gone',
 }
 
-/** The driver gives these no code. */
+/** Errors that have no code in the driver. */
 const byMessage: readonly (readonly [RegExp, DatabaseTrouble])[] = [
   [/timeout exceeded when trying to connect/, 'slow'],
   [/^Connection terminated/, 'gone'],
@@ -56,8 +56,8 @@ function judge(error: unknown): DatabaseTrouble | undefined {
 const marked = new WeakMap<Error, DatabaseTrouble>()
 
 /**
- * Where the database's own calls fail: a code such as ECONNREFUSED says of other calls nothing about it. `known`: what is
- * known to be behind any trouble that the error tells of.
+ * Marks an error of the database's own calls: in other calls ECONNREFUSED says nothing about the database. `known`: the
+ * trouble that is known to be behind it.
  */
 export function markTrouble(error: unknown, known?: DatabaseTrouble): void {
   const told = judge(error)
@@ -65,7 +65,7 @@ export function markTrouble(error: unknown, known?: DatabaseTrouble): void {
   if (trouble && error instanceof Error) marked.set(error, trouble)
 }
 
-/** What is wrong with the database, where an error came of that; looks through the errors that it caused. */
+/** Returns the database trouble behind an error, searched along its causes; undefined if there is none. */
 export function troubleIn(error: unknown): DatabaseTrouble | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     const trouble = marked.get(cause)
@@ -74,21 +74,21 @@ export function troubleIn(error: unknown): DatabaseTrouble | undefined {
   return undefined
 }
 
-/** For a database that says nothing, as the system words it a quarter of an hour later. */
+/** An error for a silent database, worded as the system words it a quarter of an hour later. */
 export function silentDatabase(): Error {
   const error = Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT' })
   markTrouble(error)
   return error
 }
 
-/** Whether nothing can be written at the moment, as far as this process saw; kept in memory alone. */
+/** Whether writes fail at the moment, as seen by this process; kept in memory only. */
 export type WriteTrouble = {
   current: DatabaseTrouble | undefined
-  /** Where there are others: tells them to try for themselves. */
+  /** Set where there are other processes: tells them to try a write. */
   tellOthers?: () => void
 }
 
-/** Whether what public pages read could not be read in time, as far as this process saw. */
+/** Whether reads for public pages were too slow, as seen by this process. */
 export type ReadTrouble = { isSilent: boolean }
 
 const readsOfDatabase = new WeakMap<Db, ReadTrouble>()
@@ -102,14 +102,14 @@ export function readTroubleOf(db: Db): ReadTrouble {
 
 const ofDatabase = new WeakMap<Db, WriteTrouble>()
 
-/** The read trouble of this database handle; one object for each handle. */
+/** The write trouble of this database handle; one object for each handle. */
 export function writeTroubleOf(db: Db): WriteTrouble {
   const found = ofDatabase.get(db) ?? { current: undefined }
   ofDatabase.set(db, found)
   return found
 }
 
-/** One that is slow, or waits for a lock, is written to by others all the same: that stops nothing but the call itself. */
+/** A slow or locked database still takes other writes, so `slow` only fails its own call. */
 export function noteFailedWrite(db: Db, error: unknown): void {
   const trouble = troubleIn(error)
   if (!trouble || trouble === 'slow') return

@@ -1,4 +1,4 @@
-// A thread of its own, because SQLite holds the thread that runs VACUUM until the whole file is written anew.
+// A separate thread, because VACUUM blocks the thread that runs it until the whole file is rewritten.
 import { workerData } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 import { OVERWRITTEN } from './overwritten.ts'

@@ -1,7 +1,7 @@
 const ofFolder = /^(SQLITE_(CANTOPEN|READONLY|IOERR|PERM|AUTH)|EACCES|EROFS|ENOTDIR|EPERM$)/
 const ofNetwork = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)$/
 
-/** SQLSTATEs of PostgreSQL, with what the owner mends. */
+/** PostgreSQL's SQLSTATEs, each with its remedy. */
 const ofPostgres: Readonly<Record<string, string>> = {
   '28P01':
     'PostgreSQL refuses the name or the password of DATABASE_URL; @ : / # ? % in them are written %40 %3A %2F %23 %3F %25.',
@@ -11,8 +11,8 @@ const ofPostgres: Readonly<Record<string, string>> = {
 }
 
 /**
- * Why a start or a command has no database, in a sentence that mends it; undefined for any other error. A driver's own
- * words are not told: they may hold the address with its password.
+ * Says why a start or command has no database, and the remedy; undefined for any other error. A driver's own message is
+ * not shown: it may hold the address with the password.
  */
 export function whyNoDatabase(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined

@@ -3,8 +3,8 @@ import { silentDatabase } from './trouble.ts'
 const TICKS = 10
 
 /**
- * Waits for `work` on the database for `ms` at most. Counts the time that this process had: where it had no turn itself, an
- * answer may lie there unread.
+ * Waits at most `ms` for `work` on the database. Counts only time in which this process ran: after a pause of the
+ * process, an answer may be there unread.
  */
 export async function withPatience<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -3,7 +3,7 @@ import type { SignalName } from '../jobs/signals.ts'
 import type { Trx } from './schema.ts'
 import { afterCommit } from './write.ts'
 
-/** `ctx` for work that is a part of `trx`: it writes in savepoints of it, and wakes nobody before the commit. */
+/** Returns `ctx` for work within `trx`: writes use its savepoints, and wake-ups wait for the commit. */
 export const within = <Ctx extends Context>(ctx: Ctx, trx: Trx): Ctx => ({
   ...ctx,
   db: trx,

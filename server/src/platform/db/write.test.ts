@@ -12,7 +12,7 @@ async function openCounters(): Promise<Db> {
 }
 const rowsOf = async (db: Db) => (await sql`select name, value from counters order by name`.execute(db)).rows
 
-/** One work: adds to counters one after the other, and may give up, or break a rule of the table, in the middle. */
+/** A transaction: adds to counters in turn, and may give up or violate a constraint in the middle. */
 type Planned = Readonly<{ steps: readonly Readonly<{ name: string; by: number }>[]; givesUp: boolean }>
 
 const carryOut = (db: Db, { steps, givesUp }: Planned) =>

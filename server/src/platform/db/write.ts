@@ -13,7 +13,7 @@ type News = () => void
 const DEADLOCK = '40P01'
 const SERIALIZATION_FAILURE = '40001'
 const maxTries = 5
-/** Who waits for a write has waited long enough then: one that is lost after this is not begun again. */
+/** No retry after 5 s: a write lost later fails for its caller. */
 const AGAIN_WITHIN = 5 * SECOND
 
 const isRetryable = (error: unknown) =>
@@ -21,7 +21,7 @@ const isRetryable = (error: unknown) =>
 
 const isTransaction = (db: Db): db is Trx => (db as Kysely<Schema>).isTransaction
 
-/** What is to be told of each transaction under way. */
+/** Callbacks to run after each open transaction. */
 const newsOf = new WeakMap<Trx, News[]>()
 
 function expectNews(trx: Trx): News[] {
@@ -30,14 +30,14 @@ function expectNews(trx: Trx): News[] {
   return news
 }
 
-/** Tells of what is written once it is on the disk, and never of what was undone; outside a transaction at once. */
+/** Calls `tell` once the transaction is on disk, and never after a rollback; at once outside a transaction. */
 export function afterCommit(db: Db, tell: News): void {
   const news = isTransaction(db) ? newsOf.get(db) : undefined
   if (news) news.push(forWhoeverAsks(tell))
   else tell()
 }
 
-/** A transaction of its own, run again when it lost a deadlock, or its connection before anything was committed. */
+/** Runs a transaction, again after a deadlock or after a connection lost before any commit. */
 async function writeAlone<T>(db: Db, work: Work<T>): Promise<T> {
   const began = performance.now()
   for (let attempt = 1; ; attempt++) {
@@ -64,7 +64,7 @@ async function writeAlone<T>(db: Db, work: Work<T>): Promise<T> {
 
 type Outcome<T> = Readonly<{ answer: T } | { error: unknown }>
 
-/** Where `work` fails, what it wrote is undone, and the transaction goes on; throws where that is lost as well. */
+/** Rolls back only what `work` wrote if it fails; throws if the whole transaction is lost. */
 async function inSavepoint<T>(trx: Trx, name: 'work' | 'part', work: Work<T>): Promise<Outcome<T>> {
   const savepoint = sql.raw(name)
   const news = newsOf.get(trx) ?? []
@@ -89,17 +89,17 @@ async function writeWithin<T>(trx: Trx, work: Work<T>): Promise<T> {
 }
 
 type Waiting = Readonly<{
-  /** Answers what answers its caller. */
+  /** Runs the work; returns the function that answers its caller. */
   run: (trx: Trx) => Promise<News>
   fail: (error: unknown) => void
 }>
 
-/** Reads wait while works share a transaction: after so many it is theirs. */
+/** Reads wait while writes share a transaction, so after this many writes it ends. */
 const MOST_TOGETHER = 16
 
 /**
- * The one writer of a SQLite database. Works that came while it was busy share its next transaction, and so one wait for
- * the disk: each in a savepoint of its own, so that one that fails is undone alone. Nobody is answered before the commit.
+ * The only writer of a SQLite database. Writes that came while it was busy share its next transaction and one wait for
+ * the disk. Each has its own savepoint, so a failed one is rolled back alone. Callers are answered after the commit.
  */
 class Writer {
   readonly #db: Db
@@ -124,7 +124,7 @@ class Writer {
   async #writeAll(): Promise<void> {
     this.#isWriting = true
     while (this.#waiting.length > 0) {
-      // A transaction takes one turn of the loop: those who have come by now join only if they get one before it.
+      // Waits a turn of the event loop, so that writes arriving now join the transaction.
       await turn()
       await this.#writeTogether()
     }
@@ -145,7 +145,7 @@ class Writer {
     try {
       await this.#db.transaction().execute(async (trx) => {
         news = expectNews(trx)
-        // The first needs no savepoint: where it fails nothing else was written.
+        // The first needs no savepoint: if it fails, nothing else was written.
         answers.push(await first.run(trx))
         for (let work = next(); work; work = next()) {
           const outcome = await inSavepoint(trx, 'work', work.run)
@@ -155,11 +155,11 @@ class Writer {
       })
     } catch (error) {
       noteFailedWrite(this.#db, error)
-      // Those that failed before were told why.
+      // Failed works were already rejected; rejecting again has no effect.
       for (const { fail } of begun) fail(error)
       return
     }
-    // What is told may have more to tell.
+    // A callback may add more callbacks during this loop.
     for (const tell of news) tell()
     for (const answer of answers) answer()
   }
@@ -174,9 +174,9 @@ function writerOf(db: Db): Writer {
 }
 
 /**
- * The one way to write. On SQLite: BEGIN IMMEDIATE on the single connection, shared with what waits for it; on PostgreSQL
- * a transaction of its own. Within a transaction: a savepoint of it. Inside `work` only `trx` is awaited: never `db`,
- * never the network; and what it tells anybody waits for `afterCommit`.
+ * The only way to write. On SQLite: BEGIN IMMEDIATE on the single connection, shared with waiting writes. On
+ * PostgreSQL: a transaction of its own. Within a transaction: a savepoint of it. In `work` await `trx` only, never `db`
+ * or the network; messages wait for `afterCommit`.
  */
 export function write<T>(db: Db, work: Work<T>): Promise<T> {
   if (isTransaction(db)) return writeWithin(db, work)

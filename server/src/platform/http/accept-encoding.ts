@@ -1,14 +1,14 @@
-/** The encodings answers are kept in, the smallest first. */
+/** The encodings in which answers are kept, smallest first. */
 const offered = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof offered)[number]
 
 const longestHeader = 300
 const mostHeaders = 1_000
 
-/** Asked for every answer, and browsers send few different headers. */
+/** Cached: asked for every answer, and browsers send few different headers. */
 const chosen = new Map<string, Encoding>()
 
-/** RFC 9110, 12.5.3: the one the reader likes best; of equals the smallest. Where all are refused, as it is. */
+/** RFC 9110, 12.5.3: the reader's preferred encoding; of equals the smallest, `identity` if all are refused. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const known = chosen.get(header)
@@ -23,7 +23,7 @@ export function chooseEncoding(header: string | undefined): Encoding {
 function readQuality(parameters: readonly string[]): number {
   const given = parameters.map((text) => /^\s*q\s*=\s*(.*?)\s*$/.exec(text)?.[1]).find((text) => text !== undefined)
   if (given === undefined) return 1
-  // What is no quality is no wish either.
+  // An invalid quality counts as 0.
   return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(given) ? Number(given) : 0
 }
 
@@ -33,7 +33,7 @@ function readHeader(header: string): Encoding {
     const [name = '', ...parameters] = part.split(';')
     qualities.set(name.trim().replace(/^x-gzip$/, 'gzip'), readQuality(parameters))
   }
-  // What is not named is left to the star; without one only `identity` is taken, and after all that is named.
+  // An unnamed encoding has the star's quality; without a star only `identity` is accepted, as the last choice.
   const otherwise = qualities.get('*')
   const qualityOf = (name: Encoding) => qualities.get(name) ?? otherwise ?? (name === 'identity' ? 0.0001 : 0)
   const [best] = offered.filter((name) => qualityOf(name) > 0).toSorted((a, b) => qualityOf(b) - qualityOf(a))

@@ -12,8 +12,8 @@ const BUYER_COOKIE_SECONDS = 400 * 24 * 3600
 type SayWho<Who, Needs extends Context> = (ctx: Needs, request: Request, response: Response) => Promise<Who> | Who
 
 /**
- * Says who calls, or throws; every route names one, so that a route without one does not compile. `route` holds whom it
- * lets pass against the contract.
+ * Returns who calls, or throws. Every route must name an authenticator, or it does not compile. `route` compares whom
+ * it admits with the contract.
  */
 export type Authenticate<Who, Needs extends Context = Context> = SayWho<Who, Needs> & { readonly allowed: Allowed }
 
@@ -24,13 +24,13 @@ export const letPass = <Who, Needs extends Context = Context>(
 
 export const anyone = letPass('anyone', () => null)
 
-/** Reads the placing session; undefined before the first write. */
+/** Reads the buyer's session; undefined before the first write. */
 export const knownBuyer = letPass('buyer', (ctx, request): { sessionId: string | undefined } => {
   const cookie = readCookie(request, hostCookie(ctx, BUYER_COOKIE))
   return { sessionId: cookie ? readSignedValue(cookie, 'buyer', ctx.config.COOKIE_KEYS) : undefined }
 })
 
-/** The browser goes on under this session. */
+/** Sets the cookie of this session. */
 export function keepBuyer(ctx: Context, response: Response, sessionId: string): void {
   const value = signValue(sessionId, 'buyer', ctx.config.COOKIE_KEYS)
   setCookie(response, hostCookie(ctx, BUYER_COOKIE), value, { secure: ctx.secure, maxAge: BUYER_COOKIE_SECONDS })
@@ -40,8 +40,8 @@ export const forgetBuyer = (ctx: Context, response: Response): void =>
   setCookie(response, hostCookie(ctx, BUYER_COOKIE), '', { secure: ctx.secure, maxAge: 0 })
 
 /**
- * Whoever begins something: under a new session where there is none yet. Its row is written with what is begun, and `keep`
- * is called afterwards, so that what is refused leaves neither a row nor a cookie.
+ * Gives a caller who begins something a new session if there is none. Its row is written with that work, and `keep`
+ * sets the cookie afterwards. A refused call therefore leaves neither a row nor a cookie.
  */
 export const beginner = letPass('buyer', async (ctx, request, response) => {
   const { sessionId: known } = await knownBuyer(ctx, request, response)
@@ -49,7 +49,7 @@ export const beginner = letPass('buyer', async (ctx, request, response) => {
   return { sessionId, known, keep: () => known ?? keepBuyer(ctx, response, sessionId) }
 })
 
-/** Reads the session of whoever follows a mailed link; `become` goes on under another one. */
+/** Reads the session of a caller who follows a mailed link; `become` switches to another session. */
 export const linkReader = letPass('buyer', async (ctx, request, response) => ({
   ...(await knownBuyer(ctx, request, response)),
   become: (sessionId: string) => keepBuyer(ctx, response, sessionId),
@@ -59,7 +59,7 @@ export function refuseForeign(): never {
   throw new DomainError('forbidden', 'This call is only for the store’s own pages')
 }
 
-/** Outside production the store is its own at each address of this machine or network under which it is asked. */
+/** Outside production, any address of this machine or network under which the store is reached is its own. */
 function isNearbyOrigin({ config }: Context, { headers }: Request, origin: string): boolean {
   if (config.NODE_ENV === 'production') return false
   const page = URL.parse(origin)
@@ -70,14 +70,14 @@ function isNearbyOrigin({ config }: Context, { headers }: Request, origin: strin
 export const isOwnOrigin = (ctx: Context, request: Request, origin: string): boolean =>
   ctx.allowedOrigins.has(origin) || isNearbyOrigin(ctx, request, origin)
 
-/** The address at which the page is open, where it is another of the store's than PUBLIC_URL's: outside production alone. */
+/** The page's origin if it is the store's but not PUBLIC_URL's; only outside production. */
 export function otherOrigin(ctx: Context, request: Request): string | undefined {
   const { origin } = request.headers
   if (!origin || origin === new URL(ctx.config.PUBLIC_URL).origin) return undefined
   return isOwnOrigin(ctx, request, origin) ? origin : undefined
 }
 
-/** Browsers say where a write comes from; another site's page may not make one with our cookies. */
+/** Refuses writes from pages of other sites, which could carry our cookies; browsers name the origin. */
 export function assertSameOrigin(ctx: Context, request: Request): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site === 'cross-site' || (origin && !isOwnOrigin(ctx, request, origin))) refuseForeign()

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Stands in X-Forwarded-For where a proxy wrote something that is no address: the count of proxies must not shift. */
+/** Replaces an invalid entry in X-Forwarded-For, so that the count of proxies does not shift. */
 const UNKNOWN = 'unknown'
 
 const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/
 const withPort = /^(\d+\.\d+\.\d+\.\d+):\d{1,5}$/
 
 /**
- * The IP address in a text, in one spelling: without port, brackets and zone, and an IPv4 address that is written as IPv6 as
- * that IPv4 address. Undefined for everything that is no address.
+ * Returns the IP address in a text in one spelling: without port, brackets and zone; IPv4-mapped ones as IPv4.
+ * Undefined if there is no address.
  */
 export function readAddress(text: string | null | undefined): string | undefined {
   const trimmed = text?.trim() ?? ''
@@ -22,7 +22,7 @@ export function readAddress(text: string | null | undefined): string | undefined
   return address.toString()
 }
 
-/** Rewrites X-Forwarded-For before anybody reads it, so that whoever reads it compares and counts addresses in one spelling. */
+/** Rewrites X-Forwarded-For first, so that all readers compare and count addresses in one spelling. */
 export function cleanForwarded({ headers }: Pick<IncomingMessage, 'headers'>): void {
   const given = headers['x-forwarded-for']
   if (given === undefined) return

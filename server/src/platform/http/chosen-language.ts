@@ -4,10 +4,10 @@ import { DAY, SECOND } from '@topup/core/time'
 import type { Request, Response } from 'express'
 import { setCookie } from './cookies.ts'
 
-/** `?lang=id` in an address: answered from no cache, because the answer also remembers it. */
+/** Whether the address has `?lang=`; no cached page answers it, because the answer also sets a cookie. */
 export const namesLanguage = (query: string): boolean => query.includes(`${languageParameter}=`)
 
-/** The language this address asks for, kept for the visits to come; works without scripts. */
+/** Returns the language in the address and stores it in a cookie; works without scripts. */
 export function chooseLanguage(request: Request, response: Response, secure: boolean): Language | undefined {
   const lang = request.query[languageParameter]
   if (typeof lang !== 'string' || !isLanguage(lang)) return undefined

@@ -1,4 +1,4 @@
-/** The store's tokens as plain values: mail programs know no variables. A test holds them against core/src/ui/tokens.css. */
+/** The store's colours as plain values, for mail programs without CSS variables. A test compares tokens.css. */
 export const colours = {
   light: {
     ground: '#f7f6f2',

@@ -2,8 +2,8 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Request, Response } from 'express'
 
 /**
- * The name of a cookie that says who somebody is. Browsers take `__Host-` only over https, from this very host and for
- * all of it, so that no sibling's page and nobody on a plain connection can plant one.
+ * The name of an identifying cookie. Browsers accept `__Host-` only over https, from this host and for all its paths.
+ * No page of a sibling host and no plain connection can then set one.
  */
 export const hostCookie = ({ secure }: Readonly<{ secure: boolean }>, name: string): string =>
   secure ? `__Host-${name}` : name
@@ -13,7 +13,7 @@ export function readCookie(request: Request, name: string): string | undefined {
   return header ? parseCookie(header)[name] : undefined
 }
 
-/** HttpOnly and Lax; `secure` on https stores. Without `maxAge` (seconds) it lives as long as the browser. */
+/** Sets an HttpOnly, Lax cookie; `secure` on https stores. Without `maxAge` (seconds) it ends with the browser. */
 export function setCookie(
   response: Response,
   name: string,

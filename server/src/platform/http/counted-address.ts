@@ -5,11 +5,11 @@ import type { KeyRing } from '../environment.ts'
 import { derivedKey, newestKey } from '../secrets/derived-key.ts'
 import { readAddress } from './caller-address.ts'
 
-/** What one customer of a provider is given: whoever has a whole network of addresses counts as one. */
+/** Bits of the network a provider gives a customer: all its addresses count as one caller. */
 const IPV6_PREFIX = 56
 const MOST_KEPT = 5_000
 
-/** The address that is counted, or the network of an IPv6 one; an IPv4 address written as IPv6 is that IPv4 address. */
+/** The address, or an IPv6 address's network, to count under; an IPv4-mapped address counts as IPv4. */
 export function countedAddress(ip: string | undefined): string {
   const read = readAddress(ip)
   if (!read) return ip ?? ''
@@ -19,8 +19,8 @@ export function countedAddress(ip: string | undefined): string {
 }
 
 /**
- * Under what an address is counted, where others may read it: a digest that only this store can make, as there are few
- * enough addresses to try them all. Each process of the store makes the same.
+ * Returns a function that turns an address into its key in the shared table. The key is an HMAC, because there are few
+ * enough addresses to try them all. Each process makes the same keys.
  */
 export function createAddressKeys(keys: KeyRing): (ip: string | undefined) => string {
   const key = derivedKey(newestKey(keys), 'rate limits')

@@ -10,7 +10,7 @@ import { nameRequests } from './request-id.ts'
 
 const { lines, log } = createLogLines()
 
-/** A store whose pages cannot be made. */
+/** A store whose pages fail to render. */
 async function withBrokenStore(look: (url: string) => Promise<void>): Promise<void> {
   const app = express()
   app.use(nameRequests(() => false))

@@ -7,7 +7,7 @@ import { forWhoeverAsks, requestId } from '../trace.ts'
 import { readLanguage } from './detect-language.ts'
 import { errorPage, errorPageCsp } from './error-page.ts'
 
-/** Errors of the body parser and the router carry a status of their own. */
+/** Errors of the body parser and the router have their own status. */
 function fromHttpLibrary(error: unknown): DomainError | undefined {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined
   if (error.status === 413) return new DomainError('payload_too_large', 'The request is larger than this call takes')
@@ -16,10 +16,10 @@ function fromHttpLibrary(error: unknown): DomainError | undefined {
   return undefined
 }
 
-/** Seconds after which somebody who was turned away may come again. */
+/** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = '5'
 
-/** For buyers, sellers and providers alike: what is wrong is for the log. */
+/** The answer to any caller while the database is in trouble; details go to the log. */
 export const inTrouble = (): DomainError =>
   new DomainError(
     'store_in_trouble',
@@ -35,16 +35,16 @@ function toDomainError(error: unknown): DomainError | undefined {
   return fromHttpLibrary(error)
 }
 
-/** What a browser shows, not what a script of ours asks for. */
+/** Whether a browser asks for a page, as opposed to a call of our scripts. */
 const isPage = ({ method, path, headers }: Request) =>
   method === 'GET' && !/^\/api\//i.test(path) && /text\/html/.test(headers.accept ?? '')
 
-/** Told of each answer that is an error, once it was given. */
+/** Called for each answer that is an error, once it was sent. */
 export type KeepFailed = (request: Request, response: Response, code: ErrorCode) => void
 const TOLD_EVERY = 10_000
 let toldAt = Number.NEGATIVE_INFINITY
 
-/** Every request fails while it lasts: the log says so now and then. */
+/** Logs the trouble at most once in 10 s, because every request fails meanwhile. */
 function tellTrouble(log: Logger, trouble: DatabaseTrouble, error: unknown): void {
   if (performance.now() - toldAt < TOLD_EVERY) return
   toldAt = performance.now()
@@ -61,7 +61,7 @@ export const answerErrors =
     if (!known) log.error({ err: error, method: request.method, route: request.route?.path }, 'unexpected error')
     const { code, message, details } = known ?? new DomainError('internal', 'Something went wrong on our side')
     response.locals.code = code
-    // Afterwards, also where whoever asked did not wait for the answer.
+    // Also runs if the caller left before the answer.
     response.once(
       'close',
       forWhoeverAsks(() => keepFailed(request, response, code)),

@@ -3,12 +3,12 @@ import type { Context } from '../context.ts'
 import { isPostgres } from '../db/open.ts'
 import { write } from '../db/write.ts'
 
-/** Calls are counted for a minute: a count that ends later was begun while the clock was ahead. */
+/** Counts last a minute, so a count that ends later than this was begun while the clock was ahead. */
 const LONGEST = 5 * MINUTE
 
 /**
- * Deletes counts of calls that are over, or that were begun while the clock was ahead. On SQLite the one process
- * counts in its memory.
+ * Deletes expired counts of calls, and those begun while the clock was ahead. On SQLite the only process counts in
+ * memory.
  */
 export async function forgetCalls({ db }: Pick<Context, 'db'>): Promise<number> {
   if (!isPostgres(db)) return 0

@@ -7,7 +7,7 @@ const COOKIE = 'seller-browser'
 const PREFIX = 'seller:'
 const KNOWN_FOR_S = 180 * 24 * 60 * 60
 
-/** The seller whose second factor was proved in this browser. It opens nothing: what fails elsewhere does not count here. */
+/** The seller who proved a second factor in this browser; grants no access, only limits of its own. */
 export const readKnownSeller = (ctx: Context, request: Request): string | undefined =>
   readSignedValue(readCookie(request, hostCookie(ctx, COOKIE)) ?? '', COOKIE, ctx.config.COOKIE_KEYS)?.slice(
     PREFIX.length,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { Db, Schema } from '../db/schema.ts'
 import { createLimitClient, ownLimiter, sharedLimiter } from './limiters.ts'
 
-/** A database of which only this is known: what it is asked, and what it answers. */
+/** A fake database that records its queries and gives set answers. */
 function givenDatabase(answer: (parameters: readonly unknown[]) => Promise<{ rows: unknown[] }>) {
   const asked: (readonly unknown[])[] = []
   const executeQuery = async ({ parameters }: { parameters: readonly unknown[] }) => {
@@ -29,7 +29,7 @@ function givenDatabase(answer: (parameters: readonly unknown[]) => Promise<{ row
   return { db: db as Db, asked }
 }
 
-/** Counts as the library's statement does. */
+/** Counts like the library's statement. */
 function givenCounter() {
   const counted = new Map<unknown, number>()
   return givenDatabase(async ([key, points, expire]) => {

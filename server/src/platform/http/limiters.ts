@@ -6,18 +6,18 @@ import { withPatience } from '../db/with-patience.ts'
 import type { Logger } from '../log.ts'
 
 const SECONDS = MINUTE / SECOND
-/** After a silence of the database its limits count by themselves for as long. */
+/** Milliseconds during which processes count for themselves after the database was silent. */
 const SILENCE_MS = 5 * SECOND
 
 export type Taken = Readonly<{ passes: boolean; remaining: number; msBeforeNext: number }>
 export type Limiter = Readonly<{
   take: (key: string) => Promise<Taken>
-  /** Takes one back that was none of those that are limited. */
+  /** Returns a call that turned out not to count. */
   giveBack: (key: string) => Promise<unknown>
 }>
 export type Limit = Readonly<{ name: string; most: number }>
 
-/** The library answers "no more" by throwing the same that it else answers. */
+/** The library signals "no more" by throwing its usual result. */
 const consume = (limiter: RateLimiterAbstract, key: string, points = 1): Promise<RateLimiterRes> =>
   limiter.consume(key, points).catch((refused: unknown) => {
     if (refused instanceof RateLimiterRes) return refused
@@ -25,8 +25,8 @@ const consume = (limiter: RateLimiterAbstract, key: string, points = 1): Promise
   })
 
 /**
- * The library's way to PostgreSQL: by the store's own connections, each statement by itself, beside whatever transaction
- * is under way. Where it is silent it is not asked for a few seconds, so that requests do not queue up behind it.
+ * Lets the library query PostgreSQL on the store's connections, outside any transaction. After a silence it is not
+ * asked for 5 s, so that requests do not queue up behind it.
  */
 export function createLimitClient(
   db: Db,
@@ -65,9 +65,9 @@ export function ownLimiter(limit: Limit): Limiter {
 }
 
 /**
- * Counts in the database, for all processes. Whoever has used it up is refused from memory; while the database is silent
- * each process limits by itself. The first `unasked` calls of a minute are counted here alone and told with the next one,
- * so that whoever stays far below the limit never costs a statement.
+ * Counts in the database for all processes. A used-up key is refused from memory; while the database is silent, each
+ * process counts alone. The first `unasked` calls of a minute are counted here and reported with the next one, so
+ * callers far below the limit cost no statement.
  */
 export function sharedLimiter(client: LimitClient, limit: Limit, unasked = 0): Limiter {
   const { name, most } = limit
@@ -80,7 +80,7 @@ export function sharedLimiter(client: LimitClient, limit: Limit, unasked = 0): L
     keyPrefix: name,
     points: most,
     duration: SECONDS,
-    // The last that passes may be given back: only whoever was refused is remembered.
+    // `most + 1`: the last call that passes may be given back, so only refused callers are kept in memory.
     inMemoryBlockOnConsumed: most + 1,
     insuranceLimiter: memoryOf(limit),
   })
@@ -88,7 +88,7 @@ export function sharedLimiter(client: LimitClient, limit: Limit, unasked = 0): L
 
   async function ask(key: string, points: number): Promise<Taken> {
     const { remainingPoints, consumedPoints, msBeforeNext } = await consume(shared, key, points)
-    // What is refused from memory was not counted: it says that nothing was taken, and that nothing is left.
+    // A refusal from memory consumes no point, so zero consumed points also means refused.
     const passes = consumedPoints > 0 && consumedPoints <= most
     return { passes, remaining: passes ? remainingPoints : 0, msBeforeNext }
   }
@@ -100,7 +100,7 @@ export function sharedLimiter(client: LimitClient, limit: Limit, unasked = 0): L
       if (own <= unasked) return { passes: true, remaining: most - own, msBeforeNext }
       const isFirstAsked = own === unasked + 1
       const taken = await ask(key, isFirstAsked ? own : 1)
-      // Nothing is free again before the minute that the database counts is over.
+      // Keep the own count until the database's minute is over: until then nothing becomes free.
       if (isFirstAsked) await first.set(key, own, Math.max(taken.msBeforeNext, 1) / SECOND)
       return taken
     },

@@ -5,18 +5,18 @@ import { assertSameOrigin, isOwnOrigin, refuseForeign } from './authenticators.t
 
 type Visit = Pick<Request, 'method' | 'headers'>
 
-/** Fetched ahead by the browser: nobody has gone there yet, and perhaps nobody will. */
+/** Prefetched by the browser: perhaps nobody will open the page. */
 const isAhead = (headers: IncomingHttpHeaders) =>
   ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => headers[name] !== undefined)
 
-/** What a browser fetches without a person going there: a picture, a frame, a script's call, a page fetched ahead. */
+/** A browser's request without a person's navigation: an image, a frame, a script's call, a prefetch. */
 export const isBackground = ({ method, headers }: Visit): boolean =>
   method !== 'GET' ||
   isAhead(headers) ||
   (headers['sec-fetch-dest'] ?? 'document') !== 'document' ||
   (headers['sec-fetch-mode'] ?? 'navigate') !== 'navigate'
 
-/** A person who goes there by a link of the store's own or by the address bar; the browser has to say so itself. */
+/** A person's navigation by the store's own link or the address bar, as stated by the browser's headers. */
 export const isOwnNavigation = ({ method, headers }: Visit): boolean =>
   method === 'GET' &&
   !isAhead(headers) &&
@@ -24,7 +24,7 @@ export const isOwnNavigation = ({ method, headers }: Visit): boolean =>
   headers['sec-fetch-dest'] === 'document' &&
   (headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none')
 
-/** As `assertSameOrigin`, for a form that every browser can send: one that does not say where it comes from is refused. */
+/** Like `assertSameOrigin`, for forms that any browser can send: refuses requests that do not state their origin. */
 export function assertFromOwnPage(ctx: Context, request: Request): void {
   assertSameOrigin(ctx, request)
   const { origin, 'sec-fetch-site': site } = request.headers

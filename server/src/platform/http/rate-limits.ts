@@ -30,50 +30,49 @@ type CallsOfGroup = Readonly<{
 }>
 
 /**
- * Calls one address may make in a minute, per group; a group counts apart from the others. What protects something is
- * counted for all processes together; what only shapes traffic by each for itself, which costs nothing. `session`: calls
- * of one buyer's session, where there is one; as a mobile carrier puts thousands of buyers behind one address, those of
- * the address are many then. `knownSeller`: calls from browsers in which one member of the staff proved a second factor before.
- * Such a browser is never a stranger's, so its calls are not counted for the IP address, and it is not refused when the address is.
+ * Calls per minute and address, for each group separately. Groups that protect something are counted for all processes;
+ * groups that shape traffic, by each process, at no cost. `session`: calls per buyer's session; the address's limit is
+ * then high, as a mobile carrier has thousands of buyers behind one address. `knownSeller`: calls from browsers in
+ * which a seller proved a second factor; they do not count for the address, and stay allowed when it is refused.
  */
 const groups = {
-  /** Shapes traffic: pages are mostly ready bytes. */
+  /** Shapes traffic: pages are mostly cached. */
   page: { most: 300 },
-  /** Shapes traffic: reads move nothing. */
+  /** Shapes traffic: reads change nothing. */
   read: { most: 600 },
-  /** Shapes traffic: what one of them could harm has a group of its own beside it. With all the look-ups of players or all the orders there may be. */
+  /** Shapes traffic: calls that could do harm also have their own group. The limit leaves room for all of those. */
   write: { most: 360 },
   /**
-   * Protects numbers and prices that are held for an order; few addresses place more in a minute than need no question.
-   * With all new checkouts there may be, of which those beyond a puzzle are asked for twice.
+   * Protects numbers and prices that are held for an order; few addresses place more in a minute than cost no
+   * statement. The limit leaves room for all new checkouts, where those that need a puzzle are called twice.
    */
   order: { most: 180, shared: true, unaskedShare: 1 / 30 },
-  /** Protects suppliers from questions about players, which may use only a part of the calls that a supplier allows. */
+  /** Protects suppliers from questions about players, which may use only part of a supplier's call limit. */
   lookUp: { most: 180, session: 60, shared: true, unaskedShare: 0.2 },
-  /** Protects tracking codes from guesses, of which there are too many for any number of tries; whoever watches an order asks no more often than needs no question. */
+  /** Protects tracking codes from guesses; a buyer who watches an order stays below `unaskedShare`. */
   track: { most: 300, session: 60, shared: true, unaskedShare: 0.2 },
-  /** Protects passwords and codes of second factors from guesses, of which an account takes few itself (`access/lockout.ts`). */
+  /** Protects passwords and second factors from guesses; an account has its own limit (`access/lockout.ts`). */
   signIn: { most: 30, knownSeller: 10, shared: true },
   /**
-   * Shapes traffic of buyers' codes and passkeys, which have limits of their own (`ordering/account/sign-in-limits.ts`): a
+   * Shapes traffic of buyers' codes and passkeys, which have their own limits (`ordering/account/sign-in-limits.ts`): a
    * mobile carrier puts thousands of buyers behind one address.
    */
   enter: { most: 120 },
-  /** Protects buyers from mails, which are counted for each order as well (`mail/request-link.ts`), and links from guesses. */
+  /** Protects buyers from mails, which also have a limit per order (`mail/request-link.ts`), and links from guesses. */
   link: { most: 120, session: 10, shared: true },
-  /** Protects the seller, and accounts that money goes to. */
+  /** Protects the seller, and the accounts that receive money. */
   refund: { most: 120, session: 10, shared: true },
   /** Protects delivered codes. */
   reveal: { most: 120, session: 20, shared: true },
-  /** Shapes traffic: reports are summed up, and few are kept. */
+  /** Shapes traffic: reports are grouped, and few are kept. */
   cspReport: { most: 20 },
 } as const satisfies Record<string, CallsOfGroup>
 /**
- * New checkouts in a minute. What one session is refused counts for no neighbour's new checkouts, though its calls do for the
- * address's orders; whoever places one or two orders costs no statement.
+ * New checkouts in a minute. A call refused for its session does not count for the address's new checkouts, but does
+ * for its orders. A caller who places one or two orders costs no statement.
  */
 const newCheckouts = { session: { most: 5, unaskedShare: 0.2 }, address: { most: 60, unaskedShare: 0.05 } }
-/** Protects providers, who are asked whether a notice is theirs, and the list of what needs a person. */
+/** Protects providers, who are asked to verify webhooks, and the list of open entries. */
 const REFUSED_WEBHOOKS = 300
 const MOST_USED_UP = 5_000
 
@@ -84,17 +83,17 @@ type BeginCheckout = <T>(who: Beginner, begin: () => Promise<T>) => Promise<T>
 
 export type RateLimits = Readonly<Record<Group | 'refusedWebhook', RequestHandler>> &
   Readonly<{
-    /** Counts what begins a checkout, by its session where there is one, and by address; what did not come about is given back. */
+    /** Counts a new checkout by session, if any, and by address; gives it back if the checkout was not made. */
     beginCheckout: BeginCheckout
-    /** As many again, for whoever answered what their browser was asked beyond the others. */
+    /** The same limits once more, for callers whose browser solved the puzzle. */
     beginAnswered: BeginCheckout
-    /** Comes behind the webhooks: counts those that were refused for all processes. */
+    /** Runs after the webhook routes: counts refused webhooks for all processes. */
     countRefused: ErrorRequestHandler
   }>
 
 const secondsOf = ({ msBeforeNext }: Taken): number => Math.max(0, Math.ceil(msBeforeNext / SECOND))
 
-/** The fields of draft-ietf-httpapi-ratelimit-headers-08; the partition names nobody. */
+/** The headers of draft-ietf-httpapi-ratelimit-headers-08; the partition key identifies nobody. */
 function tell(response: Response, most: number, key: string, taken: Taken): void {
   const { passes, remaining } = taken
   const [name, seconds] = [`"${most}-in-1min"`, secondsOf(taken)]
@@ -107,7 +106,7 @@ function tell(response: Response, most: number, key: string, taken: Taken): void
 const refuse: RequestHandler = (_request, _response, next) =>
   next(new DomainError('too_many_requests', 'Too many requests: please wait a minute'))
 
-/** As it is answered: an error of the body parser carries its own status, and what nobody expected is the store's. */
+/** The status of the answer to an error: a body parser's own status, 500 for an unexpected error. */
 function statusOf(error: unknown): number {
   if (error instanceof DomainError) return errorStatus[error.code]
   if (error instanceof ZodError) return 400
@@ -115,9 +114,8 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * Providers send as much as there is to tell: what is a notice of theirs is given back, in this process. What was refused
- * is counted for all processes as well, so that a genuine notice costs no statement; a process learns with a refusal of
- * its own that the others have used it up, one for each.
+ * Limits refused webhooks of an address. Genuine ones are given back in this process and cost no statement; refused
+ * ones also count for all processes. A process learns that others used up the limit at its own first refusal.
  */
 function limitRefused(most: number, keyOf: (ip: string | undefined) => string, client: LimitClient | undefined) {
   const limit = { name: 'refusedWebhook', most }
@@ -139,7 +137,7 @@ function limitRefused(most: number, keyOf: (ip: string | undefined) => string, c
   }
   const countRefused: ErrorRequestHandler = async (error, request, _response, next) => {
     const isLimit = error instanceof DomainError && error.code === 'too_many_requests'
-    // What the store itself failed at is no refusal of theirs.
+    // A failure of the store itself does not count as a refusal.
     const isOurs = troubleIn(error) !== undefined || statusOf(error) >= 500
     if (refused && !isLimit && !isOurs) {
       const key = keyOf(request.ip)
@@ -182,7 +180,7 @@ function limitNewCheckouts(
   }
 }
 
-/** `RATE_LIMIT_FACTOR` multiplies them all, for a store behind one shared address. */
+/** `RATE_LIMIT_FACTOR` multiplies all limits, for a store behind a shared address. */
 export function createRateLimits(ctx: Context): RateLimits {
   const { config, db, log } = ctx
   const keyOf = createAddressKeys(config.COOKIE_KEYS)
@@ -214,7 +212,7 @@ export function createRateLimits(ctx: Context): RateLimits {
       if (ofSeller && sellerId) return [{ ...ofSeller, key: keyOf(sellerId) }]
       const { sessionId } = ofSession ? await knownBuyer(ctx, request, response) : {}
       return [
-        // Comes first, so that what a session is refused counts for no neighbour.
+        // The session comes first, so that its refused calls do not count for neighbours at the address.
         ...(ofSession && sessionId ? [{ ...ofSession, key: keyOf(sessionId) }] : []),
         { ...ofAddress, key: keyOf(request.ip) },
       ]
@@ -241,7 +239,7 @@ export function createRateLimits(ctx: Context): RateLimits {
     link: handlerOf('link'),
     refund: handlerOf('refund'),
     reveal: handlerOf('reveal'),
-    // No browser reads what becomes of its report.
+    // No browser reads the answer to its report.
     cspReport: handlerOf('cspReport', (_request, response) => void response.status(204).end()),
     beginCheckout: begins('Checkout'),
     beginAnswered: begins('Answered'),
@@ -251,11 +249,11 @@ export function createRateLimits(ctx: Context): RateLimits {
 
 const roots = [...new Set(Object.values(endpoints).map(({ path }) => path.replace(/(?<=\w)\/.*/, '')))]
 
-/** Comes before anything else looks at a request: what is no call of ours counts as a read or write, too. */
+/** Runs before any other handler; calls outside the contract count as reads or writes, too. */
 export function limitCalls(router: IRouter, limits: RateLimits): void {
   for (const { method, path, limit } of Object.values(endpoints)) {
     if (!limit) continue
-    // A read is limited with all that lies below it, such as its stream.
+    // A read's limit also covers paths below it, such as its stream.
     if (method === 'GET') router.use(path.replace(/\/:\w+$/, ''), limits[limit])
     else router[method.toLowerCase() as Lowercase<typeof method>](path, limits[limit])
   }

@@ -2,15 +2,15 @@ import { MINUTE } from '@topup/core/time'
 import type { Logger } from '../log.ts'
 import { forNobody } from '../trace.ts'
 
-/** Lines of one address about one route in a minute, and how many such pairs are told apart. */
+/** Lines per minute for an address and route, and the number of such pairs. */
 const linesEach = 5
 const mostPairs = 200
 
 export type Refusal = Readonly<{ status: number; code: string | undefined; address: string; route: string }>
 
 /**
- * Tells of what was refused: the first few of each address and route one by one, the rest as a count at the end of the
- * minute, so that whoever asks a million times writes a few lines.
+ * Logs refusals: the first few of each address and route singly, the rest as a count at the minute's end. A million
+ * calls thus cause a few lines.
  */
 export function createRefusalLog(log: Logger) {
   let seen = new Map<string, { refusal: Refusal; count: number }>()

@@ -5,8 +5,8 @@ import { inTrouble } from './errors.ts'
 import { isRead } from './is-read.ts'
 
 /**
- * While nothing can be written, what would write is refused before it asks anybody outside: a payment opened there could
- * not be kept here. Providers are told the same, so that they send their notices again.
+ * While writes fail, refuses writing calls before any outside call: a payment opened there could not be stored here.
+ * Providers get the same answer, so that they send their webhooks again.
  */
 export const refuseInTrouble =
   ({ db }: Pick<Context, 'db'>): RequestHandler =>

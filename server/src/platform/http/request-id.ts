@@ -4,11 +4,11 @@ import type { RequestHandler } from 'express'
 import { inRequest } from '../trace.ts'
 
 const length = 12
-/** Asking for random bytes costs more than using them: many at once. */
+/** Random bytes are drawn in bulk, because the call costs more than the bytes. */
 const pool = Buffer.alloc(length * 256)
 let used = pool.length
 
-/** Sixty random bits, as a person reads them out: ABCD-EFGH-JKLM. */
+/** Sixty random bits in a form for reading out: ABCD-EFGH-JKLM. */
 export function createRequestId(): string {
   if (used === pool.length) {
     randomFillSync(pool)
@@ -22,12 +22,12 @@ export function createRequestId(): string {
   return id
 }
 
-/** Express's compiled TRUST_PROXY: whether this address, so many hops away, is a proxy of ours. */
+/** Express's compiled TRUST_PROXY: whether the address at this hop is a trusted proxy. */
 type IsTrusted = (address: string, hop: number) => boolean
 
 /**
- * Gives each request an id and answers it. One that a trusted proxy has given in our own form is kept, so that its log and
- * ours agree; nothing relies on its being the only one.
+ * Gives each request an id and returns it. An id from a trusted proxy in the store's own form is kept, so that both
+ * logs agree; nothing relies on ids being unique.
  */
 export const nameRequests =
   (isTrusted: IsTrusted): RequestHandler =>

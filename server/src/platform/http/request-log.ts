@@ -5,20 +5,20 @@ import { countedAddress } from './counted-address.ts'
 import { createRefusalLog } from './refusal-log.ts'
 import { routePattern } from './route-pattern.ts'
 
-/** Refused sign-ins, without the first call of an installed app, which repeats it with the nonce of the answer. */
+/** Refused sign-ins, except an installed app's first call, which it repeats with the answer's nonce. */
 const isNotLetIn = (status: number, code: unknown) =>
   (status === 401 && code !== 'device_nonce_needed') || code === 'code_ended'
 
 /**
- * Method, route pattern, status and time; of what was forbidden or too much also who asked. Never the URL: it may carry a
- * code or a secret. `keyOf`: a digest of an address, for refused sign-ins: those are mostly buyers who mistyped a code.
+ * Logs method, route pattern, status and time; for forbidden or limited calls also the caller. Never the URL: it may
+ * hold a secret. `keyOf` hashes the address of refused sign-ins, mostly buyers with a mistyped code.
  */
 export const logRequests = (log: Logger, keyOf: (ip: string | undefined) => string): RequestHandler => {
   const logRefusal = createRefusalLog(log)
   return (request, response, next) => {
     const start = performance.now()
     const { method } = request
-    // Gone with the connection.
+    // Read now, because the address is gone with the connection.
     const { ip } = request
     const answered = forWhoeverAsks(() => {
       const ms = Math.round(performance.now() - start)
@@ -33,7 +33,7 @@ export const logRequests = (log: Logger, keyOf: (ip: string | undefined) => stri
       const address = isShutOut ? keyOf(ip) : countedAddress(ip)
       logRefusal({ status, code, address, route: `${method} ${routePattern(request)}` })
     })
-    // Also when whoever asked did not wait for the answer.
+    // Also if the caller left before the answer.
     response.on('close', refused)
     next()
   }

@@ -10,13 +10,13 @@ type Body = Readonly<{ bytes: Buffer; headers: Record<string, string> }>
 export type Answer = Readonly<{ status: number; etag: string; bodies: Readonly<Record<Encoding, Body>> }>
 
 const BROTLI_QUALITY = 9
-/** Another process may have changed what we answer from; its hint can be lost, the clock cannot. */
+/** Milliseconds. Messages about other processes' changes can get lost, so answers also expire by time. */
 const MAX_AGE_MS = 30_000
 const REFRESH_MS = 2_000
-/** Of all ready answers together: the pages of two hundred games in each language and currency would be gigabytes. */
+/** Bytes for all cached answers: 200 games in each language and currency would take gigabytes. */
 const MAX_BYTES = 48 * 2 ** 20
 
-/** A window no larger than the text: the standard one costs megabytes of fresh memory for each small file. */
+/** A window no larger than the text: the default one takes megabytes of new memory for each small file. */
 const brotliParams = (bytes: Buffer) => ({
   [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
   [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
@@ -31,7 +31,7 @@ const gzip = promisify(gzipText)
 
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** For one reader alone: a page of a large catalogue is a hundred kilobytes, and a tenth of that a millisecond later. */
+/** Fast compression for one reader: a 100 kB page shrinks to a tenth in about a millisecond. */
 export const packOnce = async (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br' ? brotli(bytes, QUICK) : encoding === 'gzip' ? gzip(bytes, { level: 1 }) : bytes
 
@@ -43,8 +43,8 @@ async function pack(bytes: Buffer): Promise<Packed> {
 }
 
 /**
- * Compresses once, unless it comes `packed`; the headers of each encoding are complete, so that sending is a look-up and a
- * write. What is `kept` for nobody else goes out as it is: compressing would take longer than sending.
+ * Builds an answer, compressed once unless `packed` is given, with complete headers for each encoding. Sending is then
+ * a look-up and a write. An answer not `kept` for others is not compressed: that would take longer than sending it.
  */
 export async function prepareResponse(
   status: number,
@@ -70,7 +70,7 @@ export async function prepareResponse(
   return { status, etag, bodies: { identity, br: body(both.br, 'br'), gzip: body(both.gzip, 'gzip') } }
 }
 
-/** It is the same for everybody, so it names nobody's request. */
+/** Sends a cached answer, without a request id because it is the same for everybody. */
 export function sendResponse(answer: Answer, request: IncomingMessage, response: ServerResponse): void {
   response.removeHeader(requestIdHeader)
   const { bytes, headers } = answer.bodies[chooseEncoding(request.headers['accept-encoding'])]
@@ -88,8 +88,8 @@ const sizeOf = ({ bodies }: Answer): number =>
   [...new Set(Object.values(bodies).map(({ bytes }) => bytes))].reduce((sum, { length }) => sum + length, 1)
 
 /**
- * Ready answers by key, those asked for last; a single one beyond all room is not kept. What was computed before an
- * invalidation is not stored after it. An outdated answer stays as the last good one until a newer one replaces it.
+ * Answers by key, the most recently used ones; an answer larger than the cache is not kept. Results computed before an
+ * invalidation are not stored after it. An outdated answer stays as the last good one until a newer one replaces it.
  */
 export function createResponseCache(clock: () => number = Date.now, maxBytes: number = MAX_BYTES) {
   type Entry = { answer: Answer; madeAt: number; answeredUntil: number; ofGeneration: number }
@@ -119,16 +119,16 @@ export function createResponseCache(clock: () => number = Date.now, maxBytes: nu
     find(key: string): Answer | undefined {
       const entry = findCurrent(key)
       if (!entry || clock() < entry.answeredUntil) return entry?.answer
-      // One request computes it anew; those that come meanwhile still get the old one instead of all rendering at once.
+      // This request computes a new answer; others meanwhile get the old one, so that not all render at once.
       entry.answeredUntil += REFRESH_MS
       return undefined
     },
-    /** However old, for when none can be made: the database is away. */
+    /** However old, for when the database is away and no new answer can be made. */
     findLast: (key: string): Answer | undefined => entries.get(key)?.answer,
     store,
     /**
-     * Computes and stores, unless a young one is there (the address was written in another way). Who asks meanwhile waits
-     * for the same answer: after an invalidation all ask at once.
+     * Computes and stores an answer, unless a fresh one exists (the address may be spelled differently). Concurrent
+     * callers share one computation: after an invalidation all ask at once.
      */
     async prepare(key: string, compute: () => Promise<Answer>): Promise<Answer> {
       const entry = findCurrent(key)
@@ -144,11 +144,11 @@ export function createResponseCache(clock: () => number = Date.now, maxBytes: nu
       }, end)
       return one.answer
     },
-    /** In this process alone, which heard or found what another changed. */
+    /** Invalidates in this process alone, after another process's change. */
     forget,
-    /** After a change that they show: where there are other processes they are told (platform/news). */
+    /** Call after a change that answers show; other processes are told too (platform/news). */
     invalidate: forget,
-    /** `invalidate` for what may be shown to nobody again, such as a hidden review: last good answers go as well. */
+    /** `invalidate` for content that must not be shown again, such as a hidden review: also drops last good answers. */
     withdraw,
   }
 }

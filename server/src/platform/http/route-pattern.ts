@@ -7,10 +7,10 @@ const calls = [...new Set(Object.values(endpoints).map(({ path }) => path))].map
 }))
 const areas = ['/api/webhook', '/api', '/paypal', '/oauth']
 
-/** The pattern of the call at this address, as the contract writes it. */
+/** The contract's pattern for this path. */
 export const patternOfCall = (path: string): string | undefined => calls.find(({ fits }) => fits.test(path))?.path
 
-/** What was asked for, never how: an address may carry a code or a secret, and a refusal may come before its route. */
+/** The route's pattern, never the address: it may hold a secret. Also works if the request was refused earlier. */
 export function routePattern(request: Request): string {
   const known: unknown = request.route?.path
   if (typeof known === 'string') return known

@@ -13,16 +13,16 @@ type Handle<Name extends EndpointName, Who> = (call: {
   response: Response
 }) => Promise<EndpointOutput<Name>> | EndpointOutput<Name>
 
-/** What was called, as it came: nothing of it was looked at. */
+/** A failed call with its raw, unchecked input. */
 export type FailedCall = Readonly<{ name: EndpointName; params: Readonly<Record<string, unknown>>; body: unknown }>
 
-/** PostgreSQL cannot store it and no honest client sends it. */
+/** PostgreSQL cannot store NUL, and no honest client sends it. */
 function assertNoNul(value: unknown): void {
   if (typeof value === 'string' && value.includes('\0')) throw new DomainError('invalid_input', 'Text cannot hold NUL')
   if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) assertNoNul(part)
 }
 
-/** A read takes from the query only what its contract names: anything else there has always been ignored. */
+/** Takes only the contract's names from the query; others have always been ignored. */
 function readQuery(request: Request, known: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(request.query).filter(([key]) => Object.hasOwn(known, key)))
 }
@@ -38,8 +38,8 @@ function readInput(request: Request, known: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * The only way to register a handler: authenticate, read and parse what comes in, handle, parse what goes out, send.
- * Caught at every start: a route that lets others pass than the contract says.
+ * The only way to register a handler: authenticate, read and parse the input, handle, parse the output, send. Throws at
+ * start if a route admits other callers than the contract says.
  */
 export function route<Name extends EndpointName, Who, Ctx extends Context>(
   router: IRouter,
@@ -61,7 +61,7 @@ export function route<Name extends EndpointName, Who, Ctx extends Context>(
     assertNoNul(raw)
     const input = known.parse(raw) as ParsedInput<Name>
     const output = await handle({ input, who, request, response })
-    // What a seller is told is done shows in every process, also when this one dies the moment after.
+    // A seller's change must show in every process before the answer, even if this process dies right after.
     if (isSellersChange) await ctx.news.told()
     response.json(promised.parse(output))
   }
@@ -69,7 +69,7 @@ export function route<Name extends EndpointName, Who, Ctx extends Context>(
     try {
       await answer(request, response)
     } catch (error) {
-      // For whoever keeps what failed: by then the router has forgotten the parts of the address.
+      // For recording the failure: by then the router has dropped the address's parameters.
       const failed: FailedCall = { name, params: request.params, body: request.body }
       response.locals.failed = failed
       throw error

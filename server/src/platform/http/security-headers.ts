@@ -8,7 +8,7 @@ const render = (directives: Directives) =>
 const base: Directives = {
   'default-src': ["'none'"],
   'style-src': ["'self'"],
-  // A seller's own game may name a picture elsewhere.
+  // A game added by a seller may use a picture from elsewhere.
   'img-src': ["'self'", 'data:', 'https:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
@@ -21,7 +21,7 @@ const base: Directives = {
 
 type Hosts = readonly string[]
 
-/** What a payment provider's part of the checkout page loads: hosts with their scheme, as the provider lists them. */
+/** Hosts that a payment provider's part of the checkout page loads, with their scheme, as the provider lists them. */
 export type BrowserSide = Readonly<{
   /** The provider's page with the list, and the day it was read. */
   source: string
@@ -29,13 +29,13 @@ export type BrowserSide = Readonly<{
   frame: Hosts
   connect: Hosts
   style?: Hosts
-  /** Told for completeness: a picture may come from anywhere by https. */
+  /** Only for completeness: pictures may come from anywhere by https. */
   img?: Hosts
-  /** Those that may ask the browser to pay: the Payment Request API, of which Apple Pay and Google Pay are parts. */
+  /** Hosts that may use the Payment Request API, of which Apple Pay and Google Pay are parts. */
   payment?: Hosts
-  /** The host that stands in for all of these. */
+  /** A host that replaces all of these. */
   standIn?: string | undefined
-  /** Where its script is fetched from, if not from where its own loader knows. */
+  /** Where its script is fetched from, if not from the loader's default. */
   scriptUrl?: string | undefined
 }>
 
@@ -46,11 +46,11 @@ const hostsOf = (side: BrowserSide, what: 'script' | 'frame' | 'connect' | 'styl
 
 const unique = (...values: readonly string[]) => [...new Set(values)]
 
-/** One constant inline script (the theme) by its hash, nothing else. */
+/** The policy of cached pages: the only inline script is the theme's, allowed by its hash. */
 export const cachedPageCsp = (scriptHashes: readonly string[]): string =>
   render({ ...base, 'script-src': ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)] })
 
-/** /checkout: the payment providers' scripts, frames and calls, and nothing of anybody else. */
+/** /checkout: allows the payment providers' scripts, frames and calls, and no others. */
 export function checkoutCsp(nonce: string, sides: readonly BrowserSide[]): string {
   return render({
     ...base,
@@ -61,31 +61,31 @@ export function checkoutCsp(nonce: string, sides: readonly BrowserSide[]): strin
   })
 }
 
-/** /checkout: who may ask the browser to pay. Nobody may on any other page. */
+/** /checkout: hosts that may use the Payment Request API. No other page allows it. */
 export function checkoutPermissions(sides: readonly BrowserSide[]): string {
   const hosts = unique(...sides.flatMap((side) => hostsOf(side, 'payment')))
   return permissions(hosts.length > 0 ? ['self', ...hosts.map((host) => `"${host}"`)] : [])
 }
 
-/** /seller and /admin: our own scripts by nonce. */
+/** /seller and /admin: allows the store's own scripts by nonce. */
 export const consoleCsp = (nonce: string): string => render({ ...base, 'script-src': ["'self'", `'nonce-${nonce}'`] })
 
 const permissions = (payment: readonly string[]) =>
   `camera=(), microphone=(), geolocation=(), payment=(${payment.join(' ')})`
 
-/** Where browsers tell what a policy stopped. */
+/** Where browsers report violations of a policy. */
 export const cspReportPath = '/api/csp-reports'
 
 /**
- * The headers of a page under a policy, which has what it stops told to the store. Browsers report to named addresses from
- * pages by https only, and who knows of those ignores the older word beside it.
+ * The headers of a page with a policy that reports to the store. Browsers use `report-to` only on https pages, and
+ * those that know it ignore `report-uri`.
  */
 export const reportingHeaders = (csp: string, secure: boolean): Record<string, string> => ({
   'content-security-policy': `${csp}; report-uri ${cspReportPath}${secure ? '; report-to csp' : ''}`,
   ...(secure ? { 'reporting-endpoints': `csp="${cspReportPath}"` } : {}),
 })
 
-/** For every answer. `secure` when buyers reach the store by https. */
+/** Headers of every answer. `secure` if buyers reach the store by https. */
 export const commonHeaders = (secure: boolean): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -95,8 +95,8 @@ export const commonHeaders = (secure: boolean): Record<string, string> => ({
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 })
 
-/** Answers that are no page load nothing at all. */
+/** Answers other than pages may load nothing at all. */
 export const apiCsp = "default-src 'none'; frame-ancestors 'none'"
 
-/** The worker asks the store for pages and for the picture of a notice, and loads nothing else. */
+/** The worker only fetches the store's pages and a notification's picture. */
 export const workerCsp = "default-src 'none'; connect-src 'self'; img-src 'self'; frame-ancestors 'none'"

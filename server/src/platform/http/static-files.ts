@@ -17,19 +17,19 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Its address is its only name, so that each release has to find its own there. */
+/** The worker's name has no hash, because each release must find its own worker there. */
 const workerPath = '/worker.js'
 
 /** The files for older browsers have fixed names too. */
 const unnumbered = [workerPath, ...Object.values(olderFiles).map((file) => `/${file}`)]
 
-/** Names with a content hash never change; the others are asked for again after an hour. */
+/** Files with a content hash never change; browsers check others again after an hour. */
 function cacheControl(path: string): string {
   if (unnumbered.includes(path)) return 'no-cache'
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }
 
-/** Undefined for a name that says no type that is served. */
+/** Undefined for a file type that is not served. */
 export function staticHeaders(path: string, secure: boolean): Record<string, string> | undefined {
   const contentType = contentTypes[extname(path)]
   if (!contentType) return undefined
@@ -41,7 +41,7 @@ export function staticHeaders(path: string, secure: boolean): Record<string, str
   }
 }
 
-/** A file that the build wrote; undefined where there was no build. */
+/** Reads a compressed file of the build; undefined without a build. */
 async function readPacked(file: string): Promise<Packed | undefined> {
   try {
     const [br, gzip] = await Promise.all([readFile(`${file}.br`), readFile(`${file}.gz`)])
@@ -51,7 +51,7 @@ async function readPacked(file: string): Promise<Packed | undefined> {
   }
 }
 
-/** The storefront's built files, read once at start; nothing outside the folder can be asked for. */
+/** The storefront's built files, read once at start; requests cannot reach files outside the folder. */
 export async function loadStaticFiles(folder: string | undefined, secure: boolean) {
   const answers = new Map<string, Answer>()
   const entries = folder ? await readdir(folder, { recursive: true, withFileTypes: true }) : []

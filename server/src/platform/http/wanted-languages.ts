@@ -4,8 +4,8 @@ const longestHeader = 200
 const mostHeaders = 1_000
 
 /**
- * What `read` makes of the languages an Accept-Language header names, those the reader likes best first. It is asked for
- * every page, and browsers send few different headers: working one out costs more than the rest of the answer.
+ * Returns a cached `read` of the languages in an Accept-Language header, preferred ones first. Every page needs it,
+ * browsers send few different headers, and working it out costs more than the rest of the answer.
  */
 export function byLanguages<Answer>(read: (wanted: readonly string[]) => Answer): (header: string) => Answer {
   const known = new Map<string, Answer>()

@@ -6,22 +6,22 @@ import { inTrace } from '../trace.ts'
 import { withoutCard } from './redact.ts'
 
 const BATCH = 16
-/** Tries, within some minutes, after which a person should know of it. */
+/** Attempts, within some minutes, after which a person is told. */
 const PATIENCE = 8
-/** Tries, from the twelfth on an hour apart, after which it is given up: about three days. */
+/** Attempts, hourly from the twelfth on, after which the webhook is given up: about three days. */
 const MOST_TRIES = 83
 
 export type WebhookHandlers<Ctx extends Context> = Readonly<
   Record<string, (ctx: Ctx, payload: string) => Promise<void>>
 >
 
-/** A claim that lapsed belonged to a process that died: applying twice changes nothing. */
+/** A lapsed claim belonged to a process that died; applying a webhook twice changes nothing. */
 const takeEvents = (ctx: Context, providers: readonly string[]) => {
   const where = sql`status = 'queued' and provider in (${sql.join(providers)})`
   return takeAnyDue(ctx, 'webhook_events', { where, limit: BATCH })
 }
 
-/** A repeat that came in meanwhile has ended the claim: it may know more, so it stays queued. */
+/** A repeat that arrived meanwhile has ended the claim; it may hold news, so the row stays queued. */
 const finish = (ctx: Context, event: Taken<'webhook_events'>): Promise<void> =>
   write(ctx.db, async (trx) => {
     const payload = withoutCard(event.payload)
@@ -43,11 +43,11 @@ async function putOff(ctx: Context, event: Taken<'webhook_events'>, cause: unkno
   })
 }
 
-/** Applies queued webhooks of the providers that `handlers` names; answers how many were taken up. */
+/** Applies queued webhooks of the providers in `handlers`; returns how many were taken. */
 export async function applyWebhooks<Ctx extends Context>(ctx: Ctx, handlers: WebhookHandlers<Ctx>): Promise<number> {
   const events = await takeEvents(ctx, Object.keys(handlers))
   await workOffTaken(ctx, 'webhook_events', events, (event) =>
-    // Whose order it is about is known once its payment is found.
+    // The trace of its order is set once the payment is found.
     inTrace(null, async () => {
       try {
         await handlers[event.provider]?.(ctx, event.payload)

@@ -1,9 +1,9 @@
-/** One row for each sender of webhooks: when a notice of it last proved genuine, and when one last did not. */
+/** For each sender of webhooks: when the last genuine one came, and when the last refused one. */
 export interface WebhookArrivalTable {
   sender: string
   verified_at: string | null
   refused_at: string | null
-  /** What the refused one called itself; whoever called may have made it up. */
+  /** The event id or name that the refused webhook gave itself; its sender may have made it up. */
   refused_ref: string | null
 }
 

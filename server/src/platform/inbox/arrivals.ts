@@ -8,17 +8,17 @@ import type { WebhookArrivalTable } from './arrival.table.ts'
 
 type Kind = 'verified' | 'refused'
 
-/** Written at most so often for each sender and kind: a stranger's calls must not become as many writes. */
+/** Written at most once a minute per sender and kind, so that strangers' calls do not cause as many writes. */
 const NOTED_EVERY = MINUTE
 
-/** Notes that a notice of this sender came; never fails, since what came with it counts without. */
+/** Records that a webhook came; never fails, because the webhook counts without it. */
 export async function noteArrival(ctx: Context, sender: string, kind: Kind, ref: string | null = null): Promise<void> {
   const key = `${sender} ${kind}`
   const now = ctx.now()
   const last = ctx.arrivalsNoted.get(key)
   const isTurned =
     (ctx.arrivalsNoted.get(`${sender} ${kind === 'verified' ? 'refused' : 'verified'}`) ?? 0) > (last ?? 0)
-  // What was verified after a refusal is told at once: it is the end of a trouble. The other way round it waits.
+  // A verified webhook after a refusal ends the trouble, so it is written at once; a refusal waits its turn.
   const isEnd = kind === 'verified' && isTurned
   if (last !== undefined && Math.abs(now.getTime() - last) < NOTED_EVERY && !isEnd) return
   ctx.arrivalsNoted.set(key, now.getTime())
@@ -39,14 +39,14 @@ export async function noteArrival(ctx: Context, sender: string, kind: Kind, ref:
 
 type Refused = Readonly<{
   sender: string
-  /** Whether it came with a proof at all: what has none comes from nobody who was told of a secret. */
+  /** Whether it came with a proof: an unsigned one comes from somebody who knows no secret. */
   isSigned: boolean
   sentence: string
-  /** What the notice calls itself. */
+  /** The event id or name that the webhook gives itself. */
   ref?: string | undefined
 }>
 
-/** Notes it, and answers what is to be thrown. */
+/** Records the refusal, and returns the error to throw. */
 export async function refuseWebhook(ctx: Context, { sender, isSigned, sentence, ref }: Refused): Promise<DomainError> {
   if (isSigned) await noteArrival(ctx, sender, 'refused', ref)
   return new DomainError('invalid_signature', sentence)
@@ -57,7 +57,7 @@ export type Arrival = Selectable<WebhookArrivalTable>
 export const findArrival = (db: Db, sender: string): Promise<Arrival | undefined> =>
   db.selectFrom('webhook_arrivals').selectAll().where('sender', '=', sender).executeTakeFirst()
 
-/** The newest notice was refused, at this time; undefined where it was not. */
+/** When the newest webhook was refused; undefined if it was not. */
 export const newestRefusal = (arrival: Arrival | undefined): string | undefined => {
   const { refused_at = null, verified_at = null } = arrival ?? {}
   return refused_at !== null && (verified_at === null || verified_at < refused_at) ? refused_at : undefined

@@ -1,4 +1,4 @@
-/** A notice cannot be applied in the transaction that keeps it, because its sender has to be asked before. */
+/** Thrown if a webhook cannot be applied in the storing transaction, because its sender must be asked first. */
 export class AskFirst extends Error {
   constructor() {
     super('its sender has to be asked first')

@@ -1,4 +1,4 @@
-/** Who pays and how they are reached, and what opens a payment: no notice needs them to be applied. */
+/** Dropped fields: who pays, how to reach them, and what opens a payment. No webhook needs them. */
 const dropped = new Set([
   'billing_details',
   'channel_properties',
@@ -6,7 +6,7 @@ const dropped = new Set([
   'customer',
   'email',
   'email_address',
-  // What a dispute is answered with tells all of the buyer, and comes back with each notice of it.
+  // Evidence in a dispute describes the buyer, and is repeated in each of its webhooks.
   'evidence',
   'fingerprint',
   'mobile_number',
@@ -20,11 +20,11 @@ const dropped = new Set([
   'shipping',
 ])
 
-/** A provider's notice as the inbox keeps it: without secrets and without the buyer. */
+/** A webhook's stored form: without secrets and without the buyer. */
 export const redactWebhook = (notice: unknown): string =>
   JSON.stringify(notice, (key, value: unknown) => (dropped.has(key) ? undefined : value))
 
-/** What tells of its card is needed until it is applied: whoever reads the inbox later learns nothing of it. */
+/** Removes the card, which is needed only until the webhook is applied. */
 export const withoutCard = (payload: string): string =>
   payload.includes('"seen_card"')
     ? JSON.stringify(JSON.parse(payload, (key, value: unknown) => (key === 'seen_card' ? undefined : value)))

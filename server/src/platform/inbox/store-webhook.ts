@@ -13,11 +13,11 @@ export type Webhook = Readonly<{
   eventKey: string
   type: string
   payload: string
-  /** Without event ids a repeat may say something new of the world: its row is applied again. */
+  /** Without event ids a repeat may hold news, so its row is applied again. */
   repeatsCount?: boolean
 }>
 
-/** Keeps a notice once, in the transaction of what it tells about. Its id, if there is something to apply. */
+/** Stores a webhook once, in its transaction. Returns its id if there is something to apply. */
 async function keepWebhook(
   ctx: Context,
   trx: Trx,
@@ -54,11 +54,11 @@ async function keepWebhook(
   return kept?.id
 }
 
-/** Queues a notice of our own making; who commits wakes the inbox. */
+/** Queues a webhook made by the store itself; the committing caller wakes the inbox. */
 export const queueWebhook = (ctx: Context, trx: Trx, webhook: Webhook): Promise<unknown> =>
   keepWebhook(ctx, trx, webhook, 'queued')
 
-/** Where it fails, what it wrote is undone, and the notice goes the usual way. */
+/** Applies the webhook in a savepoint. On failure that is rolled back, and the webhook is queued as usual. */
 async function tryToApply(ctx: Context, trx: Trx, { provider, type, payload }: Webhook): Promise<boolean> {
   try {
     await write(trx, () => ctx.hooks.applyAtOnce(within(ctx, trx), provider, payload))
@@ -71,8 +71,8 @@ async function tryToApply(ctx: Context, trx: Trx, { provider, type, payload }: W
 }
 
 /**
- * Durably keeps a verified webhook, once. What can be applied without asking anybody is applied in the same transaction, in
- * a savepoint of it: where that fails, and where somebody has to be asked, it is applied after it was answered.
+ * Stores a verified webhook durably, once. If it can be applied without outside calls, it is applied in a savepoint of
+ * the same transaction. If that fails, or its sender must be asked, it is applied after the answer.
  */
 export async function storeWebhook(ctx: Context, webhook: Webhook): Promise<void> {
   const isAtOnce = ctx.hooks.appliesAtOnce(ctx, webhook.provider, webhook.payload)
@@ -80,7 +80,7 @@ export async function storeWebhook(ctx: Context, webhook: Webhook): Promise<void
     const id = await keepWebhook(ctx, trx, webhook, isAtOnce ? 'done' : 'queued')
     if (id === undefined) return
     if (isAtOnce && (await tryToApply(ctx, trx, webhook))) {
-      // What is kept for the first time cannot have failed before.
+      // A webhook stored for the first time cannot have failed before.
       if (webhook.repeatsCount) await ctx.hooks.webhookApplied(ctx, trx, id)
       return
     }

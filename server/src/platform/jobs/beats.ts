@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { MINUTE } from '@topup/core/time'
 
-/** A silence of this length is nothing to worry about: suppliers and mail servers take their time. */
+/** Milliseconds of silence that are always fine: suppliers and mail servers may be slow. */
 const LONG_SILENCE = 5 * MINUTE
-/** Pauses and rounds vary with the machine: so many times what is usual is still usual. */
+/** Pauses and rounds vary by machine, so this many times the usual is still fine. */
 const GENEROUS = 3
 
 export type Beat = Readonly<{
   name: string
   /** Milliseconds since the loop last began a round, went on with one, or ended one. */
   age: number
-  /** How old it may be before something is wrong. */
+  /** The age in milliseconds from which something is wrong. */
   allowed: number
 }>
 
-/** When each loop of this process last gave a sign of life. The clock only goes forward, whatever is done to the machine's. */
+/** The last sign of life of each loop, by a monotonic clock that ignores changes to the machine's time. */
 export function createBeats(clock: () => number = () => performance.now()) {
   const loops = new Map<string, { at: number; idle: number; longest: number; most: number }>()
   const running = new AsyncLocalStorage<string>()
@@ -27,7 +27,7 @@ export function createBeats(clock: () => number = () => performance.now()) {
   }
 
   return {
-    /** A loop that pauses for `idle` ms where there is nothing to do, and whose rounds last `most` ms where they are limited. */
+    /** Adds a loop that pauses for `idle` ms when there is no work; `most` limits a round, in ms. */
     join(name: string, idle: number, most = Number.POSITIVE_INFINITY): void {
       loops.set(name, { at: clock(), idle, longest: 0, most })
     },
@@ -41,9 +41,9 @@ export function createBeats(clock: () => number = () => performance.now()) {
         sign(name)
       }
     },
-    /** The round at hand, of whichever loop, goes on. */
+    /** Records a sign of life for the loop of the current round. */
     giveSign: (): void => sign(running.getStore()),
-    /** Nobody waits for what was stopped. */
+    /** A stopped loop is not expected to give signs of life. */
     leave: (name: string): void => void loops.delete(name),
     list: (): Beat[] =>
       [...loops].map(([name, { at, idle, longest }]) => ({

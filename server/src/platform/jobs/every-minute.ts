@@ -5,9 +5,8 @@ import type { Loop } from './loop.ts'
 import { readingRound } from './reading-round.ts'
 
 /**
- * Looks every minute whether `name` has something due; what is due is in the database, so any process may do it. The
- * first look comes a minute after the start, so that processes do not all look at the same second. `stop` ends after the
- * run at hand. `most`: as of a loop.
+ * Checks every minute whether `name` has work due. Due work is in the database, so any process may do it. The first
+ * check is a minute after the start, which spreads processes. `stop` ends after the current run. `most`: as for a loop.
  */
 export function everyMinute(ctx: Context, name: string, work: () => Promise<void>, most?: number): Loop {
   const second = (new Date().getSeconds() + 59) % 60
@@ -15,7 +14,7 @@ export function everyMinute(ctx: Context, name: string, work: () => Promise<void
   const round = most === undefined ? work : () => readingRound(ctx, most, work)
   ctx.beats.join(name, MINUTE, most)
   const logFailure = (error: unknown) => ctx.log.error({ err: error, schedule: name }, 'a schedule failed')
-  // node-cron warns of missed minutes, such as those while a computer sleeps. The next run does that work, so only errors are logged.
+  // node-cron warns of missed minutes, as after sleep. The next run does their work, so only errors are logged.
   const logger = { info: () => {}, warn: () => {}, debug: () => {}, error: logFailure }
   const task = cron.schedule(
     `${second} * * * * *`,

@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 
 /**
- * Works on each of `items`, one after the other, with a sign of life of the loop after each: ten slow answers of an
- * outside party are no silence. Begins none once this process ends; answers those it did not begin.
+ * Works on `items` in turn, with a sign of life of the loop after each, so that slow outside answers do not count as
+ * silence. Begins none once this process ends; returns the items not begun.
  */
 export async function inTurn<Item>(
   { beats, lifetime }: Pick<Context, 'beats' | 'lifetime'>,

@@ -1,4 +1,4 @@
-/** How long this process still lasts: before it stops it is no longer ready, and serves on; then it ends its work and leaves. */
+/** The stop of this process: first it is no longer ready but serves on, then it ends its work and leaves. */
 export function createLifetime() {
   let isStopping = false
   const ending = new AbortController()
@@ -7,9 +7,9 @@ export function createLifetime() {
     beginStop(): void {
       isStopping = true
     },
-    /** Nothing more is begun: what is in hand is brought to its end, the rest is left to other processes. */
+    /** Whether no new work may begin: work in hand is finished, the rest is left to other processes. */
     isEnding: (): boolean => ending.signal.aborted,
-    /** The same for calls under way; for those that only read (platform/jobs/reading-round.ts). */
+    /** Aborts calls under way, for those that only read (platform/jobs/reading-round.ts). */
     ending: ending.signal,
     endWork(): void {
       isStopping = true

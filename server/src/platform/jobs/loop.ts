@@ -11,19 +11,19 @@ export type LoopOptions = Readonly<{
   most?: number | undefined
 }>
 
-/** A loop that fails again and again waits longer each time, but never so long that the end of a trouble is missed. */
+/** Milliseconds: a failing loop waits longer each time, but soon notices the end of the trouble. */
 const LONGEST_PAUSE = 10_000
 const longestIdles = 8
 const pauseAfter = (idle: number, failures: number) =>
   failures < 2 ? idle : Math.max(idle, Math.min(idle * Math.min(2 ** (failures - 1), longestIdles), LONGEST_PAUSE))
 
-/** The first failures, and then ever fewer of them: what lasts for an hour must not fill the log. */
+/** Logs fewer and fewer failures (1st, 2nd, 4th, 8th …), so that a lasting fault does not fill the log. */
 const isTold = (failures: number) => Number.isInteger(Math.log2(failures))
 
 /**
- * The one claim loop. Runs `work` until it reports that nothing was left, then sleeps until it is woken or `idle` ms
- * have passed. An error is logged and waited out: the work is still in the database. `stop` ends after the run at hand.
- * `most`: what it does outside is only reading, which has so many ms in each round and ends early with this process.
+ * The only claim loop. Runs `work` until nothing is left, then sleeps until woken or for `idle` ms. Errors are logged
+ * and retried, as the work is still in the database. `stop` ends after the current run. `most`: set for rounds that
+ * only read outside; their limit in ms, aborted when this process ends.
  */
 export function startLoop(ctx: Context, options: LoopOptions): Loop {
   const { work, most } = options

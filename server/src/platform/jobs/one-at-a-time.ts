@@ -1,4 +1,4 @@
-/** Runs `work`; what is asked for while it runs is one more run after it. Answers when the asked for run is over. */
+/** Returns a function that runs `work`; calls during a run share one more run after it. Resolves after that run. */
 export function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
   let running: Promise<void> | undefined
   let next: Promise<void> | undefined

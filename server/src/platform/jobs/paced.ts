@@ -1,6 +1,6 @@
 /**
- * Calls `work` at once when it is asked for, but never twice within `rest()` ms: what is asked for meanwhile is one call
- * at the end of it.
+ * Returns a function that calls `work` at once, but never twice within `rest()` ms; calls meanwhile are combined into
+ * one at the end.
  */
 export function paced(rest: () => number, work: () => void): () => void {
   let last = Number.NEGATIVE_INFINITY

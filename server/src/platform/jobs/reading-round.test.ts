@@ -14,7 +14,7 @@ it('a call that only reads ends where it is once the process ends', async () => 
   lifetime.endWork()
   expect(lifetime.isEnding()).toBe(true)
   expect(await called).toMatchObject({ name: 'AbortError' })
-  // What follows in the round is not begun.
+  // A later call of the round is not begun.
   await readingRound({ lifetime }, LONG, async () => expect(readingSignal(LONG).aborted).toBe(true))
 })
 

@@ -4,8 +4,8 @@ import type { Lifetime } from './lifetime.ts'
 const rounds = new AsyncLocalStorage<AbortSignal>()
 
 /**
- * Runs a round that only reads outside (prices, rates, a balance, whether a key is taken): its calls have `most` ms in all, and
- * end where they are once this process ends, since nothing is lost with them. Nothing that moves money or sends goods runs in one.
+ * Runs a round that only reads outside (prices, rates, a balance, whether a key is valid). Its calls have `most` ms in
+ * all, and are aborted when this process ends. Never use it for work that moves money or sends goods.
  */
 export const readingRound = <Result>(
   { lifetime }: Readonly<{ lifetime: Lifetime }>,
@@ -13,7 +13,7 @@ export const readingRound = <Result>(
   work: () => Promise<Result>,
 ): Promise<Result> => rounds.run(AbortSignal.any([lifetime.ending, AbortSignal.timeout(most)]), work)
 
-/** For a call that only reads and has `timeout` ms for itself: until then, or until the round it is made in ends. */
+/** The signal for a reading call: aborts after `timeout` ms, or when its round ends. */
 export function readingSignal(timeout: number): AbortSignal {
   const round = rounds.getStore()
   const own = AbortSignal.timeout(timeout)

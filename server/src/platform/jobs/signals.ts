@@ -9,19 +9,19 @@ export const signalNames = [
   'mails',
   'providers',
 ] as const
-/** What goes to other processes as well, and what only this one's streams wait for. */
+/** Signals that also go to other processes, and names that only this process's streams wait for. */
 export type SignalName = (typeof signalNames)[number]
 export type WakeName = SignalName | 'timelines' | 'consoles'
 
 export const isSignal = (name: string): name is SignalName => signalNames.some((known) => known === name)
 
-/** `id`: of the order that 'orders' is about, of its checkout or a unit of it; without one it may be any. */
+/** `id`: the order, checkout or unit that 'orders' is about; without it, any may have changed. */
 type Listener = (id?: string) => void
 
-/** Wake-ups: a hint only, each loop also looks by itself. */
+/** Wake-ups are hints: each loop also looks by itself. */
 export function createSignals() {
   const listeners = new Map<WakeName, Listener[]>()
-  /** In this process alone. */
+  /** Wakes loops of this process only. */
   const wakeHere = (name: WakeName, id?: string): void => {
     for (const listener of listeners.get(name) ?? []) listener(id)
   }

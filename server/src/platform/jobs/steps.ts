@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** The points between payment and completion at which a process can die; the crash tests stop at each of them. */
+/** Steps between payment and completion at which a process may die; the crash tests stop at each. */
 export const stepNames = [
   'webhook.stored',
   'payment.recorded',
@@ -10,12 +10,12 @@ export const stepNames = [
   'callback.stored',
   'delivery.completed',
 ] as const
-/** Outside that path: the prices are written, their transaction is not yet closed; the provider has a refund, we do not know. */
+/** Other steps: prices written in an open transaction; a refund made by the provider but not recorded. */
 export type StepName = (typeof stepNames)[number] | 'sync.written' | 'refund.answered'
 
 const steps = channel('topup:step')
 
-/** Tells whoever listens (tracing, crash tests) that a step was reached; costs nothing when nobody does. */
+/** Reports a step to listeners (tracing, crash tests); costs nothing without listeners. */
 export function reached(step: StepName): void {
   if (steps.hasSubscribers) steps.publish(step)
 }

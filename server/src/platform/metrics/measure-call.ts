@@ -4,7 +4,7 @@ import type { CallOutcome } from './metrics.ts'
 
 type Calls = Pick<Histogram<string>, 'observe'>
 
-/** Makes the call, notes how long it took and what came of it, and answers or throws what it did. */
+/** Makes the call and records its duration and outcome; returns or throws what the call does. */
 export async function measureCall<T>(
   calls: Calls,
   labels: Readonly<Record<string, string>>,

@@ -1,13 +1,13 @@
 import { Histogram, Registry } from 'prom-client'
 import { createRequestTimes } from './request-times.ts'
 
-/** `answered` as asked; `refused`: a definite no; `failed`: nobody knows; `not_sent`: it never left us. */
+/** `answered`: as asked; `refused`: a definite no; `failed`: outcome unknown; `not_sent`: never left the store. */
 export type CallOutcome = 'answered' | 'refused' | 'failed' | 'not_sent'
 
 const callBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30]
 const deliveryBuckets = [1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600, 21_600, 86_400]
 
-/** What this process counts of its own work, in a registry of its own: two stores in one process do not mix. */
+/** Metrics of a store's own work, in a separate registry: two stores in one process do not mix. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]

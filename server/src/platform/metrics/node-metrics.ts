@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
 
-/** Gauges whose names end as only counters may; the same stands in others, by kind. */
+/** Gauges named like counters; other gauges give the same figures by kind. */
 const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total']
 
 let registry: Registry | undefined
 
-/** Of the process as a whole (memory, processor, event loop), whatever runs in it: watched once, from the first look on. */
+/** Metrics of the whole process (memory, processor, event loop), shared by all in it; created at the first call. */
 export function nodeMetrics(): Registry {
   if (registry) return registry
   registry = new Registry()

@@ -1,14 +1,14 @@
 import { Histogram, type MetricType } from 'prom-client'
 
-/** Upper bounds in seconds: 0.1 and 0.3 are what pages and orders have to stay under. */
+/** Upper bounds in seconds: 0.1 and 0.3 are the limits for pages and orders. */
 const bounds = [0.005, 0.025, 0.1, 0.3, 1, 3, 10] as const
 
 const knownMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
-/** What came of one route in one way. A plain object: to count in it costs next to nothing. */
+/** The answers of a route with one status. A plain object, because counting must cost next to nothing. */
 export type Tally = {
   readonly labels: Readonly<Record<'method' | 'route' | 'status', string>>
-  /** One for each bound, and the last for whatever took longer. */
+  /** A count for each bound, and a last one for slower answers. */
   readonly counts: number[]
   seconds: number
 }
@@ -33,7 +33,7 @@ function* valuesOf({ labels, counts, seconds }: Tally) {
   yield { metricName: `${base}_count`, labels, value: below }
 }
 
-/** Requests as a histogram that is put together when it is read, not when one is answered. */
+/** A histogram of requests that is assembled when read, not at each answer. */
 class RequestHistogram extends Histogram<'method' | 'route' | 'status'> {
   readonly #tallies = new Map<string, Tally>()
 
@@ -46,7 +46,7 @@ class RequestHistogram extends Histogram<'method' | 'route' | 'status'> {
     })
   }
 
-  /** `route` is one of the store's own patterns, never an address that somebody typed. */
+  /** `route` is one of the store's own patterns, never a typed address. */
   find(method: string, route: string, status: string): Tally {
     const key = `${method} ${status} ${route}`
     const known = this.#tallies.get(key)
@@ -69,7 +69,7 @@ class RequestHistogram extends Histogram<'method' | 'route' | 'status'> {
     }
   }
 
-  /** What the registry's text is made of, where a metric has it. */
+  /** The registry prefers this method for its text. */
   getForPromString() {
     return this.get()
   }

@@ -6,7 +6,7 @@ import { mayReadMetrics } from './may-read-metrics.ts'
 type Settings = Pick<Config, 'METRICS_PORT' | 'METRICS_HOST' | 'METRICS_TOKEN'>
 type Listening = Readonly<{ port: number; stop: () => Promise<void> }>
 
-/** Answers `GET /metrics` on a port of its own and nothing else there; with a token in the settings to who shows it. */
+/** Serves only `GET /metrics` on a separate port; if METRICS_TOKEN is set, only to callers with the token. */
 function createMetricsServer({ METRICS_TOKEN: token }: Settings, scrape: () => Promise<string>): Server {
   return createServer(async (request, response) => {
     const end = (status: number, headers: Record<string, string> = {}, text = '') =>
@@ -23,8 +23,8 @@ function createMetricsServer({ METRICS_TOKEN: token }: Settings, scrape: () => P
 }
 
 /**
- * Undefined where the settings name no port. Each of several processes has a port of its own, the named one and those that
- * follow: what it counts is its own.
+ * Undefined if no port is set. Each process has its own metrics and its own port: the configured one and those after
+ * it.
  */
 export async function serveMetrics(
   settings: Settings,

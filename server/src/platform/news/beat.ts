@@ -5,11 +5,11 @@ import { version } from '../version.ts'
 type Seen = { ids: ReadonlySet<string> }
 const seenBy = new WeakMap<Context['processes'], Seen>()
 
-/** A process that doubts its clock takes no other one for dead. */
+/** While the clock is doubted, no process counts as dead. */
 const oldest = ({ now, clock, config }: Context) =>
   clock.isDoubtful() ? '' : new Date(now().getTime() - config.timing.processGone).toISOString()
 
-/** Reads who lives. Where one is gone, what it had no time to tell may be anything: all is read again. */
+/** Counts the running processes. If one is gone, its last news may be lost, so everything is read again. */
 export async function countProcesses(ctx: Context): Promise<void> {
   const rows = await ctx.db.selectFrom('processes').select('id').where('beat_at', '>=', oldest(ctx)).execute()
   const ids = new Set([ctx.holder, ...rows.map(({ id }) => id)])
@@ -19,7 +19,7 @@ export async function countProcesses(ctx: Context): Promise<void> {
   if ([...before].some((id) => !ids.has(id))) ctx.news.doubt()
 }
 
-/** Shows that this process lives, removes the rows of those that do not, and counts who is left. */
+/** Writes this process's beat, removes dead processes' rows, and counts the rest. */
 export async function beat(ctx: Context): Promise<number> {
   const beat_at = ctx.now().toISOString()
   await write(ctx.db, (trx) =>
@@ -34,13 +34,13 @@ export async function beat(ctx: Context): Promise<number> {
   return 0
 }
 
-/** The first beat, and the others are told of it. */
+/** Writes the first beat and tells the others. */
 export async function join(ctx: Context): Promise<void> {
   await beat(ctx)
   ctx.news.tell('processes')
 }
 
-/** The last one: the others need not wait until this process is taken for dead. */
+/** Removes the row, so that the others do not have to wait until it expires. */
 export async function leave(ctx: Context): Promise<void> {
   await write(ctx.db, (trx) => trx.deleteFrom('processes').where('id', '=', ctx.holder).execute())
   ctx.news.tell('processes')

@@ -2,7 +2,7 @@ import { createResponseCache, type ResponseCache } from '../http/response-cache.
 import { createSignals, isSignal, type Signals, signalNames } from '../jobs/signals.ts'
 import type { News } from './news.ts'
 
-/** Wake-ups that reach the loops of every process; one heard from another wakes here and is told to nobody. */
+/** Wake-ups for all processes; one received from another process wakes loops here and is not passed on. */
 export function joinSignals(news: News): Signals {
   const own = createSignals()
   news.on('wake', (names) => {
@@ -23,7 +23,7 @@ export function joinSignals(news: News): Signals {
 
 const [OUTDATED, WITHDRAWN] = ['outdated', 'withdrawn']
 
-/** Ready answers that go stale in every process at once. */
+/** Cached answers whose invalidation reaches all processes at once. */
 export function joinResponses(news: News): ResponseCache {
   const own = createResponseCache()
   news.on('stale', (ids) => (ids?.includes(WITHDRAWN) ? own.withdraw() : own.forget()))

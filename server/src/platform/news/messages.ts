@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** `wake`: loops by name; `orders`: ids of orders, checkouts and units; `stale`: ready answers; `processes`: who lives; `trouble`: writes fail. */
+/** `wake`: loops; `orders`: ids that changed; `stale`: caches; `processes`: starts and ends; `trouble`: writes fail. */
 export const topics = ['wake', 'orders', 'stale', 'settings', 'processes', 'trouble'] as const
 export type Topic = (typeof topics)[number]
 
-/** What is to be told, by topic; `anything` where no single ids are known, or too many. */
+/** Ids to announce, by topic; `anything` where ids are unknown or too many. */
 export type Pending = Map<Topic, Set<string> | 'anything'>
 
-/** PostgreSQL takes payloads below 8000 bytes. */
+/** PostgreSQL's limit for a payload is 8000 bytes. */
 const MOST_BYTES = 7_900
-/** More ids than this are not worth telling one by one. */
+/** Beyond this many ids, `anything` is announced instead. */
 const MOST_IDS = 1_000
 
 export function addNews(pending: Pending, topic: Topic, id: string | undefined): void {
@@ -27,7 +27,7 @@ const message = z.object({
 export type Message = z.output<typeof message>
 type Entry = Message['news'][number]
 
-/** As few messages as hold all of it, each within PostgreSQL's limit. */
+/** Packs the news into as few messages as possible, each within PostgreSQL's limit. */
 export function packNews(by: string, pending: Pending): string[] {
   const texts: string[] = []
   const room = MOST_BYTES - Buffer.byteLength(JSON.stringify({ by, news: [] }))
@@ -65,7 +65,7 @@ export function packNews(by: string, pending: Pending): string[] {
   return texts
 }
 
-/** Undefined for what is no message of ours. */
+/** Undefined for a text that is not a message of the store. */
 export function readNews(text: string): Message | undefined {
   try {
     return message.safeParse(JSON.parse(text)).data

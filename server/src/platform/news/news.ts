@@ -5,35 +5,35 @@ import { type NewsLine, openNewsLine } from '../db/news-line.ts'
 import type { Logger } from '../log.ts'
 import { addNews, type Message, type Pending, packNews, readNews, type Topic } from './messages.ts'
 
-/** `ids` is undefined where anything of the topic may have changed. */
+/** `ids` is undefined if anything of the topic may have changed. */
 type Hear = (ids: readonly string[] | undefined) => void
 
-/** What one process learns the others know at once. A hint only: everybody also looks by itself, less often. */
+/** Messages between processes about changes. Only a hint: each process also looks by itself, less often. */
 export type News = Readonly<{
   /** Tells the other processes; call it after the commit. Without an id: anything of the topic may have changed. */
   tell: (topic: Topic, id?: string) => void
-  /** Resolves when PostgreSQL has all that was told so far; while it is not heard, or slow, after a moment at most. */
+  /** Resolves when PostgreSQL has all messages so far; after a second at most if it is silent or slow. */
   told: () => Promise<void>
-  /** Hears what others told, never what this process told itself. */
+  /** Listens to messages of other processes, not of this one. */
   on: (topic: Topic, hear: Hear) => void
-  /** Something may have been missed: every listener reads again. */
+  /** Makes every listener read again, because a message may have been missed. */
   doubt: () => void
-  /** Whether the other processes are heard at this moment. */
+  /** Whether messages of other processes arrive at the moment. */
   isHearing: () => boolean
-  /** Resolves after the first attempt to connect; goes on trying by itself. */
+  /** Resolves after the first attempt to connect; further attempts follow in the background. */
   start: () => Promise<void>
-  /** Tells what is left, then hears no more. */
+  /** Sends pending messages, then closes the connection. */
   stop: () => Promise<void>
 }>
 
 const FIRST_PAUSE = 100
 const LONGEST_PAUSE = 10 * SECOND
-/** Tells at once, then no sooner than this: under load one message says what many would. */
+/** Milliseconds between messages: under load one message replaces many. */
 const REST = 10
-/** Whoever waits until the others were told is answered after this in any case. */
+/** Milliseconds after which `told` resolves in any case. */
 const PATIENCE = SECOND
 
-/** Without a database that several processes may share (SQLite) it says and hears nothing. */
+/** Without a shared database (on SQLite) it neither sends nor hears. */
 export function createNews(databaseUrl: string | undefined, log: Logger): News {
   const by = randomUUID()
   const listeners = new Map<Topic, Hear[]>()
@@ -60,12 +60,12 @@ export function createNews(databaseUrl: string | undefined, log: Logger): News {
 
   function hearText(text: string): void {
     const message: Message | undefined = readNews(text)
-    // Another release may say it in another way.
+    // An unreadable message may come from another release, so every listener reads again.
     if (!message) doubt()
     else if (message.by !== by) for (const [topic, ids] of message.news) pass(topic, ids ?? undefined)
   }
 
-  /** What could not be told stays: it is told when the connection is back. */
+  /** Sends all pending news; what fails stays pending until the connection is back. */
   async function tellAll(to: NewsLine): Promise<void> {
     const taken = pending
     pending = new Map()
@@ -79,12 +79,12 @@ export function createNews(databaseUrl: string | undefined, log: Logger): News {
     }
   }
 
-  /** Messages leave one after the other. */
+  /** Sends messages in turn. */
   function tellRest(to: NewsLine): void {
     told = told.then(() => (pending.size > 0 ? tellAll(to) : undefined))
   }
 
-  /** Collects for a turn at least, and while the last message is under way. */
+  /** Collects news for at least a turn of the event loop, and while the last message is being sent. */
   function plan(rest: number): void {
     if (timer || !line || pending.size === 0) return
     timer = setTimeout(() => {

@@ -10,7 +10,7 @@ const live: OutsideConfig = {
 }
 
 type Found = readonly string[]
-/** A resolver of names that gives its answers one after the other, as a rebinding one does. */
+/** A DNS resolver that gives these answers in turn, as in a rebinding attack. */
 const resolver = (...answers: Found[]) => {
   const resolve = vi.fn((_host: string, _options: unknown, done: (error: null, found: unknown) => void) => {
     const found = answers.length > 1 ? answers.shift() : answers[0]

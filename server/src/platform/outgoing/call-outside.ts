@@ -11,7 +11,7 @@ export type OutsideConfig = Pick<Config, 'NODE_ENV' | 'outsideAddresses'>
 
 const isLoopback = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** Where the pretended outside world listens: outside production only, on this machine only, on its own ports only. */
+/** Whether this is the sandbox: outside production, on this machine and on its own ports only. */
 function isSandbox(config: OutsideConfig, url: URL): boolean {
   if (config.NODE_ENV === 'production' || !isLoopback(url)) return false
   return config.outsideAddresses.some((address) => {
@@ -20,10 +20,10 @@ function isSandbox(config: OutsideConfig, url: URL): boolean {
   })
 }
 
-/** Some push services put half a kilobyte of their own into an address. */
+/** Some push services add half a kilobyte to an address. */
 const longest = 1_000
 
-/** Whether an address that somebody typed or a browser sent may be called at all; where its name leads is seen at connect. */
+/** Whether an untrusted address may be called; the IP address behind its name is checked at connect. */
 export function mayCall(config: OutsideConfig, address: string): boolean {
   const url = URL.parse(address)
   return url !== null && (isWebAddress(address, longest) || isSandbox(config, url))
@@ -31,7 +31,7 @@ export function mayCall(config: OutsideConfig, address: string): boolean {
 
 type Resolve = typeof lookup
 
-/** Only the public ones of a name's addresses are connected to, so that no later answer to the same question counts. */
+/** Connects only to public addresses of a name, in the same look-up, so that later answers do not matter. */
 export const publicLookup =
   (resolve: Resolve = lookup): LookupFunction =>
   (host, options, done) =>
@@ -51,8 +51,8 @@ export type OutsideCall = Readonly<{
 }>
 
 /**
- * Posts to an address that somebody typed or a browser sent, and answers the status alone: https, never a private
- * address, no redirect followed, nothing of the answer read. Throws when it may not be called or does not answer in time.
+ * Posts to an untrusted address and returns the status: https only, no private address, no redirects, body not read.
+ * Throws if the address is not allowed or does not answer in time.
  */
 export function callOutside(config: OutsideConfig, address: string, call: OutsideCall, resolve?: Resolve) {
   assertNoOpenWrite('an address outside')
@@ -61,11 +61,11 @@ export function callOutside(config: OutsideConfig, address: string, call: Outsid
     if (!mayCall(config, address)) return reject(new Error('an address that is not called'))
     const url = new URL(address)
     const inSandbox = isSandbox(config, url)
-    // A name is looked at when it is looked up; numbers are not looked up.
+    // A name is checked at look-up; IP addresses are not looked up, so they are checked here.
     if (!inSandbox && isIP(url.hostname.replace(/^\[|\]$/g, ''))) return reject(new Error('an address in numbers'))
     const options = {
       method: 'POST',
-      // A connection of its own: none that something else opened is taken over.
+      // A new connection, because a pooled one may have been opened without these checks.
       agent: false as const,
       signal: AbortSignal.timeout(timeout),
       headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },

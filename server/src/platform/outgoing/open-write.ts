@@ -4,7 +4,7 @@ type OpenWrite = { isOpen: boolean }
 
 const writes = new AsyncLocalStorage<OpenWrite>()
 
-/** Runs `work` as a part of a write. What `work` begins belongs to it until it ends; what waits for the commit does not. */
+/** Runs `work` as part of a write. Work it starts belongs to the write until that ends; callbacks after it do not. */
 export async function asWrite<T>(work: () => Promise<T>): Promise<T> {
   const write = { isOpen: true }
   try {
@@ -15,8 +15,8 @@ export async function asWrite<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Throws while a write of the same async context is open: on SQLite every other write, on PostgreSQL every other holder of
- * the same locks, would wait as long as `party` takes to answer. Each call to another party begins with it.
+ * Throws while a write of the same async context is open. All other writes on SQLite, or holders of the same locks on
+ * PostgreSQL, would wait until `party` answers. Call it before each call to a party.
  */
 export function assertNoOpenWrite(party: string): void {
   if (writes.getStore()?.isOpen)

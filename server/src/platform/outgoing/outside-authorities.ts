@@ -10,7 +10,7 @@ function readAuthorities(file: string): string[] {
   return found
 }
 
-/** Why the certificates of this file cannot be trusted; undefined when they can. */
+/** Says why the certificates in this file cannot be trusted; undefined if they can. */
 export function whyNoAuthorities(file: string): string | undefined {
   try {
     return readAuthorities(file).length > 0 ? undefined : 'the file holds no certificate (PEM)'
@@ -20,6 +20,6 @@ export function whyNoAuthorities(file: string): string | undefined {
   }
 }
 
-/** Every TLS connection this thread opens from now on trusts them beside the usual authorities. */
+/** Makes new TLS connections of this thread trust them in addition to the usual authorities. */
 export const trustAuthorities = (file: string) =>
   setDefaultCACertificates([...getCACertificates('default'), ...readAuthorities(file)])

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** All of IPv6 that reaches the world; what wraps an IPv4 address or a tunnel within it has a range of its own. */
+/** All public IPv6 addresses; ranges that embed IPv4 addresses or tunnels are excluded separately. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
-/** Azure answers its machines' secrets at a public address. */
+/** Azure serves its machines' secrets at this public address. */
 const metadata = new Set(['168.63.129.16'])
 
-/** An address of the open internet: of no house, machine, cloud's own service, tunnel or wrapped IPv4 address. */
+/** Whether this is an address of the public internet, not of a private network, cloud service or tunnel. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || metadata.has(address)) return false
   const parsed = ipaddr.parse(address)

@@ -4,8 +4,8 @@ import type { KeyRing } from '../environment.ts'
 const derived = new WeakMap<Buffer, Map<string, KeyObject>>()
 
 /**
- * A key for one purpose alone (HKDF-SHA256, RFC 5869), so that nothing signed for one passes for another. Made once, and as
- * a key object: an HMAC by plain bytes wraps them anew each time, and takes five times as long.
+ * Returns a key for one purpose (HKDF-SHA256, RFC 5869), so that no signature passes for another purpose. Cached as a
+ * key object: an HMAC with plain bytes wraps them each time and takes five times as long.
  */
 export function derivedKey({ secret }: Pick<KeyRing[number], 'secret'>, purpose: string): KeyObject {
   const ofSecret = derived.get(secret) ?? new Map<string, KeyObject>()
@@ -15,7 +15,7 @@ export function derivedKey({ secret }: Pick<KeyRing[number], 'secret'>, purpose:
   return key
 }
 
-/** What is written now is signed by it; the older ones are only recognized. */
+/** Returns the newest key, which signs; older keys only verify. */
 export function newestKey([newest]: KeyRing): KeyRing[number] {
   if (!newest) throw new Error('no key')
   return newest

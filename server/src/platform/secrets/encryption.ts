@@ -5,13 +5,13 @@ import { newestKey } from './derived-key.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
-/** Node takes tags as short as four bytes, which are soon guessed: only the whole one counts. */
+/** Node accepts tags as short as four bytes, which can be guessed, so only full tags are accepted. */
 const TAG_BYTES = 16
 const options = { authTagLength: TAG_BYTES }
 
 /**
- * AES-256-GCM with the newest key: `keyId.iv.tag.ciphertext`. `associated` names the row it belongs to, so that a
- * ciphertext moved to another row does not open.
+ * Encrypts with AES-256-GCM and the newest key: `keyId.iv.tag.ciphertext`. `associated` names the row, so that a
+ * ciphertext moved to another row cannot be decrypted.
  */
 export function encrypt(plain: string, associated: string, keys: KeyRing): string {
   const key = newestKey(keys)
@@ -21,7 +21,7 @@ export function encrypt(plain: string, associated: string, keys: KeyRing): strin
   return [key.id, ...[iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'))].join('.')
 }
 
-/** Throws key_lost when DATA_KEYS have no such key; throws as well when the text was changed, or belongs elsewhere. */
+/** Throws key_lost if DATA_KEYS lack the key; throws also if the text was changed or belongs to another row. */
 export function decrypt(sealed: string, associated: string, keys: KeyRing): string {
   const [keyId, iv = '', tag = '', text = ''] = sealed.split('.')
   const key = keys.find(({ id }) => id === keyId)

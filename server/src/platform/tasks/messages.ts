@@ -5,7 +5,7 @@ import type { SignalName } from '../jobs/signals.ts'
 
 export type TaskOrder = Readonly<{ id: number; name: string; input: unknown }>
 
-/** An error loses its class on the way from one thread to the other, and a refusal is told by it. */
+/** Errors lose their class between threads, so a refusal is recognized by this. */
 type Failure = Readonly<{ code?: ErrorCode; message: string; details?: DomainError['details'] }>
 
 export type TaskNews =

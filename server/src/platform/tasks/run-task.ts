@@ -1,14 +1,14 @@
 import type { Transferable } from 'node:worker_threads'
 import type { Context } from '../context.ts'
 
-/** Work whose input and result are plain data, because they may cross to another thread; names are the store's alone. */
+/** Tasks with plain data as input and result, because they may run in another thread; names are unique in the store. */
 // biome-ignore lint/suspicious/noExplicitAny: each task has a context and an input of its own.
 export type Tasks = Readonly<Record<string, (ctx: any, input: any) => Promise<unknown>>>
 
 type Options = Readonly<{
-  /** Belongs to the task from now on. */
+  /** Ownership moves to the task. */
   transfer?: readonly Transferable[]
-  /** Ends it where it is; what it left undone is its owner's to clear. */
+  /** Aborts the task at any point; its caller must clean up. */
   signal?: AbortSignal
 }>
 
@@ -17,7 +17,7 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** Runs one of these tasks in the thread of this process where it has one, else here; refusals are the same DomainErrors. */
+/** Runs a task in the process's task thread, or here if there is none; refusals stay DomainErrors. */
 export const runnerOf =
   <Given extends Tasks>(tasks: Given) =>
   <Name extends keyof Given & string>(

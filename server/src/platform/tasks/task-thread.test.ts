@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { createTaskThread } from './task-thread.ts'
 
-/** Answers each task with its name, and stands still in the one of that name. */
+/** Answers each task with its name, and hangs in the task with that name. */
 const file = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'

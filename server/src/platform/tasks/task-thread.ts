@@ -5,9 +5,9 @@ import type { Signals } from '../jobs/signals.ts'
 import type { Logger } from '../log.ts'
 import { fromFailure, type TaskNews, type TaskOrder } from './messages.ts'
 
-/** Saving rules, trying again, looking at a preview: what follows soon finds the thread ready. */
+/** Milliseconds an idle thread is kept, because saving, retrying or previewing rules often follows soon. */
 const KEPT_MS = 5 * MINUTE
-/** How long a thread that is to end may take for it before it is ended; one that is in the middle of a call to the disk goes on. */
+/** Milliseconds a thread may take to end before it is terminated; one inside a disk call still finishes it. */
 const PATIENCE_MS = 3 * SECOND
 
 type Owner = Readonly<{ responses: ResponseCache; signals: Signals; log: Logger }>
@@ -23,7 +23,7 @@ function startThread({ responses, signals, log }: Owner, file: URL, env?: NodeJS
   let idle: NodeJS.Timeout | undefined
   let isOver = false
 
-  // Its exit follows and tells everybody who waits.
+  // The exit event follows and rejects all waiting tasks.
   worker.on('error', (error) => log.error({ err: error }, 'the thread of the tasks failed'))
   const fail = () => {
     isOver = true
@@ -36,7 +36,7 @@ function startThread({ responses, signals, log }: Owner, file: URL, env?: NodeJS
     })
   })
 
-  /** It closes its database and ends by itself. */
+  /** Lets the thread close its database and end by itself. */
   function end(): Promise<void> {
     clearTimeout(idle)
     if (!isOver) worker.postMessage('end')
@@ -44,7 +44,7 @@ function startThread({ responses, signals, log }: Owner, file: URL, env?: NodeJS
     return ended
   }
 
-  /** Whatever it is at. */
+  /** Ends the thread whatever it does, by force after PATIENCE_MS. */
   async function kill(): Promise<void> {
     const late = setTimeout(() => void worker.terminate(), PATIENCE_MS)
     const tooLate = setTimeout(fail, 2 * PATIENCE_MS)
@@ -81,15 +81,15 @@ function startThread({ responses, signals, log }: Owner, file: URL, env?: NodeJS
 }
 
 /**
- * A thread with a database connection of its own for the tasks, so that this one answers buyers meanwhile. Started by
- * the first task, ended when none came for a while. What a task changed makes the owner's responses stale, too.
- * `file`: what runs there; `env`: what it reads its configuration from, this process's own when left out.
+ * A thread with its own database connection for tasks, so that this one keeps answering buyers. The first task starts
+ * it, and it ends when idle for a while. A task's changes also invalidate the owner's cached answers. `file`: the
+ * thread's code; `env`: its environment, by default this process's.
  */
 export function createTaskThread(owner: Owner, file: URL, env?: NodeJS.ProcessEnv) {
   let thread: ReturnType<typeof startThread> | undefined
   const alone = new Set<ReturnType<typeof startThread>>()
 
-  /** No other task ends with it. */
+  /** Runs the task in its own thread, so that aborting it ends no other task. */
   async function runAlone(signal: AbortSignal, ...task: Parameters<ReturnType<typeof startThread>['run']>) {
     signal.throwIfAborted()
     const own = startThread(owner, file, env)
@@ -108,17 +108,17 @@ export function createTaskThread(owner: Owner, file: URL, env?: NodeJS.ProcessEn
   }
 
   return {
-    /** A task that `signal` may end has a thread of its own. */
+    /** A task with a `signal` gets its own thread. */
     run(name: string, input: unknown, transfer: readonly Transferable[], signal?: AbortSignal): Promise<unknown> {
       if (signal) return runAlone(signal, name, input, transfer)
       if (!thread || thread.isOver()) thread = startThread(owner, file, env)
       return thread.run(name, input, transfer)
     },
-    /** Ends the thread, and all tasks that run in it, because one of them is stuck. The next task starts a new thread. */
+    /** Ends the thread with all its tasks because one of them is stuck. The next task starts a new thread. */
     replace: (): void => void thread?.kill(),
-    /** What its tasks only read outside ends where it is. */
+    /** Stops outside reads of tasks in the shared thread. */
     endWork: (): void => thread?.endWork(),
-    /** After the last task; none may follow. */
+    /** Call after the last task. */
     stop: async (): Promise<void> => {
       await Promise.all([thread?.end(), ...[...alone].map((own) => own.end())])
     },

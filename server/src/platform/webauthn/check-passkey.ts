@@ -5,7 +5,7 @@ import { algorithms, webauthn } from './webauthn.ts'
 type Question = Readonly<{
   party: RelyingParty
   challenge: string
-  /** Whether the device has to know its owner, by PIN or finger: where the passkey is all that is asked. */
+  /** Whether the device must verify its owner by PIN or finger, as it must if the passkey alone signs in. */
   verified: boolean
 }>
 
@@ -16,10 +16,10 @@ const expected = ({ party, challenge, verified }: Question) => ({
   requireUserVerification: verified,
 })
 
-/** The library throws at what does not fit; a stranger's answer is a refusal, not a fault of ours. */
+/** The library throws for a wrong answer; a wrong answer is a refusal, not a fault of the store. */
 const refusedAsUndefined = <T>(verify: Promise<T>): Promise<T | undefined> => verify.catch(() => undefined)
 
-/** What a table keeps of a new passkey; undefined where its answer does not fit the question. */
+/** Returns a new passkey's columns; undefined if its answer does not fit the question. */
 export async function checkNewPasskey(question: Question, given: unknown) {
   const response = given as RegistrationResponseJSON
   const { verifyRegistrationResponse } = await webauthn()
@@ -38,7 +38,7 @@ export async function checkNewPasskey(question: Question, given: unknown) {
 
 type Kept = Readonly<{ credentialId: string; public_key: string; counter: number }>
 
-/** The passkey's counter after its answer; undefined where the answer does not fit the question. */
+/** Returns the passkey's counter after its answer; undefined if the answer does not fit the question. */
 export async function checkPasskey(question: Question, kept: Kept, given: unknown): Promise<number | undefined> {
   const response = given as AuthenticationResponseJSON
   const publicKey = new Uint8Array(Buffer.from(kept.public_key, 'base64url'))

@@ -9,15 +9,15 @@ const describe = (known: Known) =>
 
 type Wanted = Readonly<{
   userName: string
-  /** What the passkey tells of whose it is. */
+  /** The id by which the passkey names its owner. */
   userHandle: Uint8Array<ArrayBuffer>
-  /** Whose device has one of these has no use for another. */
+  /** Passkeys that exist already: a device that holds one of them creates no other. */
   known: Known
   residentKey: 'required' | 'discouraged'
   userVerification: 'required' | 'preferred'
 }>
 
-/** What the browser hands to a new passkey. */
+/** Options for the browser to create a passkey. */
 export async function optionsToAdd(ctx: Context, party: RelyingParty, wanted: Wanted) {
   const { userName, userHandle, known, residentKey, userVerification } = wanted
   const { generateRegistrationOptions } = await webauthn()
@@ -33,7 +33,7 @@ export async function optionsToAdd(ctx: Context, party: RelyingParty, wanted: Wa
   })
 }
 
-/** What the browser hands to a passkey that is there; where none is named, the device offers those it has for this store. */
+/** Options for the browser to use a passkey; without `known` the device offers all it has for this store. */
 export async function optionsToAsk(
   ctx: Context,
   party: RelyingParty,

@@ -15,8 +15,8 @@ function parse(body: unknown): unknown {
 }
 
 /**
- * Where browsers tell what a page's policy stopped. Not by `route()`: its bodies have media types of their own, one of them
- * a list, and nobody reads an answer, so that there is only one.
+ * Receives browsers' reports of blocked content. Not by `route()`: the bodies have special media types, one of them a
+ * list. All get the same answer, because browsers do not read it.
  */
 export function cspReportRoutes(router: IRouter, ctx: Context, limits: Pick<RateLimits, 'cspReport'>): void {
   router.post(cspReportPath, limits.cspReport, rawReport, async (request, response) => {

@@ -1,15 +1,15 @@
-/** What a page's policy stopped in somebody's browser: how often and when, never whose. */
+/** Violations of a page's policy in browsers: how often and when, but not whose browser. */
 export interface CspReportTable {
   id: string
-  /** Its path as far as the store knows it; a tracking code never stands in it. */
+  /** The page's path if known, `/track/*` for an order's page, else `*`; never a tracking code. */
   page: string
   directive: string
-  /** The host that was asked for, or one of the policy's own words (`inline`, `eval`, `data` …). */
+  /** The requested host, or a keyword of the policy (`inline`, `eval`, `data` …). */
   blocked: string
   reports: number
   first_at: string
   last_at: string
-  /** When the owner was told of it. */
+  /** When the owner was told of the violation. */
   told_at: string | null
 }
 

@@ -6,13 +6,13 @@ import type { CspReportTable } from './csp-reports.table.ts'
 import { findPaymentHost, type PaymentHost } from './payment-host.ts'
 import type { Blocked } from './read-reports.ts'
 
-/** Anybody may report anything: what is reported about least lately makes room. */
+/** Anybody may send reports, so beyond this number the group reported least recently is dropped. */
 export const mostGroups = 200
 
-/** One browser, or one person who plays with it, is no reason to call the owner. */
+/** Reports before the owner is told: a single browser, or a person playing with it, is no reason. */
 export const tellAfter = 5
 
-/** Adds it to its group, which nobody else changes until this transaction ends. */
+/** Adds a report to its group, and locks the group until the transaction ends. */
 const count = (ctx: Context, trx: Trx, { page, directive, blocked }: Blocked): Promise<CspReportTable> => {
   const at = ctx.now().toISOString()
   return trx
@@ -41,7 +41,7 @@ const makeRoom = (trx: Trx): Promise<unknown> =>
     )
     .execute()
 
-/** One entry for each provider, whatever is reported of it: nobody can fill the list. */
+/** Opens at most one entry for each provider, so that nobody can flood the list. */
 async function tell(ctx: Context, trx: Trx, group: CspReportTable, { provider, side }: PaymentHost): Promise<void> {
   await trx.updateTable('csp_reports').set({ told_at: ctx.now().toISOString() }).where('id', '=', group.id).execute()
   const [list] = side.source.split(',')
@@ -59,7 +59,7 @@ async function tell(ctx: Context, trx: Trx, group: CspReportTable, { provider, s
   await retellAttention(trx, entry)
 }
 
-/** Keeps what pages reported, grouped and bounded, and tells the owner of a payment script that cannot work. */
+/** Stores reports, grouped and bounded, and tells the owner of a payment script that cannot work. */
 export const keepReports = (ctx: Context, reports: readonly Blocked[]): Promise<void> =>
   write(ctx.db, async (trx) => {
     let hasNew = false

@@ -6,7 +6,7 @@ import type { Blocked } from './read-reports.ts'
 
 type Part = 'script' | 'frame' | 'connect'
 
-/** What no payment goes without. */
+/** Directives without which no payment works. */
 const parts: Readonly<Record<string, Part>> = {
   'script-src': 'script',
   'frame-src': 'frame',
@@ -25,8 +25,8 @@ const isLetIn = (host: string, sources: readonly string[]) =>
 export type PaymentHost = Readonly<{ provider: ProviderManifest; side: BrowserSide }>
 
 /**
- * The provider whose own part of the checkout was stopped: only a host of its own domains counts, or any stranger could
- * have the owner let theirs in, and only one that the policy really stops.
+ * The provider whose part of the checkout was blocked. Only a host of the provider's own domains counts, or a stranger
+ * could have the owner allow another host. The policy must really block it.
  */
 export function findPaymentHost(
   ctx: Pick<Context, 'config' | 'providers' | 'payments'>,

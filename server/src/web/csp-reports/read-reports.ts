@@ -2,10 +2,10 @@ import { consolePaths, doorPaths } from '@topup/core/pages/console-paths'
 import { z } from 'zod'
 import { publicPages } from '../pages/page-key.ts'
 
-/** What is kept of one report. */
+/** The stored part of a report. */
 export type Blocked = Readonly<{ page: string; directive: string; blocked: string }>
 
-/** A browser sends what it saved up; more than this at once is no page of ours. */
+/** Browsers send collected reports; the store's pages cause no more than this at once. */
 const mostAtOnce = 20
 
 const legacy = z.object({
@@ -29,7 +29,7 @@ const current = z.object({
 
 type Said = Readonly<{ document: string; directive: string; blocked: string; source: string }>
 
-/** `application/csp-report` is one object, `application/reports+json` a list, also of other things than ours. */
+/** `application/csp-report` is one object; `application/reports+json` is a list that may hold other reports, too. */
 function understand(value: unknown): Said | undefined {
   const one = legacy.safeParse(value)
   if (one.success) {
@@ -63,7 +63,7 @@ const directives: ReadonlySet<string> = new Set([
   ...['worker-src', 'media-src', 'object-src', 'manifest-src', 'base-uri', 'form-action', 'frame-ancestors'],
 ])
 
-/** Browsers write the narrower name, older ones the directive with all its sources. */
+/** Browsers name the narrower directive; older ones add all its sources. */
 function directiveOf(said: string): string | undefined {
   const [first = ''] = said.trim().split(/\s/)
   const name = first.replace(/-(elem|attr)$/, '')
@@ -73,13 +73,13 @@ function directiveOf(said: string): string | undefined {
 const words: ReadonlySet<string> = new Set(['inline', 'eval', 'wasm-eval', 'data', 'blob'])
 const webSchemes: ReadonlySet<string> = new Set(['https:', 'http:', 'wss:', 'ws:'])
 
-/** Undefined for what a browser extension or the browser itself put into the page. */
+/** Undefined for content that a browser extension or the browser itself put into the page. */
 function blockedOf(said: string): string | undefined {
   if (words.has(said)) return said
   const url = URL.parse(said)
   if (!url || !webSchemes.has(url.protocol)) return undefined
   const host = url.hostname.toLowerCase()
-  // A number may be a buyer's own network.
+  // An IP address may be a device in the buyer's own network.
   if (/^[\d.]+$/.test(host) || host.startsWith('[')) return 'an address in numbers'
   return /^[a-z0-9.-]{1,253}$/.test(host) ? host : undefined
 }
@@ -95,7 +95,7 @@ function toBlocked(value: unknown, origins: ReadonlySet<string>): Blocked | unde
   return page && directive && blocked ? { page, directive, blocked } : undefined
 }
 
-/** What a body says, each thing once: whoever repeats it in one body does not make it weigh more. Never throws. */
+/** Reads the reports in a body without duplicates, so that repeats in one body do not count. Never throws. */
 export function readReports(body: unknown, origins: ReadonlySet<string>): Blocked[] {
   const all = (Array.isArray(body) ? body : [body]).slice(0, mostAtOnce)
   const found = all.flatMap((value) => toBlocked(value, origins) ?? [])

@@ -8,13 +8,13 @@ import type { Context } from '../context.ts'
 import type { KeptAssetTable } from './kept-asset.table.ts'
 
 const KEPT_FOR = 7 * DAY
-/** Characters. A file beyond this is none of the storefront's. */
+/** Characters. No file of the storefront is larger. */
 const MOST_OF_ONE = 4_000_000
 
-/** What all releases of a week may take; the newest stay. */
+/** The maximum for all releases of a week together; the newest files stay. */
 const mostKept = { files: 2_000, characters: 32_000_000 }
 
-/** The name holds a hash of what is in it, so that it means the same for ever; no folder can stand in it. */
+/** An asset's name holds a hash of its content, so the content never changes; folders are not allowed. */
 export const isAssetPath = (path: string): boolean =>
   /^\/assets\/[\w.-]{1,100}-[\w-]{6,8}\.[a-z0-9]{2,5}$/.test(path) && staticHeaders(path, false) !== undefined
 
@@ -44,8 +44,8 @@ async function dropOthers(trx: Trx, before: string, most: typeof mostKept): Prom
 }
 
 /**
- * Keeps what this release serves for those whose page is still open when the next one runs, and for processes of another
- * release beside this one; drops what no release has had for a week.
+ * Stores this release's assets for pages still open when the next release runs, and for processes of another release.
+ * Drops assets that no release has used for a week.
  */
 export async function keepAssets(ctx: Context, files: Pick<StaticFiles, 'list'>, most = mostKept): Promise<void> {
   const now = ctx.now()
@@ -66,7 +66,7 @@ export async function keepAssets(ctx: Context, files: Pick<StaticFiles, 'list'>,
         .filter(([path]) => !isKnown.has(path))
         .map(([path, answer]) => toRow(path, answer, at))
         .filter(({ size }) => size <= MOST_OF_ONE)
-      // Another process of the same release may keep them at the same time.
+      // A process of the same release may insert them at the same time.
       const taken = trx.insertInto('kept_assets').onConflict((conflict) => conflict.column('path').doNothing())
       if (rows.length > 0) await taken.values(rows).execute()
     }

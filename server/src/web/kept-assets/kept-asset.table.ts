@@ -1,14 +1,14 @@
-/** A file of the storefront with a content hash in its name, as this or an earlier release served it. */
+/** A file of the storefront with a content hash in its name, from this or an earlier release. */
 export interface KeptAssetTable {
   /** `/assets/<name>-<hash>.<type>` */
   path: string
-  /** Base64, packed by brotli where it is text. */
+  /** Base64, compressed with brotli if it is text. */
   body: string
   is_packed: 0 | 1
   /** Characters of `body`. */
   size: number
   first_seen_at: string
-  /** When a release that has it last ran. */
+  /** When a release with this file last ran. */
   last_current_at: string
 }
 

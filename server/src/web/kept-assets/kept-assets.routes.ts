@@ -13,10 +13,10 @@ const zip = promisify(gzip)
 
 const MOST_BYTES = 16_000_000
 const MOST_NAMES = 500
-/** A release that begins to run beside this one may bring it soon. */
+/** Milliseconds for which a missing file is remembered: a release that starts beside this one may add it. */
 const MISSING_MS = 5 * SECOND
 
-/** The answer as the release gave it that had the file. */
+/** Rebuilds the answer of the release that had the file. */
 async function restore(path: string, body: Buffer, isPacked: boolean, secure: boolean): Promise<Answer | undefined> {
   const headers = staticHeaders(path, secure)
   if (!headers) return undefined
@@ -30,7 +30,7 @@ type Found = Readonly<{ answer: Answer | undefined }>
 const sizeOf = ({ answer }: Found): number =>
   1 + (answer ? Object.values(answer.bodies).reduce((sum, { bytes }) => sum + bytes.length, 0) : 0)
 
-/** Finds what this release does not have; who asks for the same meanwhile waits for the same look. */
+/** Finds files that this release lacks; concurrent requests for one file share a query. */
 export function createKeptAssets({ db, secure }: Pick<Context, 'db' | 'secure'>) {
   const look = async (path: string): Promise<Found> => {
     const row = await db
@@ -58,13 +58,13 @@ export function createKeptAssets({ db, secure }: Pick<Context, 'db' | 'secure'>)
   }
 }
 
-/** Reached by nothing that this release has: that is answered from ready bytes before. */
+/** Serves files of other releases; those of this release are answered earlier, by the fast path. */
 export function keptAssetRoutes(router: IRouter, ctx: Context): void {
   const kept = createKeptAssets(ctx)
   router.get('/assets/:name', async (request, response, next) => {
     const answer = await kept.find(request.path)
     if (!answer) return next()
-    // Kept by everybody for a year: how often one address asked is nobody else's.
+    // The answer is cached by everybody for a year, so it must not show one address's limits.
     for (const name of ['RateLimit', 'RateLimit-Policy']) response.removeHeader(name)
     sendResponse(answer, request, response)
   })

@@ -6,10 +6,10 @@ import { isStillInside } from '../../access/still-inside.ts'
 import type { Context } from '../context.ts'
 import type { SellerStream } from './seller-streams.ts'
 
-/** A stream ends after this; the browser opens the next one, and a session that grew idle meanwhile gets none. */
+/** Milliseconds until a stream ends; the browser then opens a new one, unless its session has expired. */
 const longest = 5 * MINUTE
 
-/** Whoever was locked out since, by any process, hears no more. */
+/** Ends the stream if its seller was locked out since, by any process. */
 async function beatOrEnd(ctx: Context, stream: SellerStream, who: Caller): Promise<void> {
   try {
     if (await isStillInside(ctx, who)) stream.beat()
@@ -20,12 +20,12 @@ async function beatOrEnd(ctx: Context, stream: SellerStream, who: Caller): Promi
   }
 }
 
-/** What changes in the store, for an open console: counts, and the orders to read again. */
+/** Streams changes to an open console: counts, and the orders to read again. */
 export function sellerEventsRoutes(router: IRouter, ctx: Context): void {
   router.get('/api/admin/events', async (request, response) => {
     const who = await seller(ctx, request, response)
     if (!ctx.sellerStreams.hasRoom()) throw new DomainError('too_many_requests', 'Too many open consoles')
-    // Left while we looked: its close has been and gone.
+    // The client may have left meanwhile: its close event has already fired.
     if (request.socket.destroyed) return
     response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
     response.flushHeaders()

@@ -2,18 +2,18 @@ import type { SellerEventView } from '@topup/core/api/attention'
 import type { Response } from 'express'
 
 const most = 200
-/** A reader this far behind is gone or too slow to be live. */
+/** A reader with more unsent bytes than this is gone or too slow. */
 const mostWaitingBytes = 64 * 1024
 
 export type SellerStream = Readonly<{
-  /** False until it was told how things stand. */
+  /** `isTold` is false until the current state was sent. */
   state: { isTold: boolean }
   send: (view: SellerEventView) => void
   beat: () => void
   end: () => void
 }>
 
-/** The consoles that are open on this process, and what they were told last. */
+/** The open consoles of this process, and what was last sent to them. */
 export function createSellerStreams() {
   const open = new Set<SellerStream>()
   let isClosed = false
@@ -35,7 +35,7 @@ export function createSellerStreams() {
       response.on('close', () => open.delete(stream))
       return stream
     },
-    /** Ends them all and takes no more: a stopping store must not wait for readers. */
+    /** Ends all streams and accepts no more: a stop must not wait for readers. */
     closeAll(): void {
       isClosed = true
       for (const stream of open) stream.end()

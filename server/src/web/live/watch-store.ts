@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { paced } from '../../platform/jobs/paced.ts'
 import type { Context } from '../context.ts'
 
-/** An event is timed before its transaction ends: looking back this far finds those that were committed late. */
+/** Milliseconds to look back, as an event gets its time before its transaction commits. */
 const lookBack = 10 * SECOND
 const mostEvents = 500
 
@@ -17,7 +17,7 @@ async function countOpen(db: Db): Promise<{ waiting: number; attention: number }
   return { waiting: Number(waiting.count), attention: Number(attention.count) }
 }
 
-/** Looks at the whole store for its open consoles; finds what other processes did as well. */
+/** Watches the whole store for open consoles, including changes by other processes. */
 export function createStoreWatch(ctx: Context) {
   const { signals, news, config } = ctx
   let known: ReadonlySet<string> = new Set()
@@ -44,7 +44,7 @@ export function createStoreWatch(ctx: Context) {
     return [...new Set(fresh.map(({ order_id }) => order_id))]
   }
 
-  /** Tells every open console what changed, and a new one how things stand. Without one it asks nothing. */
+  /** Sends changes to open consoles, and the current state to new ones. Without consoles it reads nothing. */
   return async function tellConsoles(): Promise<number> {
     const streams = ctx.sellerStreams.list()
     if (streams.length === 0) return 0

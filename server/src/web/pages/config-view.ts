@@ -14,7 +14,7 @@ import type { Context } from '../context.ts'
 
 type Facts = Pick<Context, 'config' | 'providers' | 'payments' | 'mailer' | 'login' | 'settings' | 'opening'>
 
-/** A live store says nothing of itself that its owner does not stand by. */
+/** A live store shows only claims that its owner has confirmed. */
 function shownClaims({ claims, confirmedClaims }: StoreSettings, isLive: boolean): ConfigView['claims'] {
   const shown = (name: ClaimName) => (!isLive || confirmedClaims.includes(name) ? claims[name] : null)
   return {
@@ -25,14 +25,14 @@ function shownClaims({ claims, confirmedClaims }: StoreSettings, isLive: boolean
   }
 }
 
-/** What the database knows of it; `hidden` are the providers that take no payment now. */
+/** Facts from the database; `hidden` are the providers that take no payments now. */
 type Known = Readonly<{
   salesPause: SalesPause | null
   termsVersion: number
   hidden?: ReadonlySet<PaymentProvider>
 }>
 
-/** What the browser may know of the configuration: no secret passes here. */
+/** The configuration that browsers may see: it must hold no secret. */
 export function buildConfigView(ctx: Facts, { salesPause, termsVersion, hidden = new Set() }: Known): ConfigView {
   const { config, mailer, login } = ctx
   const current = ctx.settings.current()

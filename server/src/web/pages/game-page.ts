@@ -9,7 +9,7 @@ import { type GameAddress, gamePageKey, gamePageStandIns, readGameAddress } from
 import { isKnownGame, renderPublicPage } from './public-page.ts'
 import { readVisitor, type Visitor } from './visitor.ts'
 
-/** As the router and the log write them. */
+/** Patterns for the router and the log. */
 export const gamePages: Readonly<Record<Language, string>> = {
   en: gamePagePath(':gameId', 'en'),
   id: gamePagePath(':gameId', 'id'),
@@ -20,7 +20,7 @@ const isSold = async ({ db }: Context, gameId: string, packageId: string): Promi
   return (await found.where('is_active', '=', 1).executeTakeFirst()) !== undefined
 }
 
-/** The page of a game on sale; a game or package that is unknown makes no entry of its own, or a scan would fill the memory. */
+/** Prepares a game's page. Unknown games and packages get no cache entry, or a scan would fill the memory. */
 export async function prepareGamePage(
   ctx: Context,
   renderer: PageRenderer,

@@ -5,23 +5,23 @@ import { withPatience } from '../../platform/db/with-patience.ts'
 import { type Answer, prepareResponse, type ResponseCache } from '../../platform/http/response-cache.ts'
 import type { Context } from '../context.ts'
 
-/** Copies of pages with the line, made while there is trouble and dropped when it is over. */
+/** Limit of page copies with the notice, which are made during trouble and dropped afterwards. */
 const MOST_COPIES = 100
-/** The wait for the database is this many times longer when there is no last good answer to send. */
+/** Without a last good answer, the wait for the database is this many times longer. */
 const WITHOUT_LAST = 3
 
 type Needs = Pick<Context, 'db' | 'responses' | 'config' | 'log'>
 
-/** Keys of the answers that may be sent in place of one that cannot be made, the best first. */
+/** Keys of answers that may replace one that cannot be made, best first. */
 type StandIns = readonly string[]
 
 const isHtml = ({ bodies }: Answer): boolean =>
   bodies.identity.headers['content-type']?.startsWith('text/html') === true
 
-/** An answer that was compressed is kept for others. */
+/** Whether an answer is kept for others, which is so if it was compressed. */
 const isKept = ({ bodies }: Answer): boolean => bodies.br !== bodies.identity
 
-/** The page with its line: of an ETag of its own, and stored by nobody, so that the next load asks again. */
+/** The page with a notice, its own ETag and no-store, so that the next load asks again. */
 function withNote(page: Answer): Promise<Answer> {
   const { bytes, headers } = page.bodies.identity
   const { etag: _etag, 'content-length': _length, vary = '', ...rest } = headers
@@ -56,14 +56,14 @@ function createLastGood({ db, responses, config, log }: Needs) {
 
   const { pagePatience } = config.timing
 
-  /** A page may be slow for other reasons: only the database's own silence counts as trouble of the database. */
+  /** Asks the database: a page can be slow for other reasons, and only the database's silence is its trouble. */
   const isAnswering = (): Promise<boolean> =>
     withPatience(pagePatience, db.selectFrom('settings').select('key').limit(1).execute()).then(
       () => true,
       () => false,
     )
 
-  /** `make` asks the database, which is waited for in bounds; it is not asked while it is known to be away. */
+  /** Runs `make`, which queries the database, with a time limit; skips it while the database is known to be away. */
   async function ask<T>(make: () => Promise<T>, patience: number): Promise<T> {
     if (isAway()) throw silentDatabase()
     try {
@@ -78,10 +78,10 @@ function createLastGood({ db, responses, config, log }: Needs) {
   }
 
   return {
-    /** For what is never sent from memory. */
+    /** For answers that are never sent from memory. */
     load: <T>(make: () => Promise<T>): Promise<T> => ask(make, pagePatience * WITHOUT_LAST),
 
-    /** An answer that can be sent at once; undefined where the answer, or its copy with the line, has to be made first. */
+    /** An answer that can be sent at once; undefined if it, or its copy with the notice, must be made first. */
     ready(key: string, standIns: () => StandIns): Answer | undefined {
       if (!isInTrouble()) {
         copies.clear()
@@ -91,14 +91,14 @@ function createLastGood({ db, responses, config, log }: Needs) {
       return answer && isHtml(answer) ? copies.get(answer)?.made : answer
     },
 
-    /** The answer of `make`, or the last good one where the database does not answer; with the line while there is trouble. */
+    /** The answer of `make`, or the last good one if the database is silent; with the notice during trouble. */
     async answer(standIns: StandIns, make: () => Promise<Answer>): Promise<Answer> {
       const patience = findLast(standIns) ? pagePatience : pagePatience * WITHOUT_LAST
       try {
         const made = await ask(make, patience)
         return isInTrouble() ? await note(made) : made
       } catch (error) {
-        // Looked for again: what was withdrawn while the database was waited for is not sent.
+        // Looked up again, because it may have been withdrawn during the wait.
         const last = findLast(standIns)
         if (!last || !troubleIn(error)) throw error
         return isInTrouble() ? note(last) : last

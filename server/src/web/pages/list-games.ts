@@ -23,13 +23,13 @@ type Needs = Pick<Context, 'config' | 'db' | 'now' | 'supplier' | 'opening'>
 
 const usd = (amount: number) => toDecimal(money(amount, 'USD'))
 
-/** A price in US cents as the views tell it. */
+/** A price in US cents, in the form of the views. */
 const inBoth = (cents: number | null, rupiah: RupiahPricing) =>
   cents === null ? { usd: null, idr: null } : { usd: usd(cents), idr: rupiahPrice(cents, rupiah) }
 
 type OnSale = Readonly<{
   lowest: ReturnType<typeof inBoth>
-  /** A supplier was ever known to sell one of its packages. */
+  /** Whether any supplier was ever known to offer one of its packages. */
   isSupplied: boolean
 }>
 
@@ -85,7 +85,7 @@ const notOpen: PauseOf = () => openingPause
 
 const loadPauses = async ({ db, opening }: Needs): Promise<PauseOf> => (opening.isOpen() ? loadGamePauses(db) : notOpen)
 
-/** The packages on sale that a supplier was ever known to sell, as an order of them is judged when it is paid. */
+/** Packages on sale that a supplier was ever known to offer, by the same rule as for a paid order. */
 const suppliedPackages = (db: Context['db']) =>
   db
     .selectFrom('packages')
@@ -93,7 +93,7 @@ const suppliedPackages = (db: Context['db']) =>
     .where('packages.is_active', '=', 1)
     .distinct()
 
-/** Active games in the store's order. A supplier's game is left out while none of its packages is sold. */
+/** Active games in the store's order, without a supplier's games of which no package is on sale. */
 export async function listGames(ctx: Needs): Promise<GameView[]> {
   const { db } = ctx
   const [games, pauseOf, rupiah, lowest, supplied] = await Promise.all([
@@ -118,7 +118,7 @@ export async function listGames(ctx: Needs): Promise<GameView[]> {
     })
 }
 
-/** Throws game_not_found, also for a game that is not sold now. */
+/** Throws game_not_found, also for a game that is not on sale. */
 export async function getGame(ctx: Context, id: string): Promise<GameDetailView> {
   const { db } = ctx
   const game = await getSoldGame(db, id)

@@ -5,11 +5,11 @@ import type { PageRendererModule, PageRequest, RenderedPage } from '@topup/core/
 
 export type PageRenderer = Readonly<{
   render: (request: PageRequest) => Promise<RenderedPage>
-  /** For the CSP of cached pages. */
+  /** Hashes for the CSP of cached pages. */
   scriptHashes: readonly string[]
 }>
 
-/** Loads the storefront's built server bundle; throws the reading error when it has not been built. */
+/** Loads the storefront's server bundle; throws the file error if it has not been built. */
 export async function loadRenderer(dist: string): Promise<PageRenderer> {
   const manifest: Record<string, unknown> = JSON.parse(await readFile(`${dist}/client/.vite/manifest.json`, 'utf8'))
   const bundle = pathToFileURL(`${dist}/server/entry-server.js`).href

@@ -12,17 +12,17 @@ import { ownSite } from './own-site.ts'
 import { htmlHeaders } from './public-page.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Whoever has the address has the code: nothing keeps it, passes it on or lists it. */
+/** The address contains the order's code, so it must not be cached, sent as a referrer or indexed. */
 const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 const unreadable = '-'
 
-/** `?code=` of an older link, or of the form while no script runs: answered by no ready page. */
+/** `?code=` of an older link, or of the form without scripts; no cached page answers it. */
 export const namesOrder = (path: string, query: string): boolean => path === '/track' && query.includes('code=')
 
 /**
- * An order's own address. The page knows nothing of the order: the browser asks for what this visitor may see, so
- * that it is the same for a code that exists and for one that does not.
+ * An order's page. It holds nothing of the order: the browser asks for what this visitor may see. The page is therefore
+ * the same for codes that exist and for others.
  */
 export function orderPage(
   router: IRouter,
@@ -64,7 +64,7 @@ export function orderPage(
     return show(request, response, code)
   })
 
-  // An address that cannot even be decoded is a wrong code like another.
+  // A path that cannot be decoded is treated as a wrong code.
   router.use('/track', (error: unknown, request: Request, response: Response, next: NextFunction) =>
     error instanceof URIError && request.method === 'GET' ? show(request, response, unreadable) : next(error),
   )

@@ -57,14 +57,14 @@ export function pageRoutes(router: IRouter, ctx: Context, renderer: PageRenderer
     const bare = request.path.replace(/\/+$/, '')
     const query = /\?.*$/.exec(request.originalUrl)?.[0] ?? ''
     if (bare === '') return request.path === '/' ? next() : response.redirect(308, `/${query}`)
-    // Browsers read a backslash as a slash: `//host` and `/\\host` would lead away from the store.
+    // Browsers read a backslash as a slash: `//host` and `/\\host` would redirect away from the store.
     const isOwn = /^\/(?![/\\])/.test(bare)
     return isOwn && request.path.endsWith('/') ? response.redirect(308, bare + query) : next()
   })
 
   gamePage(router, ctx, renderer)
 
-  // Everything else is a public page or the 404 screen.
+  // All other paths are public pages or the 404 page.
   router.get('/{*path}', async (request, response) => {
     const address = { path: request.path, gameId: gameInAddress(request.originalUrl) }
     const visitor = visitorOf(request, response)

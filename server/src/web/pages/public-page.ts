@@ -15,7 +15,7 @@ export const htmlHeaders = (ctx: Pick<Context, 'secure'>, csp: string, cacheCont
   'cache-control': cacheControl,
 })
 
-/** A page as the address names it: `gameId` is the game chosen on the home page, `packageId` the package on a game's. */
+/** A page by its address: `gameId` is chosen on the home page, `packageId` on a game's page. */
 export type PageAddress = Readonly<{ path: string; gameId?: string | undefined; packageId?: string | undefined }>
 
 export async function renderPublicPage(
@@ -48,7 +48,7 @@ export async function preparePublicPage(
   const isStranger = address.gameId !== undefined && !(await isKnownGame(ctx, address.gameId))
   const gameId = isStranger ? undefined : address.gameId
   const key = pageKey(path, visitor, gameId)
-  // An address with an unknown game is answered with what stands ready without one.
+  // An unknown game gets the cached page without a game.
   const ready = isStranger ? ctx.responses.find(key) : undefined
   return ready ?? ctx.responses.prepare(key, () => renderPublicPage(ctx, renderer, { path, gameId }, visitor))
 }

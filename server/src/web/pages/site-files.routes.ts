@@ -33,7 +33,7 @@ const headersOf = (ctx: Context, type: string) => ({
 
 const svgName = (file: string) => (file.endsWith('.svg') ? file.slice(0, -'.svg'.length) : '')
 
-/** Drawn anew for each who asks, from the address alone: nothing is looked up, and nothing of it is kept. */
+/** Drawn for each request from the address alone, without a query, and not cached. */
 async function sendDrawn(ctx: Context, drawn: string, request: Request, response: Response): Promise<void> {
   const answer = prepareResponse(200, Buffer.from(drawn), headersOf(ctx, 'image/svg+xml'), { kept: false })
   sendResponse(await answer, request, response)
@@ -42,7 +42,7 @@ async function sendDrawn(ctx: Context, drawn: string, request: Request, response
 const prepareFile = (ctx: Context, type: string, content: string | Buffer) =>
   prepareResponse(200, Buffer.from(content as string), headersOf(ctx, type))
 
-/** Small files that name the store or its address. */
+/** Small files that contain the store's name or address. */
 export function siteFileRoutes(router: IRouter, ctx: Context): void {
   const lastGood = lastGoodOf(ctx)
   for (const { path, type, write } of files) {
@@ -52,7 +52,7 @@ export function siteFileRoutes(router: IRouter, ctx: Context): void {
           const games = path === sitemapPath ? (await listGames(ctx)).map(({ id }) => id) : []
           return prepareFile(ctx, type, await write({ ...ctx.config, STORE_NAME: storeName(ctx), games }))
         })
-      // The others need no database.
+      // Other files need no database.
       const answer = path === sitemapPath ? lastGood.answer([path], prepare) : prepare()
       sendResponse(await answer, request, response)
     })

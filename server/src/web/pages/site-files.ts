@@ -6,11 +6,11 @@ import { colours } from '../../platform/http/colours.ts'
 
 export type Site = Pick<Config, 'STORE_NAME' | 'PRACTICE'> & {
   PUBLIC_URL: string
-  /** Ids of the games on sale, whose pages stand in the site map. */
+  /** Ids of the games on sale, for the site map. */
   games?: readonly string[]
 }
 
-/** A test shop is found by nobody who was not told of it. */
+/** A practice store must not be found by search engines. */
 const practiceRobots = 'User-agent: *\nDisallow: /\n'
 
 export const robotsText = ({ PUBLIC_URL, PRACTICE }: Site): string =>
@@ -28,7 +28,7 @@ export const robotsText = ({ PUBLIC_URL, PRACTICE }: Site): string =>
         '',
       ].join('\n')
 
-/** Every indexed page in every language, each entry naming the others. */
+/** Lists every indexed page in every language; each entry names the others. */
 export function sitemapXml({ PUBLIC_URL, games = [] }: Site): string {
   const link = (address: string, code: string) =>
     `<xhtml:link rel="alternate" hreflang="${code}" href="${PUBLIC_URL}${address}"/>`

@@ -8,13 +8,13 @@ const currencyCookie = /(?:^|;\s*)currency=([A-Z]{3})(?:;|$)/
 
 export type Visitor = Readonly<{ language: Language; currency: Currency }>
 
-/** Most visitors are one of these: their pages are rendered first, and kept for when none can be made. */
+/** The most common visitors: their pages are rendered first, and kept for when the database is away. */
 export const firstVisitors: readonly Visitor[] = [
   { language: 'en', currency: 'USD' },
   { language: 'id', currency: 'IDR' },
 ]
 
-/** What a page is rendered in: the visitor's choice, kept in cookies, before any detection. */
+/** The language and currency for a request: the cookies' choice first, then detection. */
 export function readVisitor(request: IncomingMessage, detectCurrency: DetectCurrency): Visitor {
   const { cookie = '' } = request.headers
   const currency = currencyCookie.exec(cookie)?.[1]

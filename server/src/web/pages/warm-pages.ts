@@ -8,15 +8,15 @@ import { publicPages } from './page-key.ts'
 import { preparePublicPage } from './public-page.ts'
 import { firstVisitors } from './visitor.ts'
 
-/** Of the store's own order; the others are rendered when they are asked for. */
+/** Number of games rendered ahead, in the store's order; other pages are rendered on request. */
 const GAMES_AHEAD = 20
 
-/** Open pages ask for these when a visitor goes on from one to the other. */
+/** Open pages ask for these when a visitor moves between pages. */
 const commonReads = ['getConfig', 'listRates', 'listGames', 'getStatus', 'listReviews', 'getReviewSummary'] as const
 
 /**
- * Renders what most visitors ask for first, so that none of them waits for code that has never run, and so that it is there
- * when the database is away.
+ * Renders the most common pages at start, so that no visitor waits for code that never ran before. The pages are then
+ * also there when the database goes away.
  */
 export async function warmPages(ctx: Context, renderer: PageRenderer): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-/** What the owner tells buyers of a time when something did not go as it should. */
+/** An incident that the owner announces to buyers. */
 export interface IncidentTable {
   id: string
   title_en: string
@@ -10,7 +10,7 @@ export interface IncidentTable {
   created_at: string
 }
 
-/** How it went on. */
+/** An update to an incident. */
 export interface IncidentUpdateTable {
   id: string
   incident_id: string

@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../platform/db/schema.ts'
 import { write } from '../../platform/db/write.ts'
 import type { Context } from '../context.ts'
 
-/** What anybody reads on one page; the owner pages through nothing, since old ones go. */
+/** Incidents on the public page; the owner's list has no pages, because old incidents are deleted. */
 const mostShown = 50
 const shownFor = 90 * DAY
 const keptFor = 365 * DAY
@@ -41,11 +41,11 @@ async function withUpdates(db: Db, rows: readonly Row[]): Promise<IncidentView[]
   }))
 }
 
-/** For the owner: all that are kept. */
+/** For the owner: all stored incidents. */
 export const listIncidents = async (db: Db): Promise<IncidentView[]> =>
   withUpdates(db, await selectIncidents(db).limit(500).execute())
 
-/** For buyers: those that last, and those that ended lately. */
+/** For buyers: ongoing incidents and recently ended ones. */
 export async function listShownIncidents(db: Db, now: Date): Promise<IncidentView[]> {
   const since = new Date(now.getTime() - shownFor).toISOString()
   const rows = await selectIncidents(db)
@@ -61,7 +61,7 @@ async function getIncident(db: Db, id: string): Promise<IncidentView> {
   return incident
 }
 
-/** For whoever goes by what it is, or how many updates it has: others who change it wait. */
+/** Locks an incident for a change that depends on its state or its number of updates. */
 async function lockIncident(trx: Trx, id: string): Promise<Row> {
   const incident = await trx
     .updateTable('incidents')
@@ -75,7 +75,7 @@ async function lockIncident(trx: Trx, id: string): Promise<Row> {
 
 type Action = `incident.${'create' | 'change' | 'end' | 'reopen' | 'update' | 'remove'}`
 
-/** One change by the owner, whose action `work` answers, with its line in the audit log; pages follow at once. */
+/** Makes one change by the owner and writes the action that `work` returns to the audit log; pages follow at once. */
 async function change(
   ctx: Context,
   entry: Readonly<{ actor: string; subject: string }>,
@@ -88,7 +88,7 @@ async function change(
   ctx.responses.invalidate()
 }
 
-/** When it began, which nobody knows before it comes. */
+/** The beginning of an incident. Throws invalid_input for a future time. */
 function beginning({ now }: Pick<Context, 'now'>, beganAt: string | undefined): string {
   const at = beganAt === undefined ? now() : new Date(beganAt)
   if (at > now()) throw new DomainError('invalid_input', 'An incident has begun already: give a time that has passed')
@@ -181,7 +181,7 @@ export async function removeIncident(ctx: Context, actor: string, id: string): P
   return { done: true }
 }
 
-/** What ended a year ago is history that nobody looks up. */
+/** Deletes incidents that ended over a year ago; returns how many. */
 export async function forgetIncidents(ctx: Pick<Context, 'db' | 'now'>): Promise<number> {
   const before = new Date(ctx.now().getTime() - keptFor).toISOString()
   const old = await ctx.db.selectFrom('incidents').select('id').where('ended_at', '<', before).limit(100).execute()

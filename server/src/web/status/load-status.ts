@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { listGames } from '../pages/list-games.ts'
 import { listShownIncidents } from './incidents.ts'
 
-/** Nothing is ordered from the supplier now, since its last answers did not come. */
+/** Whether ordering from the supplier is suspended because its last answers did not come. */
 async function isSupplierSilent({ db, now, supplier }: Context): Promise<boolean> {
   if (!supplier) return false
   const health = await db
@@ -21,7 +21,7 @@ async function isSupplierSilent({ db, now, supplier }: Context): Promise<boolean
   return (health?.open_until ?? '') > now().toISOString()
 }
 
-/** Those the owner offers; what is switched off is not paused. */
+/** Payment methods that the owner offers; a method switched off is left out, not shown as paused. */
 function listWays(ctx: Context, hidden: ReadonlySet<PaymentProvider>): StatusView['ways'] {
   const current = ctx.settings.current()
   return ctx.offeredMethods.flatMap((method) => {
@@ -30,7 +30,7 @@ function listWays(ctx: Context, hidden: ReadonlySet<PaymentProvider>): StatusVie
   })
 }
 
-/** What anybody may know of how the store does. A balance or a number of orders never passes here. */
+/** The public status of the store. It must never hold a balance or a number of orders. */
 export async function loadStatus(ctx: Context): Promise<StatusView> {
   const { db } = ctx
   const [games, times, pauses, hidden, isDelayed, incidents] = await Promise.all([

@@ -4,7 +4,7 @@ import { route } from '../../platform/http/route.ts'
 import type { Context } from '../context.ts'
 import { addIncidentUpdate, createIncident, listIncidents, removeIncident, updateIncident } from './incidents.ts'
 
-/** What the owner tells of the store; what anybody reads is among the ready answers (pages/cached-reads.ts). */
+/** The owner's routes for incidents; the public status is served from cached answers (pages/cached-reads.ts). */
 export function statusRoutes(router: IRouter, ctx: Context): void {
   route(router, ctx, 'listIncidents', seller, () => listIncidents(ctx.db))
   route(router, ctx, 'createIncident', ownerToday, ({ input, who }) => createIncident(ctx, who.sellerId, input))

@@ -21,13 +21,13 @@ const platform: StoreTables = {
     },
     processes: { columns: { id: 'text', started_at: 'text', beat_at: 'text', version: 'text' } },
     leases: { columns: { name: 'text', holder: 'text', fence: 'int', expires_at: 'text' } },
-    // As the library of the limits writes it, whose statements name no columns.
+    // The columns that the rate limiter's library expects; its statements name no columns.
     rate_limits: { columns: { key: 'text', points: 'int', expire: 'money' }, unlogged: true },
   },
   indexes: ['create index rate_limits_by_end on rate_limits (expire)'],
 }
 
-/** Parents before children. A change of the store's shape is a migration of its own, never an edit of these. */
+/** Parents before children. Change the store's shape by a new migration, never by editing these. */
 const modules = [
   platform,
   access,
@@ -44,7 +44,7 @@ const modules = [
   web,
 ]
 
-/** The store's first shape, declared as every later change is. */
+/** The store's first shape, declared in the form of every later change. */
 export const store: Expanding = {
   id: '0001-store',
   kind: 'expand',

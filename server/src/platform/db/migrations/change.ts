@@ -4,8 +4,8 @@ import { refuseOlder } from '../older-processes.ts'
 import { addColumn, type Column, createTable, type Table } from './create-table.ts'
 
 /**
- * What the release before it does not notice: new tables, new columns that its rows need not name, new indexes. Indexes
- * of tables that were there before are a change of their own, since PostgreSQL builds them outside of a transaction.
+ * A change that the release before does not notice: new tables, new columns its inserts may omit, new indexes. Indexes
+ * of existing tables are a separate change, because PostgreSQL builds them outside a transaction.
  */
 export type Expanding = Readonly<{
   id: string
@@ -16,7 +16,7 @@ export type Expanding = Readonly<{
   indexes?: readonly string[]
 }>
 
-/** What nobody uses any more since that release: an older one cannot run on this database from here on. */
+/** Removes what no release has used since `unusedSince`; older releases cannot run on the database afterwards. */
 export type Contracting = Readonly<{
   id: string
   kind: 'contract'
@@ -26,10 +26,10 @@ export type Contracting = Readonly<{
   tables?: readonly string[]
 }>
 
-/** Data, so that it can be told before it is made, and read in the database by a release that does not know it. */
+/** Plain data, so that a change can be described before it runs, and read by a release that lacks it. */
 export type Change = Expanding | Contracting
 
-/** Every change that was made, as it was declared. Not a table of the store: no backup holds it. */
+/** The declarations of all executed changes. Not a table of the store: no backup holds it. */
 export const CHANGES_TABLE = 'schema_changes'
 export const isContraction = (change: Change): change is Contracting => change.kind === 'contract'
 
@@ -46,11 +46,11 @@ export function readIndex(statement: string) {
   return { name, table, isUnique: unique !== undefined, columns }
 }
 
-/** Whether PostgreSQL builds it while everybody goes on writing, which it does outside of a transaction only. */
+/** Whether PostgreSQL builds the index without blocking writes, which only works outside a transaction. */
 export const isBuiltBeside = (change: Change): boolean =>
   change.kind === 'expand' && !change.tables && !change.columns && change.indexes !== undefined
 
-/** Keeps what was made in the database, so that every release can compare it with its own declaration. */
+/** Stores the executed change, so that every release can compare it with its own declaration. */
 export async function recordChange<T>(db: Kysely<T>, change: Change) {
   await sql`create table if not exists ${sql.table(CHANGES_TABLE)} (name text primary key, change text not null)`.execute(
     db,
@@ -61,7 +61,7 @@ export async function recordChange<T>(db: Kysely<T>, change: Change) {
   )
 }
 
-/** What is there by that name was left by a try that was cut short, and is no index that anything could use. */
+/** Builds an index without blocking writes; an index of that name is an unusable rest of an interrupted attempt. */
 export async function buildBeside<T>(db: Kysely<T>, statement: string) {
   const { name } = readIndex(statement)
   await sql`drop index concurrently if exists ${sql.ref(name)}`.execute(db)
@@ -88,7 +88,7 @@ async function contract(db: Kysely<unknown>, { indexes = [], columns = {}, table
 export const toMigration = (change: Change, postgres: boolean): Migration => ({
   async up(db: Kysely<unknown> & { isTransaction?: boolean }) {
     const isBeside = postgres && isBuiltBeside(change) && !db.isTransaction
-    // Whoever waits for a table's lock keeps all others waiting behind: better to come again.
+    // A statement waiting for a table's lock blocks all later ones, so it gives up soon and is retried.
     if (postgres && !isBeside) await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db)
     if (postgres && change.kind === 'contract') await refuseOlder(db, change)
     await recordChange(db, change)

@@ -13,7 +13,7 @@ const isOptional = (column: string) => column.split(' = ')[0]?.endsWith('?') || 
 function faultsOfIndex(statement: string, { id, tables = {} }: Expanding): string[] {
   const { table, isUnique } = readIndex(statement)
   if (table in tables) return []
-  // Rows that the release before goes on writing would be refused.
+  // Rows that the previous release goes on writing would be refused.
   return isUnique ? [`${id}: a unique index of ${table}, which was there before`] : []
 }
 
@@ -32,7 +32,7 @@ function faultsOfExpanding(change: Expanding): string[] {
   return [...faults, ...indexes.flatMap((index) => faultsOfIndex(index, change))]
 }
 
-/** What the rule forbids: expand first, and contract at least a release later. */
+/** Lists violations of the rule: expand first, contract at least one release later. */
 function findFaults(list: readonly Change[], now: string): string[] {
   return list.flatMap((change, at) => {
     const faults: string[] = []

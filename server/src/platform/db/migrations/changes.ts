@@ -2,14 +2,14 @@ import type { Change } from './change.ts'
 import { trust } from './trust.ts'
 
 /**
- * What changed since `0001-store`, oldest first; docs/operations/upgrades.md shows how the next one is added. What was
- * released once is never edited.
+ * All changes since `0001-store`, oldest first; docs/operations/upgrades.md shows how to add one. Never edit a released
+ * change.
  */
 export const changes: readonly Change[] = [
   {
     id: '0002-reviews-of-games',
     kind: 'expand',
-    // The game of its order, filled in by `fillReviewGames` where a release that did not know it wrote the row.
+    // The order's game; `fillReviewGames` sets it in rows that an older release wrote.
     columns: { reviews: { game_id: 'text?', answer: 'text?', answered_at: 'text?' } },
   },
   {
@@ -120,7 +120,7 @@ export const changes: readonly Change[] = [
       push_notes: {
         columns: {
           id: 'text',
-          // References nothing: a delivery and a sign-out would wait for each other, and one of them fail.
+          // No foreign key: a delivery and a sign-out would deadlock.
           subscription_id: 'text',
           order_id: 'text',
           kind: 'text',
@@ -169,7 +169,7 @@ export const changes: readonly Change[] = [
           credential_id: 'text',
           name: 'text',
           public_key: 'text',
-          // Devices count in 32 bits without a sign.
+          // Devices count with unsigned 32-bit numbers.
           counter: 'money',
           transports: 'text',
           created_at: 'text',
@@ -181,7 +181,7 @@ export const changes: readonly Change[] = [
         columns: {
           browser_hash: 'text',
           challenge: 'text',
-          // References nothing: a question ends within minutes.
+          // No foreign key: a question expires within minutes.
           user_id: 'text?',
           expires_at: 'text',
         },
@@ -197,7 +197,7 @@ export const changes: readonly Change[] = [
   {
     id: '0011-moved-sessions',
     kind: 'expand',
-    // References nothing: it is followed for a minute, and the sweep takes both in any order.
+    // No foreign key: it is followed for a minute only, and the sweep deletes both rows in any order.
     columns: { buyer_sessions: { moved_to: 'text?' } },
   },
   ...trust,

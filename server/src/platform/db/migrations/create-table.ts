@@ -1,7 +1,7 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from 'kysely'
 
 type Kind = 'text' | 'int' | 'money' | 'real' | 'flag'
-/** A `?` allows null; what follows ` = ` is the value of a row that names none. */
+/** A `?` allows null; ` = ` precedes the default for rows that omit the column. */
 export type Column = Kind | `${Kind}?` | `${Kind} = ${string}`
 
 /** The first column is the primary key unless `primaryKey` names several. */
@@ -9,9 +9,9 @@ export type Table = {
   columns: Record<string, Column>
   primaryKey?: string[]
   references?: Record<string, string>
-  /** SQLite keeps its rows under the key itself: one tree less for each of them. */
+  /** SQLite stores rows in the primary key's own tree, which saves one tree per table. */
   withoutRowid?: true
-  /** What may be lost with PostgreSQL's own crash, and so waits for no disk. */
+  /** Rows may be lost when PostgreSQL crashes, so writes skip the log and wait for no disk. */
   unlogged?: true
 }
 
@@ -26,7 +26,7 @@ const typesOf = (postgres: boolean): Record<Kind, string> => ({
   flag: 'smallint',
 })
 
-/** The parts of a column's description. The type is undefined where a newer release wrote a kind that this one lacks. */
+/** The parts of a column's description. The type is undefined for a kind that only a newer release knows. */
 export function parseColumn(described: string, postgres: boolean) {
   const [kind = '', given] = described.split(' = ')
   const type: string | undefined = typesOf(postgres)[kind.replace('?', '') as Kind]

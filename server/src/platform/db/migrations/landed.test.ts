@@ -16,7 +16,7 @@ import { CHANGES_TABLE, type Change, toMigration } from './change.ts'
 import { changes } from './changes.ts'
 import landed from './landed.json' with { type: 'json' }
 
-/** Compiles for the engine and remembers the statements; nothing is run. */
+/** Compiles a change for the engine and returns its statements, without running them. */
 async function statementsOf(change: Change, postgres: boolean): Promise<string[]> {
   const statements: string[] = []
   const db = new Kysely<unknown>({
@@ -32,7 +32,7 @@ async function statementsOf(change: Change, postgres: boolean): Promise<string[]
   return statements.filter((text) => /^(create|alter|drop) /.test(text) && !text.includes(CHANGES_TABLE))
 }
 
-/** Stands for the change's declaration and for the statements that it makes on both engines. */
+/** A hash over the change's declaration and its statements on both engines. */
 async function hashOf(change: Change): Promise<string> {
   const made = [JSON.stringify(change), ...(await statementsOf(change, false)), ...(await statementsOf(change, true))]
   return createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 16)

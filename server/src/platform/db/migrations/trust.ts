@@ -1,6 +1,6 @@
 import type { Change } from './change.ts'
 
-/** Receipts, legal pages, what speaks for stolen cards, and what banks say of them. */
+/** Receipts, legal pages, signs of stolen cards, and banks' reports. */
 export const trust: readonly Change[] = [
   {
     id: '0012-receipts',
@@ -12,7 +12,7 @@ export const trust: readonly Change[] = [
           kind: 'text',
           year: 'int',
           number: 'int',
-          // These reference nothing: to be made, that would wait for three tables at once that a store at work locks in another order.
+          // No foreign keys: creating them would lock three tables that a running store locks in another order.
           checkout_id: 'text',
           payment_id: 'text',
           refund_id: 'text?',
@@ -55,7 +55,7 @@ export const trust: readonly Change[] = [
     id: '0014-risk',
     kind: 'expand',
     tables: {
-      // These reference nothing: what is counted outlives what it was about, and names nobody.
+      // No foreign keys: counts outlive their subjects, and identify nobody.
       risk_events: {
         columns: {
           id: 'text',
@@ -115,7 +115,7 @@ export const trust: readonly Change[] = [
     id: '0015-signals',
     kind: 'expand',
     tables: {
-      // These reference nothing: to be made, they would wait for payments, which a store at work holds.
+      // No foreign keys: creating them would wait for payments, which a running store keeps locked.
       fraud_warnings: {
         columns: { id: 'text', payment_id: 'text', kind: 'text', told_at: 'text', applied_at: 'text?' },
       },
@@ -190,7 +190,7 @@ export const trust: readonly Change[] = [
   {
     id: '0020-attention-of-orders',
     kind: 'expand',
-    // What was told of an order is emptied with it, also what was closed long ago.
+    // An order's entries are emptied with it, including those closed long ago.
     indexes: ['create index attention_by_subject on attention (subject_id)'],
   },
   {
@@ -218,7 +218,7 @@ export const trust: readonly Change[] = [
   {
     id: '0028-changed-days',
     kind: 'expand',
-    // Days that an earlier release closed are summed up once more.
+    // Days closed by an earlier release are summed up again.
     columns: { completed_days: { is_summed: 'flag = 0' } },
   },
   { id: '0029-ended-payments', kind: 'expand', columns: { payments: { end_reason: 'text?' } } },

@@ -19,7 +19,7 @@ import { findLastCommit, refusalFor } from './other-shape.ts'
 import { readShape } from './read-shape.ts'
 
 type Check = Readonly<{
-  /** Were made before the database kept what a change made. */
+  /** Changes executed before the database recorded changes. */
   unrecorded: readonly Change[]
   /** The statements of indexes that are missing, or are on other columns than declared. */
   lostIndexes: readonly string[]
@@ -54,7 +54,7 @@ export async function checkShape(db: Db, known: Known, state: SchemaState): Prom
   const { faults, lostIndexes } = compareShapes(declared, real)
   const all = [...edited.map(({ id }) => `migration ${id} did something else to it than it does here`), ...faults]
   if (all.length > 0) {
-    // Another process may have migrated between the two looks.
+    // The database may have been migrated by another process between the two reads.
     const now = await readSchema(db, known)
     if (!isDeepStrictEqual(now.executed, executed)) return checkShape(db, known, now)
     throw new ConfigError(refusalFor(all, await findLastCommit(db, real, executed)))
@@ -70,7 +70,7 @@ export async function checkShape(db: Db, known: Known, state: SchemaState): Prom
 export const refuseUnfitShape = async (db: Db, known: Known = own): Promise<void> =>
   void (await checkShape(db, known, await readSchema(db, known)))
 
-/** Records what a database of before has, and builds the indexes that it lost. */
+/** Records the changes of an older database, and rebuilds its lost indexes. */
 export async function completeShape(db: Db, { unrecorded, lostIndexes }: Check): Promise<void> {
   const postgres = isPostgres(db)
   await db.transaction().execute(async (trx) => {

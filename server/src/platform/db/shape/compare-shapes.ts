@@ -9,7 +9,7 @@ function compareColumn(name: string, declared: ColumnShape, real: ColumnShape): 
   return declared.hasDefault && !real.hasDefault ? [`column ${name} has no default`] : []
 }
 
-/** An operator's own column does no harm unless it needs a value, which the store does not write. */
+/** An operator's own column is harmless unless it requires a value, which the store does not write. */
 const isInTheWay = ({ isRequired, hasDefault }: ColumnShape) => isRequired && !hasDefault
 
 function compareTable(table: string, declared: TableShape, real: TableShape): string[] {
@@ -35,9 +35,9 @@ const isSame = (one: IndexShape, other: IndexShape | undefined) =>
   one.columns.join() === other.columns.join()
 
 type Difference = Readonly<{
-  /** Keeps this release from running on the database, in words. */
+  /** Faults, in words, with which this release cannot run on the database. */
   faults: readonly string[]
-  /** Names of indexes that only make reading fast, and can be built again. */
+  /** Names of missing indexes that only speed up reads, and can be rebuilt. */
   lostIndexes: readonly string[]
 }>
 
@@ -51,7 +51,7 @@ export function compareShapes(declared: Shape, real: Shape): Difference {
   }
   for (const [name, index] of declared.indexes) {
     if (!real.tables.has(index.table) || isSame(index, real.indexes.get(name))) continue
-    // An operator may have built it again under another name: it holds the rule all the same.
+    // An operator may have rebuilt the index under another name, which enforces the rule as well.
     const isHeld = index.isUnique && [...real.indexes.values()].some((one) => isSame(index, one))
     if (isHeld) continue
     if (index.isUnique) faults.push(`unique index ${name} of ${index.table} is missing or another one`)

@@ -4,7 +4,7 @@ import type { Db } from '../schema.ts'
 import type { ColumnShape, Shape } from './declared-shape.ts'
 
 type ColumnRow = Readonly<{ table: string; name: string; type: string; is_required: unknown; has_default: unknown }>
-/** One row for each column of an index. The index of a primary key has no name of the store's. */
+/** A row for each column of an index. The store does not name the index of a primary key. */
 type IndexRow = Readonly<{ table: string; name: string; is_unique: unknown; is_key: unknown; column: string | null }>
 
 const sqliteColumns = sql<ColumnRow>`
@@ -50,7 +50,7 @@ const postgresIndexes = sql<IndexRow>`
     and index.indisvalid and place.at <= index.indnkeyatts
   order by class.relname, index_class.relname, place.at`
 
-/** The tables, columns and indexes that the database has. An index that PostgreSQL did not finish does not count. */
+/** Reads the database's tables, columns and indexes; leaves out indexes that PostgreSQL did not finish. */
 export async function readShape(db: Db): Promise<Shape> {
   const postgres = isPostgres(db)
   const columns = await (postgres ? postgresColumns : sqliteColumns).execute(db)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { gameCard } from './game-card.ts'
 
 const read = async (id: string, name: string) => PNG.sync.read(await gameCard('Kilat', { id, name }))
-/** Letters on the ground before the strike. */
+/** Counts pixels of letters on the background left of the strike. */
 function inkOf({ width, data }: PNG): number {
   let count = 0
   for (let y = 264; y < 440; y++) for (let x = 72; x < 480; x++) if ((data[(y * width + x) * 4 + 2] ?? 0) > 200) count++

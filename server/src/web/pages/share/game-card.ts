@@ -6,9 +6,9 @@ import { drawLine, type Line, openCard, packPng, setLine } from './share-card.ts
 type Colour = readonly [number, number, number]
 
 const ground: Colour = [11, 13, 18]
-/** Where the card says what the store does: the game is named there instead. */
+/** The area of the card's usual text, which the game's name replaces. */
 const words = { top: 264, bottom: 440, left: 72, width: 450, lead: 84, middle: 350 }
-/** The strike leans: where it begins by the height on the card, and how wide it is. */
+/** The strike leans: its left edge by height on the card; its width follows. */
 const strikeFrom = (y: number) => 792 - (364 / 630) * y
 const strike = { width: 42, gap: 20, colour: [255, 212, 38] as Colour }
 const mostLetters = 18
@@ -18,11 +18,11 @@ const toRgb = (hex: string): Colour => {
   return [number >> 16, (number >> 8) & 255, number & 255]
 }
 
-/** Where each band of the game's own colours ends, in pixels behind the strike. */
+/** Where each band of the game's colours ends, in pixels right of the strike. */
 const bandEnds = [150, 300, 340, 620] as const
 const perPixel = 4
 
-/** The colours behind the strike's left edge, four to a pixel, so that an edge that leans is smooth. */
+/** The colours right of the strike, four to a pixel, so that the leaning edge is smooth. */
 function colourRow(gameId: string): readonly Colour[] {
   const { ground: dark, shade, deep, accent, light } = gamePalette(gameId)
   const tones = [shade, dark, light, deep, accent].map(toRgb)
@@ -46,7 +46,7 @@ function paint(card: PNG, colours: readonly Colour[]): void {
     const edge = strikeFrom(y)
     for (let x = 0; x < card.width; x++) {
       const isWords = y >= words.top && y < words.bottom && x < edge - 4
-      // The pictures of other games reach before the strike, too.
+      // Other games' pictures also reach left of the strike.
       const isPicture = x >= edge || (x > 640 && x < edge - 1)
       const colour = x >= edge ? colours[Math.round((x - edge) * perPixel)] : ground
       if ((isWords || isPicture) && colour) card.data.set(colour, (y * card.width + x) * 4)
@@ -69,7 +69,7 @@ async function drawGameCard(storeName: string, game: Named): Promise<Buffer> {
   paint(card, colourRow(game.id))
   const store = setLine(sheet, storeName)
   if (store) drawLine(card, store, name)
-  // A name in letters that are not ours to draw leaves its colours alone.
+  // If the name has letters that cannot be drawn, only the colours are drawn.
   const lines = breakName(game.name).map((text) => setLine(sheet, text))
   if (lines.every((line): line is Line => line !== undefined)) {
     for (const [at, line] of lines.entries()) {
@@ -84,7 +84,7 @@ type Named = Readonly<{ id: string; name: string }>
 
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 200 })
 
-/** The picture of a shared link to a game; drawn once for its name and the store's. */
+/** The picture of a shared link to a game; drawn once per game's and store's name. */
 export function gameCard(storeName: string, game: Named): Promise<Buffer> {
   const key = `${game.id} ${game.name} ${storeName}`
   const file = drawn.get(key) ?? drawGameCard(storeName, game)

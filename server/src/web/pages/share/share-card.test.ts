@@ -2,7 +2,7 @@ import { PNG } from 'pngjs'
 import { expect, it } from 'vitest'
 import { shareCard } from './share-card.ts'
 
-/** How many pixels of the name's place are ink, and how far to the right they reach. */
+/** Counts ink pixels in the name's area, and how far right they reach. */
 async function readName(name: string) {
   const { width, height, data } = PNG.sync.read(await shareCard(name))
   const isInk = (x: number, y: number) => (data[(y * width + x) * 4 + 2] ?? 0) > 200
@@ -38,6 +38,6 @@ it('a letter brings nothing along of its neighbour on the sheet', async () => {
   const { width, data } = PNG.sync.read(await shareCard('Kilat'))
   const blue = (x: number, y: number) => data[(y * width + x) * 4 + 2] ?? 0
   const ground = blue(190, 240)
-  // Below the line the name stands on, where only a tail such as that of a j would reach.
+  // Below the baseline, where only a descender such as a j's would reach.
   for (let x = 184; x < 400; x++) for (let y = 206; y < 230; y++) expect(blue(x, y), `${x},${y}`).toBe(ground)
 })

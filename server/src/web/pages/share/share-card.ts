@@ -6,7 +6,7 @@ import { PNG } from 'pngjs'
 
 type Place = Readonly<{ left: number; middle: number; width: number }>
 
-/** Beside the lightning, before the strike. */
+/** The place for the name: beside the lightning, left of the strike. */
 const place: Place = { left: 184, middle: 176, width: 450 }
 const cell = { width: 80, height: 108, perRow: 16, left: 4 }
 const spacing = 4
@@ -15,12 +15,12 @@ const ink = [243, 244, 246] as const
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => String.fromCharCode(from + at))
-/** As they stand in letters.png: white on black, in our type. */
+/** The letters in the order of letters.png: white on black, in the store's typeface. */
 const letters = [...range(0x21, 0x7e), ...range(0xc0, 0xff)].filter((letter) => letter !== '×' && letter !== '÷')
 
 export type Line = Readonly<{ width: number; coverage: Float32Array }>
 
-/** Words as one line of letters; undefined where a letter is not ours to draw. */
+/** Sets a name as one line of letters; undefined if letters.png lacks one of them. */
 export function setLine(sheet: PNG, name: string): Line | undefined {
   const drawn = [...name.normalize('NFC')].map((letter) => ({ letter, index: letters.indexOf(letter) }))
   if (drawn.some(({ letter, index }) => index < 0 && letter !== ' ')) return undefined
@@ -41,7 +41,7 @@ export function setLine(sheet: PNG, name: string): Line | undefined {
   let left = 0
   for (const one of placed) {
     for (let y = 0; one.index >= 0 && y < cell.height; y++) {
-      // What the next letter of the sheet hangs over is not this one's.
+      // Copy only this letter's width: the next letter of the sheet may hang over into its cell.
       for (let x = 0; x < one.width + cell.left && left + x < width; x++) {
         const at = y * width + left + x
         coverage[at] = Math.max(coverage[at] ?? 0, covers(one.index, x, y))
@@ -55,7 +55,7 @@ export function setLine(sheet: PNG, name: string): Line | undefined {
 const narrow = (coverage: Float32Array, from: number, to: number) =>
   Float32Array.from({ length: to * cell.height }, (_, at) => coverage[Math.floor(at / to) * from + (at % to)] ?? 0)
 
-/** How much of a box of the line is ink. */
+/** The share of ink in a box of the line. */
 function inkIn({ width, coverage }: Line, [left, top]: readonly [number, number], size: number): number {
   let sum = 0
   let count = 0
@@ -87,7 +87,7 @@ export function drawLine(card: PNG, line: Line, place: Place): PNG {
 const cardFile = new URL('./card.png', import.meta.url)
 const lettersFile = new URL('./letters.png', import.meta.url)
 
-/** Unpacked off the thread that answers buyers; written again without a channel for transparency. */
+/** Decodes off the main thread; the result is written without an alpha channel. */
 function readPng(file: Buffer): Promise<PNG> {
   const png = new PNG({ colorType: 2 })
   return promisify<Buffer, PNG>(png.parse.bind(png))(file)
@@ -97,7 +97,7 @@ let drawn: Readonly<{ name: string; file: Promise<Buffer> }> | undefined
 
 export const packPng = (png: PNG): Promise<Buffer> => buffer(png.pack().pipe(new PassThrough()))
 
-/** The card and the letters, to be drawn on. */
+/** Reads the card and the letters, for drawing on the card. */
 export const openCard = async () =>
   ({
     card: await readPng(await readFile(cardFile)),
@@ -111,7 +111,7 @@ async function drawShareCard(name: string): Promise<Buffer> {
   return line ? packPng(drawLine(await readPng(card), line, place)) : card
 }
 
-/** The picture of shared links, with the store's name; drawn once for a name. */
+/** The picture for shared links, with the store's name; drawn once per name. */
 export function shareCard(name: string): Promise<Buffer> {
   if (drawn?.name !== name) drawn = { name, file: drawShareCard(name) }
   return drawn.file

@@ -53,7 +53,7 @@ export const alerts: StoreTables = {
     'create index notices_sent on notices (channel, sent_at) where sent_at is not null',
     "create index notices_queued on notices (due_at) where status = 'queued'",
     'create index mails_by_order on mails (order_id, kind, created_at)',
-    // The same thing is told once, whatever happens twice.
+    // Each event causes a mail once, even if it is processed twice.
     'create unique index mails_once on mails (kind, subject_id)',
     "create index mails_queued on mails (due_at) where status in ('queued', 'sending')",
   ],

@@ -100,15 +100,15 @@ export const books: StoreTables = {
     'create index ledger_by_account_time on ledger_entries (account, created_at)',
     'create index ledger_by_subject on ledger_entries (subject_type, subject_id)',
     'create index ledger_by_time on ledger_entries (created_at, id)',
-    // The same thing is booked once, whatever happens twice.
+    // Each event is booked once, even if it is processed twice.
     'create unique index ledger_once on ledger_entries (posting_id, account, currency)',
     'create index payouts_by_time on payouts (created_at, id)',
-    // The same Friday pays out once, whoever looks at the clock.
+    // A Friday is paid out once, whichever process does it.
     'create unique index payouts_once_per_period on payouts (period_key) where period_key is not null',
     'create index payout_events_by_payout on payout_events (payout_id)',
     'create index balance_cuts_by_checkout on balance_cuts (checkout_id)',
     'create index balance_cuts_by_time on balance_cuts (created_at)',
-    // One run in hand per day.
+    // At most one running reconciliation per day.
     "create unique index reconciliation_one_running on reconciliation_runs (day) where status = 'running'",
     'create index reconciliation_runs_by_day on reconciliation_runs (day, started_at)',
     'create index reconciliation_runs_by_time on reconciliation_runs (started_at, id)',

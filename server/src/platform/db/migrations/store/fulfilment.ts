@@ -65,14 +65,14 @@ export const fulfilment: StoreTables = {
     'create unique index deliveries_by_unit on deliveries (order_id, unit_no)',
     "create index deliveries_giving_up on deliveries (gives_up_at) where status = 'held'",
     "create index deliveries_queued on deliveries (due_at) where status in ('queued', 'sending')",
-    // What is owed to the supplier is summed up whenever a payment is opened.
+    // The amount owed to the supplier is summed up whenever a payment is opened.
     "create index deliveries_to_buy on deliveries (order_id) where status in ('queued', 'held', 'sending', 'unknown')",
-    // Of each supplier: what was answered on a day, and the newest answers.
+    // A supplier's answers of a day, and its newest answers.
     'create index supplier_orders_by_answer on supplier_orders (supplier, answered_at) where answered_at is not null',
-    // Whether a key that was removed is still needed to ask about what was sent with it.
+    // Whether a removed key is still needed to ask about orders sent with it.
     'create index supplier_orders_by_account on supplier_orders (account_id, status) where account_id is not null',
     'create index supplier_orders_by_delivery on supplier_orders (delivery_id)',
-    // The proof against a double delivery: at most one live supplier order per unit, whatever the code does.
+    // The guard against a double delivery: at most one live supplier order per unit.
     `create unique index supplier_orders_one_live on supplier_orders (delivery_id)
       where status in ('sending', 'unknown', 'accepted', 'delivered')`,
     'create index supplier_orders_to_ask on supplier_orders (due_at) where due_at is not null',

@@ -26,7 +26,7 @@ export const ordering: StoreTables = {
         paid_by: 'text?',
         buyer_ip: 'text?',
         created_at: 'text',
-        // In force when the checkout began; what its orders charge in rupiah stands with each of them.
+        // The rate when the checkout began; each order holds its own price in rupiah.
         usd_to_idr: 'real = 15500',
         consent_at: 'text?',
         anonymised_at: 'text?',
@@ -125,9 +125,9 @@ export const ordering: StoreTables = {
     },
   },
   indexes: [
-    // A person is who the provider says; the address may change or belong to somebody else tomorrow.
+    // A person is identified by the provider's subject; the mail address may change or get another owner.
     'create unique index users_by_subject on users (issuer, subject)',
-    // What the sweep of empty sessions reads by.
+    // For the sweep of empty sessions.
     'create index buyer_sessions_of_guests on buyer_sessions (last_seen_at, id) where user_id is null',
     'create index checkouts_by_email on checkouts (lower(customer_email)) where customer_email is not null',
     'create index checkouts_by_session on checkouts (buyer_session_id)',
@@ -136,8 +136,8 @@ export const ordering: StoreTables = {
     'create index known_checkouts_by_checkout on known_checkouts (checkout_id)',
     'create index orders_by_checkout on orders (checkout_id)',
     'create index orders_by_delivery on orders (delivered_at) where delivered_at is not null',
-    // What the seller’s lists, searches and figures read by; every one ends in the time, so that a page is a range. With the
-    // status in it, game, way to pay and status together are counted from the index alone.
+    // For the seller's lists, searches and figures; each index ends in the time, so that a page is a range. With the
+    // status included, counts by game, payment method and status read the index alone.
     'create index orders_by_game on orders (game_id, created_at, id)',
     `create index orders_by_game_method on orders (game_id, paid_method, created_at, id, status)
       where paid_method is not null`,
@@ -148,24 +148,24 @@ export const ordering: StoreTables = {
     'create index orders_by_player on orders (game_user_id, created_at, id)',
     'create index orders_by_session on orders (buyer_session_id, created_at)',
     'create index orders_by_status on orders (status, created_at, id)',
-    // What was completed on some days; by the status alone SQLite would read all that ever was.
+    // For orders completed on certain days; by status alone SQLite would read all completed orders.
     'create index orders_by_status_delivery on orders (status, delivered_at) where delivered_at is not null',
     'create index orders_by_time on orders (created_at, id)',
-    // What a buyer reads out from an error leads to the order, and through it to the others of its cart.
+    // A buyer reads the request id out from an error; it leads to the order and the rest of its cart.
     'create index orders_by_request on orders (request_id) where request_id is not null',
     'create unique index orders_by_tracking_code on orders (tracking_code)',
     // For the measured delivery time of a game.
     'create index orders_delivered on orders (game_id, delivered_at) where delivered_at is not null',
     "create unique index orders_one_per_line on orders (checkout_id, line_key) where status <> 'failed'",
     "create index orders_open_by_paid_at on orders (paid_at) where status in ('processing', 'pending-delivery')",
-    // The seller’s list shows what was paid; checkouts that nobody paid stand behind a filter.
+    // The seller's list shows paid orders; unpaid checkouts are behind a filter.
     'create index orders_paid on orders (created_at, id) where paid_at is not null',
     'create index orders_paid_by_game on orders (game_id, created_at, id) where paid_at is not null',
     "create index orders_to_expire on orders (expires_at) where status = 'pending'",
     'create index orders_unpaid on orders (created_at, id) where paid_at is null',
     'create index orders_unpaid_by_game on orders (game_id, created_at, id) where paid_at is null',
     'create index order_events_by_order on order_events (order_id)',
-    // The seller’s live list reads what happened in the last seconds, however many orders there are.
+    // The seller's live list reads the events of the last seconds, however many orders there are.
     'create index order_events_by_time on order_events (created_at)',
     "create index order_events_failed on order_events (created_at) where to_status = 'failed'",
     'create index failed_calls_by_checkout on failed_calls (checkout_id, failed_at) where checkout_id is not null',
@@ -173,7 +173,7 @@ export const ordering: StoreTables = {
     'create index failed_calls_by_time on failed_calls (failed_at)',
     'create index order_links_by_order on order_links (order_id)',
     'create index order_links_by_time on order_links (expires_at)',
-    // The average of all that are shown, and the newest of them, stand on every page.
+    // Every page shows the average of all visible reviews and the newest of them.
     'create index reviews_shown on reviews (is_hidden, created_at, id, rating)',
     'create index reviews_by_time on reviews (created_at, id)',
     'create unique index reviews_one_per_order on reviews (order_id)',

@@ -95,19 +95,19 @@ export const payments: StoreTables = {
   indexes: [
     'create index payments_by_checkout on payments (checkout_id)',
     'create unique index payments_by_provider_ref on payments (provider, provider_ref)',
-    // What one provider brought on a day; by its references alone all that it ever brought would be read.
+    // A provider's payments of a day; by its references alone all its payments would be read.
     'create index payments_by_provider_success on payments (provider, succeeded_at) where succeeded_at is not null',
     'create index payments_by_success on payments (succeeded_at) where succeeded_at is not null',
-    // Closed attempts are asked about for a while, too: money can come late.
+    // Closed attempts are also asked about for a while, because money can come late.
     "create index payments_closed_to_check on payments (due_at) where status = 'closed' and tries < 12",
-    // One open attempt per checkout: another method first closes it.
+    // At most one open attempt per checkout: choosing another method closes it first.
     "create unique index payments_one_open on payments (checkout_id) where status in ('creating', 'open')",
     "create index payments_to_check on payments (due_at) where status in ('creating', 'open')",
     'create index payment_lines_by_order on payment_lines (order_id)',
     'create index webhook_events_by_time on webhook_events (received_at)',
     'create unique index webhook_events_once on webhook_events (provider, event_key)',
-    // With the provider in it: each loop asks for some providers' alone, and without figures SQLite would rather read all that
-    // these ever sent by the unique index.
+    // Includes the provider, because each loop reads some providers only. Otherwise SQLite, without statistics, would
+    // read all their webhooks by the unique index.
     "create index webhook_events_queued on webhook_events (provider, due_at) where status = 'queued'",
     "create index fee_checks_due on fee_checks (due_at) where status = 'due'",
   ],

@@ -24,7 +24,7 @@ export const refunds: StoreTables = {
       },
       references: { order_id: 'orders.id', payment_id: 'payments.id' },
     },
-    // Where the buyer of a refund has it sent, encrypted: one for each, and nothing of it once it is wiped.
+    // Encrypted bank account for a refund, at most one each; emptied once it is wiped.
     refund_accounts: {
       columns: {
         refund_id: 'text',
@@ -52,7 +52,7 @@ export const refunds: StoreTables = {
       },
       references: { order_id: 'orders.id' },
     },
-    // A payment may have several, and stays disputed until the last of them ended.
+    // A payment may have several disputes, and stays disputed until the last one ends.
     disputes: {
       columns: {
         payment_id: 'text',
@@ -71,7 +71,7 @@ export const refunds: StoreTables = {
     'create index refund_accounts_kept on refund_accounts (refund_id) where ciphertext is not null',
     'create index refunds_by_order on refunds (order_id) where order_id is not null',
     'create unique index refunds_by_provider_ref on refunds (payment_id, provider_ref)',
-    // A provider’s notice and its list name a refund by the provider’s own reference alone.
+    // A provider's webhook and list name a refund by the provider's reference only.
     'create index refunds_by_ref on refunds (provider_ref) where provider_ref is not null',
     'create index refunds_by_settlement on refunds (settled_at) where settled_at is not null',
     `create unique index refunds_once_per_payment on refunds (payment_id, purpose)
