@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 const english =
   /\b(the|your|you|with|please|payment|delivery|delivered|is|are|not|and|of|to|this|from|order|choose|package|track|help|refund|search|page|reviews?|loading|taxes)\b/gi
 
-/** What stays as it is, wherever it comes from: names of games and packages, and what buyers wrote. */
+/** Returns the visible words without those that no language translates: names of games and packages, and reviews. */
 async function readWords(page: Page): Promise<string> {
   const names: string[] = await page.evaluate(async () => {
     const games = await (await fetch('/api/games')).json()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What goes wrong in the page: React tells on the console when what the server rendered is not what the browser renders. */
+/** Collects page and console errors: React logs when the browser renders something other than the server did. */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -11,7 +11,7 @@ export function watchFaults(page: Page): string[] {
   return faults
 }
 
-/** What every page brings along for the browser to start from. */
+/** The data that every page carries for the browser to start from. */
 type Brought = { config?: unknown; games?: unknown; reviewSummary?: unknown }
 
 /**

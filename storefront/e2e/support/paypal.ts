@@ -20,7 +20,7 @@ export async function answerPaypal(popup: Page, choice: Choice) {
   await button.click()
 }
 
-/** As in an app's own browser: no click opens a window. */
+/** Fakes an app's own browser, in which no click opens a window. */
 export const withoutWindows = (page: Page) =>
   page.evaluate(() => {
     window.open = () => null
