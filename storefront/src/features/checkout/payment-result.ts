@@ -29,8 +29,8 @@ export const findTrackingCode = async (checkoutId: string): Promise<string | und
   (await readOnce(storeApi, checkoutId)).trackingCode
 
 /**
- * What the store knows about the payment of a checkout, waiting a few seconds for the provider's notice. What the
- * address said only decides how long: anyone can write it.
+ * Returns a checkout's payment state, waiting for the provider's webhook. `isHopeful` comes from the address, which
+ * anyone can write, so it only sets the wait: 10 s or 2 s.
  */
 export async function findPaymentResult(
   checkoutId: string,

@@ -21,7 +21,7 @@ function givenStore(
     heldOrder?: string
     waitingPayment?: { id: string }
     hasConsent?: boolean
-    /** The total does not bear a card's fee. */
+    /** The total does not cover a card's fee. */
     isTooLittle?: boolean
   } = {},
 ) {
@@ -249,7 +249,7 @@ describe('setting up the payment of a cart', () => {
     expect(answer.solution.derivedKey).toMatch(/^0/)
     expect(answer.challenge).toEqual({ parameters: asked })
 
-    // What it cannot solve, and what it does not know, are waited for.
+    // A challenge that it cannot solve or does not know means waiting.
     for (const challenge of [
       { kind: 'puzzle', text: 'not one' },
       { kind: 'picture', text },
