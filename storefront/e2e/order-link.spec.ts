@@ -130,7 +130,7 @@ test('an order that is delivered while its link is pressed is shown whole', asyn
   const reader = await openBrowser()
   await reader.goto(link)
   await expect(reader.getByText('Live: you see every step the moment it happens')).toBeVisible()
-  // Hold the owner's answer back until a stranger has seen the delivery.
+  // Hold the reader's request back until a stranger has seen the delivery.
   await reader.route(
     `**/api/orders/track/${order.trackingCode}`,
     async (route) => {
