@@ -17,7 +17,7 @@ import styles from './packages.module.css'
 type PackageChoiceProps = Readonly<{
   offered: PackageView
   currency: string
-  /** How much of it there is to see. */
+  /** Size of the package's drawing, by its amount. */
   step: AmountStep
   isChosen: boolean
   onChoose: () => void
