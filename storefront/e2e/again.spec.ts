@@ -16,7 +16,7 @@ const arrived = (page: Page) => page.getByRole('heading', { name: /It’s there!
 const slot = (page: Page) => page.getByRole('region', { name: /Your last top-up|Top up terakhir Anda/ })
 const again = (page: Page) => page.getByRole('button', { name: /Top up again|Top up lagi/ })
 
-/** The page's buyer has a delivered order, which this browser has seen. */
+/** Gives the page's buyer a delivered order that this browser has opened. */
 async function givenTopUp(page: Page) {
   const order = await givenPaidOrder(page, game, player)
   await page.goto(`/track/${order.trackingCode}`)

@@ -9,7 +9,7 @@ import { inTheApp, startQris } from './support/wallet.ts'
 const dead = ['4000000000000002', '4000000000009995', '4000000000009987', '4000000000009979', '4000000000000069']
 const good = '4242424242424242'
 
-/** A checkout for a player of its own, whom no other journey of this store pays for. */
+/** Opens a checkout for a random player that no other journey of this store pays for. */
 async function givenOwnCheckout(page: Page) {
   const line = await givenLineOf(page, 'pubg-mobile')
   await givenCart(page, [{ ...line, gameUserId: `5${randomInt(100_000_000, 999_999_999)}` }])

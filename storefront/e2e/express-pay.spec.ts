@@ -10,7 +10,7 @@ type Sheet = { opened: number; ends: unknown[] }
 const express = (page: Page) => page.frameLocator('iframe[title="Secure express checkout frame"]')
 const button = (page: Page, wallet: 'Apple Pay' | 'Google Pay') => express(page).getByRole('button', { name: wallet })
 
-/** The browser has Apple Pay, and its buyer confirms at once. */
+/** Fakes a browser with Apple Pay whose buyer confirms at once. */
 const giveApplePay = (page: Page) =>
   page.addInitScript(() => {
     const sheet: Sheet = { opened: 0, ends: [] }

@@ -4,7 +4,7 @@ import { expectFits } from './support/fits.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
-/** Words that every English screen is full of and no Indonesian one needs. */
+/** Words that are common on English screens and never occur on Indonesian ones. */
 const english =
   /\b(the|your|you|with|please|payment|delivery|delivered|is|are|not|and|of|to|this|from|order|choose|package|track|help|refund|search|page|reviews?|loading|taxes)\b/gi
 

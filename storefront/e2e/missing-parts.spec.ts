@@ -78,7 +78,7 @@ test('a part that fails before the network is back is asked for again, and the p
     hasFailed = true
     return route.abort('internetdisconnected')
   })
-  // The store answers for the first time after the part has failed.
+  // The store answers only after the part has failed.
   await page.route('**/api/config', (route) => {
     isBack ||= hasFailed
     return route.continue()

@@ -41,7 +41,7 @@ async function fillCart(page: Page): Promise<string> {
   expect(await readRupiah(panelOf(page).getByText('Total', { exact: true }).locator('..'))).toBe(price)
   await page.getByRole('button', { name: 'Tambah ke keranjang' }).click()
   const confirm = page.getByRole('checkbox', { name: /adalah ID yang benar/ })
-  // A busy machine may keep the check from answering in time.
+  // On a busy machine the player check may answer too late.
   await expect(cartOf(page).or(confirm)).toBeVisible({ timeout: 15_000 })
   if (await confirm.isVisible()) {
     await confirm.check()

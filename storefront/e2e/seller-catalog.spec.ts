@@ -24,7 +24,7 @@ test('the seller creates a game and a package, a buyer pays for it, and it is de
   await game.getByRole('button', { name: 'New game' }).click()
   await expect(game.getByText(/^Use a picture’s address that begins with https/)).toBeVisible()
   expect(await findFaults(page)).toEqual([])
-  // A press beside a dialog must not throw away what was typed into it.
+  // A press outside a dialog must not discard what was typed into it.
   await page.mouse.click(4, 4)
   await expect(game.getByLabel('Currency')).toHaveValue('Feathers')
   await game.getByLabel('Picture address').fill('/covers/free-fire.svg')
@@ -121,7 +121,7 @@ test('an owner fixes the price of a package of the price sync, and takes it back
   })
   await dialog.getByRole('button', { name: 'Save' }).click()
   const fixed = page.getByRole('list', { name: 'Packages' }).getByRole('listitem').filter({ hasText: '$77.77' })
-  // All prices are worked out anew, which takes seconds on a busy machine.
+  // The store recalculates all prices, which takes seconds on a busy machine.
   await expect(fixed).toBeVisible({ timeout: 30_000 })
   // The dialog stays until the new rules are read: opened earlier, it would show the old ones.
   await expect(dialog).toBeVisible()

@@ -4,7 +4,7 @@ import { givenPaidOrder, openTrack } from './support/paid-order.ts'
 import { cartPanel, choose } from './support/shop.ts'
 import { test } from './support/test.ts'
 
-/** Two codes of the cheapest voucher; answers the tracking code. */
+/** Pays for two codes of the dearest voucher; returns the tracking code. */
 const givenPaidVouchers = async (page: Page) =>
   (await givenPaidOrder(page, 'valorant-voucher', 'Voucher code', { quantity: 2, choice: 'dearest' })).trackingCode
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const changedText = 'Changed on the way'
 
-/** Rewrites the HTML of each page before the browser gets it, as extensions and obfuscating proxies do: added elements and attributes, a changed text. */
+/** Rewrites each page's HTML as extensions and obfuscating proxies do: adds elements and attributes, changes a text. */
 export const changeOnTheWay = (page: Page) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()

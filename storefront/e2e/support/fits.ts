@@ -45,7 +45,7 @@ function findCuts(width: number): string[] {
   return cuts
 }
 
-/** On the phone: no screen scrolls sideways from 320 px on, and no amount is cut. */
+/** On phones: expects that no screen scrolls sideways from 320 px on, and that no amount is cut. */
 export async function expectFits(page: Page, screen: string) {
   const size = page.viewportSize()
   if (!size || size.width > 480) return

@@ -6,7 +6,7 @@ import { test as base } from './test.ts'
 type LiveStore = Readonly<{
   url: string
   turn: (isOpen: boolean) => Promise<void>
-  /** Whether its disk is full: nothing can be ordered then. */
+  /** Fakes a full disk, on which nothing can be ordered, or ends that. */
   fill: (isFull: boolean) => Promise<void>
 }>
 

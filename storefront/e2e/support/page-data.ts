@@ -5,7 +5,7 @@ export function watchFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    // The browser itself reports the 404 of the page that does not exist.
+    // The browser itself logs the 404 of the missing page.
     if (message.type() === 'error' && !message.location().url.endsWith('/no-such-page')) faults.push(message.text())
   })
   return faults
@@ -15,8 +15,8 @@ export function watchFaults(page: Page): string[] {
 type Brought = { config?: unknown; games?: unknown; reviewSummary?: unknown }
 
 /**
- * Opens /track with other data than the server's and goes on to the home page inside the app: what the home page then
- * shows was rendered here, from that data.
+ * Opens /track with changed data and navigates to the home page inside the app, so that the browser renders the home
+ * page from that data.
  */
 export async function openHomeWith(page: Page, change: (brought: Brought) => Brought) {
   await page.route('**/track', async (route) => {

@@ -4,7 +4,7 @@ import type { OrderView } from '@topup/core/api/orders'
 import { cards } from './card.ts'
 import { payableByAll } from './payable.ts'
 
-/** Asks the store, or the outside world by a whole address, and expects that it agrees. */
+/** Calls the store, or another service by its full address, and expects success. Returns the JSON answer. */
 export async function send(page: Page, url: string, data: unknown, method = 'POST') {
   const response = await page.request.fetch(url, { method, data })
   expect(response.ok(), `${method} ${url}: ${await response.text()}`).toBe(true)
@@ -90,7 +90,7 @@ export async function givenBalance(page: Page) {
   }
 }
 
-/** Types a tracking code, as its buyer or as a stranger. */
+/** Types a tracking code at `path` and presses Enter. */
 export async function openTrack(page: Page, code: string, path = '/track') {
   await page.goto(path)
   await page.getByLabel(/Tracking code|Kode pelacakan/i).fill(code)

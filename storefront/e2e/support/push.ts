@@ -41,7 +41,7 @@ type Told = { title: string; body?: string; tag?: string; lang?: string }
 /** The parts of a service worker's scope that this file uses. */
 export type World = typeof globalThis & { registration: ServiceWorkerRegistration; told: Told[]; isEnded: boolean }
 
-/** Closes the page, and lets the browser's debugging protocol bring messages to the worker that stays. */
+/** Closes the page; the browser's debugging protocol then delivers messages to the remaining service worker. */
 export async function givenClosed(page: Page, baseURL: string | undefined) {
   const origin = new URL(baseURL ?? '').origin
   const context = page.context()

@@ -107,7 +107,7 @@ type Played = {
   finds: Record<string, Partial<SetupCheckView>>
   /** Answers a request to let the store mend something. */
   mend: (input: { id: string; offer: string }) => Reply
-  /** The ids of each run that was asked for. */
+  /** The check ids of each requested run. */
   readonly runs: string[][]
   /** Runs wait for this promise. */
   held: Promise<unknown> | undefined

@@ -48,7 +48,7 @@ export type Allowed = Readonly<{ directive: string; host: string }>
 
 const parse = (policy: string) => policy.split('; ').map((directive) => directive.split(' '))
 
-/** Every foreign host of the policy that /checkout is served with. */
+/** Returns every foreign host in the policy of /checkout. */
 export async function listAllowed(page: Page): Promise<Allowed[]> {
   const policy = (await page.request.get('/checkout')).headers()[csp] ?? ''
   return parse(policy).flatMap(([directive = '', ...sources]) =>

@@ -45,7 +45,7 @@ type StoredRequest = {
   channel: string
 }
 
-/** The last payment that was opened, as its provider knows it. */
+/** Returns the last opened payment, as its provider knows it. */
 export async function lastRequest(page: Page): Promise<StoredRequest['object']> {
   const { xendit } = await (await page.request.get(`${process.env.SANDBOX_URL}/control/state`)).json()
   const requests: StoredRequest[] = xendit.paymentRequests
@@ -73,7 +73,7 @@ export const walletFailed = {
   text: 'Transaksi tidak dapat diselesaikan\nPayment failed. The transaction did not go through.',
 }
 
-/** The toast and the notice beside the methods both say it, and the page is still the checkout. */
+/** Expects the failure both in the toast and in the notice beside the methods, still on the checkout. */
 export async function expectWalletFailed(page: Page) {
   await expect(async () => {
     await lookAgain(page)

@@ -30,7 +30,7 @@ const themes = ['dark', 'light'] as const
 
 const locales: Readonly<Record<Language, string>> = { en: 'en_GB', id: 'id_ID' }
 
-/** Where the page stands, and where it stands in the other languages. */
+/** Returns link tags with the page's address and its addresses in other languages, or noindex. */
 function addressLinks({ origin, path, language }: PageRequest, isIndexed: boolean): string[] {
   if (!isIndexed) return ['<meta name="robots" content="noindex">']
   const link = (code: string, of: Language) =>

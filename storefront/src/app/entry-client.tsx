@@ -29,7 +29,7 @@ const isConsole = () => {
   return [...doorPaths, ...consolePaths].some((path) => path === bare)
 }
 
-/** Almost every visitor is at the store's own address, and loads no more than this comparison. */
+/** Almost every visitor uses the store's own address, and loads only this comparison. */
 const isAtOtherAddress = () => document.getElementById('other-address')?.dataset.own !== location.origin
 
 async function start() {
@@ -68,5 +68,5 @@ function startLater(error: unknown) {
   void reloadForNewRelease()
 }
 
-// Not awaited here: the page's chunk imports this one, and would wait for it for ever.
+// No await: the page's chunk imports this one, and each would wait for the other for ever.
 start().catch(startLater)

@@ -78,6 +78,6 @@ export type PagePath = keyof typeof pageModules
 
 export const isPagePath = (path: string): path is PagePath => Object.hasOwn(pageModules, path)
 
-/** Fetches a page's code ahead of a click; a failure shows when the page is really opened. */
+/** Loads a page's code before a click; a failure shows only when the page is opened. */
 export const preloadPage = (path: PagePath, language: Language) =>
   void pageModules[path].load(language).catch(() => undefined)

@@ -4,8 +4,8 @@ import { hasOwn } from '../shared/kept-values.ts'
 import { forgetDocumentWanted, leaveFor } from '../shared/leave-document.ts'
 
 /**
- * Links that open another document of the store (checkout, login) keep the visitor here while there is no network, and hand on
- * what the browser's storage did not take.
+ * Links to another document of the store (checkout, login) keep the visitor here while offline. They hand on what the
+ * browser's storage refused.
  */
 export function useDocumentLinks() {
   const { key } = useLocation()

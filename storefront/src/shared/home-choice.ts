@@ -35,13 +35,13 @@ export function useHomeChoice() {
   return { game, packageId: isHydrated && game ? (named.get(packageParameter) ?? undefined) : undefined }
 }
 
-/** The search of links that stay on the home page with what is chosen there; empty elsewhere. */
+/** Returns the search part for links that stay on the home page with its choice; empty on other pages. */
 export function useChoiceSearch(): string {
   const { game, packageId } = useHomeChoice()
   return game ? choiceSearch(game.id, packageId) : ''
 }
 
-/** This page in another language: a full navigation, because each visitor downloads one language only. */
+/** Returns links to this page in other languages. They reload fully: a visitor downloads one language only. */
 export function useLanguageHref() {
   const { pathname, search } = useLocation()
   const isHydrated = useHydrated()

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { PageData } from '@topup/core/pages/page-renderer'
 import { queries } from './queries.ts'
 
-/** Specification section 9: never stale by itself, no refetch on focus, no retries. */
+/** Specification section 9: data never becomes stale, no refetch on focus, no retries. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

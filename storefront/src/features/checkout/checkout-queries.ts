@@ -60,7 +60,7 @@ export const checkoutQueries = {
     queryOptions({
       queryKey: ['checkout-games', ...new Set(ids)],
       queryFn: ({ signal }) => readGames(api, ids, signal),
-      // Without a connection the call must fail and say so, not wait unseen.
+      // Offline the call must fail with a message instead of waiting unseen.
       networkMode: 'always',
       staleTime: 0,
       refetchOnReconnect: false,

@@ -29,7 +29,7 @@ async function untilSeen(): Promise<void> {
   }
 }
 
-/** The ways out without a payment: two home, where the cart is kept, and two to an order that is paid already. */
+/** Ways to leave the checkout without paying: home with the cart kept, or to an order that is paid already. */
 export function useLeaveCheckout() {
   const messages = useMessages()
   const { checkout: texts } = messages
@@ -90,7 +90,7 @@ export function useLeaveCheckout() {
 
 export type SuccessToast = Readonly<{ title: string; description: string }>
 
-/** A checkout that was paid, and its cart lines where they may stand in another cart. */
+/** A paid checkout, with the lines to remove if they are in a later cart. */
 export type Paid = Readonly<{ checkoutId: string; trackingCode: string | undefined; lineKeys?: readonly string[] }>
 
 /** The orders of a payment, in the form that the steps after it need. */

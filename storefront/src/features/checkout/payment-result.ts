@@ -24,7 +24,7 @@ async function readOnce(api: ApiClient, checkoutId: string): Promise<PaymentResu
   return { kind: isPaid ? 'paid' : 'pending', trackingCode: first.trackingCode }
 }
 
-/** The code of a checkout's first order; undefined where this browser holds none, or the store does not answer. */
+/** Returns the code of a checkout's first order; undefined where this browser holds none or the store fails. */
 export const findTrackingCode = async (checkoutId: string): Promise<string | undefined> =>
   (await readOnce(storeApi, checkoutId)).trackingCode
 

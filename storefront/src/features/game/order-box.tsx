@@ -22,7 +22,7 @@ type OrderBoxProps = Readonly<{
   pack: PackageView | undefined
   way: PayWay | undefined
   player: GamePlayer
-  /** Id of the notice that says why nothing is sold now. */
+  /** Id of the notice that says why sales are paused. */
   pausedBy: string | undefined
   findPackages: () => HTMLElement | null | undefined
 }>

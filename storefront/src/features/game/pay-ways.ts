@@ -13,7 +13,7 @@ export type WayGroup = (typeof wayGroups)[number]
 export type PayWay = Readonly<{
   id: WayId
   group: WayGroup
-  /** Undefined for the card, whose name is the language's. */
+  /** Undefined for the card, whose name is translated. */
   name: string | undefined
   amount: Money
   /** The quantity from which the way is offered; null: for no quantity. */

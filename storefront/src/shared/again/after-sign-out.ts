@@ -17,7 +17,7 @@ function offerEmptyCart(language: Language) {
   toast({ title: texts.cartStays, action: { label: texts.emptyCart, onPress: clear }, duration: READ_FOR })
 }
 
-/** Clears the orders and notices that this device kept of a buyer who was signed in. */
+/** Removes a signed-out buyer's orders and notifications from this device. */
 export async function afterSignOut(): Promise<void> {
   await forgetOrders()
   await endNotices(navigator.serviceWorker?.getRegistration())

@@ -2,10 +2,10 @@ import type { CartLine } from '@topup/core/cart/cart'
 import type { ChannelCode } from '@topup/core/payment/channels'
 import { keepText, readValue } from '../kept-values.ts'
 
-/** A way to pay as a buyer names it. */
+/** A way to pay that a buyer can choose. */
 export type WayId = ChannelCode | 'card' | 'paypal'
 
-/** The choices that the last press of Pay in this tab, on the home page or a game's page, hands to the checkout. */
+/** Choices that the last press of Pay in this tab, on the home page or a game's page, hands to the checkout. */
 export type WantedPayment = Readonly<{
   checkoutId: string
   /** The cart line that the press added and the next press changes. Left out where the cart had the line before. */
@@ -27,7 +27,7 @@ export function findWanted(): WantedPayment | undefined {
   const kept = readValue('sessionStorage', key) as Partial<WantedPayment> | null
   if (!kept) return undefined
   const { checkoutId, lineId = '', way = '', agreedTo = 0 } = kept
-  // A way to pay that does not exist is offered nowhere, so it need not be refused here.
+  // An unknown way to pay is never offered, so it need not be rejected here.
   if (typeof checkoutId !== 'string' || typeof lineId !== 'string' || typeof way !== 'string') return undefined
   return typeof agreedTo === 'number' ? { ...kept, checkoutId, opens: kept.opens === true } : undefined
 }

@@ -16,7 +16,7 @@ type PayBarProps = {
   /** The charged amount, in the currency of the charge. */
   charged: string
   note: string
-  /** The way that the button pays by, where one is chosen. */
+  /** The chosen way to pay, named on the button; undefined without a choice. */
   way: PayMarkWay | undefined
   isPaying: boolean
   isReady: boolean

@@ -20,7 +20,7 @@ type PayStepsProps = Pick<MethodProps, 'onPaid' | 'onRefused'> & {
   setUp: Extract<SetUp, { kind: 'ready' }>
   total: Money
   orders: WaitingPaymentView['orders']
-  /** The player of the line whose game is topped up inside the buyer's account, where there is one. */
+  /** The player of the line that needs the buyer's game account; undefined without such a line. */
   accountUid: string | undefined
   actions: CheckoutActions
   /** Sets the payment up anew. */

@@ -19,7 +19,7 @@ export type Agreement = Readonly<{ consent?: true; termsVersion?: number }>
 
 type Kept = Pick<CheckoutView, 'checkoutId' | 'customerEmail' | 'hasConsent'>
 
-/** The game account, the email and the consent, which belong to the checkout whatever it is paid with. */
+/** The game account, email and consent of a checkout, the same for every way of paying. */
 export function useBuyerDetails(kept: Kept, account: GameAccount) {
   const { checkout: texts } = useMessages()
   const [email, setTyped] = useState(() => findTypedEmail(kept.checkoutId) ?? kept.customerEmail ?? '')

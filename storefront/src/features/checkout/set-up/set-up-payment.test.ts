@@ -9,7 +9,7 @@ type Call = { name: string; input: Record<string, unknown> }
 
 const refusal = (code: ErrorCode) => new ApiError(409, code, { message: `because ${code}`, code })
 
-/** Answers as the store does; `refuse` names the call that throws, `status` is that of the orders it finds. */
+/** Fakes the store. `refuse` names the call that throws; `status` is the status of found orders. */
 function givenStore(
   options: {
     refuse?: readonly [call: string, error: unknown]
@@ -165,7 +165,7 @@ describe('setting up the payment of a cart', () => {
     const result = await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)
     expect(result).toEqual({ kind: 'waiting', payment: waitingPayment })
     expect(calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
-    // The payment was begun in another tab a moment ago.
+    // A second tab began the payment a moment ago.
     const error = new ApiError(409, 'waits', {
       message: 'waits',
       code: 'payment_waiting',

@@ -28,7 +28,7 @@ export type SetUp = Readonly<
       ways: Ways
       /** The card's provider opened no payment; the other ways of paying still work. */
       isCardRefused: boolean
-      /** A game is topped up inside the buyer's account, and the store does not have its details yet. */
+      /** A line's top-up needs the buyer's game account, and the store lacks its details. */
       isAccountMissing: boolean
     }
   | { kind: 'paid'; trackingCode: string | undefined }

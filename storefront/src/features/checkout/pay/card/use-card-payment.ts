@@ -13,7 +13,7 @@ import { openCardPayment } from './open-card-payment.ts'
 /** How an unpaid try ended. */
 export type CardProblem = Exclude<CardOutcome, { kind: 'paid' }>
 
-/** Pays the checkout by what the buyer gave to `elements`: a card, Link, or a wallet of their device. */
+/** Pays the checkout with the data in `elements`: a card, Link, or a wallet of the buyer's device. */
 export function useCardPayment(method: MethodProps) {
   const { order, total, buyer, isPaying, onPaying, ending, onPaid, onRefused } = method
   const messages = useMessages()

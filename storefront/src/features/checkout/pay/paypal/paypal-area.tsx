@@ -40,12 +40,12 @@ type ButtonProps = Readonly<{
 type PaypalAreaProps = ButtonProps & {
   clientId: string
   environment: 'production' | 'sandbox'
-  /** Where the SDK is, when it is not PayPal's own address. */
+  /** Address of PayPal's SDK; null for PayPal's own address. */
   sdkUrl: string | null
   locale: string
 }
 
-/** The only file that knows PayPal's SDK; loaded when its tab is first chosen. */
+/** The only file that uses PayPal's SDK; loaded when the PayPal tab is first chosen. */
 export function PaypalArea({ clientId, environment, sdkUrl, locale, ...button }: PaypalAreaProps) {
   const script = useGivenScript(sdkUrl)
   const { onBroken } = button

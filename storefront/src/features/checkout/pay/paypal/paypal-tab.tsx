@@ -19,7 +19,7 @@ type PaypalTabProps = PaypalProps &
   OtherMethods & {
     clientId: string
     environment: 'production' | 'sandbox'
-    /** Where the SDK is, when it is not PayPal's own address. */
+    /** Address of PayPal's SDK; null for PayPal's own address. */
     sdkUrl: string | null
     /** The total as the buyer reads prices. */
     shownTotal: string

@@ -46,7 +46,7 @@ export function usePaypal(props: PaypalProps) {
 
   /** Own words: the text specified for a card is untrue here, since nothing is delivered yet. */
   function paid() {
-    // The answer to the capture and the watched checkout may both say so.
+    // Both the capture's answer and the polled checkout may report the payment.
     if (isDone.current) return
     isDone.current = true
     onPaid({ title: texts.successTitle, description: fill(texts.paidWithCode, { code: order.trackingCode }) })

@@ -7,7 +7,7 @@ export type Channel = Readonly<{
   code: ChannelCode
   name: string
   needsPhone: boolean
-  /** Whole rupiah. */
+  /** Limits of a payment, in whole rupiah. */
   minIdr: number
   maxIdr: number
 }>
