@@ -8,7 +8,7 @@ type AccountLinkProps = Readonly<{ href: string; icon: 'user' | 'log-out'; child
 
 /** A full navigation, because the login provider takes over the document. Small screens show only the icon. */
 export function AccountLink({ href, icon, children }: AccountLinkProps) {
-  // The referrer tells the worker the store's own link from a foreign one, also on pages without a referrer.
+  // The referrer tells the worker the store's own link from a foreign one, also on pages whose policy is no-referrer.
   const own = { as: 'a', href, referrerPolicy: 'strict-origin' } as const
   return (
     <>

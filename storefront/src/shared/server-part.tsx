@@ -29,7 +29,7 @@ type ServerPartProps<Props> = Readonly<{
 }>
 
 /**
- * A part of a page that stays as the server drew it: a first visit does not wait for its code, and never loads it if
+ * A part of a page that stays as the server drew it. A first visit does not wait for its code, and never loads it if
  * nothing in it changes. A page drawn by the browser, after a step inside the store, loads it.
  */
 export function ServerPart<Props extends object>({ part, comesAlive, of }: ServerPartProps<Props>) {

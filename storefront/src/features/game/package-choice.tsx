@@ -17,7 +17,7 @@ import styles from './packages.module.css'
 type PackageChoiceProps = Readonly<{
   offered: PackageView
   currency: string
-  /** Size of the package's drawing, by its amount. */
+  /** How large an amount the package's picture shows, from 1 to 5. */
   step: AmountStep
   isChosen: boolean
   onChoose: () => void
