@@ -5,8 +5,8 @@ import { scriptTarget, styleTargets } from '../scripts/build/browser-rows.ts'
 import { plainPrivateFields } from '../scripts/build/plain-private-fields.ts'
 
 /**
- * Few files for the first load: the libraries, the shell, the primitives that nearly every page shows, the styles of a
- * game's page whose parts come without their code, and what the pages about orders share.
+ * Few files for the first load: libraries, shell, and the primitives of nearly every page. Also the styles of a game's
+ * page, whose parts load without code, and the shared code of orders' pages.
  */
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 4 },
@@ -35,13 +35,13 @@ const privateFields = {
 // biome-ignore lint/style/noDefaultExport: the tool reads its configuration from it
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), { ...literalPaths, apply: 'build' }, ...(isSsrBuild ? [] : [privateFields])],
-  // The server's bundle carries everything, so that it runs React's production code whatever NODE_ENV the store has.
+  // The server's bundle includes all packages, so that React's production code runs whatever NODE_ENV the store has.
   ssr: isSsrBuild ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: {
     target: isSsrBuild ? 'es2023' : scriptTarget,
     cssTarget: styleTargets,
-    // No data: URLs, which the content security policy refuses.
+    // No data: URLs, which the content security policy forbids.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: !isSsrBuild,
@@ -54,7 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             input: 'src/app/entry-client.tsx',
             output: {
               codeSplitting: { groups: chunkGroups },
-              // Shorter hashes than by default: the first load names every file, and a hash does not compress.
+              // Shorter hashes than the default: the first load names every file, and hashes do not compress.
               entryFileNames: 'assets/[name]-[hash:7].js',
               chunkFileNames: 'assets/[name]-[hash:7].js',
               assetFileNames: 'assets/[name]-[hash:6][extname]',

@@ -16,7 +16,7 @@ const arrived = (page: Page) => page.getByRole('heading', { name: /It’s there!
 const slot = (page: Page) => page.getByRole('region', { name: /Your last top-up|Top up terakhir Anda/ })
 const again = (page: Page) => page.getByRole('button', { name: /Top up again|Top up lagi/ })
 
-/** The page's buyer has a delivered order, which this browser has seen. */
+/** Gives the page's buyer a delivered order that this browser has opened. */
 async function givenTopUp(page: Page) {
   const order = await givenPaidOrder(page, game, player)
   await page.goto(`/track/${order.trackingCode}`)
@@ -24,14 +24,14 @@ async function givenTopUp(page: Page) {
   return order
 }
 
-/** The code that is shown is paid, and what was bought arrives. */
+/** Pays the shown code and waits for the delivery. */
 async function payAndWait(page: Page): Promise<void> {
   await inTheApp(page, 'pay')
   await expectPaid(page)
   await expect(arrived(page)).toBeVisible({ timeout: 40_000 })
 }
 
-/** Each press and each field of the buyer. */
+/** Counts the buyer's presses and filled fields. */
 function countSteps() {
   let count = 0
   return {
@@ -87,7 +87,7 @@ test('the last top-up stands below the hero, masked, and nothing moves when it c
       return room ? room.scrollHeight - room.clientHeight : -1
     })
     expect([width, cut]).toEqual([width, 0])
-    // The label of the button fits on one line, also in Indonesian, which is longer.
+    // The button's label fits on one line, also in the longer Indonesian.
     expect((await again(page).boundingBox())?.height).toBeLessThan(40)
   }
   const html = await (await page.request.get('/')).text()

@@ -10,7 +10,7 @@ import { cartPanel, choosePackage } from './support/shop.ts'
 import { test } from './support/test.ts'
 import { inTheApp, startQris } from './support/wallet.ts'
 
-/** Text that can be seen, wherever on the page it stands. */
+/** Finds visible text anywhere on the page. */
 const seen = (page: Page, text: string) => page.getByText(text).filter({ visible: true })
 
 function watchErrors(page: Page) {

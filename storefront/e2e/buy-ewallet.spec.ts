@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => givenCheckout(page))
 
 for (const wallet of ['DANA', 'LinkAja', 'ShopeePay'] as const) {
   const title = `a buyer pays two games with ${wallet} in a new tab and sees both delivered`
-  // The others differ in their name alone.
+  // Other wallets differ by name only, so they run on the build machine only.
   test(title, wallet === 'DANA' ? {} : onBuild, async ({ page }) => {
     test.slow()
     const begun = ['E-Wallet Payment Initiated', 'Please complete payment in your e-wallet app']
@@ -19,7 +19,7 @@ for (const wallet of ['DANA', 'LinkAja', 'ShopeePay'] as const) {
     const toldOfPayment = [walletPaid.title, walletPaid.text].map((text) => lookForToast(page, text))
     await tab.getByRole('button', { name: 'Approve' }).click()
 
-    // The wallet's tab comes back to the live status of the order.
+    // The wallet's tab returns to the order's live status.
     await expect(tab).toHaveURL(/\/track\/TRK\w+$/)
     await expect(tab.getByRole('textbox', { name: 'Tracking code' })).toHaveValue(/^TRK/)
     await Promise.all(toldOfPayment)

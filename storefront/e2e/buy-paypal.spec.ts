@@ -36,7 +36,7 @@ for (const choice of ['Approve', 'Cancel'] as const) {
   test(`where the browser opens no window PayPal takes the page itself, and "${choice}" goes on there`, async ({
     page,
   }) => {
-    // PayPal's notice of the approval would have the store take the money before the page is back.
+    // Lose PayPal's approval webhook: the store would capture the money before the page is back.
     const notices = { target: 'paypal.webhook', kind: 'lose', times: 1 }
     if (choice === 'Approve') await page.request.post(`${process.env.SANDBOX_URL}/control/faults`, { data: notices })
     await withoutWindows(page)
@@ -90,7 +90,7 @@ test('whoever goes back from PayPal to the page as they left it finds every way 
   await withoutWindows(page)
   await chooseMethod(page, 'PayPal')
   await agree(page)
-  // The page stays as a browser keeps it for the way back.
+  // Keep the page as a browser's back-forward cache would.
   await page.route('**/approve/*', (route) => route.fulfill({ status: 204 }))
   const left = page.waitForResponse('**/approve/*')
   await paypalButton(page).click()

@@ -3,7 +3,7 @@ import { cards, payByCard } from './support/card.ts'
 import { cartPanel, choosePackage } from './support/shop.ts'
 import { test } from './support/test.ts'
 
-// The supplier answers after seconds and the page asks every five.
+// The supplier answers after seconds, and the page polls every 5 s.
 const delivered = { timeout: 40_000 }
 
 test('a buyer pays two packages of two games by card and sees every unit delivered without a reload', async ({

@@ -18,7 +18,7 @@ for (const language of ['en', 'id'] as const) {
       await expect(place.getByText(note).first()).toBeVisible()
       expect(await place.textContent()).not.toMatch(seconds)
     }
-    // The page is looked at as the server draws it, and again as the browser draws it after a step inside the store.
+    // Check the page as the server draws it, then as the browser draws it after a navigation inside the store.
     await page.goto(game.path[language])
     await expectNote(page.getByRole('main'))
     await page.goto(game.home)

@@ -50,7 +50,7 @@ test('who left the checkout finds the way back to it from the orders and from th
   await page.goto('/orders')
   await page.getByRole('link', { name: /^Track order/ }).click()
   await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible()
-  // Another cart is another checkout: this order is not paid there.
+  // A new cart starts a new checkout, which cannot pay this order.
   await givenCart(page, [await givenLine(page)])
   await page.goto('/orders')
   await expect(page.getByText('Payment Pending')).toBeVisible()

@@ -21,7 +21,7 @@ async function payOnHome(page: Page, player: string, packageNo = 0) {
   const panel = page.getByRole('region', { name: 'Your top-up' })
   await page.goto(`/?game=mobile-legends&package=${wanted?.id}`)
   const id = panel.getByRole('textbox').nth(0)
-  // The page puts back the player of the visit before, perhaps while this one is typed.
+  // Retry: the page restores the last visit's player, perhaps while this one is typed.
   await expect(async () => {
     await id.fill(player)
     await panel.getByRole('textbox').nth(1).fill('2345')
@@ -88,7 +88,7 @@ test('a buyer changes player, package and quantity of a line at the checkout by 
   await expect(id).toBeFocused()
   await expect(id).toHaveValue('12345678')
 
-  // No player has this ID: the sentence is that of the game's page.
+  // No player has this ID; the form shows the same sentence as the game's page.
   await page.keyboard.press('Control+A')
   await page.keyboard.type('777000404')
   await page.keyboard.press('Enter')

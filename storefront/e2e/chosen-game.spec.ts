@@ -31,12 +31,12 @@ test('game and package stand in the address and outlive a reload, the player in 
   await idOf(page).scrollIntoViewIfNeeded()
   await page.reload({ waitUntil: 'networkidle' })
   await expectAsLeft()
-  // Not at the page's foot, where a page without its panel would end up.
+  // Without its panel the page would scroll to its foot.
   await expect(idOf(page)).toBeInViewport()
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
   expect(kept).not.toContain('12345678')
 
-  // The shop's own links to places of this page keep the choice.
+  // The shop's own links to places on this page keep the choice.
   await page.goto('/?game=mobile-legends&package=no-such-package')
   await expect(panel.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.goBack()
@@ -75,7 +75,7 @@ test('a tap on a game before the scripts are there leads to it, and what is ente
   const offered = panelOf(page).getByRole('radio').nth(1)
   await offered.check()
   letThrough()
-  // The address says it once the page has come alive.
+  // The address shows the choice once the page has hydrated.
   await expect(page).toHaveURL(/\/\?game=mobile-legends&package=[\w-]+$/)
   await expect(offered).toBeChecked()
   await expect(idOf(page)).toHaveValue('87654321')

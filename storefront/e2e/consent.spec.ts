@@ -9,7 +9,7 @@ import { openWalletPage, startQris } from './support/wallet.ts'
 const consent = (page: Page) => page.getByRole('checkbox', { name: /Deliver at once/ })
 const openings = /create-(payment-intent|ewallet-payment|qris-payment)$|paypal\/order$/
 
-/** What the page sends from now on: changes of its checkout, and openings of payments. */
+/** Collects the page's later requests that change its checkout or open a payment. */
 function listSent(page: Page) {
   const changes: unknown[] = []
   const opened: { consent?: true }[] = []
@@ -42,7 +42,7 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [name, start] of Object.entries(ways)) {
   const title = `the consent goes with the call that opens the payment by ${name}, and a reload remembers it`
-  // No payment opens without a consent: that each way brings one is seen where it pays.
+  // No payment opens without a consent, so every way of paying has to send it.
   test(title, name === 'card' ? {} : onBuild, async ({ page }) => {
     const { changes, opened } = listSent(page)
     await start(page)
@@ -51,7 +51,7 @@ for (const [name, start] of Object.entries(ways)) {
     expect(await readCheckout(page)).toMatchObject({ hasConsent: true })
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
-    // A card form that nobody confirmed does not wait.
+    // An unconfirmed card payment is not shown as waiting.
     if (name !== 'card') await payAnotherWay(page, `${name} ${name === 'QRIS' ? 'code' : 'payment'}`)
     await expect(consent(page)).toBeChecked()
   })
@@ -134,7 +134,7 @@ test('a button that is pressed twice opens one payment', async ({ page }) => {
   await typeCard(page, cards.good)
   await payButton(page).dblclick()
   await expectPaid(page)
-  // The page opens a card payment on entry, as specified, without a consent of its own.
+  // The card payment that the page opens on entry, as specified, carries no consent.
   expect(opened.filter((sent) => sent.consent)).toHaveLength(2)
 })
 

@@ -14,7 +14,7 @@ const headings = {
   Dashboard: 'Seller Dashboard',
 } as const
 
-/** The addresses of the documents that were asked for from now on. */
+/** Collects the addresses of all documents requested from now on. */
 function listenForDocuments(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -74,7 +74,7 @@ test('a list is where it was left: after Back, by its link, and after a reload',
     await expect(page.getByRole('combobox', { name: 'Game' })).toHaveValue('mobile-legends')
     await expect.poll(() => placeOf(page)).toBe(700)
   }
-  // Pressed where it is: a pointer that looks for a link first scrolls it out from under the bar, which no hand does.
+  // Dispatch the click in place: a real pointer would first scroll the link from under the bar.
   const press = (name: string) => page.getByRole('link', { name, exact: true }).dispatchEvent('click')
   await press('Refunds')
   await expectHeading(page, headings.Refunds)
@@ -87,7 +87,7 @@ test('a list is where it was left: after Back, by its link, and after a reload',
   await expectPlace()
   await page.reload()
   await expectPlace()
-  // Chosen once more, the screen that is shown begins anew.
+  // Choosing the shown screen again resets it.
   await press('Dashboard')
   await expect(selectedTab(page)).toHaveText('Overview')
 })
@@ -104,7 +104,7 @@ test('an open order, its filter and what was typed survive a visit elsewhere, a 
   await page.getByRole('combobox', { name: 'Show' }).selectOption('needs-you')
   const search = page.getByRole('searchbox')
   await search.fill(order.trackingCode)
-  // While the list still shrinks to what was found, its rows move, and a press that began on one ends beside it.
+  // Wait for one row: while the list shrinks, rows move and a press may miss.
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: order.id.slice(0, 8) })
   const sheet = page.getByRole('dialog', { name: `Order ${order.id.slice(0, 8)}` })
@@ -123,7 +123,7 @@ test('an open order, its filter and what was typed survive a visit elsewhere, a 
   await isComplete(page)
   await page.reload()
   await isComplete(page)
-  // Search text may name a buyer: the server is never told of it.
+  // Search text may name a buyer, so the address sent to the server omits it.
   expect(new URL(page.url()).search).not.toContain(order.trackingCode)
   const colleague = await page.context().newPage()
   await colleague.goto(page.url())

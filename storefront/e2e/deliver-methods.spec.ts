@@ -4,7 +4,7 @@ import { askToDeliver, openOrder, rowOf } from './support/console.ts'
 import { givenPaidHandOrder, givenPaidOrder, openTrack, send } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
-/** Paid, and refused by the supplier for this player whatever is tried. */
+/** Returns a paid order that the supplier refuses for this player on every try. */
 const givenRefusedOrder = (page: Page) => givenPaidOrder(page, 'mobile-legends', '77000907 (2345)')
 
 async function openDialog(page: Page, orderId: string) {

@@ -10,7 +10,7 @@ type Sheet = { opened: number; ends: unknown[] }
 const express = (page: Page) => page.frameLocator('iframe[title="Secure express checkout frame"]')
 const button = (page: Page, wallet: 'Apple Pay' | 'Google Pay') => express(page).getByRole('button', { name: wallet })
 
-/** The browser has Apple Pay, and its buyer confirms at once. */
+/** Fakes a browser with Apple Pay whose buyer confirms at once. */
 const giveApplePay = (page: Page) =>
   page.addInitScript(() => {
     const sheet: Sheet = { opened: 0, ends: [] }
@@ -45,7 +45,7 @@ const giveGooglePay = (page: Page) =>
     Object.assign(window, { PaymentRequest, sheet })
   })
 
-/** What became of the device's sheet, which belongs to the provider's frame. */
+/** Returns what the device's payment sheet recorded; the sheet belongs to the provider's frame. */
 async function sheetOf(page: Page): Promise<Sheet> {
   const frame = page.frames().find((one) => one.url().includes('/stripe/express.html'))
   return frame ? frame.evaluate(() => Reflect.get(window, 'sheet')) : { opened: 0, ends: [] }
@@ -96,7 +96,7 @@ test('wallets that are slow to arrive move nothing that the buyer has begun: the
   page,
 }) => {
   await giveApplePay(page)
-  // The form's moment lasts as long as a busy machine needs.
+  // Stretch the form's timeout of 2 s to 60 s, so that a busy machine does not miss it.
   await page.addInitScript(() => {
     const later = window.setTimeout
     window.setTimeout = ((act: () => void, ms?: number) => later(act, ms === 2_000 ? 60_000 : ms)) as typeof setTimeout
@@ -159,7 +159,7 @@ test('a sheet that is confirmed while a card is being charged ends as failed, an
   await giveApplePay(page)
   await page.addInitScript(() => {
     const { prototype } = Reflect.get(window, 'ApplePaySession')
-    // Confirmed when the journey says so: a buyer can go on with the page beside a sheet in a window of its own.
+    // The journey confirms the sheet: a buyer can use the page beside a sheet in its own window.
     prototype.begin = function begin() {
       Object.assign(window, { confirmSheet: () => this.onpaymentauthorized({ payment: {} }) })
     }

@@ -33,7 +33,7 @@ const words = {
   },
 } as const
 
-/** Each press and each field that a buyer fills is a step. */
+/** Counts the buyer's presses and filled fields as steps. */
 function countSteps() {
   let steps = 0
   return {
@@ -56,7 +56,7 @@ async function choiceOf(page: Page): Promise<string> {
 const packageCard = (page: Page, id: string) => page.locator(`label:has(input[name="package"][value="${id}"])`)
 const wayCard = (page: Page, id: string) => page.locator(`label:has(input[name="way"][value="${id}"])`)
 
-/** From a search engine's link to the checkout. */
+/** Walks from a search engine's link to the checkout. */
 async function buy(page: Page, language: keyof typeof words, way: string, steps: ReturnType<typeof countSteps>) {
   const says = words[language]
   const chosen = await choiceOf(page)
@@ -116,7 +116,7 @@ test('what is missing is said where it is, and pressing again after Back buys on
   for (const way of ['QRIS', 'card']) {
     await wayCard(page, way).click()
     await page.getByRole('button', { name: words.en.pay }).click()
-    // The QR code opens by itself. It stays open when the buyer goes back to the game's page and chooses the card.
+    // The QR code opens by itself, and stays open when the buyer goes back and chooses the card.
     await expect(page.getByRole('heading', { name: 'Scan to pay' })).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText('Qty 2')).toHaveCount(0)
     await page.goBack({ waitUntil: 'networkidle' })
@@ -129,7 +129,7 @@ test('a card chosen while the QR code of the same order waits is told, with the 
   page,
 }) => {
   await buy(page, 'en', 'card', countSteps())
-  // Chosen anew at the checkout: the buyer knows why the code is there.
+  // A QRIS payment begun in the checkout needs no notice: the buyer knows why the code is there.
   await startQris(page)
   const told = page.getByText(/^You chose Card, but your QRIS code for this order is still waiting\./)
   await expect(told).toHaveCount(0)

@@ -13,7 +13,7 @@ const notesTo = async (page: Page, friend: string): Promise<ReceivedMail[]> => {
   return mails.filter(({ to }) => to.includes(friend))
 }
 
-/** At the widths of phones, and the journey's own. */
+/** Expects no fault and no overflow, at phone widths and at the journey's own. */
 async function expectGood(page: Page, screen: string) {
   expect([screen, await findFaults(page)]).toEqual([screen, []])
   await expectFits(page, screen)

@@ -9,14 +9,14 @@ import { payableByAll } from './support/payable.ts'
 import { test } from './support/test.ts'
 import { inTheApp, lastRequest, startQris } from './support/wallet.ts'
 
-/** Opens the checkout with a package that is dear enough for banks and counters to be offered. */
+/** Opens the checkout with a package expensive enough for banks and counters. */
 async function openCheckout(page: Page) {
   const game: GameDetailView = await (await page.request.get('/api/games/mobile-legends')).json()
   await givenCart(page, [await givenLineOf(page, game.id, payableByAll(game)[0])])
   await page.goto('/checkout')
 }
 
-/** Pays the last payment that was opened with another sum than it asks for. */
+/** Pays the last opened payment with a sum that differs from its amount. */
 async function payOther(page: Page, difference: number) {
   const { id, amount } = await lastRequest(page)
   await send(page, control(`xendit/payment_requests/${id}`), {
@@ -26,7 +26,7 @@ async function payOther(page: Page, difference: number) {
   })
 }
 
-/** The page asks every five seconds, and at once when it is looked at. */
+/** Waits for the text. The page polls every 5 s, and at once when it becomes visible. */
 const untilShown = (page: Page, text: RegExp) =>
   expect(async () => {
     await lookAgain(page)
@@ -121,7 +121,7 @@ test('the page of an order whose money the seller accepts shows at once that it 
 test('a browser that may not read the order whose money is held is told where it is decided, and goes on afterwards', async ({
   page,
 }) => {
-  // The cart of a browser that opened a link to another cart of the same buyer.
+  // Fake the cart of a browser that opened a link to the same buyer's other cart.
   await page.route(/\/api\/checkouts\/[\w-]+$/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), isHeld: true, heldOrder: null } })

@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 
 const newPlayer = () => `5${randomInt(100_000_000, 999_999_999)}`
 
-/** Paid for a player whom the owner blocked after the payment was opened. */
+/** Returns a paid order whose player the owner blocked after the payment was opened. */
 async function givenHeldOrder(seller: Page, buyer: Page, card: string = cards.good) {
   const player = newPlayer()
   const order = await givenOrder(buyer, 'pubg-mobile', player, { choice: 'dearest' })
@@ -48,7 +48,7 @@ test('a held order says so to its buyer, and the owner delivers it from the list
   await need.getByRole('button', { name: /^Deliver it/ }).click()
   await expect(seller.getByText('It is delivered now', { exact: true })).toBeVisible()
   await expect(need).toBeHidden()
-  // The button that was pressed is gone with its row: the keyboard stays in the list.
+  // The pressed button is gone with its row, so the focus moves to the list.
   await expect(seller.getByRole('region', { name: 'What needs you' })).toBeFocused()
   await expect(buyer.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
 })
@@ -60,11 +60,11 @@ test('a held order goes back from its sheet, which tells what spoke against it',
   await expect(sheet.getByText(`Held for a look: blocked (${order.reason})`, { exact: false })).toBeVisible()
   await sheet.getByRole('button', { name: /^Send the money back/ }).click()
   const ask = seller.getByRole('dialog', { name: 'Send the money back?' })
-  // On paper the question stands alone, and nothing under it.
+  // In print only the question shows, without the sheet under it.
   await seller.emulateMedia({ media: 'print' })
   await expect(ask.getByRole('heading')).toBeVisible()
   await expect(seller.getByText('Held for a look:', { exact: false })).toBeHidden()
-  // As ten minutes later: what the store asks for first lies over the question without being a part of it.
+  // Fake a second factor older than ten minutes: its prompt lies over the question as a separate dialog.
   const stale = { message: 'Confirm that it is you', code: 'second_factor_needed' }
   await seller.route('**/look', (route) => route.fulfill({ status: 403, json: stale }), { times: 1 })
   await seller.emulateMedia({ media: null })
@@ -88,7 +88,7 @@ test('a held order goes back and its player is blocked: no further payment opens
   seller,
   buyer,
 }) => {
-  // No other journey of this store pays by the card, which is blocked with its player.
+  // This card is blocked with its player, so no other journey of this store may pay by it.
   const order = await givenHeldOrder(seller, buyer, '2223003122003222')
   await seller.goto('/admin')
   const need = seller.getByRole('listitem').filter({ hasText: order.reason })

@@ -63,7 +63,7 @@ test('a changed line keeps the consent, the e-mail, the game account and a frien
   await expect(email(page)).toHaveValue('buyer@example.com')
   await expectAccount(page, '12345678')
   await expect(noted).toBeVisible()
-  // The box goes on being the buyer's: what they take back stays taken back.
+  // A consent that the buyer takes back stays unticked.
   await consent(page).uncheck()
   await summary(page)
     .getByRole('button', { name: /^Remove / })

@@ -97,7 +97,7 @@ test('what goes away in the cart leaves the focus with what took its place', asy
 
 test('who opens the cart the moment the page takes a touch finds in it what was there', async ({ page }) => {
   await givenCart(page, [await givenLine(page)])
-  // Between React's commit and what it does after it, where a busy phone may put a touch.
+  // Act between React's commit and its effects, where a touch on a busy phone may fall.
   await page.addInitScript(() => {
     const turn = new MessageChannel()
     turn.port1.onmessage = () => {
@@ -125,7 +125,7 @@ test('a lost network is said, and nothing typed is lost', async ({ page, context
   await expect(id).toHaveValue('12345678')
 })
 
-/** Keeps what is sent to an address waiting until it is let go; `sent` counts also what is sent later. */
+/** Holds requests to an address until `letGo`; `sent` also counts later requests. */
 async function holdBack(page: Page, address: RegExp) {
   const sent: string[] = []
   const { promise: open, resolve: letGo } = Promise.withResolvers<void>()
@@ -171,7 +171,7 @@ test('who requests a payout by key keeps their place while it loads and when it 
   await expect(request).toHaveAttribute('aria-busy', 'true')
   await expect(request).toBeFocused()
   await page.keyboard.press('Enter')
-  // Enter in a field is a press of the button as well.
+  // Enter in a field also presses the button.
   await account.press('Enter')
   await request.focus()
   await page.keyboard.press('Space')

@@ -4,11 +4,11 @@ import { expectFits } from './support/fits.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
-/** Words that every English screen is full of and no Indonesian one needs. */
+/** Words that are common on English screens and never occur on Indonesian ones. */
 const english =
   /\b(the|your|you|with|please|payment|delivery|delivered|is|are|not|and|of|to|this|from|order|choose|package|track|help|refund|search|page|reviews?|loading|taxes)\b/gi
 
-/** What stays as it is, wherever it comes from: names of games and packages, and what buyers wrote. */
+/** Returns the visible words without those that no language translates: names of games and packages, and reviews. */
 async function readWords(page: Page): Promise<string> {
   const names: string[] = await page.evaluate(async () => {
     const games = await (await fetch('/api/games')).json()

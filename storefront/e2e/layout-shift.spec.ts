@@ -38,7 +38,7 @@ test('nothing of the checkout moves when the pay panel and, much later, the card
   }
 })
 
-/** A cheap phone on slow 4G, as Lighthouse means it. */
+/** Emulates Lighthouse's cheap phone on slow 4G. */
 async function slowDown(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -46,7 +46,7 @@ async function slowDown(page: Page) {
   await browser.send('Network.emulateNetworkConditions', { offline: false, latency: 150, ...speed })
 }
 
-/** Until the page has taken over from the server and asked what it asks first. */
+/** Waits until the page has hydrated and its first request is answered. */
 async function open(page: Page, address: string) {
   const asked = page.waitForResponse('**/api/auth/user')
   await page.goto(address)
@@ -117,7 +117,7 @@ test('nothing moves while a page’s document comes in pieces', async ({ page })
       uploadThroughput: -1,
     })
   for (const path of ['/', '/games/mobile-legends', '/no-such-page']) {
-    // The page's style and type are in the cache when its document comes in the other language, at 6 kB a second.
+    // The document comes in the other language, at 6 kB/s, while style and font are cached.
     await open(page, inLanguageOf('en', path))
     await limitTo(6_000)
     await page.goto(inLanguageOf('id', path), { waitUntil: 'domcontentloaded' })
@@ -132,7 +132,7 @@ test('nothing moves by itself at any step from a game to its delivery', onBuild,
   const found: Record<string, string[]> = {}
   await page.goto('/')
   const panel = await choosePackage(page, 'Mobile Legends')
-  // On a busy machine the game itself may come too late to count as the answer to its tap.
+  // On a busy machine the game may arrive too late for Chromium to count its shift as the tap's answer.
   const chosen = await page.evaluate(() => performance.now())
   await expect(panel.getByText(/Is this you/)).toBeVisible()
   found['a checked player'] = await listShifts(page, { since: chosen, byItself: true })

@@ -3,7 +3,7 @@ import { expectSoundInBothThemes } from './support/accessible.ts'
 import { agree, chooseMethod, givenCheckout } from './support/checkout.ts'
 import { test } from './support/test.ts'
 
-/** The owner writes a sentence below the terms and puts them in force. */
+/** Adds a sentence to the terms as the owner and puts the new terms in force. */
 async function changeTerms(seller: Page, sentence: string) {
   await seller.goto('/admin/legal')
   for (const label of ['In English', 'In Indonesian']) {

@@ -5,7 +5,7 @@ import { onBuild } from './support/on-build.ts'
 import { givenPaidHandOrder } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
-/** The cached page holds no login state, so the button comes once the page runs. */
+/** Logs in. The cached page holds no login state, so the link appears after hydration. */
 async function logIn(page: Page, person: string) {
   await page.getByRole('link', { name: 'Login' }).click()
   await page.getByRole('button', { name: person }).click()
@@ -16,7 +16,7 @@ test('a buyer logs in, finds the orders made before on another device, and loggi
   openBrowser,
 }) => {
   const order = await givenPaidHandOrder(page)
-  // The account keeps what earlier journeys bought, so the order is known by its code.
+  // The account also lists orders of earlier journeys, so find this order by its code.
   const listed = (on: Page) => on.getByRole('link', { name: order.trackingCode })
   await page.goto('/orders')
   await expect(listed(page)).toBeVisible()
@@ -55,7 +55,7 @@ test('a page elsewhere cannot log a buyer out: the store asks first, in a page w
   await logIn(page, 'Ayu Lestari')
   await expect(page.getByText('Hi, Ayu')).toBeVisible()
   const address = new URL('/api/logout?returnTo=%2Fhelp', page.url()).href
-  // A picture on one of the store's own pages: the most that a foreign address typed by somebody could be.
+  // A picture on the store's own page, the most that a foreign address could be there.
   await page.evaluate(async (src) => {
     const picture = Object.assign(new Image(), { src })
     await picture.decode().catch(() => undefined)

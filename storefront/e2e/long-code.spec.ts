@@ -37,7 +37,7 @@ const words = {
 
 const newAddress = () => `buyer-${randomUUID()}@example.com`
 
-/** Uses up the wrong entries of this browser's day. */
+/** Uses up this browser's wrong entries for the day. */
 async function enterWrongCodes(page: Page): Promise<void> {
   for (let n = 0; n < 2; n++) {
     const email = newAddress()
@@ -87,7 +87,7 @@ for (const [language, texts] of Object.entries(words)) {
       const { challengeAnswer } = route.request().postDataJSON()
       if (challengeAnswer === undefined) {
         const details = { challenge: { kind: 'puzzle', text } }
-        // The store's own sentence stands in the English page.
+        // The English page shows the store's own sentence.
         const message = 'The browser has to solve a puzzle for the next one. If it cannot, try again in an hour'
         return route.fulfill({ status: 429, json: { message, code: 'codes_used_up', details } })
       }

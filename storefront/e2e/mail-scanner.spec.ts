@@ -8,7 +8,7 @@ type ReceivedMail = { to: string[]; headers: [string, string][]; subject: string
 const storeUrl = () => process.env.STORE_URL ?? ''
 const newAddress = () => `scanned-${crypto.randomUUID()}@example.com`
 
-/** The mails to the address, once one of each of these subjects has come. */
+/** Returns the mails to an address once each of these subjects has arrived. */
 async function readMails(page: Page, address: string, subjects: readonly RegExp[]): Promise<ReceivedMail[]> {
   const found = async () => {
     const mails: ReceivedMail[] = await (await page.request.get(control('mails'))).json()
@@ -22,13 +22,13 @@ async function readMails(page: Page, address: string, subjects: readonly RegExp[
   return found()
 }
 
-/** Every address in the headers, the text and the HTML of a mail, also one that is no link there. */
+/** Returns every address in a mail's headers, text and HTML, including addresses that are no links. */
 const linksIn = ({ headers, text, html }: ReceivedMail): string[] =>
   [...headers.map(([, value]) => value), text, html.replaceAll('&amp;', '&')].flatMap((part) =>
     [...part.matchAll(/(?:https?:|mailto:|www\.)[^\s"'<>]+/g)].map(([link]) => link.replace(/[.,)]+$/, '')),
   )
 
-/** Opens the link as a mail scanner does, in a browser that nobody used, and presses nothing; answers its calls. */
+/** Opens the link as a mail scanner does, in a new browser without presses; returns the calls it made. */
 async function scan(browser: Browser, link: string, javaScriptEnabled: boolean): Promise<string[]> {
   const context = await browser.newContext({ javaScriptEnabled })
   const calls: string[] = []
@@ -41,7 +41,7 @@ async function scan(browser: Browser, link: string, javaScriptEnabled: boolean):
     await page.waitForLoadState('networkidle')
     expect(await (await page.request.get('/api/orders')).json()).toEqual([])
   }
-  // A session would be a cookie that says whose the orders are.
+  // A session cookie would open the orders to the scanner.
   expect((await context.cookies()).map(({ name }) => name).filter((name) => /buyer|seller/.test(name))).toEqual([])
   await context.close()
   return calls
@@ -56,7 +56,7 @@ test('a mail scanner that opens every link of every mail, with scripts and witho
   test.setTimeout(240_000)
   const [first, second, friend, account] = [newAddress(), newAddress(), newAddress(), newAddress()]
 
-  // The first order is a gift that is delivered, and its buyer asks for a new link. The second, in Indonesian, is refunded.
+  // The first order, a gift, is delivered, and its buyer asks for a new link. The second, in Indonesian, is refunded.
   const delivered = await givenPaidHandOrder(page, { customerEmail: first })
   await send(page, `/api/orders/${delivered.id}/gift`, { recipient: friend }, 'PATCH')
   await deliver(seller, delivered.id)
@@ -64,7 +64,7 @@ test('a mail scanner that opens every link of every mail, with scripts and witho
   const other = await openBrowser()
   await other.goto('/?lang=id')
   const refunded = await givenPaidHandOrder(other, { customerEmail: second })
-  // A mail tells what is so when it is sent, and offers nothing that failed again.
+  // Wait for this mail before the order fails: a mail tells the order's state at sending.
   await readMails(page, second, [/^Pembayaran Anda sudah kami terima/])
   await send(seller, `/api/admin/orders/${refunded.id}`, { status: 'failed' }, 'PATCH')
   await send(page, '/api/account/code', { email: account })
@@ -80,7 +80,7 @@ test('a mail scanner that opens every link of every mail, with scripts and witho
     ...(await readMails(page, account, [/sign-in code/])),
     ...(await readMails(page, owner, [/a test mail$/])).slice(-1),
   ]
-  // Mails to buyers are no wider than a phone, whatever long address they hold.
+  // Mails to buyers fit a phone's width, even with long addresses.
   const phone = await openBrowser()
   await phone.setViewportSize({ width: 360, height: 740 })
   for (const { subject, html } of mails.slice(0, -1)) {
@@ -90,8 +90,8 @@ test('a mail scanner that opens every link of every mail, with scripts and witho
   }
   const links = [...new Set(mails.flatMap(linksIn))]
   const opening = links.filter((link) => link.includes('#l='))
-  // A link for each mail about an order, of which one may say that it is late; beside them the test mail's, the orders' own
-  // addresses and the same again.
+  // Each order mail has a link, and one mail may report a delay. The others are the test mail's link, the orders' own
+  // addresses and repeat links.
   expect(opening.length).toBeGreaterThanOrEqual(5)
   expect(links.filter((link) => link.includes('mail-arrived'))).toHaveLength(1)
   expect(links.filter((link) => link.endsWith('#again'))).toHaveLength(2)
@@ -106,7 +106,7 @@ test('a mail scanner that opens every link of every mail, with scripts and witho
     if (token) expect(calls.filter((call) => call.split('#')[0]?.includes(token))).toEqual([])
   }
 
-  // Each link that the scanner opened still opens its order by one press.
+  // Every link that the scanner opened still opens its order by a press.
   for (const link of opening) {
     const reader = await openBrowser()
     await reader.goto(link)

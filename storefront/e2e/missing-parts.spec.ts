@@ -21,7 +21,7 @@ test('a page whose part cannot be loaded offline says so, keeps the navigation, 
   await expect(page.getByRole('heading', { name: 'This page has not arrived yet' })).toBeVisible()
   await expect(nav(page)).toBeVisible()
   await expect(page.getByText('the page opens by itself')).toBeVisible()
-  // The way back needs no network.
+  // Going back needs no network.
   await page.goBack()
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.goForward()
@@ -36,7 +36,7 @@ test('an open tab of an older release, whose parts are gone, is loaded anew, onc
   })
   await page.goto('/')
   await expect(page.getByRole('searchbox')).toBeEnabled()
-  // The new document finds its own files.
+  // The reloaded document gets its files.
   await page.route(pageFiles, (route) => (loads < 2 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue()))
   await open(page, 'Help')
   await expect(page.getByRole('heading', { name: 'Help Center' })).toBeVisible()
@@ -54,7 +54,7 @@ test('a part that is missing for good is told of, without reloading for ever', a
   await page.route(pageFiles, (route) => route.fulfill({ status: 404, body: 'gone' }))
   await open(page, 'Help')
   await expect.poll(() => loads).toBe(2)
-  // As the server rendered it: it can be read, and its links lead on.
+  // The page stays as the server rendered it: readable, and not loaded a third time.
   await expect(page.getByRole('heading', { name: 'Help Center' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(loads).toBe(2)
@@ -78,7 +78,7 @@ test('a part that fails before the network is back is asked for again, and the p
     hasFailed = true
     return route.abort('internetdisconnected')
   })
-  // The store answers for the first time after the part has failed.
+  // The store answers only after the part has failed.
   await page.route('**/api/config', (route) => {
     isBack ||= hasFailed
     return route.continue()

@@ -12,7 +12,7 @@ async function readExpiry(page: Page): Promise<number> {
   return Date.parse(order.expiresAt)
 }
 
-/** A checkout one and a half minutes before its end, by the page's clock. */
+/** Opens a checkout that ends in 1.5 min by the page's clock. */
 async function givenEndingCheckout(page: Page) {
   await givenCart(page, [await givenLine(page)])
   await page.clock.install()
@@ -30,7 +30,7 @@ test('before the price is let go the buyer is asked, gets the whole time again a
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
   expect(await findFaults(page)).toEqual([])
   const before = await readExpiry(page)
-  // The store's clock stands where the page's stood before.
+  // Shift the store's answer: its clock still stands where the page's clock began.
   await page.route('**/api/checkouts/*/extend', async (route) => {
     const response = await route.fetch()
     const { expiresAt } = await response.json()

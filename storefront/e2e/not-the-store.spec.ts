@@ -8,11 +8,11 @@ import { test } from './support/test.ts'
 const secret = 'nginx says what no buyer can use'
 const body = `<!doctype html><html><head><title>502</title></head><body><h1>${secret}</h1></body></html>`
 const proxyPage = (status: number) => (route: Route) => route.fulfill({ status, contentType: 'text/html', body })
-/** Reading goes on; what is sent is answered by something before the store. */
+/** Answers only requests of `method`, as a proxy before the store would; others reach the store. */
 const only = (method: string, handle: (route: Route) => Promise<void>) => (route: Route) =>
   route.request().method() === method ? handle(route) : route.fallback()
 
-/** The one toast there is, line by line. */
+/** Returns the lines of the only toast. */
 async function toastLines(page: Page, title: string) {
   const toast = page.getByRole('listitem').filter({ hasText: title })
   await expect(toast).toBeVisible()

@@ -8,7 +8,7 @@ import { inTheApp } from './support/wallet.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The worker has taken the page over, and its page is known to be in use. */
+/** Waits until the service worker controls the page. */
 const untilWorking = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, { timeout: 20_000 })
 
@@ -96,7 +96,7 @@ test('signing out forgets the orders that this device kept, and an order of some
   await page.getByRole('button', { name: 'Ayu Lestari' }).click()
   await page.goto(`/track/${order.trackingCode}`)
   await expect.poll(() => keptOrders(page)).toContain(order.trackingCode)
-  // Somebody else's link is a question only: nothing is gone before the answer.
+  // A foreign logout link only asks: before the answer everything stays.
   const address = new URL('/api/logout', page.url()).href
   await page.goto(`data:text/html,<a rel="noreferrer" href="${address}">win</a>`)
   await page.getByRole('link', { name: 'win' }).click()

@@ -7,7 +7,7 @@ import { chooseCurrency } from './support/shop.ts'
 import { test } from './support/test.ts'
 import { inTheApp, startQris, walletPaid } from './support/wallet.ts'
 
-/** Answers what the pages threw and which files for older browsers they asked for. */
+/** Collects the pages' errors and the requested files for older browsers. */
 async function watchOlder(page: Page, row: BrowserRow) {
   const seen = { errors: [] as Error[], files: new Set<string>() }
   page.on('pageerror', (error) => seen.errors.push(error))

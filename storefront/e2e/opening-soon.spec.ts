@@ -4,7 +4,7 @@ import { test } from './support/live-store.ts'
 import { onBuild } from './support/on-build.ts'
 import { cartPanel, choosePackage } from './support/shop.ts'
 
-/** Whether the document as it is sent has the words. */
+/** Whether the server's HTML contains the words. */
 const says = async (page: Page, path: string, words: string) =>
   (await (await page.request.get(path)).text()).includes(words)
 

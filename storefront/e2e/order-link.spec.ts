@@ -17,7 +17,7 @@ test('the link of a mail offers one press, which opens the whole order once; a n
   const link = await readLink(page, email, 'We have your payment')
   const token = link.split('#l=')[1] ?? ''
 
-  // The browser that placed the order needs no link, and spends none.
+  // The browser that placed the order needs no link, so opening the link does not use it up.
   await page.goto(link)
   await expect(player(page)).toBeVisible()
   await expect(page).toHaveURL(`/track/${order.trackingCode}`)
@@ -110,7 +110,7 @@ test('a tab that follows the masked order shows all of it once another tab opene
   await second.goto(link)
   await openButton(second).click()
   await expect(player(second)).toBeVisible()
-  // The first tab’s stream, which the second tab listens to, began before the link was opened.
+  // The tabs share the first tab’s stream, which began before the second tab opened the link.
   await deliver(seller, order.id)
   await expect(second.getByText('Delivered', { exact: true })).toHaveCount(2)
   await expect(player(second)).toBeVisible()
@@ -130,7 +130,7 @@ test('an order that is delivered while its link is pressed is shown whole', asyn
   const reader = await openBrowser()
   await reader.goto(link)
   await expect(reader.getByText('Live: you see every step the moment it happens')).toBeVisible()
-  // The whole order is asked for, and everybody who only knows its code hears of the delivery before the answer comes.
+  // Hold the reader's request back until a stranger has seen the delivery.
   await reader.route(
     `**/api/orders/track/${order.trackingCode}`,
     async (route) => {
@@ -160,11 +160,11 @@ test('an order has an address that can be kept, opened again and passed on witho
     .click()
   await expect(page).toHaveURL(address)
   await expect(player).toBeVisible()
-  // Nobody can look up the players of this game.
+  // The store cannot look up players of this game, so it does not say that a check is missing.
   await expect(page.getByText('Name not checked')).toHaveCount(0)
   await page.reload()
   await expect(player).toBeVisible()
-  // Another code has an address of its own, and Back leads to this one.
+  // Each code has its own address, and Back leads to this order's.
   await page.getByRole('textbox', { name: 'Tracking code' }).fill('trk222222222222')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Order Not Found')).toBeVisible()
@@ -182,7 +182,7 @@ test('an order has an address that can be kept, opened again and passed on witho
   await expect(stranger.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(stranger).toHaveTitle(/^Track your order/)
   expect(faults).toEqual([])
-  // What the server sends knows nothing of the order, and nothing keeps it.
+  // The server's HTML contains nothing of the order, and no cache may store it.
   const html = (await answer?.text()) ?? ''
   expect(html).toContain('Looking up your order')
   for (const known of ['50•••••56', order.packageName]) expect(html).not.toContain(known)

@@ -10,7 +10,7 @@ import { test } from './support/test.ts'
 
 const several = 20
 
-/** Begins checkouts in the page's session until the store takes no more of them in this minute. */
+/** Begins checkouts in the page's session until the store accepts no more this minute. */
 async function beginTooMany(page: Page) {
   const line = await givenLine(page)
   const { gameId, packageId, gameUserId } = line
@@ -21,7 +21,7 @@ async function beginTooMany(page: Page) {
     expect([200, 429]).toContain(answer.status())
     return answer.status()
   }
-  // The first begins the session.
+  // The first order begins the session.
   let last = [await begin()]
   while (!last.includes(429)) last = await Promise.all(Array.from({ length: several }, begin))
 }
@@ -44,7 +44,7 @@ test('where the owner asks for a puzzle, a browser beyond the limit solves it an
     buyer.on('response', (answer) => {
       if (answer.url().endsWith('/api/orders') && answer.request().method() === 'POST') answers.push(answer.status())
     })
-    // Once more where the minute ended in between.
+    // Retry in case the minute ended in between.
     await expect(async () => {
       await givenCart(buyer, [await givenLine(buyer)])
       await beginTooMany(buyer)

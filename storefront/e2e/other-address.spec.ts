@@ -7,7 +7,7 @@ import { expectNoOverflow } from './support/console.ts'
 import { test } from './support/test.ts'
 import { inTheApp, openWalletPage, startQris } from './support/wallet.ts'
 
-// Names that a resolver of the world would have to know lead to this machine.
+// Map host names that public DNS would have to know to this machine.
 const hosts = ['www.shop.example', 'kilat-at-home', '192.168.77.7', '203.0.113.9']
 const rules = hosts.map((host) => `MAP ${host} 127.0.0.1`).join(', ')
 test.use({
@@ -17,7 +17,7 @@ test.use({
 
 const own = 'https://shop.example'
 const key = () => `k1:${randomBytes(32).toString('base64')}`
-// No server listens at this address: a journey asks no service of the world.
+// No server listens at this address, so a test calls no real service.
 const nowhere = 'https://127.0.0.1:9'
 
 const startShop = () =>
@@ -46,7 +46,7 @@ test('a shop in production leads visitors of another address to its own, or says
       await page.goto(at(host, '/games/mobile-legends?package=ml-86#buy'))
       await expect(page).toHaveURL(`${own}/games/mobile-legends?package=ml-86#buy`)
     }
-    // The console too, whose calls would be refused as those of buyers.
+    // The console as well, since the store would refuse its calls from here.
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(at('192.168.77.7', '/seller'))
     await expect(line).toBeVisible()
@@ -56,7 +56,7 @@ test('a shop in production leads visitors of another address to its own, or says
     await expect(page.locator('a[href="#content"]')).toBeFocused()
     await expect(line.getByRole('link', { name: 'shop.example' })).toHaveAttribute('href', `${own}/help?from=home`)
     await expectNoOverflow(page, 'help')
-    // A proxy that leads back: once around, and then the line.
+    // Fake a proxy that redirects back: the page redirects once, then shows the note.
     const other = await openBrowser()
     let asked = 0
     await other.route(`${own}/**`, (route) => {

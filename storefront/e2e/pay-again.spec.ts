@@ -30,7 +30,7 @@ test('a reload during checkout makes no second order', async ({ page }) => {
   await page.reload()
   await expect(payButton(page)).toBeEnabled()
   expect(await countOrders(page)).toBe(2)
-  // Personal, so it stays in this tab and out of the address.
+  // The email is personal, so it stays in this tab and out of the address.
   await expect(page.getByLabel('Email (optional)')).toHaveValue('half-typed@exam')
   expect(page.url()).not.toContain('half-typed')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('half-typed')
@@ -40,7 +40,7 @@ test('an order that was paid in another tab is tracked, never paid twice', async
   const second = await context.newPage()
   await second.goto('/checkout')
   await typeCard(second, cards.good)
-  // A phone drops tabs nobody looks at, and loads them anew.
+  // Phones discard hidden tabs and reload them later.
   const dropped = await context.newPage()
   await dropped.goto('/checkout')
   await expect(payButton(dropped)).toBeEnabled()
@@ -57,7 +57,7 @@ test('an order that was paid in another tab is tracked, never paid twice', async
     await expect(other).toHaveURL(page.url())
     await expect(other.getByText('Cart is empty', { exact: true })).toHaveCount(0)
   }
-  // Without an order of its own a tab says what is specified.
+  // A tab without an order shows the text specified for an empty cart.
   await page.goto('/checkout')
   await expect(page.getByText('Cart is empty', { exact: true }).first()).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 
 test.beforeEach(({ page }) => givenCheckout(page))
 
-/** The store refuses the calls to this path, as it does beyond its limits. */
+/** Refuses calls to this path, as the store does beyond its rate limits. */
 const refuse = (page: Page, path: string, code: string, seconds: number) =>
   page.route(`**${path}`, (route) =>
     route.fulfill({ status: 429, json: { code, message: 'Please wait', details: { seconds } } }),

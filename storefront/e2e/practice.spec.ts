@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 
 const note = 'Test shop: nothing is really sold or charged here.'
 const key = () => `k1:${randomBytes(32).toString('base64')}`
-// Nobody listens there: a journey asks no service of the world.
+// No server listens on this port, so a test calls no real service.
 const nowhere = 'https://127.0.0.1:9'
 
 test('a store in practice says so on top of every page, in its language, and goes on saying it', async ({ page }) => {

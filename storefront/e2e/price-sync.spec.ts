@@ -4,13 +4,13 @@ import { findFaults } from './support/accessible.ts'
 import { signInAsSeller } from './support/seller.ts'
 import { test } from './support/test.ts'
 
-/** One package for each width, since both play on one store. */
+/** Each width changes its own package, since both run against one store. */
 const packages = {
   phone: { group: 'MLSTARLIGHT', name: 'Starlight Member', cost: 141_500 },
   desktop: { group: 'MLTWILIGHT', name: 'Twilight Pass', cost: 139_800 },
 } as const
 
-/** Every provider of a package asks this much from now on; the supplier tells the store. */
+/** Sets this cost at every provider of a package; the supplier then notifies the store. */
 async function setCost(page: Page, group: string, price: number) {
   for (const provider of ['S2', 'S15', 'S24', 'S102']) {
     const answer = await page.request.put(
@@ -37,14 +37,14 @@ test('the seller sees what a sync would do, decides about a held price and takes
   await expect(page.getByText('No change waits for you')).toBeVisible()
 
   const before = await priceOf(page, name)
-  // Otherwise the supplier's notices would change the prices before we look.
+  // Switch auto sync off: the supplier's webhooks would change the prices too early.
   const auto = page.getByRole('switch', { name: 'Auto sync' })
   await auto.click()
   await expect(page.getByText('Auto Sync Inactive')).toBeVisible()
   await setCost(page, group, Math.round(cost * 1.4))
   await page.getByRole('button', { name: 'Run Manual Sync' }).click()
   const held = page.getByRole('region', { name: 'Waiting for you' })
-  // One look at the whole toast: it goes by itself.
+  // Check the whole toast with one locator, since the toast disappears by itself.
   const toast = page.getByRole('listitem').filter({ hasText: /Updated \d+ prices with 0 errors/ })
   const link = toast.getByRole('link', { name: '1 waits for your approval' })
   await expect(link).toHaveAttribute('href', '/admin/price-sync#waiting', { timeout: 30_000 })
@@ -73,7 +73,7 @@ test('the seller sees what a sync would do, decides about a held price and takes
   await sheet.getByRole('button', { name: 'Undo this sync' }).click()
   await page.getByRole('button', { name: 'Give the old prices back' }).click()
   await expect(page.getByText('1 package is as before that sync.').first()).toBeVisible()
-  // Its old price no longer covers its cost: rather not sold than sold at a loss.
+  // The old price no longer covers the cost, so the package is not sold.
   await expect.poll(() => priceOf(page, name)).toBeNaN()
   await page.keyboard.press('Escape')
 

@@ -63,7 +63,7 @@ test('the owner finds a person, saves the copy, erases them, and the same search
   await seller.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).click()
   await expect(row.getByText('What stays, without the person, and why')).toBeVisible({ timeout: 30_000 })
   await expect(row.getByRole('button', { name: 'Make the copy' })).toHaveCount(0)
-  // The button that was pressed is gone: the keyboard stays at the request.
+  // The pressed button is gone, so the focus moves to its request.
   await expect(row).toBeFocused()
   await expectSoundInBothThemes(seller, 'a person who was erased')
   await expectNoOverflow(seller, 'a person who was erased')
@@ -103,7 +103,7 @@ test('whoever is found by an order is searched for by the address that their pur
   await seller.getByRole('button', { name: `Search for ${address}` }).click()
   await expect(seller.getByLabel('E-mail address')).toHaveValue(address)
   await expect(seller.getByText(order.trackingCode, { exact: false })).toBeVisible()
-  // It is what was searched for now.
+  // The page already searched for this address, so no button offers to do so.
   await expect(seller.getByRole('button', { name: /^Search for / })).toHaveCount(0)
 })
 
@@ -132,7 +132,7 @@ test('the owner learns who was touched by a breach, and saves the file of those 
   const [file] = await Promise.all([seller.waitForEvent('download'), save.click()])
   expect(readFileSync(await file.path(), 'utf8')).toContain(`${address},1,`)
 
-  // Read for longer than the second factor is fresh: it is asked for, and the console stays.
+  // Fake a second factor that is no longer fresh: the console asks for it and stays on the page.
   const stale = { status: 403, json: { message: 'Confirm that it is you', code: 'second_factor_needed' } }
   await seller.route('**/api/admin/breach**', (route) => route.fulfill(stale))
   await save.click()

@@ -54,7 +54,7 @@ async function expectSound(page: Page, screen: string) {
   expect(await findFaults(page), screen).toEqual([])
 }
 
-/** The cached page holds no login state, so the button comes once the page runs. */
+/** Logs in from a path. The cached page holds no login state, so the button appears after hydration. */
 async function logIn(page: Page, path: string, person: string) {
   await page.goto(`/api/login?returnTo=${encodeURIComponent(path)}`)
   await page.getByRole('button', { name: person }).click()

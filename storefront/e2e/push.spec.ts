@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' })
 const address = { endpoint: 'https://push.example/send/abc', keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) } }
 const key = 'BStoreKey'
 
-/** The browser's answer is `answer`, and the store's to the subscription has the status that `store` holds. */
+/** Fakes the permission prompt's answer and the store's status for the subscription (`store`). */
 async function givenPush(page: Page, answer: 'granted' | 'denied' = 'granted') {
   const store = { status: 200, calls: [] as unknown[] }
   await page.addInitScript(stubBrowser, { ...address, answer })
@@ -184,7 +184,7 @@ for (const [lang, body, news] of [
   })
 }
 
-/** The address of a browser at the outside world's push service, and what came there; only its keys could open that. */
+/** Creates an address at the fake push service, and lists what arrives there; only its keys could decrypt that. */
 function createReceiver() {
   const path = `/push/${randomUUID()}`
   const keys = {
@@ -238,7 +238,7 @@ test('forgetting the device and signing out end it in the browser', async ({ pag
     }
     PushManager.prototype.getSubscription = async () => ({ unsubscribe }) as unknown as PushSubscription
   })
-  // Without a connection as well: the store lets go of it by itself.
+  // Works offline as well: the store drops the subscription by itself.
   await page.goto('/help')
   await page.context().setOffline(true)
   await page.evaluate(() => window.location.assign('/api/logout'))

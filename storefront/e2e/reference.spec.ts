@@ -11,7 +11,7 @@ const id = /[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}/
 
 const tabs = { en: /^E-wallet/, id: /^E-wallet|^Dompet/ } as const
 
-/** A try to pay by QRIS while its provider does not work. */
+/** Tries to pay by QRIS while its provider fails. */
 async function failToPay(page: Page, language: keyof typeof tabs = 'en') {
   await page.getByRole('tab', { name: tabs[language] }).click()
   const consent = page.getByRole('checkbox').last()
@@ -39,7 +39,7 @@ test('the reference of a failed payment leads the owner, by one search, to the s
   const chat = notice.getByRole('link', { name: /Chat with support/ })
   expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(reference)
 
-  // The buyer tries again, which works.
+  // The buyer's next try succeeds.
   await page.request.delete(control('faults'))
   await startQris(page)
   await inTheApp(page, 'pay')
@@ -49,7 +49,7 @@ test('the reference of a failed payment leads the owner, by one search, to the s
   await seller.getByRole('searchbox', { name: 'Find an order' }).fill(reference.toLowerCase())
   const orders: { id: string }[] = await (await page.request.get('/api/orders')).json()
   const own = orders[0]?.id ?? ''
-  // While the list still shrinks to what was found, its rows move, and a press that began on this one ends beside it.
+  // Wait for one row: while the list shrinks, rows move and a press may miss.
   await expect(seller.getByText('1 order', { exact: true })).toBeVisible()
   await rowOf(seller, own).getByRole('button').click()
   const sheet = seller.getByRole('dialog', { name: /^Order / })
@@ -74,12 +74,12 @@ test('a call that failed before there was an order is found by its reference, in
 }) => {
   const page = await openBrowser({ locale: 'id-ID' })
   await givenCart(page, [await givenLine(page, 0)])
-  // The store refuses what no honest page sends: a total that is not the price.
+  // Send a total that differs from the price, which the store refuses.
   await page.route('**/api/orders', async (route) => {
     const order = route.request().postDataJSON()
     if (!order) return route.continue()
     const answer = await route.fetch({ postData: { ...order, totalAmount: '0.01' } })
-    // For the page it is a failure that it has no words for.
+    // Show the page an error that it has no text for.
     await route.fulfill({
       status: 500,
       headers: answer.headers(),

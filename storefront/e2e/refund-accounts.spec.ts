@@ -6,7 +6,7 @@ import { onBuild } from './support/on-build.ts'
 import { control, givenPaidHandOrder, openTrack, send } from './support/paid-order.ts'
 import { test } from './support/test.ts'
 
-/** The page's buyer has an order whose money the provider could not send back. */
+/** Returns an order whose refund the provider could not send. */
 async function givenOwed(page: Page, seller: Page) {
   const email = `owed-${crypto.randomUUID()}@example.com`
   const order = await givenPaidHandOrder(page, { customerEmail: email })

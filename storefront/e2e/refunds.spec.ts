@@ -25,7 +25,7 @@ test('what has not left the store goes back as soon as its buyer asks', async ({
   await expect(panel(page)).toBeFocused()
   await panel(page).getByRole('button', { name: 'Close' }).click()
   await expect(opener).toBeFocused()
-  // Opened again it asks again, which has to fail as well before the way is free.
+  // Opening again repeats the request, which must fail before the route is removed.
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/refund'))
   await opener.click()
   await failed
@@ -71,7 +71,7 @@ test('the rest reaches the seller: declined with a sentence, then given back by 
   await dialog.getByLabel('Your answer').fill('The game shows it since 10:04.')
   expect(await findFaults(seller)).toEqual([])
   await dialog.getByRole('button', { name: 'Decline' }).click()
-  // The journey at the other width may have been played in the same store.
+  // Both widths may use the same store, so find the request by its order's code.
   const request = seller.getByRole('listitem').filter({ hasText: order.trackingCode })
   await expect(request.getByText('Answer: The game shows it since 10:04.')).toBeVisible()
 

@@ -7,14 +7,14 @@ const refused = 'Cards cannot be used right now'
 const failed = 'Checkout Setup Failed'
 const faults = () => `${process.env.SANDBOX_URL}/control/faults`
 
-/** The card payment opens on entry where the buyer has agreed before. */
+/** Agrees in advance, so that the card payment opens on entry. */
 async function agreeBefore(page: Page) {
   const { checkoutId } = await page.evaluate(() => JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state)
   const agreed = await page.request.patch(`/api/checkouts/${checkoutId}`, { data: { consent: true } })
   expect(agreed.ok()).toBe(true)
 }
 
-// The other journeys of this store pay by card.
+// Restore card payments, by which the other journeys of this store pay.
 test.afterEach(async ({ request }) => {
   await request.delete(faults())
   await expect(async () => {
@@ -34,7 +34,7 @@ test('a card provider that refuses the store keeps nobody from paying by QRIS', 
   await expect(page.getByText(failed, { exact: true })).toBeHidden()
   await page.getByRole('button', { name: 'Pay with E-wallet' }).click()
   await expect(page.getByRole('tab', { name: 'E-wallet' })).toHaveAttribute('aria-selected', 'true')
-  // A moment later it is not even offered.
+  // Soon the checkout no longer offers the card at all.
   await expect(async () => {
     await page.reload()
     await expect(page.getByRole('tab', { name: 'E-wallet' })).toBeVisible()

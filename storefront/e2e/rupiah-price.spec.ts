@@ -8,7 +8,7 @@ test.use({ locale: 'id-ID' })
 
 const rupiah = /Rp\d{1,3}(\.\d{3})*/
 
-/** The first amount in rupiah that stands there, written the Indonesian way; some put a space after Rp. */
+/** Returns the first amount in rupiah, in Indonesian notation; some texts put a space after Rp. */
 async function readRupiah(shown: Locator): Promise<string> {
   const read = async () => rupiah.exec(((await shown.textContent()) ?? '').replaceAll(/Rp\s/g, 'Rp'))?.[0]
   await expect.poll(read).toBeDefined()
@@ -18,7 +18,7 @@ async function readRupiah(shown: Locator): Promise<string> {
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Top up Anda' })
 const cartOf = (page: Page) => page.getByRole('dialog', { name: 'Keranjang Anda' })
 
-/** A game, a player and its dearest package, which every way to pay takes, in rupiah; answers what its card asks. */
+/** Chooses rupiah, a game, a player and the dearest package, which every way to pay takes. Returns its shown price. */
 async function choosePackage(page: Page): Promise<string> {
   await page.goto('/')
   await chooseCurrency(page, 'IDR')
@@ -26,7 +26,7 @@ async function choosePackage(page: Page): Promise<string> {
   const player = page.getByRole('group', { name: 'Pemain' })
   await expect(player).toBeVisible()
   for (const box of await player.getByRole('textbox').all()) await box.fill('12345678')
-  // Another rounding moves none that ends so already.
+  // Skip prices that end in 900: a change of the rounding would not move them.
   const cards = panelOf(page)
     .locator('label:has([name="package"])')
     .filter({ hasNotText: /Rp[\d.]*900/ })
@@ -41,7 +41,7 @@ async function fillCart(page: Page): Promise<string> {
   expect(await readRupiah(panelOf(page).getByText('Total', { exact: true }).locator('..'))).toBe(price)
   await page.getByRole('button', { name: 'Tambah ke keranjang' }).click()
   const confirm = page.getByRole('checkbox', { name: /adalah ID yang benar/ })
-  // A busy machine may keep the check from answering in time.
+  // On a busy machine the player check may answer too late.
   await expect(cartOf(page).or(confirm)).toBeVisible({ timeout: 15_000 })
   if (await confirm.isVisible()) {
     await confirm.check()

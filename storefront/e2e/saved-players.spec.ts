@@ -94,7 +94,7 @@ for (const [language, says] of Object.entries(words)) {
       await expect(idField(phone)).toHaveValue('123456789')
       await expect(phone.getByLabel(says.zone)).toHaveValue('2345')
       await expect(phone.getByText(`${says.saved} Adik`)).toBeVisible()
-      // Nothing of it stays with the device.
+      // The device's storage keeps no saved player.
       const kept = await phone.evaluate(() => JSON.stringify(localStorage))
       for (const text of ['Adik', '123456789']) expect(kept).not.toContain(text)
     },
@@ -180,7 +180,7 @@ test('in the home page’s panel one press fills a saved player in, and none is 
   await givenSignedIn(page, newEmail())
   const player = '123456789 (2345)'
   await send(page, '/api/account/players', { gameId: 'mobile-legends', player, name: 'Adik' })
-  // Known to the device as well, beside another.
+  // This device also remembers the saved player, beside another.
   const kept = JSON.stringify({ 'mobile-legends': [{ text: player }, { text: '55500055 (1)' }] })
   await page.addInitScript((text) => localStorage.setItem('topup-players-storage', text), kept)
   await page.goto('/?game=mobile-legends')

@@ -33,7 +33,7 @@ test('pages of one buyer and pages that do not exist are not indexed', async ({ 
     await page.goto(path)
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   }
-  // Two slashes would name another host where an address is resolved.
+  // A path with two slashes would name another host if resolved as a URL.
   const { origin } = new URL(page.url())
   for (const path of ['//elsewhere.example', '//elsewhere.example/orders', '//[', '/\\elsewhere.example']) {
     const status = await new Promise((resolve, reject) =>

@@ -10,7 +10,7 @@ test('the seller creates a game and a package, a buyer pays for it, and it is de
   buyer,
 }, { project }) => {
   test.slow()
-  // The stores of a run are shared by both widths.
+  // Both widths share the stores of a run, so each needs its own game name.
   const name = `Sky Run ${project.name}`
   await page.goto('/admin')
   await page.getByRole('tab', { name: 'Games' }).click()
@@ -24,7 +24,7 @@ test('the seller creates a game and a package, a buyer pays for it, and it is de
   await game.getByRole('button', { name: 'New game' }).click()
   await expect(game.getByText(/^Use a picture’s address that begins with https/)).toBeVisible()
   expect(await findFaults(page)).toEqual([])
-  // A press beside a dialog must not throw away what was typed into it.
+  // A press outside a dialog must not discard what was typed into it.
   await page.mouse.click(4, 4)
   await expect(game.getByLabel('Currency')).toHaveValue('Feathers')
   await game.getByLabel('Picture address').fill('/covers/free-fire.svg')
@@ -59,7 +59,7 @@ test('the seller creates a game and a package, a buyer pays for it, and it is de
   await buyer.goto('/')
   const panel = await choosePackage(buyer, name)
   await expect(panel.getByText('Save 29%').first()).toBeVisible()
-  // Nobody can look up its players, so nobody asks the buyer to have looked.
+  // The store cannot look up this game's players, so no checkbox asks the buyer to confirm the id.
   await expect(panel.getByRole('checkbox')).toHaveCount(0)
   await panel.getByRole('button', { name: 'Pay with Stripe' }).click()
   await payByCard(buyer, '4242424242424242')
@@ -82,7 +82,7 @@ test('a game goes off sale by its switch, and undo brings it back', async ({ sel
   const onSale = page.getByRole('switch', { name: 'Tower of Fantasy is on sale' })
   const isSold = async () => (await (await request.get('/api/games')).text()).includes('"tower-of-fantasy"')
   await expect(onSale).toBeChecked()
-  // What is seen is the track: it has to follow the switch.
+  // The track is the visible part, so its colour must follow the switch.
   const track = onSale.locator('xpath=following-sibling::*[1]')
   const paint = await track.evaluate((shown) => getComputedStyle(shown).backgroundColor)
   await onSale.click()
@@ -121,9 +121,9 @@ test('an owner fixes the price of a package of the price sync, and takes it back
   })
   await dialog.getByRole('button', { name: 'Save' }).click()
   const fixed = page.getByRole('list', { name: 'Packages' }).getByRole('listitem').filter({ hasText: '$77.77' })
-  // All prices are worked out anew, which takes seconds on a busy machine.
+  // The store recalculates all prices, which takes seconds on a busy machine.
   await expect(fixed).toBeVisible({ timeout: 30_000 })
-  // Opened again before the new rules are read, it would show the old ones.
+  // The dialog stays until the new rules are read: opened earlier, it would show the old ones.
   await expect(dialog).toBeVisible()
   letRead()
   await expect(dialog).toBeHidden()

@@ -47,7 +47,7 @@ test('an owner says what became of an unclear unit; what was settled meanwhile i
   buyer,
 }) => {
   const order = await givenPaidHandOrder(buyer)
-  // What the console was told a moment ago: no supplier of this store is silent for 15 minutes.
+  // Fake an unclear unit: a real one would need a supplier that is silent for 15 minutes.
   await page.route(`**/api/admin/orders/${order.id}/details`, async (route) => {
     const details = await (await route.fetch()).json()
     details.order.unitList = [{ unitNo: 1, status: 'unknown', heldReason: null, isUnclear: true }]
@@ -85,7 +85,7 @@ test('by keyboard alone: search, move, open, close, and go to an order by its co
   await page.keyboard.type(first.trackingCode.slice(0, 10))
   await expect(page.getByText('1 order', { exact: true })).toBeVisible()
   await expect(rowOf(page, second.id)).toBeHidden()
-  // Escape would empty the search, and the list be read again.
+  // Tab instead of Escape, which would empty the search and reload the list.
   await page.keyboard.press('Tab')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')

@@ -44,7 +44,7 @@ test('axe finds nothing on the dashboard’s screens in either theme, and none i
   await expect(chosen).toHaveText('The store as buyers see it')
   await expect(chosen).toBeInViewport({ ratio: 1 })
   await expectSound(page, 'the palette')
-  // A finger that begins to scroll the list chooses nothing.
+  // A touch that begins to scroll the list chooses nothing.
   await chosen.dispatchEvent('pointerdown')
   await page.getByRole('combobox', { name: 'Page or order' }).fill('nothing is called like this')
   await expect(page.getByText('Nothing fits')).toBeVisible()
@@ -103,7 +103,7 @@ test('the bar is one row from 900 px on: the daily pages in it, the others behin
 test('on a phone the further pages stand behind one button, which the keyboard opens and closes', async ({
   seller: page,
 }) => {
-  // A narrow window of a computer is no different from a phone.
+  // A computer's narrow window behaves like a phone.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/admin')
   const more = page.getByRole('button', { name: 'More' })
@@ -117,7 +117,7 @@ test('on a phone the further pages stand behind one button, which the keyboard o
   await expect(books).toBeHidden()
   await expect(more).toBeFocused()
   await page.keyboard.press('Enter')
-  // Past profit settings, reviews and risk.
+  // Skip profit settings, reviews and risk.
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
   await expect(books).toBeFocused()
   await page.keyboard.press('Enter')

@@ -50,7 +50,7 @@ test('staff deliver orders, see no control that is an owner’s alone, and are o
   await expect(page.getByRole('button', { name: 'Compare a day now' })).toHaveCount(0)
   expect(await findFaults(page)).toEqual([])
 
-  // Whoever asks the store itself is refused as well.
+  // The server refuses a direct request as well.
   const refused = await page.request.post('/api/admin/payouts/request', {
     data: { amount: '50.00', method: 'paypal', bankDetails: null },
   })

@@ -26,11 +26,11 @@ test('the footer leads to every page and hides the way to the seller in a dot', 
   }
   const dot = await footer.getByRole('link', { name: 'Seller access' }).boundingBox()
   expect(Math.min(dot?.width ?? 0, dot?.height ?? 0)).toBeGreaterThanOrEqual(24)
-  // Floating: as a button of its own, or in the bar that floats on a phone.
+  // The chat floats: a separate button, or an entry of the phone's floating tab bar.
   const chat = page.getByRole('link', { name: isMobile ? /^Chat \(/ : /^Chat with support/ })
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(chat).toBeInViewport()
-  // Names whose addresses the owner has not entered yet stand there and lead nowhere.
+  // Socials without an address from the owner are shown disabled.
   await expect(footer.getByRole('button', { name: /^(Instagram|TikTok|Discord)$/, disabled: true })).toHaveCount(3)
   await footer.getByRole('link', { name: 'Privacy notice' }).click()
   await expect(page.getByRole('heading', { name: 'Privacy notice' })).toBeInViewport()
@@ -44,7 +44,7 @@ test('the home page makes its promises and explains three steps', async ({ page 
   for (const claim of ['1M+', '30s', '24/7', 'Happy Gamers', 'Average Delivery']) {
     await expect(page.getByText(claim, { exact: true }).first()).toBeVisible()
   }
-  // The claimed 4.9, or the buyers' own rating as soon as another journey has written a review.
+  // Either the claimed 4.9 or the buyers' rating, once another journey has written a review.
   await expect(page.getByText(/^[1-5]\.\d$/).first()).toBeVisible()
   await expect(page.locator('#how-it-works').getByRole('listitem')).toHaveCount(3)
   await page

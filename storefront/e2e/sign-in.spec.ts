@@ -7,7 +7,7 @@ import { givenStaff, signInAsSeller, signOutSeller } from './support/seller.ts'
 import { addCodeApp, chooseOwnPassword, heading, newEmail, signInAsStaff, staffPassword } from './support/staff.ts'
 import { test } from './support/test.ts'
 
-/** The codes, after the seller said that they are kept. */
+/** Confirms that the recovery codes are kept, and returns them. */
 async function keepRecoveryCodes(page: Page): Promise<string[]> {
   await expect(heading(page, 'Keep your recovery codes')).toBeVisible()
   const open = page.getByRole('button', { name: 'Open the dashboard' })
@@ -27,7 +27,7 @@ test('an owner adds a colleague, who comes in with a password of their own, a co
   seller: page,
   buyer: colleague,
 }) => {
-  // Every screen at the door in one journey: longer than others on a busy machine.
+  // This journey passes every sign-in screen, so it takes longer on a busy machine.
   test.slow()
   const email = newEmail()
   await page.goto('/admin/sellers')
@@ -87,7 +87,7 @@ test('a passkey opens the console, and a call that needs it fresh goes on by its
   seller: page,
   buyer: colleague,
 }) => {
-  // Every screen at the door in one journey: longer than others on a busy machine.
+  // This journey passes every sign-in screen, so it takes longer on a busy machine.
   test.slow()
   const email = newEmail()
   const firstPassword = await givenStaff(page, email)
@@ -107,7 +107,7 @@ test('a passkey opens the console, and a call that needs it fresh goes on by its
 
   await colleague.goto('/admin/sellers')
   await expect(colleague.getByText('Passkey: Test key')).toBeVisible()
-  // As ten minutes later: the store refuses the first try.
+  // Fake a second factor older than ten minutes: the store refuses the first try.
   const body = { message: 'Confirm that it is you', code: 'second_factor_needed' }
   await colleague.route('**/api/seller/recovery-codes', (route) => route.fulfill({ status: 403, json: body }), {
     times: 1,
@@ -122,7 +122,7 @@ test('a passkey opens the console, and a call that needs it fresh goes on by its
   const codes = colleague.getByRole('dialog', { name: 'Keep your recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await expect(prompt).toBeHidden()
-  // Shown once: only the button that waits for the tick closes them.
+  // The codes are shown once, so only the button that needs the tick closes them.
   await expect(codes.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await colleague.keyboard.press('Escape')
   await colleague.mouse.click(4, 4)
@@ -130,7 +130,7 @@ test('a passkey opens the console, and a call that needs it fresh goes on by its
 })
 
 test('a seller changes the password, which signs out everything else', async ({ seller: page, buyer: colleague }) => {
-  // Every screen at the door in one journey: longer than others on a busy machine.
+  // This journey passes every sign-in screen, so it takes longer on a busy machine.
   test.slow()
   const email = newEmail()
   const firstPassword = await givenStaff(page, email)

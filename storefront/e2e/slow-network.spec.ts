@@ -26,7 +26,7 @@ test('an answer that takes longer than eight seconds is said to, and the checkou
   answer()
   await expect(payButton(page)).toBeEnabled()
   await expect(page.getByText(slow)).toBeHidden()
-  // Asked once: waiting longer ordered nothing twice.
+  // The slow request was sent once, so no order was placed twice.
   await page.unroute('**/api/orders')
   expect(await countOrders(page)).toBe(1)
 })

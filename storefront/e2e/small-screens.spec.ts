@@ -7,7 +7,7 @@ import { onBuild } from './support/on-build.ts'
 import { choose, chooseCurrency } from './support/shop.ts'
 import { test } from './support/test.ts'
 
-/** Counts the lines that the last text of an element takes. */
+/** Counts the lines of an element's last text. */
 const countLines = (words: Locator) =>
   words.evaluate((element) => {
     const range = document.createRange()
@@ -20,7 +20,7 @@ for (const { locale, currency, cart } of [
   { locale: 'id-ID', currency: 'IDR', cart: 'Keranjang' },
 ] as const) {
   const title = `every game, the cart and each way to pay fit the narrowest phones in ${locale}`
-  // The longer words are Indonesian, the longer amounts rupiah.
+  // Indonesian has the longer words, rupiah the longer amounts.
   test(title, locale === 'id-ID' ? {} : onBuild, async ({ openBrowser }) => {
     test.slow()
     const page = await openBrowser({ locale })
@@ -37,12 +37,12 @@ for (const { locale, currency, cart } of [
       await expectFits(page, game.name)
     }
 
-    // Together many millions of rupiah.
+    // Quantities that add up to many millions of rupiah.
     const lines = await Promise.all([0, 1, 2, 3].map(async (no) => ({ ...(await givenLine(page, no)), quantity: 10 })))
     await givenCart(page, lines)
     await page.goto('/help')
     const opener = page.getByRole('banner').getByRole('button', { name: new RegExp(cart) })
-    // The number is the browser's own: it is there once the scripts are.
+    // The count comes from the browser's storage, so it appears with the scripts.
     await expect(opener).toContainText('40')
     await opener.click()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -64,7 +64,7 @@ for (const { locale, language, times } of [
     const games: GameView[] = await (await page.request.get('/api/games')).json()
     const game = games[1]
     if (!game) throw new Error('the catalogue has one game only')
-    // Many stores of journeys have too few deliveries to tell how long they take; the longest times are played.
+    // Fake the longest delivery times: many test stores have too few deliveries for real ones.
     await page.route(new RegExp(`/games/${game.id}$`), async (route) => {
       const response = await route.fetch()
       const times = '"deliveryTimes":{"p50":121,"p95":59940}'
@@ -75,13 +75,13 @@ for (const { locale, language, times } of [
     })
     for (const width of [320, 360, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
-      // A game that is chosen on the page is read by the browser.
+      // The browser fetches a game that is chosen on the page.
       await page.goto('/')
       await page.locator('#games').getByText(game.name, { exact: true }).first().click()
       const inPanel = page.locator('#your-top-up').getByText(times)
       await expect(inPanel).toBeVisible()
       expect(await countLines(inPanel), `the panel at ${width} px`).toBeLessThanOrEqual(2)
-      // The server draws the head of a page that is loaded. After a step within the app the browser draws it, from the played answer.
+      // After a load the server draws the head; after a step in the app the browser does, from the fake answer.
       await page.evaluate(
         (path) => {
           history.pushState(null, '', path)

@@ -13,7 +13,7 @@ test('the search on the home page says what it did not find and finds it again w
   await expect(games).toHaveCount(all)
   await page.getByRole('searchbox').fill('mobile LEG')
   await expect(games).toHaveCount(1)
-  // What players call a game, and one slip.
+  // Nicknames that players give games, and one misspelling.
   for (const [typed, found] of [
     ['mlbb', /^Mobile Legends/],
     ['epep', /^Free Fire/],
@@ -61,7 +61,7 @@ test('a checkout that cannot be set up goes home with status text and reason, an
   await givenCart(page, [await givenLine(page)])
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
-  // The card payment opens on entry where the buyer has agreed before.
+  // After an earlier consent the card payment opens on entry.
   const { checkoutId } = await page.evaluate(() => JSON.parse(localStorage.getItem('topup-cart-storage') ?? '{}').state)
   const agreed = await page.request.patch(`/api/checkouts/${checkoutId}`, { data: { consent: true } })
   expect(agreed.ok()).toBe(true)

@@ -19,7 +19,7 @@ test('while nothing can be ordered each public page says so, the cart stays, and
 
   await live.fill(true)
   const errors: string[] = []
-  // Games of these tests have no covers: that a file is missing says nothing.
+  // Ignore missing files: games in these tests have no covers.
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text())
   })

@@ -94,7 +94,7 @@ test('nobody but the card’s own frames may ask the browser to pay, and on the 
   for (const path of ['/', '/help', '/seller', '/api/config']) expect(await permitted(path)).toContain('payment=()')
 })
 
-/** Link first, then a card that asks the bank: between them they come to everything that Stripe has on the page. */
+/** Pays by Link first, then by a card that asks the bank; both together use all of Stripe's hosts on the page. */
 async function payWithAll(page: Page) {
   await openCheckout(page)
   await chooseLinkCard(page)

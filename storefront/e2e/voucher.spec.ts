@@ -4,7 +4,7 @@ import { givenPaidOrder, openTrack } from './support/paid-order.ts'
 import { cartPanel, choose } from './support/shop.ts'
 import { test } from './support/test.ts'
 
-/** Two codes of the cheapest voucher; answers the tracking code. */
+/** Pays for two codes of the dearest voucher; returns the tracking code. */
 const givenPaidVouchers = async (page: Page) =>
   (await givenPaidOrder(page, 'valorant-voucher', 'Voucher code', { quantity: 2, choice: 'dearest' })).trackingCode
 
@@ -34,7 +34,7 @@ test('its owner shows the codes, copies one and covers them again; a stranger is
   page.on('response', (response) => answers.push(response.url()))
 
   await codes.getByRole('button', { name: 'Show code' }).press('Enter')
-  // The second unit may still be on its way, and joins what is shown.
+  // A second unit that arrives later joins the shown codes.
   await expect(codes.getByRole('listitem')).toHaveCount(2, { timeout: 40_000 })
   const shown = (await codes.locator('code').first().textContent()) ?? ''
   expect(shown).toMatch(/^[A-Z0-9]{16}$/)

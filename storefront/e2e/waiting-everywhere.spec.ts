@@ -41,7 +41,7 @@ const ways = {
 } as const
 type Way = keyof typeof ways
 
-/** A buyer who is signed in, here and in a second browser, has begun to pay; answers what the store and the provider know of it. */
+/** Signs a buyer in, here and in a second browser, and begins a payment; returns its data. */
 async function givenBegun(page: Page, elsewhere: Page, way: Way) {
   const email = `buyer-${randomUUID()}@example.com`
   await givenSignedIn(page, email)
@@ -50,7 +50,7 @@ async function givenBegun(page: Page, elsewhere: Page, way: Way) {
   await givenCart(page, [await givenLineOf(page, 'mobile-legends')])
   await page.goto('/checkout')
   await ways[way].begin(page)
-  // The untouched card form of the entry has ended.
+  // The card form that opened on entry has ended.
   await expect.poll(async () => (await listOpen()).length).toBe(1)
   const [atProvider] = await listOpen()
   const [order]: OrderView[] = await (await page.request.get('/api/orders')).json()
@@ -58,7 +58,7 @@ async function givenBegun(page: Page, elsewhere: Page, way: Way) {
   return { listOpen, providerId: atProvider?.id ?? '', code: order?.trackingCode ?? '', paymentId: waiting?.id ?? '' }
 }
 
-/** Visits a page, and comes back to it by a reload and from the page after it. */
+/** Visits a page, reloads it, and returns to it from the next page. */
 async function look(page: Page, path: string, expectShown: () => Promise<void>) {
   await page.goto(path)
   await expectShown()
@@ -69,7 +69,7 @@ async function look(page: Page, path: string, expectShown: () => Promise<void>) 
   await expectShown()
 }
 
-/** The buyer pays at the provider, which is asked for exactly this payment. */
+/** Pays this very payment at the provider. */
 async function payAtProvider(page: Page, id: string) {
   if (id.startsWith('pi_')) {
     await page.getByRole('button', { name: 'Go on to your bank' }).click()
@@ -79,7 +79,7 @@ async function payAtProvider(page: Page, id: string) {
   }
 }
 
-/** By which page the buyer comes back once every tab is closed, and in which browser. */
+/** The page and the browser by which the buyer returns after closing every tab. */
 const walks = [
   ['QRIS', '/orders', 'here'],
   ['BCA', 'the order', 'here', onBuild],
@@ -121,7 +121,7 @@ for (const [way, by, where, played = {}] of walks) {
       await expectDelivered(again, code)
       expect(await statusAtProvider(again, providerId)).toMatch(/^succeeded$/i)
       if (where === 'elsewhere') {
-        // The cart of the browser that ordered still has the line: what was paid elsewhere is not paid again.
+        // The ordering browser's cart still has the line: what was paid elsewhere must not be paid again.
         const ordering = await context.newPage()
         await ordering.goto('/checkout')
         await expect(ordering).toHaveURL(new RegExp(`/track/${code}$`))
@@ -131,7 +131,7 @@ for (const [way, by, where, played = {}] of walks) {
   )
 }
 
-/** The page follows to the order, which is delivered. */
+/** Expects that the page goes to the order, and that the order is delivered. */
 async function expectDelivered(page: Page, code: string) {
   await expect(page).toHaveURL(new RegExp(`/track/${code}$`), { timeout: 20_000 })
   await expect(page.getByText('Delivered', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
@@ -163,7 +163,7 @@ test('another way is chosen by a press that says what ends, ends it once, is fol
       await expect(ways.QRIS.panel(other)).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 20_000 })
     await expect(other.getByText(walletFailed.title, { exact: true })).toHaveCount(0)
-    // The page may have asked between the end of the first and the beginning of the second.
+    // The page may have polled between the first payment's end and the second's beginning.
     await expect(other.getByText(/^You (chose another way|began this payment) in another tab/)).toBeVisible()
   }
 

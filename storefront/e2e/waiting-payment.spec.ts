@@ -63,7 +63,7 @@ test('looking at a bank number opens nothing, and the press that would end it ca
   expect(await countOrders(page)).toBe(ordered)
   expect(await listWaiting(page)).toMatchObject([{ method: 'account', channel: 'ID_BCA', canEnd: true }])
 
-  // The press says what it ends before it ends it, and can be taken back.
+  // The press first says what it ends, and can be cancelled.
   const other = second.getByRole('button', { name: 'Pay another way' })
   await other.click()
   const named = `BCA number ${number.slice(0, 9)} …`
@@ -104,7 +104,7 @@ test('another cart is a checkout of its own, which names what waits and leads to
   await payByCard(page, cards.good)
   await expectPaid(page)
 
-  // A cart with a line of the waiting one: only one of them is paid.
+  // A cart that shares a line with the waiting payment: only one of the two is paid.
   await givenCart(page, [first[0], await givenLine(page, 3)])
   const ordered = await countOrders(page)
   await page.goto('/checkout')
@@ -114,7 +114,7 @@ test('another cart is a checkout of its own, which names what waits and leads to
   await page.getByRole('button', { name: 'Continue it' }).click()
   await expect(code(page)).toHaveAttribute('src', drawn ?? '')
 
-  // With an empty cart, too; 'Cart is empty' is said only where nothing waits.
+  // The same with an empty cart; 'Cart is empty' shows only where no payment waits.
   await givenCart(page, [])
   await page.goto('/checkout')
   await expect(code(page)).toHaveAttribute('src', drawn ?? '')
@@ -136,7 +136,7 @@ test('a cart that shares a line is paid instead of the earlier one by a press th
   await givenCart(page, [line])
   await page.goto('/checkout')
   await page.getByRole('button', { name: 'Pay for this cart instead' }).click()
-  // The sentence gains the number once its provider has answered.
+  // The title gains the number once the provider has answered.
   const title = page.locator('#ends-title')
   await expect(title).toHaveText(/^Your BCA number \d{4} .* ends now\.$/)
   const number = ((await title.textContent()) ?? '').replace(/^Your (.*) ends now\.$/, '$1')
@@ -149,7 +149,7 @@ test('a cart that shares a line is paid instead of the earlier one by a press th
   await expectPaid(page)
 })
 
-/** Signs in at a login provider that asked who it is an hour ago: unlike a mailed code, that puts no order of another browser in hand. */
+/** Logs in at a provider whose own login is an hour old; unlike a mailed code, this adopts no orders. */
 async function logIn(on: Page) {
   await on.goto('/api/login?returnTo=%2Faccount')
   await on.getByRole('button', { name: 'budi@example.com' }).click()
@@ -180,7 +180,7 @@ test('a payment is shown and paid, but not ended, in another browser that is sig
     await expect(buyer).toHaveURL(/\/track\/TRK\w+$/, { timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
   await expectPaid(page)
-  // The link that was used tells afterwards that the payment has arrived.
+  // After the payment, the used link says that it has arrived.
   await buyer.goto(`/checkout?pay=${payment?.id}`)
   await expect(buyer.getByText('Already paid', { exact: true }).first()).toBeVisible()
   await expect(buyer).toHaveURL(/\/orders$/)

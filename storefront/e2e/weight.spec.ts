@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 
 const limit = 300_000
 
-/** Every file a page fetched, with its size on the wire. */
+/** Records every file that a page fetches, with its transferred size. */
 async function watchTraffic(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -18,7 +18,7 @@ async function watchTraffic(page: Page) {
   return sizes
 }
 
-/** The code a page fetched until `shown` was there. */
+/** Returns the scripts that a page fetched until `shown` was visible. */
 async function readScripts(page: Page, path: string, shown: Locator): Promise<string> {
   const code: Promise<string>[] = []
   page.on('response', (response) => {

@@ -1,6 +1,6 @@
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 
-/** A BCA number that waits for a checkout with the cart line `a`, as the store tells it. */
+/** Returns a waiting BCA number payment for a checkout with the cart line `a`, in the store's form. */
 export const givenWaiting = (changes: Partial<WaitingPaymentView> = {}): WaitingPaymentView => ({
   id: 'payment-1',
   checkoutId: 'checkout-1',

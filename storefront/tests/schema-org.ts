@@ -1,4 +1,4 @@
-/** What a value of structured data has to be. */
+/** Checks a value of structured data. */
 type Check = (value: unknown) => boolean
 
 const text: Check = (value) => typeof value === 'string' && value.trim() !== ''
@@ -27,7 +27,7 @@ type Shape = Readonly<{ needs: Readonly<Record<string, Check>>; may?: Readonly<R
 const availability = oneOf('https://schema.org/InStock', 'https://schema.org/OutOfStock')
 const offer = either(thing('Offer', 'AggregateOffer'), listOf(thing('Offer', 'AggregateOffer')))
 
-/** Required and recommended properties as Google's documentation of rich results names them, read on 2026-11-25. */
+/** Required and recommended properties, from Google's documentation of rich results, read on 2026-11-25. */
 const shapes: Readonly<Record<string, Shape>> = {
   Product: {
     needs: { name: text, image: either(address, listOf(address)), description: text, offers: offer },
@@ -75,7 +75,7 @@ function faultsOf(value: unknown): string[] {
   return [...stray, ...missing, ...own.flatMap(([, its]) => faultsOf(its))]
 }
 
-/** What search engines would find wrong with a page's structured data; nothing where it is right. */
+/** Returns faults that search engines would find in a page's structured data; empty if there are none. */
 export function findSchemaFaults(facts: unknown): string[] {
   if (!isRecord(facts) || facts['@context'] !== 'https://schema.org') return ['the context is not schema.org']
   return faultsOf(facts['@graph'] ?? facts)

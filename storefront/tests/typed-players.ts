@@ -1,9 +1,9 @@
 import type { PlayerField } from '@topup/core/catalog/player'
 
-/** A line as somebody brings it, what the store keeps of it (nothing: it is refused), and where such a line is seen. */
+/** A typed line, what the store keeps of it (undefined: refused), and where such a line occurs. */
 export type TypedInput = readonly [typed: string, kept: string | undefined, source?: string]
 
-/** A game by its id and what it asks, with lines for its first field. */
+/** A game's id and fields, with lines for its first field. */
 export type TypedPlayers = Readonly<{ gameId: string; fields: readonly PlayerField[]; inputs: readonly TypedInput[] }>
 
 const id: PlayerField = { key: 'user_id', label: 'User ID', kind: 'number' }

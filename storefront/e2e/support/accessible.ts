@@ -4,7 +4,7 @@ import { expectFits } from './fits.ts'
 
 const axe = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** What of it is used here. */
+/** The part of axe's interface that this file uses. */
 interface Axe {
   run(context: object, options: object): Promise<{ violations: { id: string; nodes: { target: string[] }[] }[] }>
 }
@@ -12,10 +12,10 @@ interface Axe {
 type Fault = Readonly<{ id: string; selectors: string[] }>
 const tell = ({ id, selectors }: Fault) => `${id}: ${selectors.join(', ')}`
 
-/** Frames of other origins belong to the payment provider. */
+/** Frames are left out: those of other origins belong to the payment provider. */
 const everything = { exclude: [['iframe']] }
 
-/** What axe finds; what passes is not worked out, which is most of its time. It is read into each document once. */
+/** Returns axe's violations; computing passes would take most of its time. Loads axe once per document. */
 async function askAxe(page: Page, context: object, options: object): Promise<Fault[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(
@@ -27,7 +27,7 @@ async function askAxe(page: Page, context: object, options: object): Promise<Fau
   )
 }
 
-/** A colour on its way to another one is measured wrongly. */
+/** Waits until finite animations end: axe measures a changing colour wrongly. */
 const untilStill = (page: Page) =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -35,8 +35,8 @@ const untilStill = (page: Page) =>
   })
 
 /**
- * A target half under a sticky bar is as large as it is where it stands free: scrolling is all it takes. One that nothing
- * can touch, for what lies before it takes every press, is no target meanwhile.
+ * Whether a target is too small where it stands free: scrolls it away from sticky bars first. A target that is covered
+ * everywhere takes no press and does not count.
  */
 async function isSmallInTheOpen(page: Page, selector: string) {
   const isMet = await page.locator(selector).evaluate((element) => {
@@ -52,7 +52,7 @@ async function isSmallInTheOpen(page: Page, selector: string) {
   return faults.length > 0
 }
 
-/** What axe finds, of whatever weight. */
+/** Returns every accessibility fault that axe finds, of any severity. */
 export async function findFaults(page: Page) {
   await untilStill(page)
   const faults: string[] = []
@@ -66,7 +66,7 @@ export async function findFaults(page: Page) {
   return faults
 }
 
-/** The rules whose answer lies in the colours, which are all that differs between the themes. */
+/** The rules about colours, the only thing that differs between the themes. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 async function findColourFaults(page: Page) {
@@ -74,7 +74,7 @@ async function findColourFaults(page: Page) {
   return (await askAxe(page, everything, { runOnly: colourRules })).map(tell)
 }
 
-/** No fault on the screen as it stands, nothing of it wider than the narrowest phones, and none of colour in the light theme either; leaves it dark. */
+/** Expects no fault, no overflow on narrow phones, and no colour fault in the light theme. Leaves the theme dark. */
 export async function expectSoundInBothThemes(page: Page, screen: string) {
   const show = (theme: string) =>
     page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test'
 
 export type Authenticator = Readonly<{ device: CDPSession; authenticatorId: string }>
 
-/** The page's device keeps passkeys, and its owner confirms whatever it asks. */
+/** Adds a virtual device that stores passkeys and whose owner confirms every prompt. */
 export async function givenAuthenticator(page: Page): Promise<Authenticator> {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -19,6 +19,6 @@ export async function givenAuthenticator(page: Page): Promise<Authenticator> {
   return { device, authenticatorId }
 }
 
-/** From now on the device knows its owner, or does not. */
+/** Sets whether the device verifies its owner from now on. */
 export const knowOwner = ({ device, authenticatorId }: Authenticator, isUserVerified: boolean) =>
   device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })

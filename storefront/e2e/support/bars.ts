@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Where the window is free of pinned bars, as a finger meets them, down the middle of it. */
+/** Returns the part of the window between the pinned bars, probed down its middle. */
 async function findFree(page: Page) {
   return page.evaluate(() => {
     const x = innerWidth / 2
@@ -17,7 +17,7 @@ async function findFree(page: Page) {
   })
 }
 
-/** The whole of it lies between the bars, and a finger meets it there. */
+/** Expects the whole element between the bars, where a tap reaches it. */
 export async function expectFree(page: Page, shown: Locator) {
   await expect
     .poll(async () => {
@@ -38,7 +38,7 @@ export async function expectFree(page: Page, shown: Locator) {
   expect(isMet).toBe(true)
 }
 
-/** Whatever has the focus, some of it is seen: answers what lies wholly under a bar, or undefined. */
+/** Returns the focused element if a bar covers it completely; otherwise undefined. */
 export const findHiddenFocus = (page: Page) =>
   page.evaluate(async () => {
     const { activeElement: focused } = document
@@ -56,7 +56,7 @@ export const findHiddenFocus = (page: Page) =>
     return isSeen() ? undefined : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`
   })
 
-/** Goes through all that takes the focus, by the keyboard; answers what was hidden while it had it. */
+/** Moves the focus by Tab `steps` times; returns the elements that a bar covered while focused. */
 export async function tabThrough(page: Page, steps: number): Promise<string[]> {
   const hidden: string[] = []
   for (let step = 0; step < steps; step++) {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Blocks storage as browsers do it: naming it throws. Cookies are another matter. */
+/** Blocks storage as browsers do: access throws. Cookies still work. */
 export const blockStorage = (context: BrowserContext) =>
   context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
@@ -12,13 +12,13 @@ export const blockStorage = (context: BrowserContext) =>
     }
   })
 
-/** Blocks cookies as Chromium does it: storage too is blocked, no cookie goes out or is taken, and `cookieEnabled` stays true. */
+/** Blocks cookies as Chromium does: storage is blocked too, no cookie is sent or set, `cookieEnabled` stays true. */
 export async function blockCookies(page: Page) {
   await blockStorage(page.context())
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
   })
-  // The files of the build carry no cookie.
+  // Files of the build carry no cookies.
   await page.route(
     ({ pathname }) => !pathname.startsWith('/assets/'),
     async (route) => {

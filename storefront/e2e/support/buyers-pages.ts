@@ -1,4 +1,4 @@
-/** Pages of buyers that the server renders whole for everybody. */
+/** Buyers' pages that the server renders completely, the same for everybody. */
 export const buyersPages = [
   '/',
   '/games/mobile-legends',
@@ -10,7 +10,7 @@ export const buyersPages = [
   '/terms',
 ] as const
 
-/** All pages of buyers: also those that one buyer alone sees, the owner's texts and an address without a page. */
+/** All pages of buyers, including pages for a single buyer, the owner's texts and an address without a page. */
 export const allBuyersPages = [
   ...buyersPages,
   '/account',

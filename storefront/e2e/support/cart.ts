@@ -4,7 +4,7 @@ import type { CartLine } from '@topup/core/cart/cart'
 import { formatPlayer } from '@topup/core/catalog/player'
 import { payableByAll } from './payable.ts'
 
-/** A line as the cart of an earlier visit left it, for the n-th game of the catalogue. */
+/** Returns a cart line of the n-th game in the catalogue, as stored by an earlier visit. */
 export async function givenLine(page: Page, gameNo = 0, changed: Partial<CartLine['package']> = {}): Promise<CartLine> {
   const games: GameView[] = await (await page.request.get('/api/games')).json()
   const chosen = games.filter(({ minPrice, needsAccount }) => minPrice !== null && !needsAccount)[gameNo]
@@ -28,7 +28,7 @@ export async function givenLineOf(
     gameId: id,
     packageId: changed.id ?? offered.id,
     gameUserId: formatPlayer(values),
-    // A busy machine may keep the check from answering in time.
+    // On a busy machine the player check may answer too late.
     playerConfirmed: true,
     quantity: 1,
     createdAt: new Date().toISOString(),
@@ -37,7 +37,7 @@ export async function givenLineOf(
   }
 }
 
-/** Puts lines where the browser keeps its cart, as if they had been chosen on an earlier visit, from a page without scripts. */
+/** Stores lines as the browser's cart of an earlier visit, from a page without scripts. */
 export async function givenCart(page: Page, lines: readonly CartLine[]) {
   await page.goto('/robots.txt')
   const cart = JSON.stringify({ state: { lines, checkoutId: crypto.randomUUID() }, version: 0 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const changedText = 'Changed on the way'
 
-/** Rewrites the HTML of each page before the browser gets it, as extensions and obfuscating proxies do: added elements and attributes, a changed text. */
+/** Rewrites each page's HTML as extensions and obfuscating proxies do: adds elements and attributes, changes a text. */
 export const changeOnTheWay = (page: Page) =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -18,7 +18,7 @@ export const changeOnTheWay = (page: Page) =>
     await route.fulfill({ response, body })
   })
 
-/** Waits until React has found the change and has drawn the page anew. */
+/** Waits until React has found the change and drawn the page anew. */
 export const isDrawnAnew = (page: Page) =>
   page.waitForFunction((text) => {
     const skip = document.querySelector('a[href="#content"]')?.textContent

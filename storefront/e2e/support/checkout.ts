@@ -1,23 +1,23 @@
 import { expect, type Page } from '@playwright/test'
 import { givenCart, givenLine } from './cart.ts'
 
-/** A cart with two games at /checkout, ready to be paid. */
+/** Opens /checkout with a cart of two games, ready to be paid. */
 export async function givenCheckout(page: Page) {
   await givenCart(page, [await givenLine(page, 0), await givenLine(page, 1)])
   await page.goto('/checkout')
   await expect(page.getByRole('heading', { name: 'Payment details' })).toBeVisible()
 }
 
-/** Ticks the consent, once. */
+/** Ticks the consent. */
 export const agree = (page: Page) => page.getByRole('checkbox', { name: /Deliver at once/ }).check()
 
 export const chooseMethod = (page: Page, name: 'Card' | 'E-wallet' | 'PayPal') =>
   page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
 
-// The supplier answers after seconds and the page asks every five.
+// The supplier answers after seconds, and the page polls every 5 s.
 const delivered = { timeout: 40_000 }
 
-/** The tracking page shows both orders of the cart delivered, without a reload. */
+/** Expects that the tracking page shows both orders as delivered, without a reload. */
 export async function expectBothDelivered(page: Page) {
   await expect(page).toHaveURL(/\/track\/TRK\w+$/, { timeout: 20_000 })
   const status = page.getByText('Delivered', { exact: true })
@@ -27,7 +27,7 @@ export async function expectBothDelivered(page: Page) {
   await expect(status).toHaveCount(2, delivered)
 }
 
-/** The buyer looks at the page again, which then asks at once; left alone it asks every five seconds. */
+/** Fakes a return to the tab: the page then polls at once instead of within 5 s. */
 export const lookAgain = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
@@ -42,14 +42,14 @@ export async function expectPaid(page: Page) {
   )
 }
 
-/** The press that says what it ends, agreed to. */
+/** Confirms the notice that says what the press ends. */
 export async function agreeToEnd(page: Page, way: string) {
   const notice = page.getByRole('region', { name: `Your ${way} ends now.` })
   await expect(notice).toBeVisible()
   await notice.getByRole('button', { name: 'End it and go on' }).click()
 }
 
-/** Ends the payment that is shown, to choose another way. */
+/** Ends the shown payment, to choose another way. */
 export async function payAnotherWay(page: Page, way: string) {
   await page.getByRole('button', { name: 'Pay another way' }).click()
   await agreeToEnd(page, way)

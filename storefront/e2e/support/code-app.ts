@@ -8,7 +8,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The six digits a code app shows for a secret (RFC 6238), `steps` of 30 seconds from now. */
+/** Returns the six digits that a code app shows for a secret (RFC 6238), `steps` of 30 s from now. */
 export function codeOf(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + steps))

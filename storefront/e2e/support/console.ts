@@ -9,13 +9,13 @@ export async function openOrder(page: Page, id: string) {
   return sheetOf(page, id)
 }
 
-/** From the open sheet of an order that waits, once it is paid. */
+/** Opens the delivery dialog from an open order sheet, waiting up to 40 s for the payment. */
 export async function askToDeliver(page: Page) {
   await sheetOf(page).getByRole('button', { name: 'Mark as Delivered' }).click({ timeout: 40_000 })
   return page.getByRole('dialog', { name: /^Deliver/ })
 }
 
-/** Delivered by hand, from the open sheet. */
+/** Delivers by hand from the open order sheet. */
 export async function markDelivered(page: Page) {
   const dialog = await askToDeliver(page)
   const confirm = dialog.getByRole('button', { name: 'Mark as Delivered' })
@@ -25,7 +25,7 @@ export async function markDelivered(page: Page) {
   await expect(dialog).toBeHidden()
 }
 
-/** Nothing of the page lies beside its window. */
+/** Expects that the page is not wider than its window. */
 export const expectNoOverflow = (page: Page, screen?: string) =>
   expect
     .poll(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const address = '/assets/a-part-that-fails-once.js'
 
-/** Whether this browser answers a module that failed once with the same failure until the page is loaded anew. */
+/** Whether this browser repeats a module's failure until the page is reloaded. */
 export async function keepsFailedParts(page: Page): Promise<boolean> {
   let asked = 0
   await page.route(`**${address}`, (route) => {

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 const narrow = [320, 360, 375]
 
 /**
- * Finds elements that make the page wider than its window, words wider than their tab, amounts of money that reach out of their box, and
- * fields whose text is under 16 px: iOS enlarges the page when one of these is tapped.
+ * Finds elements that make the page wider than its window, words wider than their tab, and amounts that leave their
+ * box. Also finds fields whose text is under 16 px: iOS zooms the page when such a field is tapped.
  */
 function findCuts(width: number): string[] {
   const hasNoBox = (element: Element) => /^(inline|contents)$/.test(getComputedStyle(element).display)
@@ -36,7 +36,7 @@ function findCuts(width: number): string[] {
       if (hasNoBox(box)) continue
       const { left, right } = box.getBoundingClientRect()
       if (amount.left >= left - 1 && amount.right <= right + 1) continue
-      // A wide table scrolls in a box of its own, and nothing of it is out of reach.
+      // A wide table scrolls in its own box, so all of it can be reached.
       if (box.scrollWidth > box.clientWidth && /auto|scroll/.test(getComputedStyle(box).overflowX)) break
       cuts.push(`${text.data} leaves ${tell(box)}`)
       break
@@ -45,13 +45,13 @@ function findCuts(width: number): string[] {
   return cuts
 }
 
-/** On the phone: no screen scrolls sideways from 320 px on, and no amount is cut. */
+/** On phones: expects that no screen scrolls sideways from 320 px on, and that no amount is cut. */
 export async function expectFits(page: Page, screen: string) {
   const size = page.viewportSize()
   if (!size || size.width > 480) return
   for (const width of narrow) {
     await page.setViewportSize({ width, height: size.height })
-    // What measures itself, a chart for one, follows with the next frame.
+    // Elements that measure themselves, such as charts, resize in the next frame.
     await expect.poll(() => page.evaluate(findCuts, width), { message: `${screen} at ${width} px` }).toEqual([])
   }
   await page.setViewportSize(size)

@@ -7,7 +7,7 @@ import { deviceApp } from '@topup/core/seller/device-app'
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** The installed app without its window: it asks to come in, listens for the browser's return and signs its calls. */
+/** Starts the installed app without a window: it requests access, receives the callback and signs its calls. */
 export async function startInstalledApp(storeUrl: string, deviceName: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { kty, crv, x, y } = publicKey.export({ format: 'jwk' })
@@ -29,7 +29,7 @@ export async function startInstalledApp(storeUrl: string, deviceName: string) {
     const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' })
     return `${text}.${signature.toString('base64url')}`
   }
-  /** The first try tells the nonce; the second one carries it. */
+  /** The first try returns the nonce; the second try sends it. */
   async function send(method: string, path: string, options: { token?: string; form?: Record<string, string> }) {
     const { token, form } = options
     const make = () =>
@@ -57,7 +57,7 @@ export async function startInstalledApp(storeUrl: string, deviceName: string) {
       device_name: deviceName,
     })}`,
     callback: callback.promise,
-    /** Exchanges the code of the callback; answers the access token. */
+    /** Exchanges the callback's code; returns the access token. */
     async enrol(code: string): Promise<string> {
       const { clientId: client_id } = deviceApp
       const form = {
@@ -71,7 +71,7 @@ export async function startInstalledApp(storeUrl: string, deviceName: string) {
       const { access_token } = (await response.json()) as { access_token: string }
       return access_token
     },
-    /** The status of one call. */
+    /** Returns the status of an authorised call. */
     call: async (token: string) => (await send('GET', '/api/seller/devices', { token })).status,
     stop: () => server.close(),
   }

@@ -11,8 +11,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Every layout shift since the page began to load, or since `since`, with what moved and from where to where. `byItself`
- * leaves out what Chromium takes for the answer to a touch; it counts a window of another size as a touch.
+ * Lists each layout shift since the load, or since `since`: what moved, from where to where. `byItself` omits shifts
+ * that Chromium counts as an answer to input, such as resizing the window.
  */
 export const listShifts = (page: Page, { since = 0, byItself = false } = {}) =>
   page.evaluate(
@@ -31,7 +31,7 @@ export const listShifts = (page: Page, { since = 0, byItself = false } = {}) =>
             shifts.push(`${value.toFixed(5)} at ${Math.round(startTime)} ms: ${parts.join(' | ')}`)
           }
         }).observe({ type: 'layout-shift', buffered: true })
-        // Chromium reports the shifts before this call with the next task.
+        // Chromium reports earlier shifts in the next task.
         setTimeout(() => resolve(shifts), 200)
       }),
     [since, byItself] as const,

@@ -6,13 +6,13 @@ import { test as base } from './test.ts'
 type LiveStore = Readonly<{
   url: string
   turn: (isOpen: boolean) => Promise<void>
-  /** Whether its disk is full: nothing can be ordered then. */
+  /** Fakes a full disk, on which nothing can be ordered, or ends that. */
   fill: (isFull: boolean) => Promise<void>
 }>
 
 const program = join(import.meta.dirname, '../../..', 'server/tests/_support/live-store.ts')
 
-/** What the process says next; its end says that it failed. */
+/** Returns the process's next message. Throws if the process exits first. */
 async function listen(child: ChildProcess): Promise<{ url: string }> {
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`the live store ended with ${code}`)
@@ -21,7 +21,7 @@ async function listen(child: ChildProcess): Promise<{ url: string }> {
   return said as { url: string }
 }
 
-/** A live store of its own, not open at first: the stores of the other journeys wait for no checks. */
+/** A separate live store, closed at first: the stores of the other journeys skip the opening checks. */
 export const test = base.extend<{ live: LiveStore }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
   live: async ({}, use) => {

@@ -3,7 +3,7 @@ import { control, send } from './paid-order.ts'
 
 type ReceivedMail = { to: string[]; subject: string; text: string }
 
-/** The code of the newest of so many mails to the address. */
+/** Returns the code of the newest mail, once the address has `number` mails. */
 export async function readCode(page: Page, email: string, number = 1): Promise<string> {
   const codes = async () => {
     const mails: ReceivedMail[] = await (await page.request.get(control('mails'))).json()
@@ -15,7 +15,7 @@ export async function readCode(page: Page, email: string, number = 1): Promise<s
   return (await codes()).at(-1) ?? ''
 }
 
-/** The page's browser is signed in by the next code that is mailed to the address. */
+/** Signs the page's browser in by the next mailed code. */
 export async function givenSignedIn(page: Page, email: string, number = 1): Promise<void> {
   await send(page, '/api/account/code', { email })
   await send(page, '/api/account/sign-in', { code: await readCode(page, email, number) })

@@ -3,7 +3,7 @@ import { control } from './paid-order.ts'
 
 type ReceivedMail = { to: string[]; subject: string; text: string }
 
-/** The address that a mail of this subject leads to, once it has come. */
+/** Waits for a mail with this subject and returns its link. */
 export async function readLink(page: Page, address: string, subject: string): Promise<string> {
   const found = async () => {
     const mails: ReceivedMail[] = await (await page.request.get(control('mails'))).json()

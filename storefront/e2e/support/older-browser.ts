@@ -2,10 +2,10 @@ import type { BrowserContext } from '@playwright/test'
 import type { BrowserRow } from '../../../scripts/build/browser-rows.ts'
 import { newerBuiltIns } from '../../../scripts/build/newer-than.ts'
 
-/** Built-ins that the test tool itself calls in a page; no page of the store does. */
+/** Built-ins that Playwright itself uses in a page and no page of the store needs. */
 const ofTheTool = ['BigInt64Array', 'BigUint64Array']
 
-/** Takes away from this browser's pages, before their scripts run, what the compatibility data call newer than the row. */
+/** Removes built-ins that the compatibility data calls newer than the row, before the pages' scripts run. */
 export const takeNewerAway = (context: BrowserContext, row: BrowserRow) =>
   context.addInitScript(
     (builtIns) => {
@@ -21,7 +21,7 @@ export const takeNewerAway = (context: BrowserContext, row: BrowserRow) =>
       for (const { owner, key } of builtIns) {
         const holder = find(owner)
         if (!holder) continue
-        // Elements keep their methods when the name of their kind is gone.
+        // Elements keep their prototype's methods after its name is deleted, so delete these first.
         const own = owner === 'globalThis' ? find(`${key}.prototype`) : undefined
         for (const name of own ? Object.getOwnPropertyNames(own) : []) if (name !== 'constructor') delete own?.[name]
         delete holder[key]

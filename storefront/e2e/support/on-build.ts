@@ -1,5 +1,5 @@
-/** Played on the build machine and by `npm run e2e`: `npm test` leaves it out, to end within ten minutes on two cores. */
+/** Runs on the build machine and by `npm run e2e`; `npm test` skips it to end within 10 min on two cores. */
 export const onBuild = { tag: '@build' }
 
-/** English is played everywhere, the same steps in another language on the build machine. */
+/** English runs everywhere; the same steps in other languages run on the build machine only. */
 export const inLanguage = (language: string) => (language === 'en' ? {} : onBuild)

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** What goes wrong in the page: React tells on the console when what the server rendered is not what the browser renders. */
+/** Collects page and console errors: React logs when the browser renders something other than the server did. */
 export function watchFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    // The browser itself reports the 404 of the page that does not exist.
+    // The browser itself logs the 404 of the missing page.
     if (message.type() === 'error' && !message.location().url.endsWith('/no-such-page')) faults.push(message.text())
   })
   return faults
 }
 
-/** What every page brings along for the browser to start from. */
+/** The data that every page carries for the browser to start from. */
 type Brought = { config?: unknown; games?: unknown; reviewSummary?: unknown }
 
 /**
- * Opens /track with other data than the server's and goes on to the home page inside the app: what the home page then
- * shows was rendered here, from that data.
+ * Opens /track with changed data and navigates to the home page inside the app, so that the browser renders the home
+ * page from that data.
  */
 export async function openHomeWith(page: Page, change: (brought: Brought) => Brought) {
   await page.route('**/track', async (route) => {

@@ -4,7 +4,7 @@ import type { OrderView } from '@topup/core/api/orders'
 import { cards } from './card.ts'
 import { payableByAll } from './payable.ts'
 
-/** Asks the store, or the outside world by a whole address, and expects that it agrees. */
+/** Calls the store, or another service by its full address, and expects success. Returns the JSON answer. */
 export async function send(page: Page, url: string, data: unknown, method = 'POST') {
   const response = await page.request.fetch(url, { method, data })
   expect(response.ok(), `${method} ${url}: ${await response.text()}`).toBe(true)
@@ -13,11 +13,10 @@ export async function send(page: Page, url: string, data: unknown, method = 'POS
 
 export const control = (path: string) => `${process.env.SANDBOX_URL}/control/${path}`
 
-/** What the page's buyer wants beside one of the cheapest package. */
-/** Without a choice the cheapest package that every way to pay bears. */
+/** Options of an order; without `choice` it has the cheapest package that every way to pay bears. */
 type Wanted = Partial<{ quantity: number; choice: 'dearest' | 'cheapest'; customerEmail: string | null }>
 
-/** An order of the page's buyer, agreed to and not paid. */
+/** Places an order of the page's buyer, with consent and without a payment. */
 export async function givenOrder(
   page: Page,
   gameId: string,
@@ -39,11 +38,11 @@ export async function givenOrder(
 
 const readStatus = async (page: Page, orderId: string) => {
   const orders: OrderView[] = await (await page.request.get('/api/orders')).json()
-  // What is not among them is no paid one either.
+  // An order missing from the list is not paid either.
   return orders.find(({ id }) => id === orderId)?.status ?? 'pending'
 }
 
-/** The same, and a card is charged for it; the store knows, so that a page that asks once shows it as paid. */
+/** Places an order and charges a card. Returns once the store knows, so that one read shows it as paid. */
 export async function givenPaidOrder(...given: Parameters<typeof givenOrder>) {
   const [page] = given
   const order = await givenOrder(...given)
@@ -55,7 +54,7 @@ export async function givenPaidOrder(...given: Parameters<typeof givenOrder>) {
   return { ...order, intentId }
 }
 
-/** Of the game that is delivered by hand; it waits for the seller. */
+/** Places a paid order for the game that is delivered by hand; the order waits for the seller. */
 export async function givenPaidHandOrder(page: Page, wanted: Wanted = {}) {
   const order = await givenPaidOrder(page, 'wuthering-waves', '500123456', wanted, {
     account: 'rover@example.com',
@@ -68,21 +67,21 @@ export async function givenPaidHandOrder(page: Page, wanted: Wanted = {}) {
   return order
 }
 
-/** Hands an order over in the name of `seller`, once its payment's notice is there. */
+/** Delivers an order as `seller`; retries until the payment's webhook has arrived. */
 export const deliver = (seller: Page, id: string) =>
   expect(async () => {
     const answer = await seller.request.post(`/api/admin/orders/${id}/deliver`, { data: { method: 'manual' } })
     expect(answer.ok(), await answer.text()).toBe(true)
   }).toPass({ timeout: 15_000 })
 
-/** The page's buyer has a delivered order: `seller` handed it over. */
+/** Returns an order of the page's buyer that `seller` delivered. */
 export async function givenCompletedOrder(page: Page, seller: Page, wanted: Wanted = {}) {
   const order = await givenPaidHandOrder(page, wanted)
   await deliver(seller, order.id)
   return order
 }
 
-/** The page's seller has delivered orders worth at least the smallest payout, which they bought themselves. */
+/** Buys and delivers orders as the page's seller until the smallest payout, 50, is available. */
 export async function givenBalance(page: Page) {
   for (;;) {
     const { available } = await (await page.request.get('/api/admin/payouts')).json()
@@ -91,7 +90,7 @@ export async function givenBalance(page: Page) {
   }
 }
 
-/** Types a tracking code, as its buyer or as a stranger. */
+/** Types a tracking code at `path` and presses Enter. */
 export async function openTrack(page: Page, code: string, path = '/track') {
   await page.goto(path)
   await page.getByLabel(/Tracking code|Kode pelacakan/i).fill(code)

@@ -74,7 +74,7 @@ export async function expectSound(page: Page, screen: string) {
   expect(await findFaults(page), screen).toEqual([])
 }
 
-/** The next answer of the device arrives like this. */
+/** Changes the device's next answer on its way to the store. */
 const onNextAnswer = (page: Page, change: (request: Request) => Promise<Record<string, unknown> | undefined>) =>
   page.route(
     answers,
@@ -91,7 +91,7 @@ const onNextAnswer = (page: Page, change: (request: Request) => Promise<Record<s
 const cookiesOf = async (page: Page) =>
   (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
 
-/** It is added, signs in, and is refused when wrong, late, repeated or removed. */
+/** Plays a passkey that is added, signs in, and is refused when wrong, late, repeated or removed. */
 export async function playPasskey(page: Page, language: keyof typeof passkeyWords): Promise<void> {
   const texts = passkeyWords[language]
   const owner = await givenAuthenticator(page)
@@ -152,7 +152,7 @@ export async function playPasskey(page: Page, language: keyof typeof passkeyWord
   await expectSound(page, 'a wrong answer')
 
   await onNextAnswer(page, async () => {
-    // As five minutes later: the browser has thrown it away.
+    // Fake five minutes passing: the browser drops the passkey cookie.
     await page.context().clearCookies({ name: 'passkey' })
     return undefined
   })

@@ -5,7 +5,7 @@ type Choice = 'Approve' | 'Approve with a declined card' | 'Approve, then close 
 
 export const paypalButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Pay with PayPal' })
 
-/** Opens PayPal's window from the button in its tab. */
+/** Opens PayPal's window by the button in its tab; returns the window's page. */
 export async function openPaypal(page: Page) {
   await chooseMethod(page, 'PayPal')
   await agree(page)
@@ -20,7 +20,7 @@ export async function answerPaypal(popup: Page, choice: Choice) {
   await button.click()
 }
 
-/** As in an app's own browser: no click opens a window. */
+/** Fakes an app's own browser, in which no click opens a window. */
 export const withoutWindows = (page: Page) =>
   page.evaluate(() => {
     window.open = () => null

@@ -9,7 +9,7 @@ type State = Readonly<{
 
 export type AtProvider = Readonly<{ id: string; status: string }>
 
-/** Every payment that the providers know of, with their status of it. */
+/** Lists all payments at the providers, with the providers' statuses. */
 async function listPayments(page: Page): Promise<AtProvider[]> {
   const { xendit, stripe, paypal }: State = await (await page.request.get(control('state'))).json()
   return [
@@ -19,15 +19,15 @@ async function listPayments(page: Page): Promise<AtProvider[]> {
   ].map(({ id, status }) => ({ id, status }))
 }
 
-/** A card form that nobody confirmed can be paid as well. */
+/** Statuses in which a payment can be paid, including an unconfirmed card form. */
 const payable = /^(REQUIRES_ACTION|PENDING|requires_|processing|CREATED|PAYER_ACTION_REQUIRED|APPROVED)/
 
-/** Answers how to ask the providers which payments, opened from now on, can be paid; other journeys leave theirs open. */
+/** Returns a function that lists payable payments opened from now on; other journeys leave theirs open. */
 export async function watchProviders(page: Page): Promise<() => Promise<AtProvider[]>> {
   const before = new Set((await listPayments(page)).map(({ id }) => id))
   return async () => (await listPayments(page)).filter(({ id, status }) => !before.has(id) && payable.test(status))
 }
 
-/** The status of one payment at its provider. */
+/** Returns a payment's status at its provider. */
 export const statusAtProvider = async (page: Page, id: string) =>
   (await listPayments(page)).find((payment) => payment.id === id)?.status

@@ -2,7 +2,7 @@ import type { Page, Worker } from '@playwright/test'
 
 type Stubbed = Readonly<{ endpoint: string; keys: Readonly<{ p256dh: string; auth: string }>; answer: string }>
 
-/** In the page: no push service is asked, and the browser's question is answered by `answer`. Outlives the document. */
+/** Runs in the page: replaces the push service and answers the permission prompt with `answer`. Survives reloads. */
 export function stubBrowser({ endpoint, keys, answer }: Stubbed) {
   const read = (name: string) => localStorage.getItem(`journey-${name}`)
   const write = (name: string, value: string) => localStorage.setItem(`journey-${name}`, value)
@@ -38,15 +38,15 @@ export const workerOf = (page: Page): Worker => {
 }
 
 type Told = { title: string; body?: string; tag?: string; lang?: string }
-/** What of a worker's world is used here. */
+/** The parts of a service worker's scope that this file uses. */
 export type World = typeof globalThis & { registration: ServiceWorkerRegistration; told: Told[]; isEnded: boolean }
 
-/** Closes the page, and lets the browser's debugging protocol bring messages to the worker that stays. */
+/** Closes the page; the browser's debugging protocol then delivers messages to the remaining service worker. */
 export async function givenClosed(page: Page, baseURL: string | undefined) {
   const origin = new URL(baseURL ?? '').origin
   const context = page.context()
   const worker = workerOf(page)
-  // A browser without a window of its own may have no place to show one: then what it was told to show has to do.
+  // A headless browser may be unable to show a notification, so record what the worker asks to show.
   await worker.evaluate(() => {
     const world = self as unknown as World
     const show = world.registration.showNotification.bind(world.registration)

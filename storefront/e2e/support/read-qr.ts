@@ -2,14 +2,14 @@ import { expect, type Locator } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 
-/** Reads a QR code off the screen at the size at which it is shown there, and sees to the standard's white around it. */
+/** Reads a QR code from the screen at its shown size, and checks the white margin that the standard requires. */
 async function readQr(image: Locator): Promise<string> {
   const { data, width, height } = PNG.sync.read(await image.screenshot())
   const code = jsQR(new Uint8ClampedArray(data), width, height, { inversionAttempts: 'dontInvert' })
   if (!code) throw new Error('no QR code can be read')
   const { topLeftCorner: start, bottomRightCorner: end } = code.location
   const module = (end.x - start.x) / (17 + 4 * code.version)
-  // Half a module for the edges, which fall between two points of the screen.
+  // Allow half a module for edges that fall between two pixels.
   const isInWhite = (x: number, y: number, modules: number) =>
     Math.max(start.x - x, start.y - y, x - end.x, y - end.y) <= modules * module
   let dark = 0

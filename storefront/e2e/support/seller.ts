@@ -5,11 +5,11 @@ import type { SellerRole } from '@topup/core/seller/roles'
 import { passkeyFromSeed } from '../../../scripts/_support/software-passkey.ts'
 
 const ownPassword = 'the password of this run'
-/** The owner's passkey, the same for every worker of the run; it opens nothing but the store of this run. */
+/** The owner's passkey, the same for every worker; it opens only this run's store. */
 const ownPasskey = passkeyFromSeed('a2lsYXQga2lsYXQga2lsYXQga2lsYXQga2lsYXQga2k')
 const storeUrl = () => process.env.STORE_URL ?? ''
 
-/** The password the store printed at its first start. */
+/** Reads the password that the store printed at its first start. */
 function readFirstPassword(): string {
   const [, password] = /shown once\): (\S+)/.exec(readFileSync(process.env.STORE_LOG ?? '', 'utf8')) ?? []
   if (!password) throw new Error('the store printed no first password')
@@ -26,14 +26,14 @@ export async function trySellerPassword(page: Page, password: string) {
   await passwordField(page).press('Enter')
 }
 
-/** The page refuses and is ready for another try. */
+/** Expects a refusal, and an empty, focused field for the next try. */
 export async function expectRefusal(page: Page) {
   await expect(refusal(page)).toBeVisible()
   await expect(passwordField(page)).toHaveValue('')
   await expect(passwordField(page)).toBeFocused()
 }
 
-/** The typed client with the page's own cookies: what it signs in, the page is signed in as. */
+/** Returns an API client with the page's cookies: a sign-in by it signs in the page. */
 const apiOf = (page: Page) =>
   createClient({
     baseUrl: storeUrl(),
@@ -47,13 +47,13 @@ const apiOf = (page: Page) =>
     },
   })
 
-/** A seller whom the owner, signed in on `page`, lets in; answers the first password. */
+/** Creates a seller as the owner signed in on `page`; returns the first password. */
 export async function givenStaff(page: Page, email: string, role: SellerRole = 'staff'): Promise<string> {
   const { firstPassword } = await apiOf(page)('createSeller', { email, role })
   return firstPassword
 }
 
-/** Proves the owner's passkey again; a page that is open goes on with the raised session. */
+/** Renews the owner's second factor by passkey; an open page continues with the renewed session. */
 export async function proveSeller(page: Page) {
   const api = apiOf(page)
   const { passkey } = await api('beginSecondFactor')
@@ -69,7 +69,7 @@ async function replaceFirstPassword(api: ApiClient) {
   await api('addPasskey', { name: 'Passkey of this run', response })
 }
 
-/** With password and passkey; whoever comes first in this run replaces the printed password. */
+/** Signs in by password and passkey; the run's first sign-in replaces the printed password. */
 async function signInOwner(page: Page) {
   const api = apiOf(page)
   const signedIn = await api('signIn', { password: ownPassword }).catch((error: unknown) => {
@@ -80,10 +80,10 @@ async function signInOwner(page: Page) {
   else await replaceFirstPassword(api)
 }
 
-/** The cookie of the owner's session that the journeys of this worker share. */
+/** The cookie of the owner's session, shared by this worker's journeys. */
 let shared: Cookie[] = []
 
-/** Takes the owner's session over from the journey before, with the second factor fresh again. */
+/** Reuses the previous journey's owner session and renews its second factor. */
 export async function joinAsOwner(page: Page) {
   const context = page.context()
   await context.addCookies(shared)
@@ -92,14 +92,14 @@ export async function joinAsOwner(page: Page) {
   shared = (await context.cookies()).filter(({ name }) => name === 'seller')
 }
 
-/** A session of the owner's own for whoever ends it, and the dashboard. By the API: the screens of signing in have a spec. */
+/** Signs the owner in by the API, with a separate session that a journey may end, and opens the dashboard. */
 export async function signInAsSeller(page: Page) {
   await signInOwner(page)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { name: 'Seller Dashboard' })).toBeVisible()
 }
 
-/** Goes to one of the console's pages by its link, which stands behind "More" on a phone. */
+/** Opens a console page by its link, which is behind "More" on a phone. */
 export async function openSellerPage(page: Page, name: string) {
   const nav = page.getByRole('navigation', { name: 'Seller pages' })
   await expect(nav).toBeVisible()
@@ -108,7 +108,7 @@ export async function openSellerPage(page: Page, name: string) {
   await link.click()
 }
 
-/** Leaves by the bar's button, which stands behind "More" on a phone. */
+/** Signs out by the bar's button, which is behind "More" on a phone. */
 export async function signOutSeller(page: Page) {
   const nav = page.getByRole('navigation', { name: 'Seller pages' })
   await expect(nav).toBeVisible()

@@ -22,7 +22,7 @@ const check = (id: string, about: string, label: string, more: Partial<SetupChec
   ...more,
 })
 
-/** A store on its way to open, with one check of every kind. The parties stand before the store: the page sorts that. */
+/** A store that is not open yet, with one check of every kind. Parties come before the store: the page sorts them. */
 export const closedSetup = (): SetupView => ({
   isOpen: false,
   isGuarded: true,
@@ -91,7 +91,7 @@ export const closedSetup = (): SetupView => ({
   ],
 })
 
-/** The same once nothing is missing. */
+/** The same checks with nothing missing. */
 export const openSetup = (): SetupView => ({
   isOpen: true,
   isGuarded: true,
@@ -101,19 +101,19 @@ export const openSetup = (): SetupView => ({
 
 type Reply = Readonly<{ status?: number; json: unknown }>
 type Played = {
-  /** What each check found last, as the page reads it. */
+  /** Each check's last result, as the page reads it. */
   view: SetupView
-  /** What the next look finds of a check; without one it stays as it is. */
+  /** Results of the next run by check id; a check without one stays unchanged. */
   finds: Record<string, Partial<SetupCheckView>>
-  /** Answers what the page asks to be done. */
+  /** Answers a request to let the store mend something. */
   mend: (input: { id: string; offer: string }) => Reply
-  /** The ids of each run that was asked for. */
+  /** The check ids of each requested run. */
   readonly runs: string[][]
-  /** Runs wait for it. */
+  /** Runs wait for this promise. */
   held: Promise<unknown> | undefined
 }
 
-/** Plays the checks of a store, in the form that the contract asks for; a journey says what they find. */
+/** Plays the store's checks in the contract's form; a journey sets their results in the returned object. */
 export async function playSetup(page: Page, view: SetupView): Promise<Played> {
   const played: Played = { view, finds: {}, mend: () => ({ status: 500, json: {} }), runs: [], held: undefined }
   await page.route('**/api/admin/setup', (route) => route.fulfill({ json: setupView.parse(played.view) }))

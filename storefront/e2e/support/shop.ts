@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { GameDetailView } from '@topup/core/api/games'
 import { payableByAll } from './payable.ts'
 
-/** Fills whatever this game asks to find a player. */
+/** Fills all fields that this game needs to find a player. */
 async function enterPlayer(page: Page) {
   const player = page.getByRole('group', { name: 'Player' })
   await expect(player).toBeVisible()
@@ -10,13 +10,13 @@ async function enterPlayer(page: Page) {
   for (const list of await player.getByRole('combobox').all()) await list.selectOption({ index: 1 })
 }
 
-/** Chooses what stands in the page's address: `check` would ask at once whether it is chosen, before the address has changed. */
+/** Clicks an option kept in the address. `check` would expect it to be checked before the address has changed. */
 export async function choose(option: Locator) {
   await option.click()
   await expect(option).toBeChecked()
 }
 
-/** Chooses a game, a player and the n-th of its packages that every way to pay bears; answers the panel. */
+/** Chooses a game, a player and its n-th package that every way to pay bears; returns the panel. */
 export async function choosePackage(page: Page, game: string, index = 0) {
   const panel = await chooseGame(page, game)
   const gameId = new URL(page.url()).searchParams.get('game')
@@ -27,11 +27,11 @@ export async function choosePackage(page: Page, game: string, index = 0) {
   return panel
 }
 
-/** Chooses a game and a player; answers the panel. */
+/** Chooses a game and a player; returns the panel. */
 export async function chooseGame(page: Page, game: string) {
   await page.getByRole('link', { name: new RegExp(`^${game}`) }).click()
   const panel = page.getByRole('region', { name: 'Your top-up' })
-  // The game chosen before stands there until then.
+  // Until then the panel shows the game chosen before.
   await expect(panel.getByRole('heading', { name: new RegExp(`^${game}`) })).toBeVisible()
   await enterPlayer(page)
   return panel
@@ -39,10 +39,10 @@ export async function chooseGame(page: Page, game: string) {
 
 export const cartPanel = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' })
 
-/** By the list in the bar, as a visitor does. */
+/** Chooses a currency in the bar's list, as a visitor does. */
 export async function chooseCurrency(page: Page, currency: string) {
   const list = page.getByRole('banner').getByRole('combobox')
-  // Once more where the scripts were not there yet.
+  // Retry in case the scripts were not ready.
   await expect(async () => {
     await list.selectOption(currency)
     const kept = await page.evaluate(() => localStorage.getItem('topup-currency-storage'))

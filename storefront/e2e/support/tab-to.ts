@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Presses Tab until the wanted element has the focus, and sees that nothing lies over it. */
+/** Presses Tab until the wanted element has the focus, and expects that no bar covers it. */
 export async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab')
     if (await wanted.evaluate((element) => element === document.activeElement)) {
       await expect(wanted).toBeInViewport()
-      // The page may still be gliding there.
+      // The page may still be scrolling.
       await expect.poll(() => isUncovered(wanted), 'the focus lies under something').toBe(true)
       return
     }
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, wanted: ReturnType<Page['locator']>) {
   throw new Error(`Tab never reaches ${wanted}`)
 }
 
-/** A bar that sticks to an edge must not lie over what has the focus. */
+/** Whether no sticky bar covers the focused element. */
 const isUncovered = (wanted: ReturnType<Page['locator']>) =>
   wanted.evaluate((element) => {
     const shown = element instanceof HTMLInputElement ? (element.closest('label') ?? element) : element

@@ -2,15 +2,15 @@ import { type BrowserContextOptions, test as base, type Page } from '@playwright
 import { joinAsOwner } from './seller.ts'
 
 interface People {
-  /** Opens a page in a browser of its own, which is closed with the journey. */
+  /** Opens a page in a separate browser, which is closed with the journey. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
-  /** The owner, signed in with a fresh second factor; no page is open yet. */
+  /** The owner, signed in with a fresh second factor, before any page is opened. */
   seller: Page
   buyer: Page
   stranger: Page
 }
 
-/** A played answer that is still under way when its journey ends would fail the journey, because its page is closed. */
+/** Removes routes: a fake answer still running at the journey's end would fail it, since its page is closed. */
 async function endPlayedAnswers(page: Page): Promise<void> {
   if (page.isClosed()) return
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 
-/** As long as what leads to it may take. */
+/** Longest wait, in ms, for the steps that lead to a toast. */
 const PATIENCE_MS = 30_000
 
 /**
- * Begins to look for what a toast says. Before it is led to: a toast goes by itself after seconds, which a busy machine
- * may need for what the journey looks at meanwhile.
+ * Starts to wait for a toast's text. Call it before the action: a toast disappears after seconds, which a busy machine
+ * may spend on the journey's other checks.
  */
 export function lookForToast(page: Page, text: string | RegExp): Promise<void> {
   const shown = page
     .getByText(text, typeof text === 'string' ? { exact: true } : {})
     .first()
     .waitFor({ timeout: PATIENCE_MS })
-  // Told where the journey waits for it.
+  // The journey awaits this later; until then a rejection must not count as unhandled.
   shown.catch(() => undefined)
   return shown
 }

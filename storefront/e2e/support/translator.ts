@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Does to this document what Google's translation of pages does: in the place of each text, now and after each change,
- * come two nested `font` elements with a text of their own. The words stay, so that the test can read them.
+ * Changes the document as Google's page translation does: replaces each text, now and after each change, by two nested
+ * `font` elements. Keeps the words, so that the test can read them.
  */
 export const translate = (page: Page) =>
   page.evaluate(() => {

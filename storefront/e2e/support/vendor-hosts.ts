@@ -6,13 +6,13 @@ import { test as base } from './test.ts'
 
 type Vendors = { port: number; spkiHash: string; names: readonly string[] }
 
-/** A store that knows nothing of stand-ins: browsers are led to the vendors by their own names. */
+/** A store without sandbox addresses: browsers reach the sandbox by the vendors' own names. */
 interface VendorsStore {
   url: string
   vendors: Vendors
 }
 
-/** The vendors' names lead the browser to the sandbox, whose certificate it takes for theirs. */
+/** Browser flags that resolve the vendors' names to the sandbox and accept its certificate. */
 const rules = ({ port, spkiHash, names }: Vendors) => [
   `--host-resolver-rules=${names.map((name) => `MAP ${name} 127.0.0.1:${port}`).join(', ')}`,
   `--ignore-certificate-errors-spki-list=${spkiHash}`,
@@ -48,7 +48,7 @@ export type Allowed = Readonly<{ directive: string; host: string }>
 
 const parse = (policy: string) => policy.split('; ').map((directive) => directive.split(' '))
 
-/** Every foreign host of the policy that /checkout is served with. */
+/** Returns every foreign host in the policy of /checkout. */
 export async function listAllowed(page: Page): Promise<Allowed[]> {
   const policy = (await page.request.get('/checkout')).headers()[csp] ?? ''
   return parse(policy).flatMap(([directive = '', ...sources]) =>
@@ -56,7 +56,7 @@ export async function listAllowed(page: Page): Promise<Allowed[]> {
   )
 }
 
-/** From now on the page's policy is served without one of its hosts. */
+/** Serves the page's policy without one of its hosts from now on. */
 const takeOut = (page: Page, { directive, host }: Allowed) =>
   page.route('**/checkout', async (route) => {
     const response = await route.fetch()
@@ -67,7 +67,7 @@ const takeOut = (page: Page, { directive, host }: Allowed) =>
     await route.fulfill({ response, headers: { ...headers, [csp]: rest.join('; ') } })
   })
 
-/** What the page's policy refused, as the browser tells the page. */
+/** Collects what the page's policy refuses, from the browser's violation events. */
 export async function watchViolations(page: Page): Promise<Allowed[]> {
   const refused: Allowed[] = []
   await page.exposeFunction('tellViolation', (directive: string, address: string) => {
@@ -94,10 +94,10 @@ const covers = (allowed: Allowed, refused: Allowed) => {
 
 type Outcome = 'refused' | 'walked to its end' | 'stopped on the way'
 
-/** Whether the journey comes to something that only this host of the policy lets in; it is left as soon as it does. */
+/** Returns whether the journey is refused without this host. Ends the journey at the first refusal. */
 async function walkWithout(page: Page, allowed: Allowed, journey: Journey): Promise<Outcome> {
   const refused = await watchViolations(page)
-  // A page that the test answers is from nowhere, and such may not call this machine unasked.
+  // A page answered by the test has no address of its own, so calls to this machine need a permission.
   await page.context().grantPermissions(['local-network-access'])
   await takeOut(page, allowed)
   const isRefused = () => refused.some((one) => covers(allowed, one))
@@ -119,12 +119,12 @@ async function walkWithout(page: Page, allowed: Allowed, journey: Journey): Prom
 
 type Journey = (page: Page) => Promise<unknown>
 
-/** Some at once: most of a journey is waiting. */
+/** Journeys at once: most of a journey is waiting. */
 const atOnce = 3
-/** On a busy machine a journey may stop before it comes to what is refused: that says nothing of the host. */
+/** Tries per host: on a busy machine a journey may stop early, which says nothing about the host. */
 const mostTries = 3
 
-/** Those hosts without which the same journey meets no refusal: nobody needs them. */
+/** Returns the hosts that the policy does not need: the journey meets no refusal without them. */
 export async function listNotNeeded(page: Page, allowed: readonly Allowed[], journey: Journey): Promise<string[]> {
   const waiting = [...allowed]
   const notNeeded: string[] = []

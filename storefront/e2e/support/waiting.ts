@@ -7,7 +7,7 @@ import { payableByAll } from './payable.ts'
 
 type Opened = Readonly<{ id: string; amount: string }>
 
-/** Opens a payment of the order by this way, as a press on the checkout page does; answers its id. */
+/** Opens a payment of the order as a press on the checkout page does; returns its id. */
 export async function openPayment(page: Page, { id: orderId, amount }: Opened, channelCode: NamedChannel | 'QRIS') {
   const { paymentId } =
     channelCode === 'QRIS'
@@ -16,7 +16,7 @@ export async function openPayment(page: Page, { id: orderId, amount }: Opened, c
   return String(paymentId)
 }
 
-/** A checkout of the page's buyer with so many orders, whose payment waits; opened without the checkout page. */
+/** Places `count` orders of the page's buyer and opens their payment, without the checkout page. */
 export async function givenWaitingOrder(page: Page, channelCode: NamedChannel | 'QRIS', count = 1) {
   const game: GameDetailView = await (await page.request.get('/api/games/mobile-legends')).json()
   const [pack] = payableByAll(game)
@@ -34,7 +34,7 @@ export async function givenWaitingOrder(page: Page, channelCode: NamedChannel | 
 
 export const goOn = (page: Page) => page.getByRole('main').getByRole('link', { name: /^(Continue paying|Lanjutkan)/ })
 
-/** The page shows the payment that waits, once, and its button leads to that payment. */
+/** Expects that the page shows the waiting payment once, with a button that leads to it. */
 export async function expectWaiting(page: Page, paymentId: string) {
   await expect(goOn(page)).toHaveAttribute('href', `/checkout?pay=${paymentId}`)
 }

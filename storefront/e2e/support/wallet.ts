@@ -14,7 +14,7 @@ async function startPayment(page: Page, wallet: Wallet) {
   await payButton(page).click()
 }
 
-/** Answers the wallet's own page, which opened in a new tab. */
+/** Starts a payment and returns the wallet's page, which opens in a new tab. */
 export async function openWalletPage(page: Page, wallet: PageWallet) {
   const opened = page.waitForEvent('popup')
   await startPayment(page, wallet)
@@ -28,7 +28,7 @@ export async function startPush(page: Page) {
   await expect(page.getByRole('heading', { name: 'Waiting for OVO' })).toBeVisible()
 }
 
-/** Answers the address that whoever scans the code comes to. */
+/** Starts a QRIS payment and waits until its code is shown. */
 export async function startQris(page: Page) {
   await startPayment(page, 'QRIS')
   await expect(page.getByRole('img', { name: 'QRIS code of this payment' })).toBeVisible()
@@ -45,7 +45,7 @@ type StoredRequest = {
   channel: string
 }
 
-/** The last payment that was opened, as its provider knows it. */
+/** Returns the last opened payment, as its provider knows it. */
 export async function lastRequest(page: Page): Promise<StoredRequest['object']> {
   const { xendit } = await (await page.request.get(`${process.env.SANDBOX_URL}/control/state`)).json()
   const requests: StoredRequest[] = xendit.paymentRequests
@@ -54,7 +54,7 @@ export async function lastRequest(page: Page): Promise<StoredRequest['object']> 
   return last.object
 }
 
-/** What the buyer does in an app the browser does not see, to the last payment that was opened. */
+/** Plays the buyer's action in a wallet app, which the browser does not see, on the last opened payment. */
 export async function inTheApp(page: Page, action: 'pay' | 'decline' | 'expire' | 'pay-late') {
   const { id } = await lastRequest(page)
   const answer = await page.request.post(`${process.env.SANDBOX_URL}/control/xendit/payment_requests/${id}`, {
@@ -63,7 +63,7 @@ export async function inTheApp(page: Page, action: 'pay' | 'decline' | 'expire' 
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** On an English page, where each sentence that is specified in Indonesian has its English below it. */
+/** Texts of an English page: each sentence specified in Indonesian has its English translation below it. */
 export const walletPaid = {
   title: 'Pembayaran Berhasil!',
   text: 'Transaksi Anda telah berhasil diproses\nPayment successful. Your transaction went through.',
@@ -73,7 +73,7 @@ export const walletFailed = {
   text: 'Transaksi tidak dapat diselesaikan\nPayment failed. The transaction did not go through.',
 }
 
-/** The toast and the notice beside the methods both say it, and the page is still the checkout. */
+/** Expects the failure both in the toast and in the notice beside the methods, still on the checkout. */
 export async function expectWalletFailed(page: Page) {
   await expect(async () => {
     await lookAgain(page)

@@ -6,9 +6,9 @@ import styles from './bar-tools.module.css'
 
 type AccountLinkProps = Readonly<{ href: string; icon: 'user' | 'log-out'; children: string }>
 
-/** A full-page navigation: the login provider takes over the document. Small screens show only the icon. */
+/** A full navigation, because the login provider takes over the document. Small screens show only the icon. */
 export function AccountLink({ href, icon, children }: AccountLinkProps) {
-  // The worker tells the store's own link from one elsewhere, also on a page that says nothing of itself.
+  // The referrer tells the worker the store's own link from a foreign one, also on pages whose policy is no-referrer.
   const own = { as: 'a', href, referrerPolicy: 'strict-origin' } as const
   return (
     <>

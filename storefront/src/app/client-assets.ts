@@ -10,7 +10,7 @@ export type PageAssets = Readonly<{ script: string; preloads: string[]; styles: 
 
 const entryFile = 'src/app/entry-client.tsx'
 
-/** What is imported stands before what imports it, so that styles come in their order; chunks may import each other. */
+/** Lists imports before their importers, which keeps styles in order. Chunks may import each other. */
 function collect(manifest: ClientManifest, file: string, seen = new Set<string>()): ManifestEntry[] {
   const entry = manifest[file]
   if (!entry || seen.has(file)) return []
@@ -19,8 +19,8 @@ function collect(manifest: ClientManifest, file: string, seen = new Set<string>(
 }
 
 /**
- * The files a page needs at once: the entry's and its own code's, with what they import, and the styles of the parts that
- * the server draws, whose code comes later or never.
+ * Returns the files that a page needs at once: the entry, the page's code and their imports. Adds the styles of
+ * server-drawn parts, whose code loads later or never.
  */
 export function pageAssets(
   manifest: ClientManifest,

@@ -8,8 +8,7 @@ import { useAreRequestsSlow } from '../shared/slow-requests.ts'
 import styles from './root-layout.module.css'
 
 /**
- * Said while the device has no network, or an answer takes very long; what was asked meanwhile goes out, comes in, or
- * opens by itself.
+ * Shown while the device is offline or an answer takes very long. Waiting requests and pages continue by themselves.
  */
 export function ConnectionBanner() {
   const { offline, offlineWaits, slow } = useMessages().shell

@@ -2,7 +2,7 @@ import { Spinner } from '@topup/core/ui/spinner.tsx'
 import { useMessages } from '../shared/messages/messages.ts'
 import styles from './root-layout.module.css'
 
-/** What stands in the document of a console's screen until its code, which no buyer loads, takes the place of the store's. */
+/** Spinner on a console screen until the console's code, which no buyer loads, replaces the store's. */
 export function ConsoleWaiting() {
   const { loading } = useMessages().shell.console
   return (

@@ -21,7 +21,7 @@ type DocumentParts = Readonly<{
   request: PageRequest
   assets: PageAssets
   meta: PageMeta
-  /** What the page tells search engines. */
+  /** Structured data for search engines. */
   facts: unknown
   app: string
 }>
@@ -30,7 +30,7 @@ const themes = ['dark', 'light'] as const
 
 const locales: Readonly<Record<Language, string>> = { en: 'en_GB', id: 'id_ID' }
 
-/** Where the page stands, and where it stands in the other languages. */
+/** Returns link tags with the page's address and its addresses in other languages, or noindex. */
 function addressLinks({ origin, path, language }: PageRequest, isIndexed: boolean): string[] {
   if (!isIndexed) return ['<meta name="robots" content="noindex">']
   const link = (code: string, of: Language) =>
@@ -44,13 +44,13 @@ function addressLinks({ origin, path, language }: PageRequest, isIndexed: boolea
 
 const isConsole = (path: string) => [...doorPaths, ...consolePaths].some((screen) => screen === path)
 
-/** Outside the part that the browser takes over: it stays on every screen and is no script. The console marks its own. */
+/** Outside the hydrated root, so it stays on every screen and needs no script. The console has its own note. */
 function practiceNote({ data, path, language }: PageRequest): string {
   if (!data.config.practice || consolePaths.some((screen) => screen === path)) return ''
   return `<aside class="${styles.note}">${escapeHtml(practiceWords[language].note)}</aside>`
 }
 
-/** The line that says that cookies are blocked. It stands behind the page; a style shows it, on top, where the inline script set the mark. */
+/** Note about blocked cookies, last in the document. CSS shows it on top where the inline script set its mark. */
 function blockedCookiesNote({ data: { config }, language, path }: PageRequest): string {
   if (isConsole(path)) return ''
   const { title, works, track, chat, mail, allow } = blockedCookiesWords[language]
@@ -64,8 +64,8 @@ function blockedCookiesNote({ data: { config }, language, path }: PageRequest): 
 }
 
 /**
- * The style shows it, on top, where the first inline script found the browser too old for the page's own. It stands last, so that
- * the page's first link is the one that skips the bars.
+ * Note for browsers too old for the page's script. CSS shows it on top where the first inline script marked the
+ * browser. Last in the document, so that the skip link stays the page's first link.
  */
 function outdatedNote({ data: { config }, language, path }: PageRequest): string {
   if (isConsole(path)) return ''
@@ -77,14 +77,14 @@ function outdatedNote({ data: { config }, language, path }: PageRequest): string
   return `<p class="${styles.note} ${styles.ahead} ${styles.outdated}">${escapeHtml(text)} ${links.join(', ')}</p>`
 }
 
-/** Outside the part that the browser takes over, which is rendered as if there were no line. */
+/** Outside the hydrated root, which is rendered as if this line did not exist. */
 function troubleNote({ nonce, language }: PageRequest): string {
   if (nonce) return ''
   const words = escapeHtml(troubleWords[language])
   return hideNote(`<p role="status" id="${troubleNoteId}" class="${styles.note}">${words}</p>`)
 }
 
-/** Out of sight until the page finds itself at another address than the store's (lead-to-own-address.ts); then it is on top. */
+/** Template, shown on top once the page finds itself at another address than the store's (lead-to-own-address.ts). */
 function otherAddressNote({ origin, takesNearby, language }: PageRequest): string {
   const [address, name] = [escapeHtml(origin), escapeHtml(new URL(origin).host)]
   const { label, text } = otherAddressWords[language]
@@ -93,7 +93,7 @@ function otherAddressNote({ origin, takesNearby, language }: PageRequest): strin
   return `<template id="${otherAddressId}" data-own="${address}" data-takes-nearby="${takesNearby}">${note}</template>`
 }
 
-/** No inline style and no inline script but these constant ones: cached pages are served under a policy without 'unsafe-inline'. */
+/** Uses constant inline scripts only and no inline style: the policy of cached pages lacks 'unsafe-inline'. */
 export function renderDocument({ request, assets, meta, facts, app }: DocumentParts): string {
   const { language, currency, data, origin, path } = request
   const game = meta.isIndexed ? readGamePath(path) : undefined
@@ -102,7 +102,7 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
   const address = escapeHtml(origin + pageAddress(path, language))
   const title = escapeHtml(meta.title)
   const description = escapeHtml(meta.description)
-  // A browser leads to the place an address names only when no script is waited for any more.
+  // Async where order does not matter: a browser scrolls to the address's #place only when no script is pending.
   const inOrder = request.paymentScriptUrl ? '' : ' async'
   const { font } = assets
   return [
@@ -128,13 +128,13 @@ export function renderDocument({ request, assets, meta, facts, app }: DocumentPa
     `<meta property="og:image:height" content="630"><meta property="og:locale" content="${locales[language]}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="color-scheme" content="dark light">',
-    // Keeps the browser from painting a part of the document, which what follows would move: this element comes last.
+    // Blocks the first paint until this last element is parsed, so that later parts do not move earlier ones.
     `<link rel="expect" href="#${pageStateId}" blocking="render">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">',
     font ? `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>` : '',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // After style, font and covers: the page is readable without them.
+    // Low priority, after style, font and covers: the page is readable without scripts.
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
     facts ? `<script type="application/ld+json">${toScriptJson(facts)}</script>` : '',
     '</head>',

@@ -29,7 +29,7 @@ const isConsole = () => {
   return [...doorPaths, ...consolePaths].some((path) => path === bare)
 }
 
-/** Almost every visitor is at the store's own address, and loads no more than this comparison. */
+/** Almost every visitor uses the store's own address, and loads only this comparison. */
 const isAtOtherAddress = () => document.getElementById('other-address')?.dataset.own !== location.origin
 
 async function start() {
@@ -48,7 +48,7 @@ async function start() {
   const queryClient = createQueryClient()
   seedQueries(queryClient, data)
   const router = createBrowserRouter(await loadMatched(createRoutes(language), language))
-  // As a transition React hydrates in small steps, between which a slow phone still answers a touch.
+  // A transition lets React hydrate in small steps, so that a slow phone still answers a touch.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -61,12 +61,12 @@ async function start() {
   })
 }
 
-/** Without its code the page stays as the server rendered it, whose links work, until the code can be had. */
+/** The code failed to load: the server's page stays, its links work, and the page starts once it is online. */
 function startLater(error: unknown) {
   console.error(error)
   window.addEventListener('online', () => start().catch(startLater), { once: true })
   void reloadForNewRelease()
 }
 
-// Not awaited here: the page's chunk imports this one, and would wait for it for ever.
+// No await: the page's chunk imports this one, and each would wait for the other for ever.
 start().catch(startLater)

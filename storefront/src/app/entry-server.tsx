@@ -55,12 +55,12 @@ export const createRenderer: PageRendererModule['createRenderer'] = (manifest) =
     await loadGameMessages(language)
     await loadHelpMessages(language)
     await loadLegalMessages(language)
-    // Not resolved against the origin: a path such as //host would become an address elsewhere.
+    // Concatenated, not resolved: a path such as //host would name another host.
     const address = new URL(request.origin.replace(/\/$/, '') + request.path)
     if (packageId !== undefined) address.searchParams.set(packageParameter, packageId)
     if (data.game && !isGamePage) address.searchParams.set(gameParameter, data.game.id)
     const context = await handler.query(new Request(address))
-    // Not its address: one may carry the code of an order.
+    // The error omits the address, which may contain an order's code.
     if (context instanceof Response) throw new Error('an address answered without a page')
     const queryClient = createQueryClient()
     seedQueries(queryClient, data)
@@ -75,7 +75,7 @@ export const createRenderer: PageRendererModule['createRenderer'] = (manifest) =
     )
     const match = context.matches.at(-1)
     const { id, path: pattern } = match?.route ?? {}
-    // The router takes spellings of a game's address that name no page.
+    // The router accepts spellings of a game's address that name no page.
     const isMissing = id === 'not-found' || (isGameRoute(id) && !(isGamePage && data.game))
     const path = isMissing ? undefined : id && isPagePath(id) ? id : pattern
     const page: PageModule | undefined = path && isPagePath(path) ? pageModules[path] : undefined

@@ -55,7 +55,7 @@ export function Footer() {
           <LanguageSwitch />
           <ThemeToggle />
         </div>
-        {/* A document of its own: the console's content security policy differs. */}
+        {/* A full page load: the console's content security policy differs. */}
         <a href="/seller" className={styles.dot}>
           <span className="visually-hidden">{footer.seller}</span>
         </a>

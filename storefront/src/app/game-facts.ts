@@ -10,7 +10,7 @@ import { questionsAndAnswers, rating, type Thing } from './structured-data.ts'
 
 type Priced = Readonly<{ pack: PackageView; price: string; at: number }>
 
-/** Every package in one currency: what a search engine may show as 'from … to …'. */
+/** All packages in one currency, so that a search engine may show 'from … to …'. */
 function offersIn(currency: 'USD' | 'IDR', game: GameDetailView, address: string): Thing {
   const priced = game.packages
     .map((pack): Priced => {
@@ -18,7 +18,7 @@ function offersIn(currency: 'USD' | 'IDR', game: GameDetailView, address: string
       return { pack, price, at: Number(price) }
     })
     .sort((a, b) => a.at - b.at)
-  // What cannot be bought now, or not yet, is not offered as if it could.
+  // While sales are paused or not yet open, no package is offered as in stock.
   const availability = game.salesPause ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock'
   return {
     '@type': 'AggregateOffer',
@@ -38,7 +38,7 @@ function offersIn(currency: 'USD' | 'IDR', game: GameDetailView, address: string
   }
 }
 
-/** What the page of a game tells search engines beside its text; undefined where there is no such game. */
+/** Returns the structured data of a game's page for search engines; undefined where the game does not exist. */
 export function gameFacts(
   { origin, language, data }: PageRequest,
   messages: Pick<Messages, 'game' | 'home' | 'pages'>,
@@ -70,7 +70,7 @@ export function gameFacts(
     ],
   }
   const questions = questionsAndAnswers(gameQuestions(game, config.payments, messages, language))
-  // A product that is not sold is no product to a search engine.
+  // A game without packages on sale is no product to a search engine.
   const things = game.packages.length > 0 ? [product, questions, crumbs] : [questions, crumbs]
   return { '@context': 'https://schema.org', '@graph': things }
 }

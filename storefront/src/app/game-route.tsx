@@ -6,7 +6,7 @@ import { queries } from '../shared/queries.ts'
 import { ServerPart } from '../shared/server-part.tsx'
 import { notFoundPart } from './not-found-part.ts'
 
-/** An id that is no game on sale is a page that is not there. */
+/** Shows the page of a game on sale; any other id is a missing page. */
 export function GameRoute() {
   const { pathname } = useLocation()
   const { data: games } = useQuery(queries.games())

@@ -1,5 +1,5 @@
 type Named = Readonly<{ firstName: string | null; email: string | null }>
 
-/** First name, else what stands before the @; undefined when there is neither. */
+/** Returns the first name, else the address before the @; undefined without either. */
 export const greetingName = ({ firstName, email }: Named): string | undefined =>
   firstName?.trim() || email?.split('@')[0]?.trim() || undefined

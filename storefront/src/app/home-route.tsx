@@ -16,7 +16,7 @@ const PaymentReturn = lazy(() =>
   }),
 )
 
-/** Card payments that left the site for a confirmation come back to the site's origin with these parameters. */
+/** Whether a card payment returned from a confirmation elsewhere, by its parameters in the address. */
 function useReturnedFromPayment() {
   const { search } = useLocation()
   const [arrivedWith] = useState(search)

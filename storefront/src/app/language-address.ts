@@ -1,6 +1,6 @@
 import { languageParameter } from '@topup/core/pages/public-pages'
 
-/** The server has remembered the choice; the address goes back to what people share. */
+/** Removes the language from the address for sharing; the server has already remembered the choice. */
 export function forgetLanguageInAddress() {
   const address = new URL(window.location.href)
   if (!address.searchParams.has(languageParameter)) return

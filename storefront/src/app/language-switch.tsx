@@ -3,7 +3,7 @@ import { useLanguageHref } from '../shared/home-choice.ts'
 import { useLanguage, useMessages } from '../shared/messages/messages.ts'
 import styles from './bar-tools.module.css'
 
-/** Links to this page in the other languages, each named in its own. */
+/** Links to this page in the other languages, each in its own name. */
 export function LanguageSwitch() {
   const { names } = useMessages().shell.language
   const current = useLanguage()

@@ -1,10 +1,10 @@
 import { judgePlace, otherAddressId } from '@topup/core/pages/own-address'
 
 const LED = 'led-to-own-address'
-/** A proxy that led this tab back here within this time would lead it back again. */
+/** A return within this time means that a proxy would send the tab back again. */
 const AGAIN_MS = 30_000
 
-/** Whether this tab was not led away a moment ago; a tab without session storage is never led. */
+/** Whether this tab was not redirected a moment ago; a tab without session storage never is. */
 function mayLead(now: number): boolean {
   try {
     const last = Number(sessionStorage.getItem(LED) ?? 0)
@@ -16,8 +16,8 @@ function mayLead(now: number): boolean {
 }
 
 /**
- * The store answers calls of its own address alone. At another public one the visitor is led there, to the same page; where
- * that may not be, the line of the document (document.ts) says where to go. True when the browser is on its way.
+ * The store answers calls of its own address only. Redirects a visitor of another public address to the same page;
+ * elsewhere a note (document.ts) names the address. Returns true while the browser leaves.
  */
 export function leadToOwnAddress(): boolean {
   const brought = document.getElementById(otherAddressId)

@@ -4,13 +4,13 @@ import { helpMessagesFile, loadHelpMessages } from '../shared/messages/load-mess
 
 type Questions = readonly HelpQuestion[]
 
-/** Long, and read on one page only: they stay out of the catalogue that every page loads. */
+/** The questions are long and for one page only, so they stay out of the catalogue that every page loads. */
 export const loadQuestions: Readonly<Record<Language, () => Promise<Questions>>> = {
   en: async () => (await import('@topup/core/help/questions.en')).questionsEn,
   id: async () => (await import('@topup/core/help/questions.id')).questionsId,
 }
 
-/** As the client manifest names them. */
+/** Source files, named like the client manifest's keys. */
 export const helpPageFiles = (language: Language): readonly string[] => [
   'src/features/help/help-page.tsx',
   helpMessagesFile(language),

@@ -1,11 +1,11 @@
-// Loaded ahead of the page's own script by browsers that lack any of these (core/src/pages/older-browser.ts).
+// Browsers that lack any of these load this file before the page's script (core/src/pages/older-browser.ts).
 import 'core-js/modules/es.array.at.js'
 import 'core-js/modules/es.error.cause.js'
 import 'core-js/modules/es.object.has-own.js'
 import 'core-js/modules/es.string.at-alternative.js'
 import dialogPolyfill from 'dialog-polyfill'
 
-// Each dialog gets its own `showModal` and `close` when it is first opened.
+// The polyfill gives each dialog its `showModal` and `close` at the first opening.
 if (!('HTMLDialogElement' in window)) {
   Object.assign(HTMLElement.prototype, {
     showModal(this: HTMLDialogElement) {

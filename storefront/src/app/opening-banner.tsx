@@ -4,7 +4,7 @@ import { useMessages } from '../shared/messages/messages.ts'
 import { pausePoll, queries } from '../shared/queries.ts'
 import styles from './root-layout.module.css'
 
-/** On every page of a store that takes no orders yet; it looks again by itself and goes when the store opens. */
+/** Shown on every page of a store that takes no orders yet; polls, and disappears when the store opens. */
 export function OpeningBanner() {
   const { openingTitle, openingText } = useMessages().sales
   const { data } = useQuery({

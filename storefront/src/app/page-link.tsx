@@ -4,7 +4,7 @@ import { isPagePath, preloadPage } from './page-modules.ts'
 
 type PageLinkProps = Omit<NavLinkProps, 'to'> & { to: string }
 
-/** A link whose page is fetched while the pointer or the focus is still on it. */
+/** A link that preloads its page on hover or focus. */
 export function PageLink({ to, ...link }: PageLinkProps) {
   const path = to.split(/[?#]/)[0] ?? ''
   const language = useLanguage()

@@ -7,10 +7,9 @@ export type PageMeta = Readonly<{ title: string; description: string; isIndexed:
 
 export type NamedGame = Readonly<{ name: string; price: string }>
 
-/** `game`: the one whose page it is, with its lowest price as the visitor reads it. */
+/** `game`: the game of the page, with its lowest price in the visitor's currency. */
 export function pageMeta(pages: Messages['pages'], path: string, storeName: string, game?: NamedGame): PageMeta {
-  // An order's own address speaks like the page it stands on, and is nobody else's to list; a screen of the console is
-  // named by the console once it runs.
+  // An order's address uses its parent page's texts and is not indexed. The console names its own screens once it runs.
   const parent = ['/track', '/admin'].find((above) => path.startsWith(`${above}/`))
   const own = game && readGamePath(path) ? '/games/:gameId' : path
   const known = [own, parent].find((name) => name !== undefined && Object.hasOwn(pages, name))

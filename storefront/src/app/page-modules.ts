@@ -12,14 +12,14 @@ import { legalPage } from './load-legal-page.tsx'
 export type LoadedPage = { Component: ComponentType } | { element: ReactNode }
 
 export type PageModule = Readonly<{
-  /** As the client manifest names them. */
+  /** Source files, named like the client manifest's keys. */
   files: (language: Language) => readonly string[]
   load: (language: Language) => Promise<LoadedPage>
-  /** What stands there as the server drew it (shared/server-part.tsx): its styles are needed at once. */
+  /** Parts that the server draws (shared/server-part.tsx): their styles are needed at once. */
   drawn?: readonly string[]
 }>
 
-/** A page behind the home page: its texts come with it. */
+/** A page behind the home page, loaded together with its texts. */
 const innerPage = (file: string, load: () => Promise<{ Component: ComponentType }>): PageModule => ({
   files: (language) => [file, innerMessagesFile(language)],
   load: async (language) => {
@@ -78,6 +78,6 @@ export type PagePath = keyof typeof pageModules
 
 export const isPagePath = (path: string): path is PagePath => Object.hasOwn(pageModules, path)
 
-/** Fetches a page's code ahead of a click; a failure shows when the page is really opened. */
+/** Loads a page's code before a click; a failure shows only when the page is opened. */
 export const preloadPage = (path: PagePath, language: Language) =>
   void pageModules[path].load(language).catch(() => undefined)

@@ -1,11 +1,11 @@
 import type { PageData, PageRequest } from '@topup/core/pages/page-renderer'
 
-/** What the page carries for the browser to start from exactly where the server ended. */
+/** Data in the page, from which the browser starts exactly where the server ended. */
 export type PageState = Readonly<{ data: PageData }> & Pick<PageRequest, 'language' | 'currency'>
 
 export const pageStateId = 'page-data'
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close its script element. */
 export const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 export const serialisePageState = (state: PageState) => toScriptJson(state)

@@ -1,7 +1,7 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 import { keepSettings } from '../shared/offline/keep-orders.ts'
 
-/** After the page has come and has nothing else to do; browsers without one, and pages by plain http, go on without. */
+/** Registers when the page is idle; does nothing in browsers without workers and on pages by plain http. */
 export function registerWorker(language: Language): () => void {
   const { serviceWorker } = navigator
   if (!serviceWorker) return () => undefined

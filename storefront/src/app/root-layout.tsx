@@ -38,7 +38,7 @@ export function RootLayout() {
       <main id="content" ref={main} tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {/* Another page's footer does not move to where this one's was: it is new. */}
+      {/* A key per path makes each page's footer new, so that no footer moves from its former place. */}
       <Footer key={pathname} />
       <TabBar />
       {wasCartOpened && (

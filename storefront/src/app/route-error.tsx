@@ -7,7 +7,7 @@ import { OutOfOrder } from '../shared/art/scenes/out-of-order.tsx'
 import { useMessages } from '../shared/messages/messages.ts'
 import styles from './full-page-message.module.css'
 
-/** Plain links: after an error, or when a newer version replaced this page's files, only a fresh document helps. */
+/** Plain links: only a new document helps after an error, or when a release replaced this page's files. */
 export function RouteError() {
   const error = useRouteError()
   const { shell } = useMessages()

@@ -12,13 +12,13 @@ import { RouteError } from './route-error.tsx'
 const pageRoutes = (language: Language) =>
   (Object.keys(pageModules) as PagePath[]).map((path) => ({
     id: path,
-    // One route with and without a code: what is on the page stays when the address names another order.
+    // A single route with and without a code, so that the page keeps its state when the code changes.
     path: path === '/track' ? '/track/:code?' : path,
     lazy: () => loadPage(path, language),
     errorElement: <RouteError />,
   }))
 
-/** Made anew for each router: routers write what they have loaded into their routes. */
+/** Creates routes for each router, since a router stores loaded modules in its routes. */
 export const createRoutes = (language: Language): RouteObject[] => [
   {
     errorElement: <RouteError />,

@@ -6,7 +6,7 @@ import type { Language, PageRequest } from '@topup/core/pages/page-renderer'
 
 export type Thing = Readonly<Record<string, unknown>>
 
-/** What cannot be bought now, or not yet, is not offered as if it could. */
+/** A game as a product for search engines, offered as in stock only while its sales are open. */
 const product = (
   { id, name, imageUrl, minPrice, salesPause }: GameView,
   origin: string,
@@ -25,7 +25,7 @@ const product = (
   },
 })
 
-/** Only what buyers really wrote; the store's own claims are no rating. */
+/** Ratings come from buyers' reviews only, never from the store's own claims. */
 export function rating({ count, average }: Pick<ReviewSummaryView, 'count' | 'average'>): Thing {
   if (average === null) return {}
   return { aggregateRating: { '@type': 'AggregateRating', ratingValue: average.toFixed(1), reviewCount: count } }
@@ -56,7 +56,7 @@ export const questionsAndAnswers = (questions: readonly Asked[]): Thing => ({
   })),
 })
 
-/** What a page tells search engines beside its text; undefined for pages with nothing to tell. */
+/** Returns a page's structured data for search engines; undefined for pages without any. */
 export function structuredData(request: PageRequest, questions: readonly HelpQuestion[]): Thing | undefined {
   if (request.path === '/') return storeAndProducts(request)
   if (request.path === '/help') return { '@context': 'https://schema.org', ...questionsAndAnswers(questions) }

@@ -13,7 +13,7 @@ const tabs = [
   { to: '/help', icon: 'help', text: 'help' },
 ] as const
 
-/** The navigation of small screens: within reach of a thumb. */
+/** Navigation of small screens, within a thumb's reach. */
 export function TabBar() {
   const { tabs: texts, supportChat } = useMessages().shell
   const supportLink = useSupportLink()

@@ -5,7 +5,7 @@ import { useMessages } from '../shared/messages/messages.ts'
 
 const Toaster = lazy(() => keepTrying(async () => ({ default: (await import('@topup/core/ui/toaster.tsx')).Toaster })))
 
-/** The code that shows toasts is fetched with the first one. */
+/** Loads the code for toasts with the first toast. */
 export function Toasts() {
   const { label, dismiss } = useMessages().shell.toasts
   const isNeeded = useToast((shown) => shown !== undefined)

@@ -6,7 +6,7 @@ import { pausePoll } from '../shared/queries.ts'
 
 const findNote = () => document.getElementById(troubleNoteId)
 
-/** Takes the line away that the document came with (document.ts), once the store takes orders again. */
+/** Removes the document's note (document.ts) once the store takes orders again. */
 export function TroubleNote() {
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(findNote() !== null), [])

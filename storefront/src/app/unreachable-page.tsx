@@ -10,7 +10,7 @@ import type { LoadedPage } from './page-modules.ts'
 
 const TRY_EVERY_MS = 5000
 
-/** In the place of a page whose code did not come: tries again by itself, and shows the page as soon as it is there. */
+/** Replaces a page whose code failed to load; retries by itself and shows the page once it is there. */
 export function UnreachablePage({ load }: Readonly<{ load: () => Promise<LoadedPage> }>) {
   const { title, offline, unreachable, tryAgain } = useMessages().shell.missingPage
   const isOnline = useOnline()

@@ -6,7 +6,7 @@ import type { PlaceState } from '../shared/home-choice.ts'
 import { useMessages } from '../shared/messages/messages.ts'
 import { pageMeta } from './page-meta.ts'
 
-/** What a browser does for a new document and a router does not: title, focus and the place on the page. */
+/** Sets title, focus and scroll position, as a browser does for a new document and a router does not. */
 export function useArrival() {
   const main = useRef<HTMLElement>(null)
   const isFirst = useRef(true)

@@ -4,8 +4,8 @@ import { hasOwn } from '../shared/kept-values.ts'
 import { forgetDocumentWanted, leaveFor } from '../shared/leave-document.ts'
 
 /**
- * Links that open another document of the store (checkout, login) keep the visitor here while there is no network, and hand on
- * what the browser's storage did not take.
+ * Links to another document of the store (checkout, login) keep the visitor here while offline. They hand on what the
+ * browser's storage refused.
  */
 export function useDocumentLinks() {
   const { key } = useLocation()
@@ -13,7 +13,7 @@ export function useDocumentLinks() {
   useEffect(() => forgetDocumentWanted(), [key])
   useEffect(() => {
     const stay = (event: MouseEvent) => {
-      // The router's own links are answered by now.
+      // By now the router has handled its own links.
       const opensByItself = navigator.onLine && !hasOwn()
       if (opensByItself || event.defaultPrevented || event.button !== 0 || !(event.target instanceof Element)) return
       const link = event.target.closest('a')

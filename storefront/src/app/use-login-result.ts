@@ -6,7 +6,7 @@ import { useLanguage } from '../shared/messages/messages.ts'
 
 const marked = /^#login=(denied|failed)$/
 
-/** Says once what became of a visit to the login provider, and takes the mark out of the address. */
+/** Announces once the result of a visit to the login provider, and removes its mark from the address. */
 export function useLoginResult(): void {
   const { hash, state } = useLocation()
   const navigate = useNavigate()

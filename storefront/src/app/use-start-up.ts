@@ -8,11 +8,11 @@ import { useLanguage } from '../shared/messages/messages.ts'
 import { queries } from '../shared/queries.ts'
 import { registerWorker } from './register-worker.ts'
 
-/** After hydration: what this browser keeps, then rates and location, then whatever another tab changes. */
+/** After hydration loads this browser's stored state, then rates and location, then follows other tabs' changes. */
 export function useStartUp() {
   const queryClient = useQueryClient()
   const language = useLanguage()
-  // Before the page takes its first touch: what is changed then is kept, and would be kept in place of what was.
+  // Load before the page takes its first touch: an earlier change would overwrite the stored state.
   useLayoutEffect(() => {
     void useCartStore.persist?.rehydrate()
     void useCurrencyStore.persist?.rehydrate()

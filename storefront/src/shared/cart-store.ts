@@ -8,11 +8,11 @@ import { readCart } from './read-cart.ts'
 
 type CartState = Readonly<{
   lines: readonly CartLine[]
-  /** Groups the orders made from these lines; a changed cart is a new checkout. Empty while nothing was ever added. */
+  /** Groups the orders of these lines; a changed cart is a new checkout. Empty until something was added. */
   checkoutId: string
-  /** The checkout that was paid last: other tabs still show it. Empty while none was. */
+  /** The last paid checkout, which other tabs still show. Empty until one was paid. */
   paidCheckoutId: string
-  /** False on the server and during hydration: what the browser keeps is not known yet. */
+  /** False on the server and during hydration, before the browser's storage is read. */
   isReady: boolean
   isOpen: boolean
   /** The panel stays mounted after its first opening, so that it can slide out. */
@@ -20,13 +20,13 @@ type CartState = Readonly<{
   add: (line: Omit<NewCartLine, 'id' | 'userId' | 'createdAt'>) => void
   remove: (lineId: string) => void
   setQuantity: (lineId: string, quantity: number) => void
-  /** Takes over what the store says about a package now; the cart still holds the same things. */
+  /** Stores the catalogue's current data of a package; the cart's content stays the same. */
   updatePackage: (lineId: string, offered: PackageView) => void
-  /** The buyer said that the player ids of all lines are right, for when nobody can be asked. */
+  /** The buyer confirmed all lines' player ids, which the store could not look up. */
   confirmPlayers: () => void
   renewCheckout: () => void
   clear: () => void
-  /** All of it was paid. */
+  /** Empties the cart because all of it was paid. */
   settle: () => void
   restore: (lines: readonly CartLine[]) => void
   setOpen: (isOpen: boolean) => void

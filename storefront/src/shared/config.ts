@@ -4,10 +4,10 @@ import { fill } from '@topup/core/text/words'
 import { useMessages } from './messages/messages.ts'
 import { queries } from './queries.ts'
 
-/** Never waits: every page brings the configuration along. */
+/** Never suspends: every page carries the configuration. */
 export const useConfig = (): ConfigView => useSuspenseQuery(queries.config()).data
 
-/** A chat with the store's support that begins with a sentence of the visitor's language, and what it is `about`. */
+/** Returns a link to a support chat that begins with a sentence in the page's language, and with `about`. */
 export function useSupportLink(about = ''): string {
   const { storeName, supportPhone } = useConfig()
   const { prefilled } = useMessages().shell.supportChat

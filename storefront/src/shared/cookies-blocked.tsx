@@ -4,10 +4,10 @@ import { useConfig, useSupportLink } from './config.ts'
 import { useHydrated } from './hydrated.tsx'
 import { useLanguage } from './messages/messages.ts'
 
-/** Whether the inline script found cookies blocked. For the browser only: the server has no document. */
+/** Whether the inline script found cookies blocked. Browser only: the server has no document. */
 export const areCookiesBlocked = () => document.documentElement.hasAttribute(cookielessMark)
 
-/** Beside what one buys with: says that the browser blocks cookies, what still works, and how to allow them. */
+/** Beside purchase controls: says that cookies are blocked, what still works, and how to allow them. */
 export function CookiesBlocked() {
   const words = blockedCookiesWords[useLanguage()]
   const supportLink = useSupportLink()

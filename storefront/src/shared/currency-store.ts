@@ -8,7 +8,7 @@ type CurrencyState = Readonly<{
   currentCurrency: Currency
   exchangeRates: Rates
   isLoading: boolean
-  /** Chosen by the visitor: detection never overrides it. */
+  /** Whether the visitor chose the currency: detection never overrides it. */
   isChosen: boolean
   isReady: boolean
   choose: (currency: Currency) => void

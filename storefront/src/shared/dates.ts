@@ -3,7 +3,7 @@ import { writeFigure } from '@topup/core/text/figures'
 
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', id: 'id-ID' }
 
-/** A formatter for each language, made when it is first needed. */
+/** Returns a formatter per language, created when first used. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (language: Language, at: Date) => string {
   const made = new Map<Language, Intl.DateTimeFormat>()
   return (language, at) => {
@@ -13,6 +13,6 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (language: Lang
   }
 }
 
-/** A plain figure: 4.9 in English, 4,9 in Indonesian. */
+/** Formats a number: 4.9 in English, 4,9 in Indonesian. */
 export const formatNumber = (value: number, language: Language, digits = 0): string =>
   writeFigure(Math.round(value * 10 ** digits), digits, language)

@@ -1,7 +1,7 @@
 import { useDocumentWaits } from './leave-document.ts'
 import { useMessages } from './messages/messages.ts'
 
-/** Said beside the button, where the page's own notice lies under a panel. */
+/** Offline notice beside the button, where a panel covers the page's own notice. */
 export function DocumentWaits({ className }: Readonly<{ className?: string | undefined }>) {
   const { offlineWaits } = useMessages().shell
   return <div role="status">{useDocumentWaits() && <p className={className}>{offlineWaits}</p>}</div>

@@ -3,7 +3,7 @@ import type { GameView } from '@topup/core/api/games'
 import { readGamePath } from '@topup/core/pages/game-page'
 import { queries } from './queries.ts'
 
-/** The game on sale whose page this is; undefined on every other page. */
+/** Returns the game on sale that this page is about; undefined on other pages. */
 export function useGameOfPath(pathname: string): GameView | undefined {
   const gameId = readGamePath(pathname)?.gameId
   const { data } = useQuery({ ...queries.games(), enabled: gameId !== undefined })

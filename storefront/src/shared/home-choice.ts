@@ -6,21 +6,21 @@ import { useLocation } from 'react-router'
 import { useHydrated } from './hydrated.tsx'
 import { queries } from './queries.ts'
 
-/** Where the chosen game stands on the home page. */
+/** Id of the chosen game's panel on the home page. */
 export const panelId = 'your-top-up'
 
-/** What a step on the home page leaves in the history: when a game was chosen, and that the page is not left for its top. */
+/** History state of a step on the home page: when a game was chosen, and that the scroll position stays. */
 export type PlaceState = Readonly<{ chosenAt?: number; keepsPlace: true }>
 
-/** What is chosen, as the home page's address says it; never the player. */
+/** Returns the search part of the home page's address for a choice, which never contains the player. */
 export function choiceSearch(gameId: string, packageId?: string): string {
   const chosen = new URLSearchParams({ [gameParameter]: gameId, ...(packageId && { [packageParameter]: packageId }) })
   return `?${chosen}`
 }
 
 /**
- * Game and package that the address names. The first render equals the server's, which reads no package, and a game
- * only when it brought it along.
+ * Returns the game and package of the address. The first render equals the server's, which reads no package, and a game
+ * only when the page carries it.
  */
 export function useHomeChoice() {
   const { pathname, search } = useLocation()
@@ -35,19 +35,19 @@ export function useHomeChoice() {
   return { game, packageId: isHydrated && game ? (named.get(packageParameter) ?? undefined) : undefined }
 }
 
-/** The search of links that stay on the home page with what is chosen there; empty elsewhere. */
+/** Returns the search part for links that stay on the home page with its choice; empty on other pages. */
 export function useChoiceSearch(): string {
   const { game, packageId } = useHomeChoice()
   return game ? choiceSearch(game.id, packageId) : ''
 }
 
-/** This page in another language: a full navigation, because each visitor downloads one language only. */
+/** Returns links to this page in other languages. They reload fully: a visitor downloads one language only. */
 export function useLanguageHref() {
   const { pathname, search } = useLocation()
   const isHydrated = useHydrated()
   const chosen = useChoiceSearch()
   const game = readGamePath(pathname)
-  // Another address, which changes no choice that is kept.
+  // A game's page has its own address per language, so the link carries no choice of the home page.
   if (game) return (language: Language) => gamePagePath(game.gameId, language) + (isHydrated ? search : '')
   return (language: Language) => `${pathname}${chosen === '' ? '?' : `${chosen}&`}${languageParameter}=${language}`
 }

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, startTransition, use, useEffect, useStat
 const Hydrated = createContext(false)
 
 /**
- * Tells every part of the page that it runs in the browser. In a transition: what changes by it is drawn in small steps,
- * between which a slow phone still answers a touch, and not at once with all that hydration leaves to do.
+ * Tells all parts of the page that hydration is done. The transition lets React draw the changes in small steps, so
+ * that a slow phone still answers a touch.
  */
 export function HydratedProvider({ children }: { children: ReactNode }) {
   const [isHydrated, setHydrated] = useState(false)

@@ -15,9 +15,8 @@ const networkOrPause = () =>
   })
 
 /**
- * Loads a part of a page; one that does not come is asked for again until it does, so that it breaks no page. A part that
- * fails between two answers of the store is gone with its release. One that failed before the first answer may only have
- * met a network that was just coming back.
+ * Loads a part of a page, retrying until it loads. A part that fails between two answers of the store is gone with its
+ * release, so the page reloads. A failure before the first answer may only be a network that was coming back.
  */
 export async function keepTrying<T>(load: () => Promise<T>): Promise<T> {
   let hasAnswered = false

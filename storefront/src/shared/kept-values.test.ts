@@ -15,7 +15,7 @@ const history = {
 }
 const location = { assign: vi.fn(), reload: vi.fn() }
 
-/** Loads the module anew, as a document that was just opened does. */
+/** Loads the module anew, as a newly opened document does. */
 async function open() {
   vi.resetModules()
   return import('./kept-values.ts')

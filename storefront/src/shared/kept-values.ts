@@ -1,14 +1,14 @@
 type Where = 'localStorage' | 'sessionStorage'
 
 /**
- * The values that the browser's storage, which may be blocked or full, did not take. They live as long as the page, and the
- * page's entry in the history carries them over a reload: no page of another site can read or write that entry.
+ * Values that the browser's storage, blocked or full, refused. They live as long as the page, and survive a reload in
+ * the page's history entry, which no other site can read or write.
  */
 const own: Record<string, string> = { ...globalThis.history?.state?.own }
 
 export const hasOwn = () => Object.keys(own).length > 0
 
-/** The text under a key; null where nothing is kept. */
+/** Returns the text under a key; null where there is none. */
 export function readText(where: Where, key: string): string | null {
   try {
     return own[key] ?? globalThis[where].getItem(key)
@@ -17,7 +17,7 @@ export function readText(where: Where, key: string): string | null {
   }
 }
 
-/** Keeps a text, or forgets the key where there is none. Never throws. */
+/** Stores a text, or removes the key without one. Never throws. */
 export function keepText(where: Where, key: string, text?: string) {
   const hadOwn = hasOwn()
   delete own[key]
@@ -30,11 +30,11 @@ export function keepText(where: Where, key: string, text?: string) {
   try {
     if (hadOwn || hasOwn()) history.replaceState({ ...history.state, own }, '')
   } catch {
-    // Browsers limit how often the history may be changed. Then the value lives as long as the page.
+    // Browsers limit history changes; the value then lives only as long as the page.
   }
 }
 
-/** The value under a key; null where nothing is kept, or nonsense. */
+/** Returns the value under a key; null where there is none or it is unreadable. */
 export function readValue(where: Where, key: string): unknown {
   try {
     return JSON.parse(readText(where, key) ?? 'null')
@@ -43,7 +43,7 @@ export function readValue(where: Where, key: string): unknown {
   }
 }
 
-/** Opens another document of the store, which is given what the browser's storage did not take. */
+/** Opens another document of the store, and hands on the values that the browser's storage refused. */
 export function openDocument(href: string) {
   if (!hasOwn()) return location.assign(href)
   history.pushState({ own }, '', href)

@@ -1,18 +1,18 @@
 import { create } from 'zustand'
 import { openDocument } from './kept-values.ts'
 
-/** Where the visitor wanted to go while there was no network. */
+/** Address to open once the network is back. */
 const useDocumentWanted = create<string | undefined>(() => undefined)
 
-/** Whether the visitor is taken somewhere once the network is back. */
+/** Whether a page opens once the network is back. */
 export const useDocumentWaits = (): boolean => useDocumentWanted((href) => href !== undefined)
 
-/** Whoever goes on to something else does not want to be taken there any more. */
+/** Cancels the waiting address, because the visitor went on to something else. */
 export const forgetDocumentWanted = () => useDocumentWanted.setState(undefined)
 
 /**
- * Opens another document of the store. Without a network that would be the browser's own error page: the visitor stays,
- * is told (ConnectionBanner), and is taken there once the network is back. Answers whether it opens now.
+ * Opens another document of the store. Without a network, where the browser would show an error page, the visitor stays
+ * and is told (ConnectionBanner). The page then opens once online. Returns whether it opens now.
  */
 export function leaveFor(href: string): boolean {
   if (navigator.onLine) {

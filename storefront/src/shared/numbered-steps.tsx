@@ -2,7 +2,7 @@ import styles from './numbered-steps.module.css'
 
 type Step = Readonly<{ title: string; text: string }>
 
-/** What happens one after the other; the last step is the one that strikes. */
+/** Numbered steps in order; the last one is highlighted. */
 export const NumberedSteps = ({ steps }: { steps: readonly Step[] }) => (
   <ol className={styles.steps}>
     {steps.map(({ title, text }, index) => (

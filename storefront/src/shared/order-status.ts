@@ -11,7 +11,7 @@ const statusTones = {
 
 type Shown = Readonly<{ tone: (typeof statusTones)[OrderStatus]; text: string }>
 
-/** The status as its buyer reads it: money that is held comes before an order that waits or has expired. */
+/** Returns the status that the buyer reads: held money takes precedence over waiting and expired. */
 export const shownStatus = (
   status: OrderStatus,
   isHeld: boolean,

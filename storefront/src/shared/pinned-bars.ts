@@ -5,11 +5,11 @@ type Edge = 'top' | 'bottom'
 
 const edges = ['top', 'bottom'] as const
 const reaches = new Map<HTMLElement, Readonly<{ edge: Edge; reach: number }>>()
-/** The bars that lie on the window's last pixels now. */
+/** Bars that cover the window's lower edge now. */
 const atBottom = new Set<HTMLElement>()
 const useBottomCount = create(() => 0)
 
-/** How far from its edge of the window the bar covers what is scrolled under it. */
+/** Returns how many pixels, from its edge of the window, a pinned bar covers; 0 if it is not pinned. */
 function reachOf(bar: HTMLElement, edge: Edge): number {
   const { position, top, bottom } = getComputedStyle(bar)
   const isPinned = position === 'fixed' || position === 'sticky'
@@ -17,7 +17,7 @@ function reachOf(bar: HTMLElement, edge: Edge): number {
   return bar.offsetHeight + (Number.parseFloat(edge === 'top' ? top : bottom) || 0)
 }
 
-/** What the browser scrolls to, and what it focuses, stays clear of the bars: root-layout.module.css pads by this. */
+/** Publishes the covered heights: root-layout.module.css pads scrolling by them, so that focus stays visible. */
 function publish() {
   const { style } = document.documentElement
   for (const edge of edges) {
@@ -34,14 +34,14 @@ function watchWindowEdge(bar: HTMLElement) {
       else atBottom.delete(bar)
       useBottomCount.setState(atBottom.size)
     },
-    // The window's lowest twentieth: about where the tab bar is.
+    // Only the window's lowest 5 %, about where the tab bar is.
     { rootMargin: '-95% 0px 0px 0px' },
   )
   observer.observe(bar)
   return observer
 }
 
-/** For every bar whose height is not always the same: nothing that has the focus may lie under it. */
+/** For every bar of changing height, so that no focused element lies under it. */
 export function usePinnedBar(bar: RefObject<HTMLElement | null>, edge: Edge) {
   useEffect(() => {
     const { current } = bar
@@ -63,5 +63,5 @@ export function usePinnedBar(bar: RefObject<HTMLElement | null>, edge: Edge) {
   }, [bar, edge])
 }
 
-/** Whether a bar lies where the tab bar would: one at a time. */
+/** Whether a bar takes the tab bar's place, since only one of them shows. */
 export const useIsBottomTaken = () => useBottomCount((count) => count > 0)

@@ -10,7 +10,7 @@ import { useCurrencyStore } from './currency-store.ts'
 import { useLanguage } from './messages/messages.ts'
 import { queries } from './queries.ts'
 
-/** The currency the server rendered the page in; the browser's own choice takes over after hydration. */
+/** The currency in which the server rendered the page; the browser's own choice applies after hydration. */
 export const RenderedCurrency = createContext<Currency>('USD')
 
 export function useCurrency(): Currency {
@@ -18,15 +18,15 @@ export function useCurrency(): Currency {
   return useCurrencyStore((state) => (state.isReady ? state.currentCurrency : rendered))
 }
 
-/** Whoever reads Indonesian or counts in rupiah pays by QRIS or a wallet first. */
+/** Whether the buyer reads Indonesian or counts in rupiah, and so sees QRIS and wallets first. */
 export function useIsLocal(): boolean {
   const language = useLanguage()
   return useCurrency() === 'IDR' || language === 'id'
 }
 
 /**
- * Formats a USD price, decimal text or whole cents, as the visitor reads it. `idr` is what the store asks for it in rupiah:
- * whoever reads rupiah sees exactly that, in any other currency it is converted.
+ * Formats a USD price, decimal text or whole cents, in the visitor's currency. `idr` is the store's rupiah price:
+ * readers of rupiah see exactly that amount.
  */
 export function usePriceFormat() {
   const currency = useCurrency()
@@ -36,7 +36,7 @@ export function usePriceFormat() {
   return (usd: string | Money, idr?: number | null) => formatUsd(usd, currency, rates, language, idr)
 }
 
-/** An amount in its own currency. */
+/** Formats an amount in its own currency. */
 export function useMoneyFormat() {
   const language = useLanguage()
   return (value: Money) => formatMoney(value, language)
@@ -49,7 +49,7 @@ export function formatUsd(
   language: Language,
   idr?: number | null,
 ): string {
-  // A line from an older visit knows none.
+  // A line from an older visit has no rupiah price.
   if (idr && currency === 'IDR') return formatMoney({ amount: idr, currency }, language)
   const price = typeof usd === 'string' ? fromDecimal(usd, 'USD') : usd
   return price ? formatMoney(convertUsd(price, currency, rates), language) : '–'

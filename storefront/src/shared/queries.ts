@@ -3,10 +3,10 @@ import type { GameReviewsView } from '@topup/core/api/reviews'
 import { SECOND } from '@topup/core/time'
 import { api } from './api.ts'
 
-/** How often a page looks whether sales go on. */
+/** Interval, in ms, of polling for the end of a sales pause. */
 export const pausePoll = 10 * SECOND
 
-/** Keys join with slashes into the URL they read. */
+/** Keys, joined with slashes, form the URL that the query reads. */
 export const queries = {
   config: () => queryOptions({ queryKey: ['/api/config'], queryFn: ({ signal }) => api('getConfig', {}, { signal }) }),
   rates: () =>
@@ -31,7 +31,7 @@ export const queries = {
         review ? api('listOlderGameReviews', { id, review }, { signal }) : api('listGameReviews', { id }, { signal }),
       initialPageParam: '',
       getNextPageParam: ({ reviews, hasMore }) => (hasMore ? reviews.at(-1)?.id : undefined),
-      // The page brings the newest; what follows is fetched when it is asked for.
+      // The page carries the newest reviews; older ones load on demand.
       initialData: { pages: [first as Pick<GameReviewsView, 'reviews' | 'hasMore'>], pageParams: [''] },
     }),
   status: () =>
@@ -44,7 +44,7 @@ export const queries = {
     queryOptions({
       queryKey: ['/api/games'],
       queryFn: ({ signal }) => api('listGames', {}, { signal }),
-      // While something is not sold, whoever waits for it is told when it is.
+      // Poll while something is paused, so that waiting buyers see its return.
       refetchInterval: ({ state }) => (state.data?.some(({ salesPause }) => salesPause) ? pausePoll : false),
     }),
   game: (id: string) =>

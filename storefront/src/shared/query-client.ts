@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { PageData } from '@topup/core/pages/page-renderer'
 import { queries } from './queries.ts'
 
-/** Specification section 9: never stale by itself, no refetch on focus, no retries. */
+/** Specification section 9: data never becomes stale, no refetch on focus, no retries. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -16,7 +16,7 @@ export const createQueryClient = () =>
     },
   })
 
-/** The page brings these along, so that nothing is fetched twice. */
+/** Fills the cache with the data that the page carries, so that nothing is fetched twice. */
 export function seedQueries(client: QueryClient, data: PageData) {
   client.setQueryData(queries.config().queryKey, data.config)
   client.setQueryData(queries.rates().queryKey, data.rates)

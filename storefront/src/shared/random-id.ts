@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` is missing where the shop is opened over plain http from another machine. */
+/** Returns a random UUID; `crypto.randomUUID` is missing on plain http from another machine. */
 export function randomId(): string {
   if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -20,7 +20,7 @@ function isLine(value: unknown): value is CartLine {
   )
 }
 
-/** What an earlier visit left in browser storage: lines that cannot be read any more are dropped. */
+/** Reads the cart of an earlier visit from browser storage, without lines that are no longer readable. */
 export function readCart(persisted: unknown): { lines: CartLine[]; checkoutId: string; paidCheckoutId: string } {
   const { lines, checkoutId, paidCheckoutId } = isObject(persisted) ? persisted : {}
   return {

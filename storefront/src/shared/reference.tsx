@@ -5,10 +5,10 @@ import { useSupportLink } from './config.ts'
 import { useMessages } from './messages/messages.ts'
 import styles from './reference.module.css'
 
-/** The id of the request that was answered with this error; undefined where nobody answered. */
+/** Returns the id of the request that failed; undefined where no server answered. */
 const requestIdOf = (error: unknown): string | undefined => (error instanceof ApiError ? error.requestId : undefined)
 
-/** What the buyer can tell the store's support about an error, and a chat that begins with it. */
+/** The request id that a buyer can tell support about an error, and a link to a chat that begins with it. */
 function Reference({ error }: { error: unknown }) {
   const { shell } = useMessages()
   const id = requestIdOf(error) ?? ''
@@ -30,7 +30,7 @@ function Reference({ error }: { error: unknown }) {
   )
 }
 
-/** A sentence about an error, with what to tell about it. */
+/** Returns a sentence about an error, followed by the request's id for support. */
 export const withReference = (sentence: ReactNode, error: unknown): ReactNode => (
   <>
     <span>{sentence}</span>

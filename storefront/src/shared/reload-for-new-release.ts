@@ -2,7 +2,7 @@ import { MINUTE } from '@topup/core/time'
 
 const RELOADED_AT = 'topup-reloaded-at'
 
-/** Once, or a file that is really missing would have the page reload for ever. */
+/** Whether no reload happened within the last minute: a file that stays missing must not cause an endless loop. */
 function isFirstOfItsKind(): boolean {
   try {
     const last = Number(sessionStorage.getItem(RELOADED_AT))
@@ -14,13 +14,13 @@ function isFirstOfItsKind(): boolean {
   }
 }
 
-/** Asks the store itself, never the browser's cache. */
+/** Whether the store itself answers, bypassing the browser's cache. */
 export async function isStoreAnswering(): Promise<boolean> {
   const answer = await fetch('/api/config', { cache: 'no-store' }).catch(() => undefined)
   return answer?.ok ?? false
 }
 
-/** The files of this document's release are gone: the address is loaded anew, once a minute at most. */
+/** Reloads the page, at most once a minute, because the files of its release are gone. */
 export function reloadForNewRelease(): void {
   if (isFirstOfItsKind()) window.location.reload()
 }

@@ -2,7 +2,7 @@ import { keepText, readText } from './kept-values.ts'
 
 const key = 'topup-tracking-code'
 
-/** The code of the order just paid or looked at, for this tab only: where /track without a code leads. */
+/** Remembers in this tab the code of the order just paid or viewed: /track without a code shows it. */
 export function rememberCode(code: string) {
   keepText('sessionStorage', key, code)
 }

@@ -3,7 +3,7 @@ import { keepText, readValue } from './kept-values.ts'
 const key = 'topup-seen'
 const most = 12
 
-/** The games this device looked at, the latest first: their ids alone, no player. What cannot be read is nothing seen. */
+/** Ids of the games seen on this device, latest first, without players. Unreadable storage means none. */
 export function listSeenGames(): readonly string[] {
   const kept = readValue('localStorage', key)
   return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string').slice(0, most) : []
@@ -14,7 +14,7 @@ export function rememberSeenGame(gameId: string) {
   keepText('localStorage', key, JSON.stringify([gameId, ...others].slice(0, most)))
 }
 
-/** Those named come first, in that order; the order of the rest stays. */
+/** Sorts the seen games to the front, in the order of `seen`; the rest keep their order. */
 export function seenFirst<Game extends Readonly<{ id: string }>>(
   games: readonly Game[],
   seen: readonly string[],

@@ -6,7 +6,7 @@ import { keepTrying } from './keep-trying.ts'
 type Drawn = ComponentType<any>
 const onServer = new Map<string, Drawn>()
 
-/** In the server's bundle alone: what it draws the parts with. */
+/** Provides the server's bundle with the components that draw the parts. */
 export function giveServerParts(parts: Readonly<Record<string, Drawn>>) {
   for (const [name, part] of Object.entries(parts)) onServer.set(name, part)
 }
@@ -14,7 +14,7 @@ export function giveServerParts(parts: Readonly<Record<string, Drawn>>) {
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 export type Part<Props> = Readonly<{ name: string; load: Load<Props>; Later: ComponentType<Props> }>
 
-/** Its file is named among those that a page has `drawn` (app/page-modules.ts), for its styles. */
+/** List its file in the page's `drawn` (app/page-modules.ts), so that its styles load. */
 export const serverPart = <Props extends object>(name: string, load: Load<Props>): Part<Props> => ({
   name,
   load,
@@ -23,14 +23,14 @@ export const serverPart = <Props extends object>(name: string, load: Load<Props>
 
 type ServerPartProps<Props> = Readonly<{
   part: Part<Props>
-  /** The browser takes it over as soon as its code is there. */
+  /** Whether the browser hydrates the part as soon as its code is loaded. */
   comesAlive?: boolean
   of: Props
 }>
 
 /**
- * A part of a page that stands there as the server drew it: a first visit does not wait for its code, and does not fetch
- * it where nothing of it changes. A page that the browser draws by itself, after a step inside the store, fetches it.
+ * A part of a page that stays as the server drew it. A first visit does not wait for its code, and never loads it if
+ * nothing in it changes. A page drawn by the browser, after a step inside the store, loads it.
  */
 export function ServerPart<Props extends object>({ part, comesAlive, of }: ServerPartProps<Props>) {
   const { name, load, Later } = part
@@ -53,7 +53,7 @@ export function ServerPart<Props extends object>({ part, comesAlive, of }: Serve
       <div
         key="drawn"
         data-part={name}
-        // A page that something changed on its way is drawn anew by React: what the server drew moves into the new box.
+        // If React draws a page anew because something changed it on its way, the server's nodes move into the new box.
         ref={(box) => {
           if (box && box !== drawn) box.append(...drawn.childNodes)
         }}

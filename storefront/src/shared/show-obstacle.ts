@@ -1,17 +1,14 @@
-/** What the bars leave free of the window, in its height. */
+/** Returns the window's height, in px, without the bars. */
 function freeHeight(): number {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   return innerHeight - (Number.parseFloat(scrollPaddingTop) || 0) - (Number.parseFloat(scrollPaddingBottom) || 0)
 }
 
-/**
- * The focus goes to what is missing, and the whole of it, with the sentence beside it, to the middle of what the bars
- * leave free.
- */
+/** Focuses the missing field and scrolls it, with its message where both fit, to the middle between the bars. */
 export function showObstacle(control: HTMLElement | null | undefined, whole?: HTMLElement | null) {
   if (!control) return
   control.focus({ preventScroll: true })
-  // The sentence is drawn with the next frame.
+  // The message is drawn in the next frame.
   requestAnimationFrame(() => {
     const shown = whole && whole.offsetHeight <= freeHeight() ? whole : control
     shown.scrollIntoView({ block: 'center' })

@@ -5,10 +5,10 @@ const slowAfter = 8 * SECOND
 
 const useSlowCalls = create(() => 0)
 
-/** True while at least one call to the store has been without an answer for `slowAfter`. */
+/** True while at least one call to the store has waited longer than `slowAfter`. */
 export const useAreRequestsSlow = (): boolean => useSlowCalls((count) => count > 0)
 
-/** `fetch` that counts as slow until it answers; it is never given up, so that nothing is lost or done twice. */
+/** A `fetch` that counts as slow until it answers. It is never aborted, so that nothing is lost or done twice. */
 export const watchedFetch: typeof fetch = async (input, init) => {
   let isSlow = false
   const timer = setTimeout(() => {

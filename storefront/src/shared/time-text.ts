@@ -5,12 +5,12 @@ import type { Messages } from './messages/messages.ts'
 
 type Panel = Messages['home']['panel']
 
-/** Above two minutes nobody counts seconds. */
+/** Returns seconds up to two minutes, else rounded minutes. */
 export const timeText = (
   seconds: number,
   { seconds: inSeconds, minutes }: Pick<Panel, 'seconds' | 'minutes'>,
 ): string => (seconds <= 120 ? plural(inSeconds, seconds) : plural(minutes, Math.round(seconds / 60)))
 
-/** How long deliveries of a game took, half of them and nearly all. */
+/** Says how long half and 95 % of a game's deliveries took. */
 export const timesText = ({ p50, p95 }: DeliveryTimes, panel: Panel): string =>
   fill(panel.measured, { days: deliveryDays, half: timeText(p50, panel), most: timeText(p95, panel) })

@@ -14,7 +14,7 @@ import { typedInputs } from '../../tests/typed-inputs.ts'
 import { type TypedInput, typedPlayers } from '../../tests/typed-players.ts'
 import { playerText, spreadPlayer } from './player/player-entry.ts'
 
-/** Answers what the page sends for a typed line and what the server keeps of that; nothing where the line is refused. */
+/** Returns what the page sends for a typed line, and what the server stores; undefined where the line is refused. */
 type Readers = Readonly<Record<'page' | 'server', (typed: string) => string | undefined>>
 
 const id = '3f0c1f4e-8f0d-4c60-9a55-0d9f7a1f2b11'
@@ -25,7 +25,7 @@ const readPlayer = (fields: readonly PlayerField[], typed: string, gameId: strin
   return player.ok ? player.text : undefined
 }
 
-/** Typed, pasted or filled in: all of it stands in the first field, whose other fields are then filled from it. */
+/** Typed, pasted or autofilled text is all in the first field, from which the others are filled. */
 const playerReaders = (gameId: string, fields: readonly PlayerField[]): Readers => ({
   page: (typed) => {
     const first = fields[0]?.key ?? ''
@@ -107,7 +107,7 @@ const inputsOf: Readonly<Record<string, readonly TypedInput[]>> = {
 }
 const everyField = Object.entries(readers).map(([field, read]) => ({ field, read, inputs: inputsOf[field] ?? [] }))
 
-/** Signs that come along unseen: zero-width blanks, direction marks, isolates, a soft hyphen, a variation sign, a control. */
+/** Invisible signs: zero-width spaces, direction marks, isolates, soft hyphen, variation selector, control. */
 const unseen = fc.constantFrom(
   '\u200b',
   '\u200e',
@@ -145,7 +145,7 @@ const anySign = fc.oneof(
   fc.constantFrom('0', '９', '٣', 'A', 'o', 'é', '\u0301', '्', '崩'),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
 )
-/** A line of the list with signs put in at places of it. */
+/** A listed line with invisible characters inserted. */
 const changed = (inputs: readonly TypedInput[], sign: fc.Arbitrary<string>, most: number) =>
   fc
     .record({

@@ -7,8 +7,8 @@ import { useLanguage } from './messages/messages.ts'
 export type HasRoom = (added: Pick<NewCartLine, 'gameId' | 'packageId' | 'gameUserId'>, quantity?: number) => boolean
 
 /**
- * Whether the cart takes so many more of a line. Says why not where it does not, and leaves the cart as it is. A line takes what fits into
- * it, and the buyer is told where that is less.
+ * Whether the cart has room for this quantity of a line. If not, says why and changes nothing. If the line takes only a
+ * part, returns true and tells the buyer.
  */
 export function useCartRoom(): HasRoom {
   const language = useLanguage()

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { leaveFor } from './leave-document.ts'
 
-/** The checkout is a document of its own: its content security policy lets the payment provider in. */
+/** Opens the checkout by a full page load: its content security policy lets the payment provider in. */
 export function useGoToCheckout(search = '') {
   const [isLeaving, setLeaving] = useState(false)
   useEffect(() => {
-    // Coming back may show this very page again, as it was left.
+    // Going back may show this very page again, as it was left.
     const arrive = () => setLeaving(false)
     window.addEventListener('pageshow', arrive)
     return () => window.removeEventListener('pageshow', arrive)

@@ -6,7 +6,7 @@ type Notice = Readonly<{ kind: (typeof kinds)[number]; game: string; id: string 
 
 const longestName = 60
 
-/** Nothing but what the store sends: its three words, and nothing beside them. */
+/** Accepts only the store's exact message: kind, game and id. Returns undefined for anything else. */
 function readNotice(text: string | undefined): Notice | undefined {
   try {
     const { kind, game, id, ...rest } = JSON.parse(text ?? '')
@@ -14,7 +14,7 @@ function readNotice(text: string | undefined): Notice | undefined {
     const isExact = kinds.includes(kind) && Object.keys(rest).length === 0
     if (isText && isExact && /^[\w-]{1,64}$/.test(id)) return { kind, game, id }
   } catch {
-    // From a store of another release, or from nobody we know.
+    // The message comes from a store of another release, or from an unknown sender.
   }
   return undefined
 }
@@ -24,7 +24,7 @@ function shorten(name: string): string {
   return letters.length > longestName ? `${letters.slice(0, longestName - 1).join('')}…` : letters.join('')
 }
 
-/** What is shown for a message. One that is not understood says a sentence of our own, since a browser wants one shown. */
+/** Returns the notification for a message; an unknown one gets a fixed text, since browsers demand one. */
 export function notificationOf(text: string | undefined, language: Language) {
   const { news, ...bodies } = noticeWords[language]
   const notice = readNotice(text)
@@ -41,14 +41,14 @@ export type Windows = Readonly<{
   openWindow: (url: string) => Promise<unknown>
 }>
 
-/** The tab with My Orders, where there is one; what is typed in another is left alone. */
+/** Focuses the tab with My Orders, or opens a new one; other tabs may hold typed text and stay untouched. */
 export async function openOrders(windows: Windows): Promise<void> {
   const open = await windows.matchAll({ type: 'window', includeUncontrolled: true })
   const here = open.find(({ url }) => new URL(url).pathname === orders)
   await (here ? here.focus() : windows.openWindow(orders))
 }
 
-/** The browser gave its address up: where it gives another with the same key, the store is told that one. */
+/** The browser dropped its push address: subscribe again with the same key and tell the store the new address. */
 export async function renew(manager: PushManager, old: PushSubscription | null | undefined, send: typeof fetch) {
   const applicationServerKey = old?.options.applicationServerKey
   if (!applicationServerKey) return
@@ -58,6 +58,6 @@ export async function renew(manager: PushManager, old: PushSubscription | null |
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(addressOf(subscription)),
   })
-  // A store that takes none knows this browser no more.
+  // The store refuses an address when it no longer knows this browser.
   if (!answer.ok) await subscription.unsubscribe()
 }

@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '@topup/core/time'
 import type { KeptOrder, KeptSettings } from '../shared/offline/kept-order.ts'
 import { words } from './words.ts'
 
-/** Seen longer ago, an order says nothing any more. */
+/** Orders last seen longer ago are not shown. */
 const readFor = 30 * DAY
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -17,7 +17,7 @@ function ageOf(ms: number, language: string): string {
 }
 
 type Offline = Readonly<{
-  /** Of the page that was asked for. */
+  /** Path of the requested page. */
   path: string
   settings: KeptSettings
   orders: readonly KeptOrder[]
@@ -38,7 +38,7 @@ function orderItem(order: KeptOrder, { settings: { language }, now }: Offline): 
   ].join('')
 }
 
-/** A page that needs nothing of any release: no script, no other file, and only what was kept on this device. */
+/** Renders a page that works with every release: no script, no other file, only data kept on this device. */
 export function renderOfflinePage(offline: Offline): string {
   const { path, settings, orders, now, style } = offline
   const { language, theme } = settings

@@ -1,13 +1,13 @@
 const isUnder = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 
-/** Pages that are not a buyer's, and addresses of the store that are no pages. */
+/** Paths that are not buyers' pages, and addresses that are no pages. */
 const left = ['/api', '/paypal', '/admin', '/seller', '/assets']
 
 type Asked = Readonly<{ method: string; mode: string; url: string; referrer: string }>
 
 /**
- * `page`: the network's answer, or the page that stands in for it. `forget`: somebody signs out, which the network alone
- * answers; a link elsewhere leads to a question only. `leave`: the worker has no part in it.
+ * `page`: answers from the network, else the offline page. `forget`: a sign-out, answered by the network only; a
+ * foreign link leads to a question only. `leave`: the worker does nothing.
  */
 export function whatToDo({ method, mode, url, referrer }: Asked, origin: string): 'page' | 'forget' | 'leave' {
   const address = new URL(url)

@@ -1,7 +1,7 @@
 export type Language = 'en' | 'id'
 type Words = Readonly<Record<'title' | 'text' | 'again' | 'orders' | 'seen' | 'notKept' | 'code', string>>
 
-/** What the worker says itself: it has no part of the pages' catalogues, which may be of another release. */
+/** The worker's own texts: the pages' catalogues may be of another release. */
 export const words: Readonly<Record<Language, Words>> = {
   en: {
     title: 'No connection to the store',
@@ -25,7 +25,7 @@ export const words: Readonly<Record<Language, Words>> = {
 
 type NoticeWords = Readonly<Record<'delivered' | 'delayed' | 'refunded' | 'news', string>>
 
-/** A fixed sentence for each kind; the rest of a notice is the game's name. */
+/** A fixed sentence for each kind; the notification's title is the game's name. */
 export const noticeWords: Readonly<Record<Language, NoticeWords>> = {
   en: {
     delivered: 'Your order has been delivered.',

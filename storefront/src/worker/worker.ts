@@ -12,7 +12,7 @@ import own from './offline.css?inline'
 import { renderOfflinePage } from './offline-page.ts'
 import { whatToDo } from './what-to-do.ts'
 
-/** What of a worker's world is used here: the types of a page's are loaded for all of the storefront. */
+/** The parts of a service worker's types used here: the storefront loads the types of a page only. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Fetching = Lasting & {
   request: Request
@@ -39,7 +39,7 @@ const worker = self as unknown as Worker
 
 const style = tokens + own
 
-/** The style of the page that stands in is allowed by its digest, and nothing else is. */
+/** The offline page's policy allows its inline style by digest, and nothing else. */
 async function policy(): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style)))
   const hash = btoa(String.fromCharCode(...digest))
@@ -69,7 +69,7 @@ async function standIn(url: string): Promise<Response> {
   return new Response(html, { status: 503, headers })
 }
 
-/** Always the network first: a page of an older release, whose scripts may be gone, is never shown. */
+/** Always tries the network first, so that no page of an older release shows, whose scripts may be gone. */
 async function answer({ request, preloadResponse }: Fetching): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request))
@@ -78,7 +78,7 @@ async function answer({ request, preloadResponse }: Fetching): Promise<Response>
   }
 }
 
-// It keeps nothing of a release, so that a new one may take over at once.
+// The worker keeps no files of a release, so a new worker may take over at once.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => {
   const { navigationPreload } = worker.registration

@@ -14,7 +14,7 @@ export function AccountPage() {
   const account = useQuery(accountQuery())
   const who = useRef<HTMLParagraphElement>(null)
   const wasSignedOut = useRef(false)
-  // What had the focus is gone with the sign-in.
+  // After the sign-in the focused form is gone, so focus the account's line.
   useEffect(() => {
     if (account.data && wasSignedOut.current) who.current?.focus()
     wasSignedOut.current = account.data === null

@@ -21,7 +21,7 @@ export const accountOrdersQuery = (search: string) =>
       return last && { before: last.createdAt, beforeCode: last.trackingCode }
     },
     staleTime: 0,
-    // An order that waits for its payment is followed, also into other tabs.
+    // Poll while an order waits for its payment, which another tab may make.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ orders }) => orders.some(({ status }) => status === 'pending')) ? 30 * SECOND : false,
     refetchOnWindowFocus: true,
@@ -35,7 +35,7 @@ export const passkeysQuery = () =>
     networkMode: 'always',
   })
 
-/** Whoever signed in or out sees other orders, on every page. */
+/** After a sign-in or sign-out every page shows other orders: refetches account, user and orders. */
 export function useAccountChanged(): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>
@@ -44,7 +44,7 @@ export function useAccountChanged(): () => Promise<unknown> {
     )
 }
 
-/** The same, where what is kept may be of another account, which this document was signed in to before. */
+/** Like useAccountChanged, and drops saved data that may belong to the account signed in before. */
 export function useSignedIn(): () => Promise<unknown> {
   const client = useQueryClient()
   const changed = useAccountChanged()

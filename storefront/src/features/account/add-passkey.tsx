@@ -13,11 +13,11 @@ import { addPasskey, readRefusal } from './passkey.ts'
 import { ProveIdentity } from './prove-identity.tsx'
 
 type AddPasskeyProps = Readonly<{
-  /** What this browser and its system are called. */
+  /** Name of this browser and its system; null where unknown. */
   device: string | null
 }>
 
-/** First its name, then the device's own question; whoever signed in long ago shows in between that it is them. */
+/** Asks for a name, then opens the device's prompt. After an old sign-in the buyer proves their identity in between. */
 export function AddPasskey({ device }: AddPasskeyProps) {
   const texts = passkeyTexts[useLanguage()]
   const client = useQueryClient()

@@ -14,7 +14,7 @@ import { useAccountChanged } from './account-queries.ts'
 
 const placedAt = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** Somebody else may have bought in this browser: none is chosen before its buyer says so. */
+/** Somebody else may have bought in this browser, so no order is preselected. */
 export function GuestOrders({ orders }: { orders: AccountView['guestOrders'] }) {
   const messages = useMessages()
   const { account: texts } = messages

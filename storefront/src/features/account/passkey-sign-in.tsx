@@ -8,12 +8,12 @@ import styles from './account-page.module.css'
 import { canUsePasskeys, readRefusal, signInByPasskey } from './passkey.ts'
 
 type PasskeySignInProps = Readonly<{
-  /** The passkey proves who is signed in already: one of another account is refused. */
+  /** The passkey must be of the signed-in account; any other is refused. */
   sameAccount?: boolean
   onDone: () => unknown
 }>
 
-/** No address is typed: the device says whose account it opens. */
+/** Signs in without an address: the passkey names the account. */
 export function PasskeySignIn({ sameAccount = false, onDone }: PasskeySignInProps) {
   const texts = passkeyTexts[useLanguage()]
   const messages = useMessages()

@@ -10,7 +10,7 @@ type Library = Awaited<ReturnType<typeof webauthn>>
 type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
 type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
 
-/** Throws the browser's own error where the device does not confirm it. */
+/** Adds a passkey. Throws the browser's error where the device does not confirm. */
 export async function addPasskey(name: string) {
   const [{ startRegistration }, options] = await Promise.all([webauthn(), api('beginAccountPasskey')])
   const response = await startRegistration({ optionsJSON: options as unknown as CreationOptions })
@@ -23,7 +23,7 @@ export async function signInByPasskey(sameAccount?: boolean) {
   return api('signInByPasskey', { response: { ...response }, sameAccount })
 }
 
-/** What a browser's error says; it tells no reason apart why nothing was confirmed, so that no page learns what is there. */
+/** Meanings of WebAuthn errors; NotAllowedError hides its reason, so that no page learns what the device holds. */
 const deviceSays: Readonly<Record<string, 'turned-away' | 'there-already' | 'cannot'>> = {
   NotAllowedError: 'turned-away',
   AbortError: 'turned-away',
@@ -34,9 +34,9 @@ const deviceSays: Readonly<Record<string, 'turned-away' | 'there-already' | 'can
   UnknownError: 'cannot',
 }
 
-/** Whether the store asks for a newer proof of who sits there before it does what was asked. */
+/** Whether the store demands a fresh proof of identity before it does what was asked. */
 export const asksForProof = (error: unknown): boolean => error instanceof ApiError && error.code === 'sign_in_again'
 
-/** What the device answered, or the store's code; undefined where neither is known. */
+/** Returns the device's answer or the store's error code; undefined where neither is known. */
 export const readRefusal = (error: unknown) =>
   error instanceof ApiError ? error.code : error instanceof Error ? deviceSays[error.name] : undefined

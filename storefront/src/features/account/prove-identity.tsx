@@ -10,7 +10,7 @@ import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { CodeForm, useAskForCode } from './sign-in.tsx'
 
 type ProveIdentityProps = Readonly<{
-  /** The page that a sign-in at the login provider leads back to. */
+  /** The page to which a sign-in at the login provider returns. */
   returnTo: string
   onDone: () => unknown
 }>

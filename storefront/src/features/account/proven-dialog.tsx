@@ -20,13 +20,13 @@ type ProvenDialogProps = Readonly<{
   children: ReactNode
 }>
 
-/** The question before a change of the account. Where the last proof is too old it asks for one in its place, then again whether. */
+/** Confirms a change of the account. If the last proof is too old, asks for a new one, then again to confirm. */
 export function ProvenDialog({ open, onClose, title, keep, confirm, change, onConfirm, children }: ProvenDialogProps) {
   const texts = passkeyTexts[useLanguage()]
   const isAsked = asksForProof(change.error)
   const place = useSwapFocus<HTMLDivElement>(isAsked)
   const close = () => {
-    // Only what was refused: a change that was made still has its say about the focus.
+    // Reset only a refused change: a finished change still has to move the focus.
     if (isAsked) change.reset()
     onClose()
   }

@@ -11,7 +11,7 @@ import { savedTexts } from '../../shared/messages/saved.ts'
 import { useSave } from '../../shared/saved/use-save.ts'
 import styles from './account-page.module.css'
 
-/** By their games. Somebody may look over a shoulder: their ids are masked, the names are enough here. */
+/** Saved players by game. Ids are masked, since somebody may watch the screen, and names suffice here. */
 export function SavedPlayers({ players }: Readonly<{ players: readonly SavedPlayerView[] }>) {
   const texts = savedTexts[useLanguage()]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,7 +49,7 @@ export function SavedPlayers({ players }: Readonly<{ players: readonly SavedPlay
 
 type RemovedProps = Readonly<{ player: SavedPlayerView; isBusy: boolean; onUndo: (player: SavedPlayerView) => void }>
 
-/** Takes the focus that the removed one had. */
+/** The undo notice takes the focus that the removed player's button had. */
 function Removed({ player, isBusy, onUndo }: RemovedProps) {
   const texts = savedTexts[useLanguage()]
   const notice = useRef<HTMLDivElement>(null)

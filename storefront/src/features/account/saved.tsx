@@ -8,7 +8,7 @@ import { savedQuery } from '../../shared/saved/saved-query.ts'
 import { FavouriteGames } from './favourite-games.tsx'
 import { SavedPlayers } from './saved-players.tsx'
 
-/** What the account keeps for the next purchase. */
+/** The players and favourite games that the account keeps for the next purchase. */
 export function Saved() {
   const texts = savedTexts[useLanguage()]
   const saved = useQuery(savedQuery())

@@ -51,7 +51,7 @@ export function useAskForCode(onSuccess?: () => void) {
   return { ...ask, isSolving }
 }
 
-/** First the address, then the code that was mailed there; or what the device keeps. */
+/** Asks for the address, then for the mailed code; or signs in by a passkey. */
 export function SignIn() {
   const { account: texts } = useMessages()
   const { mail, login } = useConfig()
@@ -112,7 +112,7 @@ function AddressForm({ email, setEmail, ask }: AddressFormProps) {
 type CodeFormProps = Readonly<{
   email: string
   asked: AskedCode
-  /** The code proves who is signed in already: it enters no other account. */
+  /** The code only proves the account that is signed in: it opens no other account. */
   sameAccount?: boolean
   onOther?: () => void
   onDone: () => Promise<unknown>
@@ -135,7 +135,7 @@ export function CodeForm({ email, asked, sameAccount, onOther, onDone }: CodeFor
     },
   })
   const again = useAskForCode(() => enter.reset())
-  // What had the focus is gone: the next thing to do has it.
+  // The form that had the focus is gone, so focus the code field.
   useEffect(() => input.current?.focus(), [])
   const error = enter.error ?? again.error
   const { characters, isLater, mailAt } = again.data ?? asked

@@ -8,10 +8,10 @@ import { usePriceFormat } from '../../shared/prices.ts'
 import styles from './cart-panel.module.css'
 
 type CartFootProps = Readonly<{
-  /** What would be bought. */
+  /** The lines that the checkout would buy. */
   lines: readonly CartLine[]
   canPay: boolean
-  /** Id of the notice that says why it cannot be paid. */
+  /** Id of the notice that says why the cart cannot be paid. */
   describedBy: string | undefined
   onContinue: () => void
   onClear: () => void
@@ -27,7 +27,7 @@ export function CartFoot({ lines, canPay, describedBy, onContinue, onClear }: Ca
         <Price size="large" value={format(cartTotal(lines), cartIdr(lines))} />
       </p>
       {canPay ? (
-        // A document of its own: the checkout's content security policy lets the payment provider in.
+        // A full page load: the checkout's content security policy lets the payment provider in.
         <Button as="a" href="/checkout" variant="primary" block>
           {cart.checkout}
         </Button>

@@ -19,7 +19,7 @@ import { useGoneLines } from './use-gone-lines.ts'
 
 const pausedId = 'cart-paused'
 
-/** `at` is where the removed line stood. */
+/** `at`: the position of the removed line. */
 type Undo = Readonly<{ text: string; lines: readonly CartLine[]; at: number }>
 
 export function CartPanel() {
@@ -50,7 +50,7 @@ export function CartPanel() {
     setReturnedAt(undo?.at)
     setUndo(undefined)
   }
-  // "Undo" is away: the focus goes to what came back.
+  // The undo button is gone, so the focus moves to the restored line.
   useEffect(() => {
     if (returnedAt === undefined) return
     list.current?.children[returnedAt]?.querySelector('button')?.focus()

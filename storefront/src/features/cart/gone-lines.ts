@@ -2,18 +2,18 @@ import { isRefusedAs } from '@topup/core/api/client'
 import type { GameDetailView } from '@topup/core/api/games'
 import type { CartLine } from '@topup/core/cart/cart'
 
-/** `gone`: the store does not sell this game; `unknown`: it could not be asked. */
+/** `gone`: the store does not sell this game; `unknown`: the store could not be asked. */
 type Answer = GameDetailView | 'gone' | 'unknown'
 
 type Result = Readonly<{ data?: GameDetailView | undefined; error: Error | null }>
 
 export function answerOf(result: Result | undefined): Answer | undefined {
   if (!result?.error) return result?.data
-  // An id that is none any more is invalid input: a cart from an older site.
+  // A cart from an older site may hold an invalid id, which means the same.
   return isRefusedAs(result.error, 'game_not_found', 'invalid_input') ? 'gone' : 'unknown'
 }
 
-/** Only what the store said counts: a line stays buyable while the answer is missing. */
+/** Only the store's answer counts: a line stays buyable until it arrives. */
 export function isGone(line: Pick<CartLine, 'packageId'>, answer: Answer | undefined): boolean {
   if (answer === undefined || answer === 'unknown') return false
   if (answer === 'gone') return true

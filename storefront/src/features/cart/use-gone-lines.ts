@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { queries } from '../../shared/queries.ts'
 import { answerOf, isGone } from './gone-lines.ts'
 
-/** Asks the store about the cart's games each time the panel opens. */
+/** Fetches the cart's games each time the panel opens. */
 export function useGoneLines(lines: readonly CartLine[], isOpen: boolean) {
   const client = useQueryClient()
   const gameIds = [...new Set(lines.map(({ gameId }) => gameId))]

@@ -23,16 +23,16 @@ type CartCheckoutProps = Readonly<{
   actions: CheckoutActions
 }>
 
-/** The cart’s own checkout: its orders are placed, and the buyer chooses a way to pay. */
+/** The checkout of this cart: places its orders and lets the buyer choose a way to pay. */
 export function CartCheckout({ state, games, actions }: CartCheckoutProps) {
   const setUp = useSetUp(games, actions)
-  // Drawn in slices: a cheap phone would stand still for the whole of it.
+  // Deferred, so that React draws in slices and a slow phone does not freeze.
   const screen = useDeferredValue(setUp.screen)
   const [charge, setCharge] = useState<Currency>()
   const [wasShown, setShown] = useState(false)
   const isShown = screen.step !== 'loading' && screen.step !== 'unreachable'
   useEffect(() => setShown((before) => before || isShown), [isShown])
-  // The orders of a line that was changed here are placed anew, beside what stands there.
+  // The orders of a line changed here are placed anew, while the page keeps showing the others.
   const lines = screen.step === 'unreachable' || (screen.step === 'loading' && !wasShown) ? undefined : screen.lines
   if (screen.step === 'loading' && !lines) return <SettingUp />
   if (screen.step === 'unreachable') return <Unreachable error={games.error} onRetry={setUp.retry} />

@@ -12,13 +12,13 @@ import { ChoosingScreen } from './waiting/choosing-screen.tsx'
 import { HeldScreen, OverScreen } from './waiting/over-screens.tsx'
 import { WaitingScreen } from './waiting/waiting-screen.tsx'
 
-/** The cart lives in the browser, and what waits belongs to its buyer: the server can only render the loading view. */
+/** The server renders only the loading view: the browser holds the cart, and waiting payments belong to its buyer. */
 export function CheckoutPage() {
   if (!useHydrated()) return <SettingUp />
   return areCookiesBlocked() ? <ClosedCheckout /> : <OpenCheckout />
 }
 
-/** Says that an order placed without a cookie would belong to nobody. While this notice stands, the line at the top of the page is hidden. */
+/** Explains that an order without a cookie would belong to nobody. Hides the same note at the page's top meanwhile. */
 function ClosedCheckout() {
   const { checkout: texts } = useMessages()
   useLayoutEffect(() => {

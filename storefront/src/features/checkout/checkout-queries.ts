@@ -13,13 +13,13 @@ const pollEvery = 5 * SECOND
 const pausePoll = 10 * SECOND
 
 /**
- * Whether the set-up is asked for again: the page is not told when the sale goes on, or when money of an order that this
- * browser may not read is held no more.
+ * Whether to poll the set-up. The page gets no event when a paused sale resumes, or when held money of an order that
+ * this browser may not read is released.
  */
 const isAskedAgain = (setUp: SetUp | undefined) =>
   setUp?.kind === 'paused' || (setUp?.kind === 'held' && setUp.trackingCode === undefined)
 
-/** Begins the keys of all set-ups. */
+/** First part of the query keys of all set-ups. */
 const setUpKey = 'checkout-set-up'
 
 const textOf = (line: CartLine) =>
@@ -33,13 +33,13 @@ const textOf = (line: CartLine) =>
   ].join('|')
 
 export const checkoutQueries = {
-  /** The buyer’s payments that wait, in whatever tab or browser they were begun. No provider is asked. */
+  /** The buyer’s waiting payments, begun in any tab or browser. Asks no provider. */
   waiting: () =>
     queryOptions({
       queryKey: ['checkout-waiting'],
       queryFn: async ({ signal }) => {
         const payments = await api('listWaitingPayments', {}, { signal })
-        // Somebody else's JSON, such as that of a network before its sign-in: nothing is known of what waits.
+        // JSON of another server, such as a network's sign-in page, says nothing about waiting payments.
         if (!Array.isArray(payments)) throw new TypeError('No answer of the store')
         return payments
       },
@@ -60,12 +60,12 @@ export const checkoutQueries = {
     queryOptions({
       queryKey: ['checkout-games', ...new Set(ids)],
       queryFn: ({ signal }) => readGames(api, ids, signal),
-      // Without a connection the call must fail and say so, not wait unseen.
+      // Offline the call must fail with a message instead of waiting unseen.
       networkMode: 'always',
       staleTime: 0,
       refetchOnReconnect: false,
     }),
-  /** One per checkout and content of the cart: mounting twice or reloading finds the same orders. */
+  /** Set-up per checkout and cart content: mounting twice or reloading finds the same orders. */
   setUp: (
     checkoutId: string,
     lines: readonly OrderableLine[],
@@ -86,7 +86,7 @@ export const checkoutQueries = {
       gcTime: 0,
       refetchOnReconnect: false,
     }),
-  /** For orders that are not in the cart. */
+  /** Set-up for orders that are not in the cart. */
   setUpOrders: (ended: WaitingPaymentView) =>
     queryOptions({
       queryKey: [setUpKey, 'orders', ended.id],
@@ -96,7 +96,7 @@ export const checkoutQueries = {
       gcTime: 0,
       refetchOnReconnect: false,
     }),
-  /** The order whose money is held, until that is decided. */
+  /** The order whose money is held, polled until the hold is decided. */
   heldOrder: (code: string) =>
     queryOptions({
       queryKey: ['checkout-held', code],
@@ -106,7 +106,7 @@ export const checkoutQueries = {
       staleTime: 0,
       refetchInterval: ({ state }) => (!state.data || isOnHold(state.data)) && pollEvery,
     }),
-  /** Whether the money came after all; asked again and again until `until`. */
+  /** Whether the money came after all; polled until `until`. */
   watch: (checkoutId: string, until: number) =>
     queryOptions({
       queryKey: ['checkout-watch', checkoutId],
@@ -116,7 +116,7 @@ export const checkoutQueries = {
       refetchInterval: ({ state }) => !state.data?.isPaid && Date.now() < until && pollEvery,
       refetchIntervalInBackground: true,
     }),
-  /** A payment’s state, from the store’s books. The buyer confirms elsewhere, so it goes on behind other tabs. */
+  /** A payment’s state, from the store’s books. Polls behind other tabs too, since the buyer confirms elsewhere. */
   paymentStatus: (paymentId: string) =>
     queryOptions({
       queryKey: ['checkout-payment-status', paymentId],

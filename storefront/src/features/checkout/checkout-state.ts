@@ -1,20 +1,20 @@
 import type { EndpointOutput } from '@topup/core/api/endpoints'
 import type { WaitingPaymentView } from '@topup/core/api/waiting-payment'
 
-/** The checkout that the cart stands for, and the ids of its lines. */
+/** The cart's checkout and the ids of its lines. */
 export type CartFacts = Readonly<{ checkoutId: string; lineIds: readonly string[] }>
 
-/** The end of a payment without money: `failed` at its provider or in time, `replaced` by a press in another tab or browser. */
+/** A payment that ended unpaid: `failed` by provider or timeout, `replaced` by a press in another tab or browser. */
 export type Ended = Readonly<{ payment: WaitingPaymentView; how: 'failed' | 'replaced' }>
 
 /** Why the page shows a payment that this tab did not open. */
 export type News = 'begun-elsewhere' | 'changed-elsewhere'
 
 export type CheckoutState = Readonly<
-  /** The store is asked which payments wait; nothing is ordered or opened before it has answered. */
+  /** The page asks the store for waiting payments; it orders and opens nothing before the answer. */
   | { step: 'looking'; ended?: Ended | undefined }
   | { step: 'silent'; error: unknown }
-  /** A payment that waits is shown. `isLate`: ten minutes passed without money. `ended`: the payment that ended before this one was shown. */
+  /** Shows a waiting payment. `isLate`: 10 min passed unpaid. `ended`: the payment that ended before this one. */
   | {
       step: 'waiting'
       payment: WaitingPaymentView
@@ -23,9 +23,9 @@ export type CheckoutState = Readonly<
       news?: News | undefined
       ended?: Ended | undefined
     }
-  /** A payment waits for an earlier cart with a line of this one: the buyer says which of them is paid. */
+  /** A payment waits for an earlier cart that shares a line: the buyer decides which of the two to pay. */
   | { step: 'choosing'; payment: WaitingPaymentView; others: readonly WaitingPaymentView[] }
-  /** The cart’s own checkout. `others`: payments that wait for other carts. */
+  /** The cart’s own checkout. `others`: waiting payments of other carts. */
   | {
       step: 'cart'
       others: readonly WaitingPaymentView[]
@@ -33,11 +33,11 @@ export type CheckoutState = Readonly<
       hasPaypal: boolean
       ended?: Ended | undefined
     }
-  /** Orders that are not in the cart are paid by another way, after their buyer ended the first. */
+  /** Pays orders outside the cart by another way, after their buyer ended the first payment. */
   | { step: 'orders'; payment: WaitingPaymentView; isPaying: boolean; hasPaypal: boolean }
-  /** Money came for the orders of this payment and did not fit. */
+  /** Money came for this payment's orders, did not fit and is held. */
   | { step: 'held'; payment: WaitingPaymentView }
-  /** The payment that was shown is over, and there is nothing else to pay. */
+  /** The shown payment is over, and nothing else is to pay. */
   | { step: 'over'; ended: Ended }
   /** The cart is empty and no payment waits. */
   | { step: 'empty' }
@@ -47,24 +47,24 @@ export type CheckoutState = Readonly<
   | { step: 'leaving' }
 >
 
-/** The payments that the store says wait, the newest first, beside the cart of this moment. */
+/** The waiting payments by the store, newest first, with the cart at that time. */
 type Listed = Readonly<{ payments: readonly WaitingPaymentView[]; cart: CartFacts }>
 
-/** The payment that the address names; `unpaid`: the same, where this tab ended it and its orders are not in the cart. */
+/** The payment in the address. `unpaid`: the same payment, if this tab ended it and its orders are not in the cart. */
 type Wanted = Readonly<{ wanted?: string | undefined; unpaid?: WaitingPaymentView | undefined }>
 
 export type CheckoutEvent = Readonly<
   | ({ kind: 'listed' } & Wanted & Listed)
   | { kind: 'silent'; error: unknown }
   | { kind: 'look-again' }
-  /** A payment that this tab opened, or that the store named instead of opening another. */
+  /** A payment that this tab opened, or that the store named instead of opening a new one. */
   | { kind: 'found'; payment: WaitingPaymentView; cart: CartFacts; news?: News | undefined }
-  /** The buyer goes on with one of the others. */
+  /** The buyer continues with another waiting payment. */
   | { kind: 'continue'; payment: WaitingPaymentView }
   | ({ kind: 'back-to-cart' } & Listed)
   /** The state of the shown payment. */
   | ({ kind: 'told'; answer: Answer } & Listed)
-  /** A press of this tab ended the payment that was shown, or that stood in the cart’s way. */
+  /** A press in this tab ended the shown payment, or the one that blocked the cart. */
   | ({ kind: 'ended' } & Listed)
   | { kind: 'ten-minutes' }
   | { kind: 'continue-paying' }
@@ -73,7 +73,7 @@ export type CheckoutEvent = Readonly<
   | { kind: 'leave' }
 >
 
-/** An answer of the polling call, which says nothing of `waiting`, or of the call that asks the provider. */
+/** The answer of the polling call, without `waiting`, or of the call that asks the provider. */
 type Answer = Pick<EndpointOutput<'getWaitingPayment'>, 'status' | 'isHeld'> &
   Partial<Pick<EndpointOutput<'getWaitingPayment'>, 'endReason' | 'waiting'>>
 
@@ -92,7 +92,7 @@ const show = (
   why: Readonly<{ news?: News | undefined; ended?: Ended | undefined }> = {},
 ): CheckoutState => ({ step: 'waiting', payment, others: without(payments, payment), isLate: false, ...why })
 
-/** The cart where no payment is in its way; what waits for the same lines is decided about first. */
+/** Shows the cart, or first asks about an earlier payment that waits for the same lines. */
 function showCart({ payments, cart }: Listed, ended?: Ended): CheckoutState {
   const earlier = payments.find((payment) => sharesLines(payment, cart))
   if (earlier) return { step: 'choosing', payment: earlier, others: without(payments, earlier) }
@@ -129,7 +129,7 @@ function afterTold(
   if (status === 'SUCCEEDED') return { step: 'paid', payment }
   const rest = { ...listed, payments: without(listed.payments, payment) }
   if (status === 'PENDING') {
-    // A card that was declined: its form waits for nothing any more.
+    // The card was declined, so its payment no longer waits.
     if (waiting !== null || payment.method !== 'card') return undefined
     return isOfCart(payment, listed.cart) ? showCart(rest) : showOrders(payment)
   }
@@ -143,7 +143,7 @@ function afterTold(
   return enter(rest, undefined, { payment, how: isByBuyer ? 'replaced' : 'failed' })
 }
 
-/** The state after a new list of waiting payments. A page on which the buyer is paying at this moment stays. */
+/** The state after a new list of waiting payments. A page on which the buyer is paying now stays as it is. */
 function afterListed(state: CheckoutState, listed: Extract<CheckoutEvent, { kind: 'listed' }>): CheckoutState {
   const { payments, cart } = listed
   switch (state.step) {
@@ -164,7 +164,7 @@ function afterListed(state: CheckoutState, listed: Extract<CheckoutEvent, { kind
       if (state.isPaying) return state
       const checkoutId = state.step === 'cart' ? cart.checkoutId : state.payment.checkoutId
       const own = payments.find((payment) => payment.checkoutId === checkoutId)
-      // A payment that this tab opened in PayPal’s window stands beside PayPal’s button.
+      // A payment that this tab opened in PayPal’s window shows beside PayPal’s button, not as a waiting one.
       if (own && !(state.hasPaypal && own.method === 'paypal')) return show(own, payments, { news: 'begun-elsewhere' })
       if (state.step === 'orders') return state
       const others = own ? without(payments, own) : payments
@@ -176,7 +176,7 @@ function afterListed(state: CheckoutState, listed: Extract<CheckoutEvent, { kind
   }
 }
 
-/** The page’s next state; an event that means nothing in a state leaves it as it is. */
+/** Returns the page’s next state; an event without meaning in a state changes nothing. */
 export function nextState(state: CheckoutState, event: CheckoutEvent): CheckoutState {
   if (state.step === 'leaving' || state.step === 'paid') return event.kind === 'leave' ? { step: 'leaving' } : state
   switch (event.kind) {

@@ -29,10 +29,10 @@ export function Unreachable({ error, onRetry }: { error: unknown; onRetry: () =>
   )
 }
 
-/** The height of the screen before, in pixels. */
+/** Height of the previous screen, in pixels. */
 let heightBefore = 0
 
-/** A screen that takes the place of another is at least as high, so that nothing below it moves. */
+/** Makes a screen at least as high as the previous one, so that nothing below it moves. */
 function useHeightBefore(screen: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { current } = screen

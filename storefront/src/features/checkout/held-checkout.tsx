@@ -12,17 +12,17 @@ import { useMessages } from '../../shared/messages/messages.ts'
 import { showObstacle } from '../../shared/show-obstacle.ts'
 import { checkoutQueries } from './checkout-queries.ts'
 
-/** On a phone the cart stands above it, and may be long. */
+/** Scrolls to the notice: on a phone a long cart may stand above it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type HeldCheckoutProps = Readonly<{
-  /** The code of the order whose money is held; undefined where this browser may not read that order. The page then asks for the set-up again. */
+  /** Code of the held order; undefined where this browser may not read it, and the page polls the set-up. */
   trackingCode: string | undefined
-  /** The held money is decided about: nothing is held any more. */
+  /** Called once the hold is decided. */
   onFree: () => void
 }>
 
-/** In the place of the ways to pay: no second payment is taken while money of the first is held. */
+/** Replaces the ways to pay: the store takes no second payment while money of the first is held. */
 export function HeldCheckout({ trackingCode, onFree }: HeldCheckoutProps) {
   const { held: texts } = useMessages()
   if (trackingCode !== undefined) return <HeldOrder trackingCode={trackingCode} onFree={onFree} />
@@ -47,7 +47,7 @@ function HeldOrder({ trackingCode, onFree }: HeldCheckoutProps & { trackingCode:
   }, [isFree])
 
   function follow(decided: TrackedOrderView) {
-    // The order’s page asks for the account that the money goes back to, and leads to the checkout again.
+    // The order’s page asks for the refund's account and leads back to the checkout.
     if (decided.hasManualRefund) navigate(trackingPath(trackingCode))
     else onFree()
   }

@@ -16,27 +16,27 @@ import { inLines, sayFailedStep } from './say-failed-step.ts'
 import type { EarlierOrder } from './set-up/earlier-order.ts'
 
 const successDuration = 8000
-/** Time to write down what is to be told. */
+/** Gives the buyer time to note the reference. */
 const referenceDuration = 20_000
 
-/** An order that was found to be over came with no refusal: the store's is 409. */
+/** An order found to be over came without a refusal; the store's refusal would be 409. */
 const overOrder = { status: 409, statusText: '' }
 
-/** A toast is not for a tab that nobody looks at. */
+/** Waits until the tab is visible, so that a toast is seen. */
 async function untilSeen(): Promise<void> {
   while (document.visibilityState === 'hidden') {
     await new Promise((resolve) => document.addEventListener('visibilitychange', resolve, { once: true }))
   }
 }
 
-/** The ways out without a payment: two home, where the cart is kept, and two to an order that is paid already. */
+/** Ways to leave the checkout without paying: home with the cart kept, or to an order that is paid already. */
 export function useLeaveCheckout() {
   const messages = useMessages()
   const { checkout: texts } = messages
   const navigate = useNavigate()
   const remove = useCartStore((state) => state.remove)
   return useMemo(() => {
-    /** The payment that the address names, or a part of the cart, has been paid. */
+    /** Leaves because the payment in the address, or a part of the cart, is already paid. */
     function alreadyPaid() {
       toast({ title: texts.paidEarlierTitle, description: texts.waiting.alreadyPaid, variant: 'success' })
       navigate('/orders', { replace: true })
@@ -61,7 +61,7 @@ export function useLeaveCheckout() {
         })
         navigate('/', { replace: true })
       },
-      /** Another tab has paid this very checkout. */
+      /** Leaves because another tab paid this checkout. */
       async paidElsewhere(checkoutId: string) {
         const code = await findTrackingCode(checkoutId)
         await untilSeen()
@@ -70,7 +70,7 @@ export function useLeaveCheckout() {
         toast({ title: texts.paidEarlierTitle, description, variant: 'success', duration: successDuration })
         navigate(code ? trackingPath(code) : '/orders', { replace: true })
       },
-      /** The payment that the address names is over, and there is nothing else to pay. */
+      /** Leaves because the payment in the address is over and nothing else is to pay. */
       alreadyOver(isEndedByBuyer: boolean) {
         const failed = { title: texts.walletFailedTitle, description: texts.walletFailedText } as const
         if (!isEndedByBuyer) toast({ ...failed, variant: 'destructive' })
@@ -90,17 +90,17 @@ export function useLeaveCheckout() {
 
 export type SuccessToast = Readonly<{ title: string; description: string }>
 
-/** A checkout that was paid, and its cart lines where they may stand in another cart. */
+/** A paid checkout, with the lines to remove if they are in a later cart. */
 export type Paid = Readonly<{ checkoutId: string; trackingCode: string | undefined; lineKeys?: readonly string[] }>
 
-/** The orders of a payment, as whatever follows it needs them. */
+/** The orders of a payment, in the form that the steps after it need. */
 export const paidOf = ({ checkoutId, orders }: WaitingPaymentView): Paid & EarlierOrder => ({
   checkoutId,
   trackingCode: orders[0]?.trackingCode ?? '',
   lineKeys: orders.map(({ lineKey }) => lineKey),
 })
 
-/** After a payment: its lines are done with, and the buyer follows the delivery. */
+/** After a payment: settles its cart lines and leads the buyer to the delivery. */
 export function useFinishPayment() {
   const { checkout: texts } = useMessages()
   const navigate = useNavigate()

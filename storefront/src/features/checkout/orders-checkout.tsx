@@ -16,7 +16,7 @@ type OrdersCheckoutProps = Readonly<{
   actions: CheckoutActions
 }>
 
-/** The ways to pay for orders that are not in the cart. */
+/** Lets the buyer pay for orders that are not in the cart. */
 export function OrdersCheckout({ state: { payment }, actions }: OrdersCheckoutProps) {
   const setUp = useQuery(checkoutQueries.setUpOrders(payment))
   const outcome = setUp.data

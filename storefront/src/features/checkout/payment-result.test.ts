@@ -12,7 +12,7 @@ const order = (status: string, rest: Partial<Order> = {}): Order => ({
   ...rest,
 })
 
-/** Each reading takes the next answer; the last one stays. */
+/** Each reading returns the next answer; the last answer repeats. */
 function givenReadings(...readings: (Order[] | Error)[]) {
   let count = 0
   const api = async () => {

@@ -24,13 +24,13 @@ async function readOnce(api: ApiClient, checkoutId: string): Promise<PaymentResu
   return { kind: isPaid ? 'paid' : 'pending', trackingCode: first.trackingCode }
 }
 
-/** The code of a checkout's first order; undefined where this browser holds none, or the store does not answer. */
+/** Returns the code of a checkout's first order; undefined where this browser holds none or the store fails. */
 export const findTrackingCode = async (checkoutId: string): Promise<string | undefined> =>
   (await readOnce(storeApi, checkoutId)).trackingCode
 
 /**
- * What the store knows about the payment of a checkout, waiting a few seconds for the provider's notice. What the
- * address said only decides how long: anyone can write it.
+ * Returns a checkout's payment state, waiting for the provider's webhook. `isHopeful` comes from the address, which
+ * anyone can write, so it only sets the wait: 10 s or 2 s.
  */
 export async function findPaymentResult(
   checkoutId: string,

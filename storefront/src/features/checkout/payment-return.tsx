@@ -13,7 +13,7 @@ import { findPaymentResult } from './payment-result.ts'
 
 type Step = 'checking' | 'failed' | 'slow' | 'closed'
 
-/** Shown on the home page when a bank sends the buyer back to it with `payment_intent` in the address. */
+/** Shown on the home page when a bank returns the buyer with `payment_intent` in the address. */
 export function PaymentReturn() {
   const { checkout: texts } = useMessages()
   const { isReady, checkoutId: ofCart } = useCartStore()
@@ -27,9 +27,9 @@ export function PaymentReturn() {
     if (!isReady || started.current) return
     started.current = true
     const saysFailed = new URLSearchParams(location.search).get('redirect_status') === 'failed'
-    // Not through the router: its location decides whether this is mounted.
+    // Bypass the router: its location decides whether this component is mounted.
     history.replaceState(history.state, '', location.pathname)
-    // The bank was asked about what this tab showed, which may be another checkout than the cart's.
+    // The bank answered about this tab's checkout, which may differ from the cart's.
     const checkoutId = heldCheckout() ?? ofCart
     findPaymentResult(checkoutId, { isHopeful: !saysFailed }).then((result) => {
       if (result.kind === 'paid') {

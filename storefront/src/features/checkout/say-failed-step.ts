@@ -3,11 +3,11 @@ import { statusTextOf } from '@topup/core/api/status-text'
 import { fill } from '@topup/core/text/words'
 import type { Messages } from '../../shared/messages/messages.ts'
 
-/** A toast or a banner shows each of them on a line of its own. */
+/** Joins messages by line breaks, which a toast or a banner shows as lines. */
 export const inLines = (...lines: readonly (string | undefined)[]): string =>
   lines.filter((line) => line !== undefined).join('\n')
 
-/** The specified message of a step of the checkout that failed: it names the status text of the answer, and no reason. */
+/** Returns the specified message of a failed checkout step: the answer's status text, without a reason. */
 export const sayFailedStep = (
   step: 'order' | 'payment',
   answer: Pick<ApiError, 'status' | 'statusText'>,

@@ -3,13 +3,13 @@ import { fill } from '@topup/core/text/words'
 import type { Messages } from '../../shared/messages/messages.ts'
 import type { SuccessToast } from './leave-checkout.ts'
 
-/** The specified words of a payment that came, by the way it was made; undefined for a card’s, which are the usual ones. */
+/** Returns the specified text of a successful payment by its way; undefined for a card, which has the default text. */
 export function successOf(
   { method, orders }: Pick<WaitingPaymentView, 'method' | 'orders'>,
   texts: Messages['checkout'],
 ): SuccessToast | undefined {
   if (method === 'card') return undefined
   if (method !== 'paypal') return { title: texts.walletPaidTitle, description: texts.walletPaidText }
-  // The specified sentence for a card says that the order is complete; nothing is delivered yet.
+  // The text specified for a card says that the order is complete, but nothing is delivered yet.
   return { title: texts.successTitle, description: fill(texts.paidWithCode, { code: orders[0]?.trackingCode ?? '' }) }
 }

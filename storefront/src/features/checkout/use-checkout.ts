@@ -20,29 +20,29 @@ import { forgetWanted, keepInAddress, wantedOfAddress } from './wanted-of-addres
 
 type Told = Extract<CheckoutEvent, { kind: 'told' }>['answer']
 
-/** Calls by which the parts of the page change its state. */
+/** Functions by which parts of the page change its state. */
 export type CheckoutActions = Readonly<{
   dispatch: (event: CheckoutEvent) => void
-  /** Asks anew what waits and what is sold. */
+  /** Refetches waiting payments and the catalogue. */
   lookAgain: () => void
-  /** Shows a payment that this tab opened, or that the store named instead of opening another. */
+  /** Shows a payment that this tab opened, or that the store named instead of opening a new one. */
   show: (payment: WaitingPaymentView, by: 'this-tab' | 'store') => void
   backToCart: () => void
   tell: (payment: WaitingPaymentView, answer: Told) => Promise<void>
-  /** A press of this browser has ended it. */
+  /** Called when a press in this browser ended the payment. */
   ended: (payment: WaitingPaymentView) => void
-  /** Answers once that a press has ended a payment: its button is gone, and the focus goes to the ways to pay. */
+  /** Returns true once after a press ended a payment: its button is gone, so the ways to pay get the focus. */
   takeEnded: () => boolean
   finish: (paid: Paid, success?: SuccessToast) => void
   paidEarlier: (earlier: EarlierOrder) => void
   failed: ReturnType<typeof useLeaveCheckout>['failed']
 }>
 
-/** Whether another payment paid the orders of one that is over, such as money that came late to a number before it. */
+/** Whether another payment paid these orders, such as late money to an earlier number. */
 const isPaidOtherwise = async ({ checkoutId }: WaitingPaymentView, { status }: Told): Promise<boolean> =>
   (status === 'FAILED' || status === 'EXPIRED') && (await api('getCheckout', { checkoutId })).isPaid
 
-/** The games of the cart, as far as the store has answered. */
+/** The cart's games, as far as the store has answered. */
 export type GamesQuery = Readonly<{
   data: readonly GameDetailView[] | undefined
   isError: boolean
@@ -53,7 +53,7 @@ export type GamesQuery = Readonly<{
 
 export type Checkout = Readonly<{ state: CheckoutState; games: GamesQuery; actions: CheckoutActions }>
 
-/** Hands to the page’s reducer what the store answers and what becomes of the cart, and does what its steps do beside being drawn. */
+/** Feeds the store's answers and cart changes to the page’s reducer, and runs the side effects of its steps. */
 export function useCheckout(): Checkout {
   const { lines, checkoutId, paidCheckoutId, isReady } = useCartStore()
   const { checkout: texts } = useMessages()
@@ -67,11 +67,11 @@ export function useCheckout(): Checkout {
 
   const listing = checkoutQueries.waiting()
   const list = useQuery({ ...listing, enabled: isReady })
-  // Together with it: the cart waits for both.
+  // Fetched at the same time: the cart needs both.
   const games = useQuery({
     ...checkoutQueries.games(lines.map(({ gameId }) => gameId)),
     enabled: lines.length > 0,
-    // A line that is removed may take its game with it: the others stand there meanwhile.
+    // Keep the other games on screen while the list without a removed line loads.
     placeholderData: (before) => before,
   })
   const isLooking = state.step === 'looking'
@@ -87,7 +87,7 @@ export function useCheckout(): Checkout {
     if (!isReady || list.isFetching || (isUnlisted && unlisted.isFetching)) return
     if (list.isError) return dispatch({ kind: 'silent', error: list.error })
     if (!list.data) return
-    // A press that opens a payment goes on where another tab has emptied the cart; one whose orders were paid there does not.
+    // A press that opens a payment continues after another tab emptied the cart, unless that tab paid its orders.
     if (isPaying && lines.length === 0 && !isHeld(paidCheckoutId)) return
     if (isUnlisted && unlisted.error && !(unlisted.error instanceof ApiError && unlisted.error.code)) {
       return dispatch({ kind: 'silent', error: unlisted.error })
@@ -107,7 +107,7 @@ export function useCheckout(): Checkout {
 
   const shown = 'payment' in state && state.step !== 'choosing' ? state.payment : undefined
   const lastCheckout = useRef(checkoutId)
-  // Before it is held: another tab, or a checkout that was over, has changed it.
+  // Runs before the new checkout is held: another tab, or an ended checkout, has changed it.
   useEffect(() => {
     const isNext = lines.length > 0 && !shown && checkoutId !== lastCheckout.current
     if (isNext) carryTyped(lastCheckout.current, checkoutId)
@@ -135,14 +135,14 @@ export function useCheckout(): Checkout {
     if (failed) toast({ title: texts.walletFailedTitle, description: texts.walletFailedText, variant: 'destructive' })
   }, [failed])
 
-  // Back shows the page as it was left, however long ago.
+  // Back restores the page as it was left, however long ago, so refetch.
   useShownAgain(() => {
     void list.refetch()
     void client.invalidateQueries({ queryKey: ['checkout-payment'] })
   })
 
   function finish(paid: Paid, success?: SuccessToast) {
-    // The answer to a press and the polling may both say that it was paid.
+    // Both the press's answer and polling may report the payment.
     if (isFinished.current) return
     isFinished.current = true
     dispatch({ kind: 'leave' })
@@ -165,7 +165,7 @@ export function useCheckout(): Checkout {
     },
     backToCart: () => dispatch({ kind: 'back-to-cart', ...known() }),
     async tell(payment, answer) {
-      // A later payment may have taken its place or paid the orders. If the store does not answer now, the next answer asks again.
+      // A later payment may have replaced this one or paid its orders. Without an answer now, the next poll asks again.
       const known = await Promise.all([client.fetchQuery(listing), isPaidOtherwise(payment, answer)]).catch(
         () => undefined,
       )
@@ -177,7 +177,7 @@ export function useCheckout(): Checkout {
     },
     ended(payment) {
       hasEnded.current = true
-      // An answer of before the press would show it again.
+      // An answer from before the press would show the ended payment again.
       void client.cancelQueries({ queryKey: listing.queryKey })
       client.removeQueries({ queryKey: checkoutQueries.payment(payment.id).queryKey })
       client.setQueryData(listing.queryKey, (before) => before?.filter(({ id }) => id !== payment.id))

@@ -3,7 +3,7 @@ import type { CartFacts } from './checkout-state.ts'
 
 const parameter = 'pay'
 
-/** The payment that a link leads to: `/checkout?pay=<id>`. */
+/** Returns the payment id of a link: `/checkout?pay=<id>`. */
 export const wantedOfAddress = (): string | undefined =>
   new URLSearchParams(location.search).get(parameter) ?? undefined
 
@@ -15,7 +15,7 @@ function replace(paymentId: string | undefined) {
   history.replaceState(history.state, '', address)
 }
 
-/** A reload shows the same payment. That of the cart’s own checkout is found without being named. */
+/** Lets a reload show the same payment. The payment of the cart’s own checkout needs no id in the address. */
 export const keepInAddress = ({ id, checkoutId }: WaitingPaymentView, cart: CartFacts) =>
   replace(checkoutId === cart.checkoutId && cart.lineIds.length > 0 ? undefined : id)
 

@@ -12,11 +12,11 @@ export type Purchase = Readonly<{
   player: SettledPlayer
   way: WayId
   email: string
-  /** The version of the terms that the buyer has agreed to. */
+  /** Version of the terms that the buyer agreed to. */
   agreedTo: number
 }>
 
-/** Leaves in this tab what the checkout is to pay, unless the cart is full; a cart with more in it is paid for as it is there. */
+/** Prepares the purchase for the checkout in this tab; false if the cart is full. A fuller cart is paid as a whole. */
 export async function prepareCheckout(purchase: Purchase, hasRoom: HasRoom): Promise<boolean> {
   const { game, pack, player, way, agreedTo, email } = purchase
   const { id, name, imageUrl, currency } = game

@@ -9,12 +9,12 @@ import styles from './game-page.module.css'
 import { GameView } from './game-view.tsx'
 
 type GamePageProps = Readonly<{
-  /** The game as the list of all knows it, which is asked again while something is paused. */
+  /** The game from the list of all games, which is polled while something is paused. */
   listed: Game
   path: string
 }>
 
-/** One game, from its packages to the payment. */
+/** The page of one game, from its packages to the payment. */
 export function GamePage({ listed, path }: GamePageProps) {
   const { packages: texts } = useMessages().home
   const detail = useQuery(queries.game(listed.id))

@@ -16,7 +16,7 @@ type Told = Pick<
   'id' | 'name' | 'currency' | 'needsAccount' | 'byHand' | 'givesCode' | 'playerFields' | 'deliveryTimes'
 >
 
-/** What buyers of this game ask, answered from what is true of it now. */
+/** Returns questions that buyers of this game ask, with answers from its current data. */
 export function gameQuestions(
   game: Told,
   payments: ConfigView['payments'],

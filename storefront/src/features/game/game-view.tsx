@@ -28,7 +28,7 @@ const FavouriteStar = lazy(() =>
 )
 const pausedId = 'game-paused'
 
-/** The ways to pay are there when a package is chosen. */
+/** Preloads the ways to pay, so that they are ready when a package is chosen. */
 function useWaysAhead() {
   useEffect(() => void waysPart.load().catch(() => undefined), [])
 }

@@ -6,7 +6,7 @@ import { MoreGames } from './more-games.tsx'
 import { Questions } from './questions.tsx'
 import { Ways } from './ways.tsx'
 
-/** For the server's bundle, by the names of parts.ts. */
+/** Provides the server's bundle with the parts, by the names in parts.ts. */
 export const giveParts = () =>
   giveServerParts({
     head: GameHead,

@@ -7,7 +7,7 @@ import { fieldsOf } from '../../shared/player/player-entry.ts'
 import styles from './game-page.module.css'
 import { idText } from './id-text.ts'
 
-/** Where the game shows its players' ids, drawn and in words. */
+/** Shows by picture and text where the game displays its players' ids. */
 export function IdHelp({ game }: Readonly<{ game: GameView }>) {
   const { home } = useMessages()
   const texts = gameHelp[useLanguage()]

@@ -8,12 +8,12 @@ import styles from './more-games.module.css'
 
 const shown = 8
 
-/** Ways from one game's page to the others', for people and for search engines. */
+/** Links from one game's page to others, for people and for search engines. */
 export function MoreGames({ besides }: { besides: string }) {
   const language = useLanguage()
   const texts = gameHelp[language]
   const { data: games = [] } = useQuery(queries.games())
-  // Those that follow in the store's order, so that every game is reached from another.
+  // Take the next games in the store's order, round its end, so that some page links to every game.
   const at = games.findIndex(({ id }) => id === besides)
   const next = [...games.slice(at + 1), ...games.slice(0, Math.max(at, 0))].slice(0, shown)
   if (next.length === 0) return null

@@ -22,12 +22,12 @@ type OrderBoxProps = Readonly<{
   pack: PackageView | undefined
   way: PayWay | undefined
   player: GamePlayer
-  /** Id of the notice that says why nothing is sold now. */
+  /** Id of the notice that says why sales are paused. */
   pausedBy: string | undefined
   findPackages: () => HTMLElement | null | undefined
 }>
 
-/** What is bought, by whom and for how much, and the one button that leads to its payment. */
+/** The order before its payment: package, player, price, and the button that leads to the payment. */
 export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: OrderBoxProps) {
   const { game: texts, home, sales } = useMessages()
   const { isOpen, termsVersion } = useConfig()
@@ -85,7 +85,7 @@ export function OrderBox({ game, pack, way, player, pausedBy, findPackages }: Or
         <EmailField value={email} onChange={setEmail} input={emailInput} />
         <ConsentField
           hasConsent={agreedTo !== undefined}
-          // To the terms that the page shows now, whatever it learns before the button is pressed.
+          // Consent covers the terms shown now, even if newer ones arrive before the press.
           setConsent={(isTicked) => setAgreedTo(isTicked ? termsVersion : undefined)}
           isConsentMissed={isConsentMissed}
           consentBox={consentBox}

@@ -17,7 +17,7 @@ import styles from './packages.module.css'
 type PackageChoiceProps = Readonly<{
   offered: PackageView
   currency: string
-  /** How much of it there is to see. */
+  /** How large an amount the package's picture shows, from 1 to 5. */
   step: AmountStep
   isChosen: boolean
   onChoose: () => void

@@ -9,13 +9,13 @@ import styles from './packages.module.css'
 
 type PackagesProps = Readonly<{
   game: GameDetailView
-  /** Of this page: a form that is sent without scripts leads here, with the choice in the address. */
+  /** Path of this page: without scripts the form is sent here, with the choice in the address. */
   path: string
   chosenId: string | undefined
   onChoose: (packageId: string) => void
 }>
 
-/** The packages by kind. Without scripts the form puts the choice into the address; the player is not in it. */
+/** The packages by kind. Without scripts the form puts the choice into the address, never the player. */
 export function Packages({ game, path, chosenId, onChoose }: PackagesProps) {
   const { game: texts, home } = useMessages()
   if (game.packages.length === 0) {

@@ -9,14 +9,14 @@ import type { WayId } from '../../shared/buyer/wanted-payment.ts'
 export const wayGroups = ['code', 'account', 'counter', 'card'] as const
 export type WayGroup = (typeof wayGroups)[number]
 
-/** A way to pay for one of a package: exactly what the checkout would charge, and what stands in its way. */
+/** A way to pay for one package: the exact charge of the checkout, and what prevents it. */
 export type PayWay = Readonly<{
   id: WayId
   group: WayGroup
-  /** Undefined for the card, whose name is the language's. */
+  /** Undefined for the card, whose name is translated. */
   name: string | undefined
   amount: Money
-  /** It is offered from so many on; null: not for any number of it. */
+  /** The quantity from which the way is offered; null: for no quantity. */
   needs?: number | null
   isOutOfLimits?: true
 }>
@@ -26,7 +26,7 @@ type RupiahMethod = 'qris' | 'ewallet' | 'account' | 'counter'
 
 export const isOpen = ({ needs, isOutOfLimits }: PayWay): boolean => needs === undefined && !isOutOfLimits
 
-/** What the store offers now, in the order in which the buyer is likely to want it: whoever counts in rupiah pays so first. */
+/** Lists the ways on offer, the likeliest first: for a local buyer those in rupiah. */
 export function listPayWays(payments: ConfigView['payments'], pack: PackageView, isLocal: boolean): PayWay[] {
   const { priceIdr, fromQuantity = {} } = pack
   const usd = fromDecimal(pack.price, 'USD') ?? money(0, 'USD')

@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { gameQuestions } from './game-questions.ts'
 import styles from './questions.module.css'
 
-/** Native details, which open without scripts as well. */
+/** Native details elements, which open without scripts as well. */
 export function Questions({ game }: Readonly<{ game: GameDetailView }>) {
   const messages = useMessages()
   const language = useLanguage()

@@ -9,18 +9,18 @@ import { useCartRoom } from '../../shared/use-cart-room.ts'
 import { useGoToCheckout } from '../../shared/use-go-to-checkout.ts'
 import type { Purchase } from './buy-now.ts'
 
-/** The number of things in the cart beside the line that the last press of Pay added for this game, which the next press changes. */
+/** Items in the cart without the line that the last press of Pay added for this game: the next press changes it. */
 export const useOtherItems = (game: string): number =>
   useCartStore(({ lines, isReady }) => {
     const own = isReady ? findWanted()?.lineId : undefined
     return countItems(lines.filter(({ id, gameId }) => id !== own || gameId !== game))
   })
 
-/** From package and player to the payment by the chosen way. */
+/** Leads from package and player to the payment by the chosen way. */
 export function useBuyNow() {
   const language = useLanguage()
   const [isPreparing, setPreparing] = useState(false)
-  // What was read in one language is paid for in it.
+  // The checkout keeps the language of this page.
   const [isLeaving, goToCheckout] = useGoToCheckout(`?${languageParameter}=${language}`)
   const hasRoom = useCartRoom()
   async function buy(purchase: Purchase) {

@@ -4,7 +4,7 @@ import type { GamePlayer } from '../../shared/player/use-game-player.ts'
 
 const start = '#player='
 
-/** A link may bring its own reader's player behind the `#`, which no server sees; it is taken out of the address. */
+/** Takes a player from the address's `#`, which no server sees, and removes it from the address. */
 export function usePlayerOfAddress({ fields, setValues }: GamePlayer) {
   const take = useRef(() => {
     const { hash, pathname, search } = window.location

@@ -5,7 +5,7 @@ import styles from './question-item.module.css'
 
 const shownTags = 2
 
-/** Native details of one name: one open at a time, found by the browser's own search, and open without scripts. */
+/** Native details with a shared name: one open at a time, found by the browser's search, usable without scripts. */
 export function QuestionItem({ question: { id, question, answer, tags } }: Readonly<{ question: HelpQuestion }>) {
   return (
     <details name="help" className={styles.item}>
@@ -18,7 +18,7 @@ export function QuestionItem({ question: { id, question, answer, tags } }: Reado
         </span>
         <Icon name="chevron-down" className={styles.chevron} />
       </summary>
-      {/* The address stands inside: a browser opens the details around what a link points at. */}
+      {/* The id is inside the details: a browser opens the details around a link's target. */}
       <div id={id} className={styles.answer}>
         {answer.split('\n\n').map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

@@ -12,7 +12,7 @@ import styles from './buy-bar.module.css'
 
 type BuyBarProps = Readonly<{
   offered: PackageView | undefined
-  /** Id of the notice that says why nothing is sold now. */
+  /** Id of the notice that says why sales are paused. */
   pausedBy: string | undefined
   isReady: boolean
   isLeaving: boolean

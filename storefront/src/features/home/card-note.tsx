@@ -8,7 +8,7 @@ import styles from './order-summary.module.css'
 
 type CardNoteProps = Readonly<{ pack: PackageView | undefined; canAdd: boolean; onAdd: (quantity: number) => void }>
 
-/** Who pays from abroad reads before the checkout that one of this is too little for a card, and how many are not. */
+/** Tells a buyer abroad, before the checkout, from which quantity of this package a card is accepted, if from any. */
 export function CardNote({ pack, canAdd, onAdd }: CardNoteProps) {
   const { summary } = useMessages().home
   const format = usePriceFormat()

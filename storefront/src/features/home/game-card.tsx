@@ -14,11 +14,11 @@ type GameCardProps = Readonly<{
   onApproach: () => void
 }>
 
-/** A click that stays in this tab: the others open the address elsewhere. */
+/** Whether a click stays in this tab; others open the link elsewhere. */
 const staysHere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** A link: it works before the page's scripts are there, and the address of a chosen game can be kept. */
+/** A link, so that it works before the scripts load and the chosen game has an address. */
 export function GameCard({ game, from, isChosen, onChoose, onApproach }: GameCardProps) {
   return (
     <a

@@ -39,13 +39,13 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
     if (Object.keys(ahead.values).length > 0) player.setValues(ahead.values)
     if (ahead.packageId !== undefined && ahead.packageId !== packageId) onChoosePackage(ahead.packageId)
   })
-  // Loaded ahead, so that a press of Pay works without a network too.
+  // Preloaded, so that a press of Pay works offline too.
   useEffect(() => void payPress().catch(() => undefined), [])
   const { add, setOpen } = useCartStore.getState()
   const hasRoom = useCartRoom()
 
   const chosen = detail.data?.packages.find((offered) => offered.id === packageId)
-  /** Adds what is chosen; false when the player cannot be right or the cart is full, with the reason shown. */
+  /** Adds the chosen package; false when the player cannot be right or the cart is full, with the reason shown. */
   const addChosen = async (quantity: number, pays = false) => {
     if (!chosen) return false
     const settled = await player.settle()
@@ -62,7 +62,7 @@ export function GamePanel({ game, packageId, onChoosePackage, headingRef }: Game
   async function addToCart(quantity: number) {
     if (!(await addChosen(quantity))) return
     onChoosePackage(undefined)
-    // The button just pressed is disabled now; the cart gives the focus back to where it was taken.
+    // The pressed button is disabled now: focus the heading, to which the cart later returns the focus.
     form.current?.querySelector('h3')?.focus({ preventScroll: true })
     setOpen(true)
   }

@@ -15,8 +15,8 @@ const LastTopUp = lazy(() =>
 )
 
 /**
- * Below the hero, of one height whatever stands in it. Every page has it; the first script makes room for it before the
- * first paint, where this browser has bought something (`knownKey`), so that nothing moves when its content comes.
+ * A slot below the hero with a constant height. Where this browser has bought before (`knownKey`), the first script
+ * makes room before the first paint. Its content then moves nothing.
  */
 export function LastTopUpSlot() {
   const [isKnown, setKnown] = useState(false)

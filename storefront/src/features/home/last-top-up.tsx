@@ -19,13 +19,13 @@ const lastOrderQuery = {
   staleTime: 0,
 }
 
-/** What this browser bought last, and the way to the same again. */
+/** This browser's last purchase, with a button to repeat it. */
 export function LastTopUp() {
   const { again: texts, orders } = useMessages()
   const { data } = useQuery(lastOrderQuery)
   const isNone = data?.order === null
   useEffect(() => {
-    // The room is given up with the next visit: nothing moves now.
+    // Without an order, free the reserved room from the next visit on: nothing moves now.
     if (isNone) forgetKnown()
   }, [isNone])
   if (!data?.order) return null

@@ -8,7 +8,7 @@ import styles from './order-summary.module.css'
 
 type OrderSummaryProps = Readonly<{
   gameName: string
-  /** A person of the store delivers it, as the note above the player says: no promise in seconds. */
+  /** A person of the store delivers the package, so the summary promises no time in seconds. */
   isByHand: boolean
   packageName: string | undefined
   player: string | undefined

@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import { queries } from '../../shared/queries.ts'
 import styles from './trust-strip.module.css'
 
-/** What the store says of itself, as far as it may: the rating is the buyers' own as soon as there is one. */
+/** The store's figures. The rating comes from buyers once a review exists, and is the store's claim before. */
 export function TrustStrip() {
   const { home, reviews } = useMessages()
   const { trust } = home

@@ -6,15 +6,15 @@ import { forgetPlayerEntry } from '../../shared/player/kept-entry.ts'
 import { rememberSeenGame } from '../../shared/seen-games.ts'
 
 /**
- * Game and package stand in the address, so that Back, a reload and a link lead to them. A game is a step of its own;
- * another package of it is not. Choosing a game, the same one too, begins anew: without package and player.
+ * Keeps game and package in the address for Back, reloads and links. A game adds a history entry, a package does not.
+ * Choosing a game, even the same one, clears package and player.
  */
 export function useChoosing(heading: RefObject<HTMLHeadingElement | null>) {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: PlaceState | null }
   const { game, packageId } = useHomeChoice()
   const isBack = useNavigationType() === 'POP'
-  // A radio must answer at once; the address follows.
+  // The radio must change at once; the address follows.
   const [shownPackageId, showPackage] = useOptimistic(packageId)
 
   const gameId = game?.id
@@ -25,7 +25,7 @@ export function useChoosing(heading: RefObject<HTMLHeadingElement | null>) {
   const chosenAt = state?.chosenAt
   const ledTo = useRef(chosenAt)
   useEffect(() => {
-    // A page that opens with a game stays where the browser put it.
+    // A page opened with a game keeps the browser's scroll position.
     if (ledTo.current === chosenAt) return
     ledTo.current = chosenAt
     const target = heading.current
@@ -33,7 +33,7 @@ export function useChoosing(heading: RefObject<HTMLHeadingElement | null>) {
     if (!target || isBack) return
     const isNarrow = window.matchMedia('(width < 1024px)').matches
     if (isNarrow) target.scrollIntoView()
-    // Beside the catalogue it only has to be whole.
+    // Beside the catalogue the panel only has to be completely visible.
     else target.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [chosenAt, isBack, heading])
 

@@ -13,7 +13,7 @@ import { dateFormat } from '../../shared/dates.ts'
 import { useLanguage, useMessages } from '../../shared/messages/messages.ts'
 import styles from './legal-page.module.css'
 
-/** In the time that a consent names the day of its terms by. */
+/** Formats in UTC, as the consent does for the day of its terms. */
 const formatDay = dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const legalQuery = (page: Page) =>

@@ -8,6 +8,6 @@ export const ordersQuery = () =>
     queryFn: ({ signal }) => api('listOrders', {}, { signal }),
     staleTime: 0,
     refetchInterval: 30 * SECOND,
-    // A payment that was paid or ended in another tab.
+    // A second tab may have paid or ended a payment.
     refetchOnWindowFocus: true,
   })

@@ -10,7 +10,7 @@ import { Stars } from '../../shared/reviews/stars.tsx'
 import { ReviewCard } from './review-card.tsx'
 import styles from './reviews-section.module.css'
 
-/** The page brings the newest few along; all of them are fetched when they are asked for. */
+/** The page carries the newest reviews; all others load on demand. */
 export function ReviewList({ summary: { count, average, newest } }: Readonly<{ summary: ReviewSummaryView }>) {
   const texts = useMessages().reviews
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { useMessages } from '../../shared/messages/messages.ts'
 
 type Pause = NonNullable<StatusView['salesPause']>
 
-/** Why something is not sold now, in the page's language; the seller's own words are shown as written. */
+/** Returns why sales are paused, in the page's language; the seller's own text stays as written. */
 export function useReason(): (pause: Pause) => string {
   const { status, sales } = useMessages()
   const ofStore = { supplier: status.supplierBusy, setup: sales.openingText }

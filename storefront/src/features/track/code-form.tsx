@@ -10,7 +10,7 @@ import styles from './track-page.module.css'
 type CodeFormProps = {
   value: string
   isBusy: boolean
-  /** Another order, below the one that is shown. */
+  /** True where the form looks up another order below a shown one. */
   isSecond: boolean
   onChange: (code: string) => void
   onSubmit: (code: string) => void
@@ -43,7 +43,7 @@ export function CodeForm({ value, isBusy, isSecond, onChange, onSubmit }: CodeFo
         value={value}
         onChange={({ target }) => {
           const { selectionStart } = target
-          // React would write the capitals itself, and put the caret behind them.
+          // Write the capitals here: React would do so itself and move the caret to the end.
           target.value = target.value.toUpperCase()
           target.setSelectionRange(selectionStart, selectionStart)
           change(target.value)
@@ -54,7 +54,7 @@ export function CodeForm({ value, isBusy, isSecond, onChange, onSubmit }: CodeFo
         type="submit"
         variant={isSecond ? 'secondary' : 'primary'}
         loading={isBusy}
-        // Before the scripts the form is sent as it is, and the store leads on.
+        // Without scripts the form is submitted as it is, and the store redirects.
         disabled={isHydrated && value.trim() === ''}
       >
         {texts.lookUp}

@@ -13,7 +13,7 @@ import { whyRefused } from './hand/why-refused.ts'
 import { correctPlayer, trackQuery } from './track-queries.ts'
 import styles from './track-result.module.css'
 
-/** The owner's way out of a wrong id, for as long as nothing has been sent. */
+/** Lets the order's owner correct a wrong id until something has been sent. */
 export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
   const messages = useMessages()
   const { track: texts } = messages
@@ -27,10 +27,10 @@ export function CorrectPlayer({ order }: { order: TrackedOrderView }) {
       client.setQueryData(trackQuery(order.trackingCode).queryKey, corrected)
       setOpen(false)
     },
-    // It may have gone out in this moment: the page shows what is true now.
+    // The order may have been sent meanwhile: load its current state.
     onError: () => client.invalidateQueries(trackQuery(order.trackingCode)),
   })
-  // The form stays open, with the text in it, where the proof of the buyer's identity became too old meanwhile.
+  // Keep the form and its text where the proof of the buyer's identity expired meanwhile.
   if (!order.canCorrectPlayer && !(isOpen && !order.isInHand)) return null
   if (!isOpen) {
     return (

@@ -7,7 +7,7 @@ import { GiftDetails } from '../../shared/gift/gift-details.tsx'
 import { GiftNote } from '../../shared/gift/gift-note.tsx'
 import { useMessages } from '../../shared/messages/messages.ts'
 
-/** Until the order is delivered; whoever has it open then reads there that their friend was told. */
+/** Shown until the order is delivered; a page still open then says that the friend was told. */
 export function GiftPanel({ order }: { order: TrackedOrderView }) {
   const { gift: texts } = useMessages()
   const { mail } = useConfig()

@@ -17,7 +17,7 @@ import styles from './track-result.module.css'
 
 const shownFor = 2 * MINUTE
 
-/** What was delivered as a code: covered until its owner asks, and covered again after a while. */
+/** Delivered codes: covered until the owner asks, and covered again after 2 min. */
 export function OrderCodes({ order }: { order: TrackedOrderView }) {
   const messages = useMessages()
   const { track: texts } = messages
@@ -26,14 +26,14 @@ export function OrderCodes({ order }: { order: TrackedOrderView }) {
   const reveal = useMutation({
     mutationFn: (_delivered: number) => revealCodes(order.id),
     gcTime: 0,
-    // The proof of who sits there may have become too old: then the page asks for another one.
+    // The proof of identity may have expired: then the page asks for it again.
     onError: () => client.invalidateQueries(trackQuery(order.trackingCode)),
   })
   const { data, variables, mutate, reset } = reveal
   const { delivered } = order.units
   const hasMore = data !== undefined && variables !== undefined && variables < delivered
 
-  // Another unit was delivered while the codes are shown.
+  // Fetch again when another unit is delivered while the codes are shown.
   useEffect(() => {
     if (hasMore) mutate(delivered)
   }, [hasMore, mutate, delivered])

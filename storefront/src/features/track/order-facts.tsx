@@ -10,14 +10,14 @@ import { useMoneyFormat, usePriceFormat } from '../../shared/prices.ts'
 import { queries } from '../../shared/queries.ts'
 import styles from './track-result.module.css'
 
-/** What was charged for it, in the charge's own currency. */
+/** Returns the amount charged for the order, in the charge's own currency. */
 function readCharged({ charged }: TrackedOrderView): Money | undefined {
   return charged && isCurrency(charged.currency) ? fromDecimal(charged.amount, charged.currency) : undefined
 }
 
 export function OrderFacts({ order }: { order: TrackedOrderView }) {
   const { track: texts, home } = useMessages()
-  // Where nobody could ever look a name up, there is nothing to say about it.
+  // Where the store cannot look names up, the page says nothing about a check.
   const isCheckable = useQuery(queries.games()).data?.some(
     ({ id, checksPlayer }) => id === order.gameId && checksPlayer,
   )

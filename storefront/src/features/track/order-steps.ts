@@ -11,10 +11,10 @@ type SteppedOrder = Pick<TrackedOrderView, 'status' | 'isBeingChecked' | 'failed
 const timeOf = (iso: string | null, language: Language) =>
   iso === null ? {} : { time: { iso, text: formatTime(iso, language) } }
 
-/** Paid, sent, accepted, delivered: a later step that is reached proves the ones before it. */
+/** Returns the steps paid, sent, accepted, delivered; a reached step implies all earlier ones. */
 export function orderSteps(order: SteppedOrder, texts: Texts, language: Language): TimelineStep[] {
   const { timeline } = order
-  // Held money may still pay the order.
+  // Held money may still pay the order, so a failed order counts as pending.
   const status = isOnHold(order) && order.status === 'failed' ? 'pending' : order.status
   const steps = [
     { id: 'paid', label: texts.stepPaid, at: timeline.paidAt },

@@ -36,18 +36,18 @@ export function TrackPage({ proof }: Readonly<{ proof: Proof }>) {
     isInHand: order.data?.isInHand === true,
     onAnswer: followLink,
   })
-  // A stream sends what the session that began it may see, so a new one is begun after the press.
+  // A stream shows what its session could see at the start, so start a new one after the press.
   const isStreamed = order.data !== undefined && !isOver(order.data) && link.state !== 'opening'
   useLiveOrder(code, isStreamed, setLive)
-  // Only what the buyer asked for shows as busy: a poll every few seconds must not flicker.
+  // Only the buyer's own request shows as busy; polls must not flicker.
   const [isAsking, setAsking] = useState(false)
 
-  // Below an order that is shown or arrived at by its address, and there while the next one is fetched: the page does
-  // not jump. Asked for from above, it stays there until the order has come.
+  // The form stands below a shown order, and stays there while the next one loads, so that the page does not jump. If
+  // used above, it stays there until the order has come.
   const [isAskedAbove, setAskedAbove] = useState(false)
   const isBelow = code !== '' && (order.data !== undefined || !isAskedAbove)
 
-  // The form moves when the order it asked for appears, so the focus goes to the order.
+  // The form moves when its order appears, so the focus goes to the order.
   const result = useRef<HTMLDivElement>(null)
   const isAwaited = useRef(false)
   useEffect(() => {
@@ -58,7 +58,7 @@ export function TrackPage({ proof }: Readonly<{ proof: Proof }>) {
   }, [order.data])
 
   const cameByLink = useRef(false)
-  // After hydration: the page as the server made it is the same for every code.
+  // After hydration: the server's page is the same for every code.
   useEffect(() => {
     cameByLink.current ||= isByLink
     if (code !== '') {
@@ -85,7 +85,7 @@ export function TrackPage({ proof }: Readonly<{ proof: Proof }>) {
     navigate(trackingPath(next))
   }
 
-  /** The token leaves the address, and the focus goes from the button, which is gone, to the order. */
+  /** Removes the token from the address, and moves the focus from the vanished button to the order. */
   function followLink(answered: string) {
     navigate(answered === code ? { hash: '' } : trackingPath(answered), { replace: true })
     isAwaited.current = answered !== code

@@ -6,8 +6,8 @@ import { api } from '../../shared/api.ts'
 const pollEvery = 5 * SECOND
 
 /**
- * Polled until the order is final; also while it is pending, or a buyer who lands before the notice would be stuck.
- * A live timeline needs no polling.
+ * Polls until the order is final, also while it is pending: a buyer may arrive before the payment's webhook. A live
+ * stream needs no polling.
  */
 export const trackQuery = (code: string, isLive = false) =>
   queryOptions({
@@ -18,12 +18,12 @@ export const trackQuery = (code: string, isLive = false) =>
     refetchInterval: ({ state }) => (!isLive && state.data && !isOver(state.data) ? pollEvery : false),
   })
 
-/** The next step of a payment stays the same as long as the payment waits, so its provider is asked once. */
+/** A waiting payment's next step never changes, so its provider is asked once. */
 export const waitingPaymentQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ['/api/waiting-payments', paymentId],
     queryFn: ({ signal }) => api('getWaitingPayment', { paymentId }, { signal }),
-    // Without a network it fails at once, and is asked again with one.
+    // Offline the call fails at once, and repeats when online.
     networkMode: 'always',
     refetchOnReconnect: true,
   })

@@ -34,13 +34,13 @@ import { WaitingPanel } from './waiting/waiting-panel.tsx'
 type TrackResultProps = {
   order: TrackedOrderView
   isRefreshing: boolean
-  /** Fed by a stream at this moment. */
+  /** A stream updates the order now. */
   isLive: boolean
-  /** The last update failed; what is shown is older. */
+  /** The last update failed, so older data is shown. */
   isOutdated: boolean
   updatedAt: number
   onRefresh: () => void
-  /** The buyer goes on to another order of the same payment. */
+  /** Called when the buyer goes on to another order of the same payment. */
   onFollow: () => void
   proof: Proof
   onProven: () => void

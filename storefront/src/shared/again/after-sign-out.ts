@@ -9,7 +9,7 @@ import { signedOutKeys } from './signed-out-keys.ts'
 
 const READ_FOR = 20_000
 
-/** The cart is kept as it is specified, so whoever signed out on somebody else's device empties it by one press. */
+/** The cart is kept, as specified, so offer a button that empties it, for a buyer on a foreign device. */
 function offerEmptyCart(language: Language) {
   const { lines, clear } = useCartStore.getState()
   if (lines.length === 0) return
@@ -17,13 +17,13 @@ function offerEmptyCart(language: Language) {
   toast({ title: texts.cartStays, action: { label: texts.emptyCart, onPress: clear }, duration: READ_FOR })
 }
 
-/** Clears the orders and notices that this device kept of a buyer who was signed in. */
+/** Removes a signed-out buyer's orders and notifications from this device. */
 export async function afterSignOut(): Promise<void> {
   await forgetOrders()
   await endNotices(navigator.serviceWorker?.getRegistration())
 }
 
-/** Clears what was kept, and leaves the cart to its buyer. */
+/** Removes stored personal data, but keeps the cart. */
 export async function leaveNothing(language: Language): Promise<void> {
   for (const key of signedOutKeys) {
     for (const where of ['localStorage', 'sessionStorage'] as const) keepText(where, key)

@@ -9,13 +9,13 @@ import { useAgain } from './use-again.ts'
 
 type AgainButtonProps = Readonly<{
   orderId: string
-  /** Tells two of them apart for whoever does not see where they stand. */
+  /** Tells two buttons apart for readers who do not see where each stands. */
   about?: string
   variant?: ButtonProps['variant']
   className?: string | undefined
 }>
 
-/** One tap: the same package for the same player stands in the checkout. */
+/** A tap puts the order's package for the same player into the checkout. */
 export function AgainButton({ orderId, about, variant = 'secondary', className }: AgainButtonProps) {
   const { again: texts } = useMessages()
   const { isBusy, again, gone, close } = useAgain(orderId)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { reasonOf, useMessages } from '../messages/messages.ts'
 import { forgetDevice } from './forget-device.ts'
 
-/** Asks, forgets, and begins anew on the home page. */
+/** Asks, removes this device's data, and reloads the home page. */
 export function ForgetButton({
   className,
   flush,
@@ -20,7 +20,7 @@ export function ForgetButton({
     setBusy(true)
     try {
       await forgetDevice()
-      // A document of its own: nothing of what this one holds in memory is left.
+      // A full page load discards everything in this document's memory.
       location.replace('/')
     } catch (error) {
       setBusy(false)

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { forgetDevice, forgottenKeys, keptKeys } from './forget-device.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-/** A channel between tabs, and the worker's cache, which `forgetOrders` empties. */
+/** Names that are no storage keys: a channel between tabs, and the worker's cache, emptied by `forgetOrders`. */
 const noStorage = ['topup-live-order', 'topup-kept-orders']
 
 it('every key that a page keeps something under is either forgotten or named as kept', () => {

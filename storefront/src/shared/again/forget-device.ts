@@ -4,7 +4,7 @@ import { keepText } from '../kept-values.ts'
 import { afterSignOut } from './after-sign-out.ts'
 import { signedOutKeys } from './signed-out-keys.ts'
 
-/** Everything of a person that this device keeps beside the session's cookie; `signedOutKeys` go at each sign-out. */
+/** Keys of personal data in this device's storage; each sign-out removes `signedOutKeys`. */
 export const forgottenKeys = [
   ...signedOutKeys,
   'topup-cart-storage',
@@ -14,12 +14,12 @@ export const forgottenKeys = [
   'topup-signed-in',
 ]
 
-/** What says nothing about a person: how the pages look, and when one was loaded anew. */
+/** Keys without personal data: how the pages look, and when a page was reloaded. */
 export const keptKeys = ['topup-theme', 'topup-currency-storage', 'topup-reloaded-at']
 
 /**
- * The one place where everything of a person leaves this device: the session with its orders and login first, by the
- * store, then what the browser keeps. Throws where the store does not answer; then nothing is gone.
+ * The only place that removes all personal data from this device: first the session, by the store, then the browser's
+ * storage. Throws where the store does not answer; then nothing is removed.
  */
 export async function forgetDevice(leaveSession: () => Promise<unknown> = () => api('forgetBrowser')): Promise<void> {
   await leaveSession()

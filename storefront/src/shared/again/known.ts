@@ -1,7 +1,7 @@
 import { knownKey } from '@topup/core/ui/theme-script.ts'
 import { keepText } from '../kept-values.ts'
 
-/** This browser has bought something: the home page keeps room for it from the next visit on. */
+/** Remembers a purchase in this browser: from the next visit the home page reserves room for it. */
 export function rememberKnown() {
   keepText('localStorage', knownKey, '1')
 }
@@ -10,5 +10,5 @@ export function forgetKnown() {
   keepText('localStorage', knownKey)
 }
 
-/** Whether room was kept before the first paint. */
+/** Whether the first script reserved room before the first paint. */
 export const isKnownHere = (): boolean => document.documentElement.dataset.known !== undefined

@@ -4,10 +4,10 @@ import { keepText, readText } from '../kept-values.ts'
 
 const key = 'topup-signed-in'
 
-/** In both, because each tab keeps something of its own beside what all of them share. */
+/** Both storages, because each tab keeps data of its own beside the shared data. */
 const storages = ['localStorage', 'sessionStorage'] as const
 
-/** A session that was signed in and is not any more, ended here or on another device, leaves nothing on this one but the cart. */
+/** After a sign-out here or on another device, removes the buyer's data from this device, except the cart. */
 export async function noticeSignOut(isSignedIn: boolean, language: Language): Promise<void> {
   try {
     if (isSignedIn) for (const where of storages) keepText(where, key, '1')
@@ -16,6 +16,6 @@ export async function noticeSignOut(isSignedIn: boolean, language: Language): Pr
       for (const where of storages) keepText(where, key)
     }
   } catch {
-    // A step that failed is tried again with the next page.
+    // The next page retries a failed step.
   }
 }

@@ -13,12 +13,12 @@ import { fieldsOf, spreadPlayer } from '../player/player-entry.ts'
 import { queries } from '../queries.ts'
 import { useCartRoom } from '../use-cart-room.ts'
 
-/** What is not sold any more; `game`: what else there is of it. */
+/** A package that is no longer sold; `game` is its game, whose other packages may be offered. */
 export type Gone = Readonly<{ game: GameDetailView | undefined }>
 
 /**
- * Puts what an order was about into the cart once more and goes to the checkout, which says first where it costs something
- * else today: the line carries the price of then. What is no longer sold is answered instead.
+ * Puts an order's package into the cart again, at its old price, and opens the checkout, which announces a new price
+ * first. `gone` tells what is no longer sold.
  */
 export function useAgain(orderId: string) {
   const messages = useMessages()
@@ -28,7 +28,7 @@ export function useAgain(orderId: string) {
   const [isBusy, setBusy] = useState(false)
   const [gone, setGone] = useState<Gone>()
   useEffect(() => {
-    // Coming back may show this very page again, as it was left.
+    // Going back may show this very page again, as it was left.
     const arrive = () => setBusy(false)
     window.addEventListener('pageshow', arrive)
     return () => window.removeEventListener('pageshow', arrive)
@@ -40,7 +40,7 @@ export function useAgain(orderId: string) {
       throw error
     })
 
-  /** Whether the checkout opens now. */
+  /** Returns whether the checkout opens now. */
   async function begin(): Promise<boolean> {
     const wanted = await api('repeatOrder', { id: orderId })
     const { gameId, packageId, gameUserId, playerName, quantity, price, priceIdr } = wanted
@@ -55,7 +55,7 @@ export function useAgain(orderId: string) {
       setGone({ game })
       return false
     }
-    // The player was erased meanwhile: it is typed anew.
+    // The player was erased meanwhile, so the buyer types it again.
     if (gameUserId === '') return leaveFor(`/${choiceSearch(gameId, packageId)}`)
     const { lines, add } = useCartStore.getState()
     const isThere = lines.some(
@@ -66,13 +66,13 @@ export function useAgain(orderId: string) {
       gameId,
       packageId,
       gameUserId,
-      // It was delivered to this very player.
+      // The earlier order was delivered to this player.
       playerConfirmed: true,
       ...(playerName !== null && { playerName }),
       game: { id, name, imageUrl, currency },
       package: { ...offered, price, priceIdr },
     }
-    // Whoever comes back and taps again wants it once.
+    // A buyer who comes back and taps again wants the package once.
     if (!isThere && !hasRoom(line, quantity)) return false
     if (!isThere) for (let count = 0; count < quantity; count++) add(line)
     return leaveFor('/checkout')

@@ -2,7 +2,7 @@ import { repeatPlace } from '@topup/core/order/tracking-code'
 import { useEffect, useRef } from 'react'
 import { showObstacle } from '../show-obstacle.ts'
 
-/** Whoever followed the mail's link to the same again is led to its button, once it is there to be pressed. */
+/** Focuses the repeat button, once it is there, for a buyer who followed the mail's link to it. */
 export function useCameForAgain<Place extends HTMLElement>(isThere: boolean) {
   const place = useRef<Place>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ export type GameCoverProps = Readonly<{
   className?: string
 }>
 
-/** Beside the game's name, which says it: the picture has no words of its own. */
+/** The alternative text is empty, because the game's name stands beside the picture. */
 export function GameCover({ imageUrl, width, height, load = 'auto', className }: GameCoverProps) {
   return (
     <img

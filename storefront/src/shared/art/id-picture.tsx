@@ -4,8 +4,8 @@ import type { PlayerField } from '@topup/core/catalog/player'
 import styles from './id-picture.module.css'
 
 /**
- * Props, final: `gameId`, the game's `fields`, and `label`, what the picture shows in words (it is spoken in its place).
- * A game that asks for nothing has no picture.
+ * Props, final: `gameId`, the game's `fields`, and `label`, the picture in words for screen readers. A game without
+ * player fields has no picture.
  */
 export type IdPictureProps = Readonly<{
   gameId: string
@@ -16,10 +16,10 @@ export type IdPictureProps = Readonly<{
 
 type Scene = Readonly<{ caption: string; example: string; accent: string; ground: string; light: string }>
 
-/** As wide as a digit of the id is at most. */
+/** Greatest width of a digit of the id. */
 const DIGIT = 9
 
-/** The id on a bright plate with the strike pointing at it: seen without its colour too. A long one is set narrower. */
+/** The id on a bright plate with a pointing strike, visible without colour too. A long id is set narrower. */
 function Plate({ x, y, width, text, caption }: { x: number; y: number; width: number; text: string; caption: string }) {
   const room = width - 24
   const narrower = text.length * DIGIT > room && ({ textLength: room, lengthAdjust: 'spacingAndGlyphs' } as const)
@@ -92,7 +92,7 @@ function Account({ caption, example, accent, ground }: Scene) {
 
 const scenes = { profile: Profile, corner: Corner, settings: Settings, account: Account } as const
 
-/** Four servers at most: the picture says that one is chosen, the field has them all. */
+/** Four servers at most: the picture only shows that a server is chosen; the field lists them all. */
 function Servers({ names }: { names: readonly string[] }) {
   return (
     <g transform="translate(24 68)">

@@ -5,12 +5,12 @@ import styles from './pay-mark.module.css'
 export type PayMarkWay = ChannelCode | 'card' | 'paypal'
 
 /**
- * Props, final: `way`, a channel's code, 'card' or 'paypal'. Without `name` it is a drawing of 36 x 32 that stands beside
- * the name and is silent; with `name` it is mark and name in one plate, for a row of them (footer, beside a button).
+ * Props, final: `way`, a channel's code, 'card' or 'paypal'. Without `name` a decorative drawing of 36 x 32 beside the
+ * name. With `name` mark and name in one plate, for a row of them (footer, beside a button).
  */
 export type PayMarkProps = Readonly<{ way: PayMarkWay; name?: string; className?: string }>
 
-/** A purse, a code, a bank's front, a shop's awning, a card and a pair of hands: the brands' own marks are theirs. */
+/** A purse, a code, a bank, a shop's awning, a card and a pair of hands, because brand logos belong to their owners. */
 const shapes = {
   ewallet: 'M3 7h30v18H3zM3 7l4-4h22l4 4',
   qris: 'M3 9V3h6M27 3h6v6M33 23v6h-6M9 29H3v-6',

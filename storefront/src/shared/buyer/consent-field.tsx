@@ -7,12 +7,12 @@ import styles from './buyer-fields.module.css'
 type ConsentFieldProps = Readonly<{
   hasConsent: boolean
   setConsent: (hasConsent: boolean) => void
-  /** The buyer tried to go on without it. */
+  /** Whether the buyer tried to go on without consent. */
   isConsentMissed: boolean
   consentBox: Ref<HTMLInputElement>
 }>
 
-/** Immediate delivery ends the right to withdraw, so the buyer asks for it before paying. */
+/** Immediate delivery ends the right of withdrawal, so the buyer must agree before paying. */
 export function ConsentField({ hasConsent, setConsent, isConsentMissed, consentBox }: ConsentFieldProps) {
   const { buyer: texts } = useMessages()
   const id = useId()
@@ -21,7 +21,7 @@ export function ConsentField({ hasConsent, setConsent, isConsentMissed, consentB
   return (
     <div className={styles.field}>
       <Checkbox
-        // A tick that the browser puts back by itself would be none.
+        // A tick restored by the browser would be no consent.
         autoComplete="off"
         ref={consentBox}
         id={id}

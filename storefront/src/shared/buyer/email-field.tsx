@@ -9,7 +9,7 @@ type EmailFieldProps = { value: string; onChange: (email: string) => void; input
 
 export function EmailField({ value, onChange, input }: EmailFieldProps) {
   const { buyer: texts } = useMessages()
-  // An address is not wrong while it is being typed.
+  // No error while the address is being typed.
   const [wasLeft, setLeft] = useState(false)
   const address = cleanMailAddress(value)
   const isValid = isMailAddress(address)

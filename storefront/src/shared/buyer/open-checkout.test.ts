@@ -27,7 +27,7 @@ it.each([false, true])('keeps what was typed for the same checkout only (storage
   holdCheckout('one')
   expect(findTypedEmail('one')).toBe('buyer@example.com')
   expect(findTypedEmail('two')).toBeUndefined()
-  // A field that was emptied stays empty.
+  // An emptied field stays empty.
   keepTypedEmail('one', '')
   expect(findTypedEmail('one')).toBe('')
   keepTypedEmail('one', 'buyer@example.com')

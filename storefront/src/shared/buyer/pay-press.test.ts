@@ -21,7 +21,7 @@ const open = { isPaid: false, isHeld: false }
 const hasRoom = () => true
 const { add, setQuantity, remove, clear } = useCartStore.getState()
 
-/** The choices of a buyer. */
+/** Returns a buyer's choices. */
 function chosen(changed: Partial<CartLine> = {}) {
   const { id: _, userId: __, createdAt: ___, quantity: ____, ...line } = { ...givenLine({}), ...changed }
   return line

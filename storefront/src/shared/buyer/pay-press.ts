@@ -8,8 +8,8 @@ import { findWanted, type WantedPayment, wantPayment } from './wanted-payment.ts
 type Chosen = Omit<NewCartLine, 'id' | 'userId' | 'createdAt'>
 
 /**
- * Asks the store whether the checkout is unpaid and no money for it is held. A line may be corrected while a payment waits, because it keeps
- * its id, by which the store recognises the purchase. False where the store does not answer: the lines then stay as they are.
+ * Whether the checkout is unpaid and no money for it is held. A line may change while a payment waits, because it keeps
+ * its id, by which the store knows the purchase. False where the store does not answer: the lines then stay.
  */
 async function isUnpaid(checkoutId: string): Promise<boolean> {
   try {
@@ -21,7 +21,7 @@ async function isUnpaid(checkoutId: string): Promise<boolean> {
   }
 }
 
-/** The line that the last press added and this one corrects. Another game is another purchase. */
+/** Returns the line that the last press added and this press changes; a different game is a new purchase. */
 async function findCorrected(chosen: Chosen): Promise<CartLine | undefined> {
   const last = findWanted()
   const line = useCartStore.getState().lines.find(({ id }) => id === last?.lineId)
@@ -29,7 +29,7 @@ async function findCorrected(chosen: Chosen): Promise<CartLine | undefined> {
   return (await isUnpaid(last.checkoutId)) ? line : undefined
 }
 
-/** The line of the purchase in the cart, and the one in whose place it came; undefined where the cart is full. */
+/** Puts the purchase's line into the cart; returns it and the line it replaced, or undefined if the cart is full. */
 function putInCart(
   chosen: Chosen,
   corrected: CartLine | undefined,
@@ -55,8 +55,8 @@ function putInCart(
 }
 
 /**
- * Handles a press of Pay on the home page or a game's page. A second press for the same game changes the line that the press before added;
- * a line that is in the cart already is used as it is. Keeps the chosen way for the checkout, and answers whether the checkout may open.
+ * Handles a press of Pay on the home page or a game's page. A second press for the same game changes the earlier line;
+ * an existing line is used as it is. Keeps the chosen way for the checkout; returns whether the checkout may open.
  */
 export async function pressPay(
   chosen: Chosen,
@@ -64,12 +64,12 @@ export async function pressPay(
   wanted: Pick<WantedPayment, 'way' | 'agreedTo'> & Readonly<{ opensAlone?: boolean }> = {},
 ): Promise<boolean> {
   const corrected = await findCorrected(chosen)
-  // From here on nothing waits: another press, or another tab, may have changed the cart while the store was asked.
+  // Synchronous from here on: the cart may have changed while the store was asked.
   const put = putInCart(chosen, corrected, hasRoom)
   if (!put) return false
   const { opensAlone = false, ...choice } = wanted
   const { checkoutId, lines } = useCartStore.getState()
-  // A corrected line opens no payment by itself: the payment for the earlier line may still wait.
+  // A changed line does not open a payment by itself: the earlier line's payment may still wait.
   const isNew = put.earlier === undefined && lines.length === 1 && lines[0]?.quantity === 1
   wantPayment({ ...choice, ...put, checkoutId, opens: opensAlone && isNew })
   return true

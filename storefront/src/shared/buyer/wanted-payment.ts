@@ -2,32 +2,32 @@ import type { CartLine } from '@topup/core/cart/cart'
 import type { ChannelCode } from '@topup/core/payment/channels'
 import { keepText, readValue } from '../kept-values.ts'
 
-/** A way to pay as a buyer names it. */
+/** A way to pay that a buyer can choose. */
 export type WayId = ChannelCode | 'card' | 'paypal'
 
-/** The choices that the last press of Pay in this tab, on the home page or a game's page, hands to the checkout. */
+/** Choices that the last press of Pay in this tab, on the home page or a game's page, hands to the checkout. */
 export type WantedPayment = Readonly<{
   checkoutId: string
-  /** The cart line that the press added: the next one changes it. Left out where the cart had the line before. */
+  /** The cart line that the press added and the next press changes. Left out where the cart had the line before. */
   lineId?: string | undefined
-  /** Chosen on a game's page. */
+  /** The way chosen on a game's page. */
   way?: WayId | undefined
-  /** The version of the terms that the buyer ticked the consent to there. */
+  /** Version of the terms that the buyer agreed to on the game's page. */
   agreedTo?: number | undefined
-  /** The payment opens by itself, once. */
+  /** True until the payment has opened by itself, once. */
   opens: boolean
-  /** The line of the press before, in whose place this one came. */
+  /** The line of the previous press, which this press replaced. */
   earlier?: CartLine | undefined
 }>
 
 const key = 'topup-wanted-payment'
 
-/** For this tab only; storage that holds nonsense means that nothing was wanted. */
+/** Returns this tab's wanted payment; undefined where there is none or storage holds nonsense. */
 export function findWanted(): WantedPayment | undefined {
   const kept = readValue('sessionStorage', key) as Partial<WantedPayment> | null
   if (!kept) return undefined
   const { checkoutId, lineId = '', way = '', agreedTo = 0 } = kept
-  // A way to pay that does not exist is offered nowhere, so it need not be refused here.
+  // An unknown way to pay is never offered, so it need not be rejected here.
   if (typeof checkoutId !== 'string' || typeof lineId !== 'string' || typeof way !== 'string') return undefined
   return typeof agreedTo === 'number' ? { ...kept, checkoutId, opens: kept.opens === true } : undefined
 }
@@ -36,13 +36,13 @@ export function wantPayment(wanted: WantedPayment) {
   keepText('sessionStorage', key, JSON.stringify(wanted))
 }
 
-/** What was wanted of this checkout; a changed cart is another one. */
+/** Returns the payment wanted of this checkout; a changed cart has a new checkout and no wanted payment. */
 export function wantedOf(checkoutId: string): WantedPayment | undefined {
   const wanted = findWanted()
   return wanted?.checkoutId === checkoutId ? wanted : undefined
 }
 
-/** The way whose payment is to open now; asking takes it, so that a reload opens nothing. */
+/** Returns the way whose payment is to open now, and clears it, so that a reload opens nothing. */
 export function takeOpening(checkoutId: string): WayId | undefined {
   const wanted = wantedOf(checkoutId)
   if (!wanted?.opens) return undefined

@@ -6,7 +6,7 @@ import styles from './delivery-note.module.css'
 
 type DeliveryNoteProps = Readonly<{ givesCode: boolean; needsAccount: boolean; isByHand: boolean }>
 
-/** Stands above the player's fields, or in their place where a code is bought: in which way and by whom it is delivered. */
+/** Says how and by whom a package is delivered, above the player's fields or, for a code, instead of them. */
 export function DeliveryNote({ givesCode, needsAccount, isByHand }: DeliveryNoteProps) {
   const { voucherNote, byHand } = gameHelp[useLanguage()]
   return (

@@ -4,7 +4,7 @@ import { fill } from '@topup/core/text/words'
 import { useMessages } from '../messages/messages.ts'
 import styles from './document-links.module.css'
 
-/** The receipt and what was credited of it, each a file; an order of before the store wrote them has none. */
+/** Links to the receipt and credit notes as files; orders from before the store wrote receipts have none. */
 export function DocumentLinks({ documents }: Pick<OrderView, 'documents'>) {
   const texts = useMessages().orders
   if (documents.length === 0) return null

@@ -17,11 +17,11 @@ type GiftNoteProps = Readonly<{
   orderId: string
   /** Names the field where several orders stand together. */
   label: string
-  /** Asked again and again: the order goes on while this is open. */
+  /** True polls the gift, since its order may change while this is open. */
   isFollowed?: boolean
 }>
 
-/** Who is told of one order. */
+/** Shows who is told of an order, and lets the buyer name a recipient while that is open. */
 export function GiftNote({ orderId, label, isFollowed = false }: GiftNoteProps) {
   const { gift: texts } = useMessages()
   const query = useQuery(giftQuery(orderId, isFollowed))
@@ -83,7 +83,7 @@ function AddressForm({ label, isBusy, onSave }: AddressFormProps) {
         label={label}
         hint={texts.hint}
         type="email"
-        // The buyer's own address would be the wrong one.
+        // No autocomplete: the buyer's own address would be wrong here.
         autoComplete="off"
         inputMode="email"
         maxLength={400}

@@ -4,13 +4,13 @@ import { api } from '../api.ts'
 
 const pollEvery = 5 * SECOND
 
-/** `isFollowed`: until the friend was told, or nobody will be. */
+/** `isFollowed`: polls until the friend was told or cannot be told any more. */
 export const giftQuery = (id: string, isFollowed = false) =>
   queryOptions({
     queryKey: ['/api/orders', id, 'gift'],
     queryFn: ({ signal }) => api('getGift', { id }, { signal }),
     staleTime: 0,
-    // An address of somebody else rests in no cache.
+    // No cache keeps another person's address.
     gcTime: 0,
     retry: false,
     refetchInterval: ({ state }) => {
@@ -19,7 +19,7 @@ export const giftQuery = (id: string, isFollowed = false) =>
     },
   })
 
-/** A refusal means that the order went on meanwhile: it is read again. */
+/** A refusal means that the order changed meanwhile, so the gift is read again. */
 export function useUpdateGift(id: string) {
   const client = useQueryClient()
   const { queryKey } = giftQuery(id)

@@ -17,18 +17,18 @@ const moment = dateFormat({ day: 'numeric', month: 'long', hour: '2-digit', minu
 
 type HeldMoneyProps = Readonly<{
   order: TrackedOrderView
-  /** The cart of this browser still holds what would be paid again. */
+  /** Whether this browser's cart still holds the lines that would be paid again. */
   isPayable: boolean
-  /** The order as it stands after the press, or after somebody else decided in that moment. */
+  /** Called with the order after the press, or after a simultaneous decision by the seller or by time. */
   onDecided: (order: TrackedOrderView) => void
 }>
 
-/** A process of the release before tells of none, while a store is upgraded. */
+/** During an upgrade, a process of the previous release sends no held payments. */
 export const heldOf = ({
   heldPayments = [],
 }: Partial<Pick<TrackedOrderView, 'heldPayments'>>): readonly HeldPaymentView[] => heldPayments
 
-/** Shows the money that came for an order and did not fit, and what its buyer can do about it. */
+/** Shows money that came for an order and did not fit, and the buyer's options. */
 export function HeldMoney({ order, isPayable, onDecided }: HeldMoneyProps) {
   const { held: texts } = useMessages()
   const sending = useMutation({
@@ -52,7 +52,7 @@ export function HeldMoney({ order, isPayable, onDecided }: HeldMoneyProps) {
   )
 }
 
-/** Where the seller or the time decided in the same moment there is nothing to send back: the order says what became of it. */
+/** Returns held money. If the seller or time decided at the same moment, returns the order's current state. */
 async function sendBack({ id, trackingCode }: TrackedOrderView): Promise<TrackedOrderView> {
   try {
     return await api('returnHeldPayment', { id })

@@ -1,6 +1,6 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 
-/** The words of the home page's empty column and its questions: the server draws them, so most browsers never load them. */
+/** Texts of the home page's empty column and questions; the server draws them, so most browsers never load them. */
 export const asked = {
   en: {
     emptyTitle: 'Pick a game',

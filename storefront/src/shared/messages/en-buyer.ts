@@ -1,4 +1,4 @@
-/** What a buyer is asked wherever they pay. */
+/** Texts of the buyer's fields wherever they pay. */
 export const buyer = {
   email: 'Email (optional)',
   emailHint: 'We send the receipt and the tracking code there.',

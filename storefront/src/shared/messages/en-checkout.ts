@@ -141,7 +141,7 @@ export const checkout = {
   tooLittle: 'From {amount}',
   outOfLimits: 'Takes payments from {min} to {max}',
   pickTitle: 'Pilih E-Wallet',
-  // Specified in Indonesian on every page: below each stands what it says.
+  // Specified in Indonesian on every page, with an English translation below each text.
   pickText: 'Silakan pilih metode pembayaran e-wallet terlebih dahulu\nPlease choose an e-wallet first.',
   phone: 'Phone number of your {name} account',
   phoneHint: 'With +62, such as +62 812 3456 7890. It is passed on to {name} only.',

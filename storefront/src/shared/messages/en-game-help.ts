@@ -1,6 +1,6 @@
 import type { Texts } from './messages.ts'
 
-/** What the page of a game explains: drawn by the server, so that most browsers never load it. */
+/** Texts that explain a game's page; the server draws them, so most browsers never load this file. */
 export const gameHelpEn = {
   title: 'Top up {game}',
   description: 'Top up {currency} for {game}: choose a package, pay your way, and follow the delivery step by step.',

@@ -1,5 +1,5 @@
 import { buyer } from './en-buyer.ts'
 import { game } from './en-game.ts'
 
-/** What only the pages of games say. */
+/** Texts for games' pages only. */
 export const enGamePage = { game, buyer } as const

@@ -1,6 +1,6 @@
 import type { Texts } from './messages.ts'
 
-/** Of a part that the server draws. */
+/** Texts of the reviews, a part that the server draws. */
 export const gameReviewsEn = {
   title: 'What buyers of {game} say',
   empty: 'Nobody has reviewed {game} yet. Whoever gets a delivery can.',

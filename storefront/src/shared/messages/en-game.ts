@@ -1,4 +1,4 @@
-/** What the page of one game says; `{game}` is its name. */
+/** Texts of a game's page; `{game}` is the game's name. */
 export const game = {
   steps: {
     player: 'Your player ID',

@@ -1,4 +1,4 @@
-/** Paying by a number that is taken to a bank or a till. */
+/** Texts about paying by a number at a bank or a till. */
 export const numbers = {
   groups: { account: 'Virtual account', counter: 'Counter' },
   waiting: 'Waiting for your payment by {name}',

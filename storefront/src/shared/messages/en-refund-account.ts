@@ -1,4 +1,4 @@
-/** Loaded with the few orders whose money goes back by hand, and not with every page. */
+/** Loaded only with orders whose money is refunded by hand. */
 export const refundAccountEn = {
   title: 'We owe you {amount}',
   ask: 'The payment provider cannot send this money back, so we do it ourselves. Where shall we send it?',

@@ -1,6 +1,6 @@
 import type { Texts } from './messages.ts'
 
-/** What an account keeps; loaded for who is signed in. */
+/** Texts about what an account keeps, loaded for signed-in buyers only. */
 export const savedEn = {
   players: 'Saved players',
   playersText: 'On the page of their game one press fills them in, on every device where you sign in.',

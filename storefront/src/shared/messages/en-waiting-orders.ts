@@ -1,4 +1,4 @@
-/** Texts about orders whose payment waits, outside of the checkout page. */
+/** Texts, outside the checkout page, about orders whose payment waits. */
 export const waitingOrders = {
   pay: 'Pay {amount} by {until}.',
   together: 'This is one payment for all orders of this checkout.',

@@ -1,4 +1,4 @@
-/** A payment that waits for its buyer. */
+/** Texts about a payment that waits for its buyer. */
 export const waiting = {
   ways: {
     card: 'card payment',

@@ -3,7 +3,7 @@ import { cart, home, reviews } from './en-home.ts'
 import { sales } from './en-sales.ts'
 import { pageTexts, shell } from './en-shell.ts'
 
-/** What every page, or the home page, says, grouped by feature; the other languages have the same keys (id.ts). */
+/** Texts of every page and of the home page, by feature; the other languages have the same keys (id.ts). */
 export const en = {
   shell,
   pages: pageTexts,

@@ -4,7 +4,7 @@ const socials = { instagram: 'Instagram', tiktok: 'TikTok', discord: 'Discord' }
 
 type FooterProofTexts = Readonly<{ soldBy: string; social: string; socials: typeof socials }>
 
-/** Loaded with the end of the footer, which the server draws on a first visit. */
+/** Loaded with the footer's end, which the server draws on a first visit. */
 export const footerProofTexts: Readonly<Record<Language, FooterProofTexts>> = {
   en: { soldBy: 'Sold by', social: 'Follow us', socials },
   id: { soldBy: 'Dijual oleh', social: 'Ikuti kami', socials },

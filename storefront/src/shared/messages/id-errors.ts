@@ -1,6 +1,6 @@
 import type { Messages } from './messages.ts'
 
-/** For each code a buyer can meet; the seller's own are spoken in the console's language. */
+/** A text per error code that a buyer can meet; the seller's codes have texts in the console's language. */
 export const errors: Messages['errors'] = {
   invalid_input: 'Ada isian yang tidak bisa diterima. Periksa lagi, lalu coba lagi',
   not_signed_in: 'Anda perlu masuk dulu',

@@ -1,7 +1,7 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 import type { GameMessages, HelpMessages, InnerMessages, LegalMessages, Messages } from './messages.ts'
 
-/** Each language is a file of its own, so that a visitor downloads one. What inner pages say is put into it by them. */
+/** Each language is a separate file, so that a visitor downloads only one. Inner pages add their texts to it. */
 export const loadMessages: Readonly<Record<Language, () => Promise<Messages>>> = {
   en: async () => (await import('./en.ts')).en as Messages,
   id: async () => (await import('./id.ts')).id as Messages,
@@ -12,7 +12,7 @@ const inner: Readonly<Record<Language, () => Promise<InnerMessages>>> = {
   id: async () => (await import('./id-inner.ts')).idInner,
 }
 
-/** Before a page behind the home page is shown: the catalogue of every page gets what only those say. */
+/** Adds the texts of inner pages to the language's catalogue, before a page behind the home page shows. */
 export async function loadInnerMessages(language: Language): Promise<void> {
   const [messages, more] = await Promise.all([loadMessages[language](), inner[language]()])
   Object.assign(messages, more)
@@ -23,7 +23,7 @@ const ofGames: Readonly<Record<Language, () => Promise<GameMessages>>> = {
   id: async () => (await import('./id-game-page.ts')).idGamePage,
 }
 
-/** The same for the page of a game. */
+/** Adds the texts of a game's page to the language's catalogue. */
 export async function loadGameMessages(language: Language): Promise<void> {
   const [messages, more] = await Promise.all([loadMessages[language](), ofGames[language]()])
   Object.assign(messages, more)
@@ -34,7 +34,7 @@ const ofHelp: Readonly<Record<Language, () => Promise<HelpMessages>>> = {
   id: async () => (await import('./id-help-page.ts')).idHelpPage,
 }
 
-/** The same for the help page. */
+/** Adds the texts of the help page to the language's catalogue. */
 export async function loadHelpMessages(language: Language): Promise<void> {
   const [messages, more] = await Promise.all([loadMessages[language](), ofHelp[language]()])
   Object.assign(messages, more)
@@ -45,14 +45,14 @@ const ofLegal: Readonly<Record<Language, () => Promise<LegalMessages>>> = {
   id: async () => (await import('./id-legal-pages.ts')).idLegalPages,
 }
 
-/** The same for the legal pages, whose titles no other page needs either. */
+/** Adds the texts of the legal pages, with their titles, to the language's catalogue. */
 export async function loadLegalMessages(language: Language): Promise<void> {
   const [messages, { titles, ...more }] = await Promise.all([loadMessages[language](), ofLegal[language]()])
   Object.assign(messages, more)
   Object.assign(messages.pages, titles)
 }
 
-/** As the client manifest names them. */
+/** Source files, named like the client manifest's keys. */
 export const helpMessagesFile = (language: Language) => `src/shared/messages/${language}-help-page.ts`
 
 export const legalMessagesFile = (language: Language) => `src/shared/messages/${language}-legal-pages.ts`

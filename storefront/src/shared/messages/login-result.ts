@@ -2,7 +2,7 @@ import type { Language } from '@topup/core/pages/page-renderer'
 
 type LoginResultTexts = Readonly<Record<'denied' | 'failed', Readonly<{ title: string; description: string }>>>
 
-/** Loaded once somebody comes back from the login provider without being logged in. */
+/** Loaded when a visitor returns from the login provider without being logged in. */
 export const loginResultTexts: Readonly<Record<Language, LoginResultTexts>> = {
   en: {
     denied: {

@@ -1,4 +1,4 @@
 import type { Language } from '@topup/core/pages/page-renderer'
 
-/** A language's catalogue as the client manifest names it. */
+/** The source file of a language's catalogue, named like the client manifest's key. */
 export const messagesFile = (language: Language): string => `src/shared/messages/${language}.ts`

@@ -24,7 +24,7 @@ import { refundAccountId } from './id-refund-account.ts'
 import { savedId } from './id-saved.ts'
 import { reasonOf } from './messages.ts'
 
-/** Every text of a catalogue under its path. */
+/** Lists every text of a catalogue with its path. */
 function listTexts(group: unknown, path = ''): [string, string][] {
   if (typeof group === 'string') return [[path, group]]
   return Object.entries(group ?? {}).flatMap(([key, value]) => listTexts(value, `${path}.${key}`))
@@ -60,7 +60,7 @@ const indonesian = listTexts({
 }).filter(([path]) => !path.startsWith('.errors'))
 const namesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
-/** Names and words that both languages share, and what the specification wants in Indonesian on every page. */
+/** Names and words equal in both languages, and texts that the specification wants in Indonesian on every page. */
 const shared = [
   /^\.(shell\.language|help\.tips\.length)/,
   /^\.questions\.\d+\.(id|category)$/,
@@ -105,7 +105,7 @@ it('answers a refusal in the page’s language and by its code', () => {
   const unknown = new ApiError(502, '<html>', undefined)
   expect(reasonOf(refusal, {})).toBe('This order has been paid')
   expect(reasonOf(refusal, idInner)).toBe('Pesanan ini sudah dibayar')
-  // Before the inner part is there.
+  // Before the inner part has loaded.
   expect(reasonOf(refusal, id)).toBe('Ada gangguan di pihak kami')
   expect(idInner.errors?.internal).toBe(id.errors?.internal)
   expect(reasonOf(unknown, idInner)).toBeUndefined()

@@ -9,7 +9,7 @@ import type { enHelpPage } from './en-help-page.ts'
 import type { enInner } from './en-inner.ts'
 import type { enLegalPages } from './en-legal-pages.ts'
 
-/** The keys of the English catalogue with any text: what every language has to fill. */
+/** The keys of the English catalogue with any text; every language must fill them. */
 export type Texts<Group> = {
   readonly [Key in keyof Group]: Group[Key] extends string
     ? string
@@ -22,15 +22,15 @@ export type GameMessages = Texts<typeof enGamePage>
 export type HelpMessages = Texts<typeof enHelpPage>
 export type LegalMessages = Texts<typeof enLegalPages>
 export type BaseMessages = Texts<typeof en> & {
-  /** A sentence for each error code of the store, once the inner part is loaded. English has none: the store's own sentences are English. */
+  /** A text per error code, once the inner part is loaded. English has none: the store's own texts are English. */
   readonly errors?: Readonly<Partial<Record<ErrorCode, string>> & { internal: string }>
 }
-/** The inner part, and those of games, of the help page and of legal pages, are there once a page that says it was loaded (load-messages.ts). */
+/** Inner, game, help and legal texts exist once a page with them was loaded (load-messages.ts). */
 export type Messages = BaseMessages & InnerMessages & GameMessages & HelpMessages & Omit<LegalMessages, 'titles'>
 
 type Words = Readonly<{ language: Language; messages: Messages }>
 
-/** Set once for a whole page: another language is another document. */
+/** Set once per page: changing the language loads a new document. */
 export const PageWords = createContext<Words | undefined>(undefined)
 
 function useWords(): Words {
@@ -42,7 +42,7 @@ function useWords(): Words {
 export const useMessages = (): Messages => useWords().messages
 export const useLanguage = (): Language => useWords().language
 
-/** The store's answer in the page's language; undefined where the store did not answer, or something else did. */
+/** Returns the store's refusal in the page's language; undefined where the store itself did not answer. */
 export const reasonOf = (error: unknown, { errors }: Pick<Messages, 'errors'>): string | undefined => {
   if (!(error instanceof ApiError) || !error.code) return undefined
   return errors ? (errors[error.code] ?? errors.internal) : error.reason

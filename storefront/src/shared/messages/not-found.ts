@@ -2,7 +2,7 @@ import type { Language } from '@topup/core/pages/page-renderer'
 
 type NotFoundTexts = Readonly<Record<'title' | 'people' | 'text' | 'links' | 'home' | 'track' | 'help', string>>
 
-/** Loaded with the page that says there is none. */
+/** Loaded with the page for missing addresses. */
 export const notFoundTexts: Readonly<Record<Language, NotFoundTexts>> = {
   en: {
     title: '404 Page Not Found',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepOrder } from './keep-orders.ts'
 import { type KeptOrder, keptPath } from './kept-order.ts'
 
-/** As much of a browser's cache as is used here. */
+/** A fake of the browser's Cache with the methods used here. */
 function createCache() {
   const answers = new Map<string, Response>()
   const pathOf = (key: string | Request) => (typeof key === 'string' ? key : new URL(key.url).pathname)

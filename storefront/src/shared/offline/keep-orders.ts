@@ -3,16 +3,16 @@ import { isOrderPath, type KeptOrder, type KeptSettings, keptCache, keptPath, se
 
 const most = 20
 
-/** Storage that is full or forbidden, and pages by plain http, keep nothing. */
+/** Full or forbidden storage, and pages by plain http, keep nothing. */
 async function change(work: () => Promise<unknown>): Promise<void> {
   try {
     if ('caches' in globalThis) await work()
   } catch {
-    // Nothing can be read without a connection then.
+    // Without storage no order can be read offline.
   }
 }
 
-/** `Response.json` is newer than the browsers that get the whole store. */
+/** Older browsers that still get the whole store have no `Response.json`. */
 const answerOf = (value: KeptSettings | KeptOrder) => new Response(JSON.stringify(value))
 
 export const keepSettings = (settings: KeptSettings) =>
@@ -24,8 +24,8 @@ async function seenAt(cache: Cache, request: Request): Promise<string> {
 }
 
 /**
- * In one step, so that a page that is left meanwhile keeps what it had; of more than twenty those seen longest ago are
- * given up.
+ * Keeps an order in a single step, so that leaving the page meanwhile keeps the old entry. Beyond 20 orders, those seen
+ * longest ago are deleted.
  */
 export const keepOrder = (order: KeptOrder) =>
   change(async () => {
@@ -38,7 +38,7 @@ export const keepOrder = (order: KeptOrder) =>
     await Promise.all(oldest.map(({ request }) => cache.delete(request)))
   })
 
-/** All that this device remembers of orders: whoever comes to it next reads none. */
+/** Deletes all orders kept on this device, so that its next user reads none. */
 export async function forgetOrders(): Promise<void> {
   forgetCode()
   await change(() => caches.delete(keptCache))

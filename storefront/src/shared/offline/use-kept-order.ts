@@ -5,7 +5,7 @@ import { useMessages } from '../messages/messages.ts'
 import { shownStatus } from '../order-status.ts'
 import { keepOrder } from './keep-orders.ts'
 
-/** What this browser placed can be read there without a connection, as it was last seen. */
+/** Keeps an order placed in this browser as last seen, so that it can be read offline. */
 export function useKeptOrder(order: TrackedOrderView, seenAt: number) {
   const { isPlacedHere, trackingCode: code, status } = order
   const { name: game } = order.game

@@ -8,12 +8,12 @@ import { forgetPlayer, listPlayers } from './remembered-players.ts'
 
 type KnownPlayersProps = Readonly<{
   gameId: string
-  /** Offered already, by the account. */
+  /** Players that the account offers already. */
   but: readonly string[]
   onUse: (player: string) => void
 }>
 
-/** Whom this device topped up before: one tap fills the fields, another forgets. Nothing is filled in by itself. */
+/** Players that this device topped up before: one tap fills the fields, another forgets. No field fills by itself. */
 export function KnownPlayers({ gameId, but, onUse }: KnownPlayersProps) {
   const { knownPlayers: texts } = useMessages().home
   const [known, setPlayers] = useState(() => listPlayers(gameId))

@@ -5,8 +5,8 @@ import { readParts } from '@topup/core/catalog/player-parts'
 type Values = Readonly<Record<string, string>>
 
 /**
- * The first field is the "Game ID" whatever the supplier calls it; a game that asks nothing else still has it. Of the
- * names of the others only "Zone ID" differs between the languages.
+ * The first field is "Game ID", whatever the supplier calls it, even if the game asks for nothing else. Among the other
+ * names only "Zone ID" differs between languages.
  */
 export function fieldsOf(
   game: Pick<GameView, 'playerFields'>,
@@ -17,11 +17,11 @@ export function fieldsOf(
   return [{ ...first, label: gameId }, ...named]
 }
 
-/** Reads the fields as one text; a line with every part may stand in the first of them alone. */
+/** Joins the fields into a single text; the first field may contain a line with all parts. */
 export const playerText = (fields: readonly PlayerField[], values: Values): string =>
   formatPlayer(fields.map(({ key }) => values[key] ?? ''))
 
-/** `123456789 (2345)` fills the fields it was copied from; undefined for text that belongs to one field. */
+/** Spreads `123456789 (2345)` over the fields it was copied from; undefined for the text of a single field. */
 export function spreadPlayer(fields: readonly PlayerField[], text: string): Values | undefined {
   const parts = readParts(fields, text)
   if (parts.length < 2 || parts.length > fields.length) return undefined

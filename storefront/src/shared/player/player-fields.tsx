@@ -12,9 +12,9 @@ type PlayerFieldsProps = Readonly<{
   game: Pick<GameView, 'name'>
   fields: readonly PlayerField[]
   values: Readonly<Record<string, string>>
-  /** The values as the store reads them. */
+  /** The values, parsed as the store does. */
   player: ParsedPlayer
-  /** After an attempt to buy, empty fields are named too. */
+  /** Whether to report empty fields too, after an attempt to buy. */
   showsMissing: boolean
   onChange: (changed: Readonly<Record<string, string>>) => void
 }>
@@ -37,7 +37,7 @@ export function PlayerFields({ game, fields, values, player, showsMissing, onCha
     if (filled) onChange(filled)
     return filled
   }
-  // A field drops the line breaks of what is pasted into it.
+  // Read the clipboard: a field would drop the pasted text's line breaks.
   const paste = (event: ClipboardEvent) => {
     if (spread(event.clipboardData.getData('text'))) event.preventDefault()
   }
@@ -63,7 +63,7 @@ export function PlayerFields({ game, fields, values, player, showsMissing, onCha
           value={values[field.key] ?? ''}
           error={errorOf(field)}
           onChange={(value) => {
-            // A keyboard's clipboard and what a browser fills in come at once, and fire no paste.
+            // Keyboard clipboards and autofill insert all text at once, without a paste event.
             const isTyped = value.length < (values[field.key] ?? '').length + 2
             if (isTyped || !spread(value)) onChange({ [field.key]: value })
           }}

@@ -17,15 +17,15 @@ const PlayersOfGame = lazy(() =>
 
 type PlayerPartProps = Readonly<{
   game: GameView
-  /** The chosen package is delivered by a person of the store; before a choice, every package is. */
+  /** Whether a person of the store delivers the chosen package, or every package before a choice. */
   isByHand: boolean
   of: GamePlayer
   form: RefObject<HTMLElement | null>
-  /** A heading stands above it: those saved come beside that, where nothing has to move for them. */
+  /** Whether a heading stands above, beside which the saved players show without moving anything. */
   hasHeading?: boolean
 }>
 
-/** Where a buyer says who is topped up, and reads who that is. */
+/** Lets the buyer enter the player to top up, and shows the player's name. */
 export function PlayerPart({ game, isByHand, of, form, hasHeading = false }: PlayerPartProps) {
   const isHydrated = useHydrated()
   const isSignedIn = useIsSignedIn()

@@ -9,7 +9,7 @@ type Kept = Record<string, RememberedPlayer[]>
 const isPlayer = (value: unknown): value is RememberedPlayer =>
   typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
 
-/** Reads the remembered players; none where the storage holds something that cannot be read. */
+/** Reads the remembered players; none where the storage is unreadable. */
 function read(): Kept {
   const kept = readValue('localStorage', storageKey)
   if (typeof kept !== 'object' || kept === null) return {}
@@ -19,7 +19,7 @@ function read(): Kept {
 
 const write = (kept: Kept) => keepText('localStorage', storageKey, JSON.stringify(kept))
 
-/** On this device only, the latest first. */
+/** Returns the players remembered on this device, latest first. */
 export const listPlayers = (gameId: string): readonly RememberedPlayer[] => read()[gameId] ?? []
 
 const without = (players: readonly RememberedPlayer[], text: string) => players.filter((player) => player.text !== text)

@@ -10,10 +10,10 @@ import { fieldsOf, playerText } from './player-entry.ts'
 import { rememberPlayer } from './remembered-players.ts'
 import { usePlayerEntry } from './use-player-entry.ts'
 
-/** A player who may be topped up, as a cart line keeps them. */
+/** A player who may be topped up, in the form of a cart line. */
 export type SettledPlayer = Pick<CartLine, 'gameUserId' | 'playerName' | 'playerConfirmed'>
 
-/** Who is topped up: what is entered for a game, and whether a purchase may go on with it. */
+/** The player entered for a game, and whether a purchase may go on with it. */
 export function useGamePlayer(game: GameView, form: RefObject<HTMLElement | null>) {
   const { panel } = useMessages().home
   const [values, setValues] = usePlayerEntry(game.id)
@@ -24,7 +24,7 @@ export function useGamePlayer(game: GameView, form: RefObject<HTMLElement | null
   const player = parsePlayer(fields, entered, game.id)
   const check = usePlayerCheck(game, player.ok ? player.text : undefined)
 
-  /** Undefined when the player cannot be right, with the reason shown where it is entered. */
+  /** Returns undefined when the player cannot be right; the field then shows the reason. */
   async function settle(): Promise<SettledPlayer | undefined> {
     if (!player.ok) {
       setSubmitted(true)

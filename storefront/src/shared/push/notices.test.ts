@@ -4,7 +4,7 @@ import { canHaveNotices, hasNotices, turnOffNotices, turnOnNotices } from './not
 const endpoint = 'https://push.example/1'
 const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) }
 
-/** A browser that answers its question so, and what it keeps; the calls in their order. */
+/** Fakes a browser with this permission, prompt answer and subscription; records its calls in order. */
 function givenBrowser({ answer = 'granted', permission = 'default', has = false } = {}) {
   const calls: string[] = []
   const make = () => ({

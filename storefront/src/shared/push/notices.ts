@@ -1,7 +1,7 @@
 import { api } from '../api.ts'
 import { addressOf } from './subscription.ts'
 
-/** On an iPhone only the installed store has it. Whoever told the browser never to ask is not asked. */
+/** On an iPhone only the installed store has push. A browser set to never ask is not asked. */
 export const canHaveNotices = (): boolean =>
   'PushManager' in globalThis &&
   'Notification' in globalThis &&
@@ -10,7 +10,7 @@ export const canHaveNotices = (): boolean =>
 
 const findSubscription = async () => (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()
 
-/** Nothing is remembered beside the browser's own subscription. */
+/** Reads the browser's own subscription; the store keeps no other record of it here. */
 export const hasNotices = async (): Promise<boolean> =>
   Notification.permission === 'granted' && Boolean(await findSubscription())
 
@@ -19,7 +19,7 @@ async function subscribeWith(manager: PushManager, applicationServerKey: string)
   try {
     return await manager.subscribe(options)
   } catch (error) {
-    // One that was made with another key of the store stands in the way, and is of no use.
+    // A subscription made with an older key of the store blocks the new one and is useless.
     const old = await manager.getSubscription()
     if (!old) throw error
     await old.unsubscribe()
@@ -28,8 +28,8 @@ async function subscribeWith(manager: PushManager, applicationServerKey: string)
 }
 
 /**
- * Has to begin with the press: the browser puts its question to a person alone. Where it needs none, what there is is told
- * to the store again, so that it belongs to the session that shows it.
+ * Must start within a press, because the browser asks only then. An existing subscription is sent to the store again,
+ * so that it belongs to the current session.
  */
 export async function turnOnNotices(): Promise<'on' | 'off' | 'blocked'> {
   const permission = await Notification.requestPermission()
@@ -48,7 +48,7 @@ export async function turnOnNotices(): Promise<'on' | 'off' | 'blocked'> {
   return 'on'
 }
 
-/** Here first: with that the address is of no use, and a store that does not answer finds it gone. */
+/** Unsubscribes in the browser first, which makes the address useless even if the store does not answer. */
 export async function turnOffNotices(): Promise<'off'> {
   const subscription = await findSubscription()
   if (!subscription) return 'off'

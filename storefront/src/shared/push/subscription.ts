@@ -1,4 +1,4 @@
-/** What the store needs to reach this browser; the browser knows more of it. */
+/** Returns the parts of a subscription that the store needs to reach this browser. */
 export function addressOf(subscription: PushSubscription) {
   const { endpoint = '', keys = {} } = subscription.toJSON()
   return { endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } }
@@ -6,13 +6,13 @@ export function addressOf(subscription: PushSubscription) {
 
 type Registration = Partial<Pick<ServiceWorkerRegistration, 'pushManager' | 'getNotifications'>>
 
-/** Whoever comes to this device next is told nothing, and reads nothing that was told. Never fails, and needs no network. */
+/** Closes shown notifications and unsubscribes, for the device's next user. Never throws, and needs no network. */
 export async function endNotices(found: Registration | Promise<Registration | undefined> | undefined): Promise<void> {
   try {
     const registration = await found
     for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close()
     await (await registration?.pushManager?.getSubscription())?.unsubscribe()
   } catch {
-    // The store lets go of it by itself.
+    // The store drops a dead subscription by itself.
   }
 }

@@ -3,8 +3,8 @@ import { ApiError } from '@topup/core/api/client'
 type Asked = { challenge?: { kind?: unknown; text?: unknown } }
 
 /**
- * Calls the store, and once more with the answer where the store refuses and has the browser solve a puzzle first.
- * `onPuzzle` is called before the browser begins to work.
+ * Calls the store. If it refuses with a puzzle, solves the puzzle and calls again with the answer. `onPuzzle` is called
+ * before solving.
  */
 export async function withPuzzle<Answer>(
   call: (challengeAnswer?: string) => Promise<Answer>,
@@ -17,7 +17,7 @@ export async function withPuzzle<Answer>(
     if (challenge?.kind !== 'puzzle' || typeof challenge.text !== 'string') throw error
     const { text } = challenge
     onPuzzle?.()
-    // The script may not load: a newer release replaced it, or the network is gone. The buyer then waits as without a puzzle.
+    // The script may fail to load, after a release or offline. The buyer then waits as without a puzzle.
     const answer = await import('./solve-puzzle.ts').then(
       ({ solvePuzzle }) => solvePuzzle(text),
       () => undefined,

@@ -12,11 +12,11 @@ import { Stars } from './stars.tsx'
 
 type GameReviewsProps = Readonly<{
   game: Readonly<{ id: string; name: string }>
-  /** The average and the newest few, which the page brings along. */
+  /** The average and the newest reviews, which the page carries. */
   first: GameReviewsView
 }>
 
-/** What buyers of one game say, and what the store answered. */
+/** Reviews of a game, with the store's answers. */
 export function GameReviews({ game, first }: GameReviewsProps) {
   const { reviews: shared } = useMessages()
   const language = useLanguage()

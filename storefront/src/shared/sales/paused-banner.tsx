@@ -5,18 +5,18 @@ import type { SalesPause } from './use-sales-pause.ts'
 
 type PausedBannerProps = Readonly<{
   pause: SalesPause
-  /** Only this order is too large for the stock. */
+  /** Whether only this order is too large for the stock. */
   isShort?: boolean
   id?: string
   action?: ReactNode
 }>
 
-/** Says in the store's words why nothing can be bought, and that waiting is enough. */
+/** Says in the store's words why sales are paused, and that waiting is enough. */
 export function PausedBanner({ pause, isShort, id, action }: PausedBannerProps) {
   const { sales } = useMessages()
   const ofStock = isShort ? sales.shortStock : sales.outOfStock
   const isOpening = pause.by === 'setup'
-  // The seller's own words are shown as written, in whatever language.
+  // The seller's own text stays as written, in any language.
   const reason = pause.by === 'seller' ? pause.reason : isOpening ? sales.openingText : ofStock
   return (
     <div id={id} role="status">

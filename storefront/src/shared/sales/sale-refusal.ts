@@ -2,12 +2,12 @@ import type { ApiError } from '@topup/core/api/client'
 import type { ErrorCode } from '@topup/core/api/errors'
 import type { SalesPause } from './use-sales-pause.ts'
 
-/** What the store answered to a purchase it does not take now; `isShort`: only this order is too large for the stock. */
+/** The store's refusal of a purchase; `isShort`: only this order is too large for the stock. */
 export type SaleRefusal = Readonly<{ pause: SalesPause; isShort: boolean }>
 
 const refusing: readonly (ErrorCode | undefined)[] = ['sales_paused', 'not_open']
 
-/** Whether the store sells nothing of this now, which waiting ends. */
+/** Whether the store has paused these sales, so that waiting helps. */
 export const isSaleRefused = ({ code }: Pick<ApiError, 'code'>): boolean => refusing.includes(code)
 
 export function readRefusal({

@@ -5,13 +5,13 @@ import { queries } from '../queries.ts'
 
 export type SalesPause = NonNullable<GameView['salesPause']>
 
-/** Why one of these games is not sold now; undefined while all of them are. It ends by itself when the pause does. */
+/** Returns why one of these games is not sold now; undefined while all are sold. Updates when the pause ends. */
 export function useSalesPause(gameIds: readonly string[]): SalesPause | undefined {
   const games = useQuery(queries.games())
   return games.data?.find(({ id, salesPause }) => salesPause && gameIds.includes(id))?.salesPause ?? undefined
 }
 
-/** Reads anew what is on sale: for whoever was just refused. */
+/** Refetches what is on sale, after a refusal. */
 export function useRefreshSales() {
   const client = useQueryClient()
   return useCallback(async () => {

@@ -18,14 +18,14 @@ import { useSave } from './use-save.ts'
 type PlayersOfGameProps = Readonly<{
   game: GameView
   of: GamePlayer
-  /** In one line beside the heading above, instead of below the fields. */
+  /** Whether it shows as a line beside the heading above, instead of below the fields. */
   isBeside: boolean
   onUse: (player: string) => void
-  /** So that the device's own list leaves them out. */
+  /** Called with the saved players, which the device's own list then omits. */
   onKnown: (players: readonly string[]) => void
 }>
 
-/** For who is signed in: those saved are offered by their names; one that is entered and confirmed can be saved. */
+/** Offers a signed-in buyer their saved players by name, and saves a confirmed new player. */
 export function PlayersOfGame({ game, of, isBeside, onUse, onKnown }: PlayersOfGameProps) {
   const { data } = useQuery(savedQuery())
   const own = data?.players.filter(({ gameId }) => gameId === game.id)
@@ -66,7 +66,7 @@ type SavePlayerProps = Readonly<{
   of: GamePlayer
 }>
 
-/** There with the key that completes the id, so that nothing moves by itself; a press counts once the player is confirmed. */
+/** Drawn as soon as the id is complete, so that nothing moves; a press works once the player is confirmed. */
 function SavePlayer({ gameId, player, saved, of: { check } }: SavePlayerProps) {
   const texts = savedTexts[useLanguage()]
   const [name, setName] = useState<string>()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { MINUTE } from '@topup/core/time'
 import { api } from '../api.ts'
 
-/** In memory alone: the next one at this device may be somebody else. */
+/** Kept in memory only: the device's next user may be somebody else. */
 export const savedQuery = () =>
   queryOptions({
     queryKey: ['/api/account', 'saved'],

@@ -5,14 +5,14 @@ import { reasonOf, useLanguage, useMessages } from '../messages/messages.ts'
 import { savedTexts } from '../messages/saved.ts'
 import { savedQuery } from './saved-query.ts'
 
-/** A change of what the account keeps; what it is then is read again before `onDone`. */
+/** Changes what the account keeps, and refetches it before `onDone`. */
 export function useSave<Input>(change: (input: Input) => Promise<unknown>, onDone?: (input: Input) => void) {
   const messages = useMessages()
   const language = useLanguage()
   const texts = savedTexts[language]
   const client = useQueryClient()
   return useMutation({
-    // Without a connection it fails at once and says so, rather than being done some time later.
+    // Offline the call fails at once with a message, instead of running later.
     networkMode: 'always',
     mutationFn: change,
     onSuccess: async (_, input) => {
@@ -20,7 +20,7 @@ export function useSave<Input>(change: (input: Input) => Promise<unknown>, onDon
       onDone?.(input)
     },
     async onError(error) {
-      // The pages of games come without what refusals mean.
+      // Games' pages do not carry the texts of refusals, so load them.
       await loadInnerMessages(language).catch(() => undefined)
       toast({ title: reasonOf(error, messages) ?? texts.failed, variant: 'destructive' })
     },

@@ -12,7 +12,7 @@ import type { Messages } from '../messages/messages.ts'
 export type Waiting = NonNullable<OrderView['waitingPayment']>
 export type Way = Pick<Waiting, 'method' | 'channel'>
 
-/** The payment as a sentence names it, such as 'BCA number'. */
+/** Returns a payment's name within a sentence, such as 'BCA number'. */
 export function wayName({ method, channel }: Way, ways: Messages['checkout']['waiting']['ways']): string {
   return fill(ways[method], { name: isChannelCode(channel) ? channels[channel].name : '' })
 }
@@ -20,7 +20,7 @@ export function wayName({ method, channel }: Way, ways: Messages['checkout']['wa
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit' })
 const moment = dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
 
-/** The way and the sum; the day and the time zone are named where more than an hour is left. */
+/** Returns way and sum of a payment; names day and time zone where more than an hour is left. */
 export function describeWaiting(
   { method, channel, asked, expiresAt }: Waiting,
   { checkout, waitingOrders }: Pick<Messages, 'checkout' | 'waitingOrders'>,

@@ -1,2 +1,2 @@
-/** In fours, to be read and typed; what is copied has no spaces. */
+/** Groups digits by four for reading and typing; the copied number has no spaces. */
 export const inGroups = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')

@@ -1,7 +1,7 @@
 import { useMessages } from '../messages/messages.ts'
 import styles from './qr-code.module.css'
 
-/** `image` is a PNG in base64. Whoever pays with this same phone cannot scan its screen: they save the picture. */
+/** `image`: a PNG in base64. A buyer who pays with this same phone cannot scan its screen, and saves the image. */
 export function QrCode({ image }: { image: string }) {
   const { checkout: texts } = useMessages()
   const source = `data:image/png;base64,${image}`

@@ -6,15 +6,15 @@ import { describeWaiting, type Waiting } from './describe-waiting.ts'
 
 type WaitingPaymentProps = Readonly<{
   payment: Waiting
-  /** The payment is for several orders. */
+  /** Whether the payment covers several orders. */
   isShared: boolean
-  /** Tells two of the buttons apart for whoever does not see where they stand. */
+  /** Tells the buttons apart for screen readers. */
   about: string
   variant?: ButtonProps['variant']
   children?: ReactNode
 }>
 
-/** A payment that waits, and the button that leads to it: the page behind it goes on with this payment and opens no other. */
+/** A waiting payment with a button to the page that continues it and opens no other. */
 export function WaitingPayment({ payment, isShared, about, variant = 'secondary', children }: WaitingPaymentProps) {
   const messages = useMessages()
   const { waitingOrders: texts } = messages
@@ -38,11 +38,11 @@ export function WaitingPayment({ payment, isShared, about, variant = 'secondary'
 
 type Listed = Readonly<{ trackingCode: string; waitingPayment?: Waiting | null }>
 
-/** Tells the payment of an order in a list once: at the first of the orders that share it. */
+/** Shows a payment once in a list of orders: at the first of the orders that share it. */
 export function ListedPayment({ order, orders }: Readonly<{ order: Listed; orders: readonly Listed[] }>) {
   const { waitingOrders: texts } = useMessages()
   const payment = order.waitingPayment
-  // A process of the release before tells of none, while a store is upgraded.
+  // During an upgrade, a process of the previous release sends no waiting payments.
   if (!payment) return null
   const sharing = orders.filter(({ waitingPayment }) => waitingPayment?.id === payment.id)
   if (sharing[0] !== order) return <p className="note">{texts.above}</p>

@@ -6,7 +6,7 @@ import type { OtherMethods } from './method.ts'
 
 type MethodBlockedProps = OtherMethods & { title: string; text: string; onRetry: () => void }
 
-/** A provider's script did not arrive: says so and leads to the ways that need none of it. */
+/** Says that a provider's script did not load, and offers the ways that need none. */
 export function MethodBlocked({ title, text, others, onChoose, onRetry }: MethodBlockedProps) {
   const { checkout: texts } = useMessages()
   const actions = (

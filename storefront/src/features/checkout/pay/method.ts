@@ -7,10 +7,10 @@ import type { BuyerDetails } from './use-buyer-details.ts'
 import type { Ending } from './use-ending.ts'
 import type { MethodId, Ways } from './ways.ts'
 
-/** What every way of paying gets. */
+/** Props of every way of paying. */
 export type MethodProps = Readonly<{
   order: PlacedOrder
-  /** All that is paid, as a payment that waits names it. */
+  /** All orders that the payment covers, as a waiting payment names them. */
   orders: WaitingPaymentView['orders']
   checkout: CheckoutView
   ways: Ways
@@ -18,16 +18,16 @@ export type MethodProps = Readonly<{
   buyer: BuyerDetails
   isPaying: boolean
   onPaying: (isPaying: boolean) => void
-  /** A payment that would end if another opened: its end is agreed to first. */
+  /** Asks the buyer before a waiting payment ends because another one opens. */
   ending: Ending
-  /** A payment is open that the buyer finishes elsewhere. */
+  /** Called with an open payment that the buyer finishes elsewhere. */
   onOpened: (payment: WaitingPaymentView) => void
   onPaid: (success?: SuccessToast) => void
-  /** Takes a refusal that ends this page's work (paid already, no longer held); answers whether it was one. */
+  /** Handles a refusal that ends this page's work (paid already, no longer held); returns whether it was one. */
   onRefused: (error: unknown) => boolean
 }>
 
-/** What a tab offers beside itself when it cannot work. */
+/** The other ways that a tab offers when it cannot work. */
 export type OtherMethods = Readonly<{
   others: ReadonlyArray<{ id: MethodId; label: string }>
   onChoose: (id: MethodId) => void

@@ -11,14 +11,14 @@ import type { MoreTime as State } from './use-more-time.ts'
 
 const warnBefore = 2 * MINUTE
 
-/** Offered while there is still time to take it, and spoken once: it holds no ticking number. */
+/** Offers more time before the price hold ends. Announced once, since the text has no ticking number. */
 export function MoreTime({ left, state, ask }: { left: number | 'over' | undefined } & State) {
   const { checkout: texts } = useMessages()
   const { orderExpiryMinutes: minutes } = useConfig().limits
   const isEnding = typeof left === 'number' && left <= Math.min(warnBefore, (minutes * MINUTE) / 2)
   const place = useRef<HTMLDivElement>(null)
   usePinnedBar(place, 'top')
-  // The pressed button is away, or was disabled while the store was asked: the focus stays where the answer stands.
+  // The pressed button is gone or was disabled during the call, so the focus moves to the answer.
   useEffect(() => {
     if (state === 'given' || state === 'refused') place.current?.focus({ preventScroll: true })
     if (state === 'failed') place.current?.querySelector('button')?.focus({ preventScroll: true })

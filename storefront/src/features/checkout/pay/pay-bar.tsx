@@ -11,18 +11,18 @@ import styles from './pay-bar.module.css'
 import { PayTotal } from './pay-total.tsx'
 
 type PayBarProps = {
-  /** As the buyer reads prices. */
+  /** The total in the currency in which the buyer reads prices. */
   total: string
-  /** What is charged, in the currency it is charged in. */
+  /** The charged amount, in the currency of the charge. */
   charged: string
   note: string
-  /** The way that the button pays by, where one is chosen. */
+  /** The chosen way to pay, named on the button; undefined without a choice. */
   way: PayMarkWay | undefined
   isPaying: boolean
   isReady: boolean
 }
 
-/** On a phone it sticks to the bottom with the total. */
+/** On a phone the bar sticks to the bottom with the total. */
 export function PayBar({ total, charged, note, way, isPaying, isReady }: PayBarProps) {
   const { checkout: texts } = useMessages()
   const nameOf = usePayName()

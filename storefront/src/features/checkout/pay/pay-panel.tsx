@@ -28,12 +28,12 @@ import { useMoreTime } from './use-more-time.ts'
 import { usePausedSale } from './use-paused-sale.ts'
 import { useTimeToPay } from './use-time-to-pay.ts'
 
-/** The button that was pressed may be far below. */
+/** Scrolls to the notice: the pressed button may be far below. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 interface PayPanelProps {
   setUp: Extract<SetUp, { kind: 'ready' }>
-  /** The cart’s lines that are paid; none for orders that are not in it. */
+  /** The cart’s lines to pay; empty for orders outside the cart. */
   lines: readonly OrderableLine[]
   orders: WaitingPaymentView['orders']
   actions: CheckoutActions
@@ -48,7 +48,7 @@ export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefres
   const { limits } = useConfig()
   const [order] = setUp.orders
   const { checkoutId, trackingCode } = order
-  /** Something may still take money: the page must not give up over a countdown. */
+  /** A payment may still arrive, so the page must not give up when the countdown ends. */
   const [isBusy, setBusy] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
@@ -58,7 +58,7 @@ export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefres
   }, [])
   useKeptHeight(panel, isBusy)
   const [isRefused, setRefused] = useState(false)
-  /** Until when no payment opens, because the way to pay was changed too often. */
+  /** No payment opens before this time, because the buyer changed the way to pay too often. */
   const [waitUntil, setWaitUntil] = useState<number>()
   const more = useMoreTime(order.checkoutId, order.expiresAt)
   const hold = useTimeToPay(more.expiresAt, limits.orderExpiryMinutes)
@@ -87,7 +87,7 @@ export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefres
     if (waiting) actions.show(waiting, 'store')
     const isHeld = readHeld(error) !== undefined
     if (isHeld) onRefresh()
-    // Said beside the consent.
+    // The message beside the consent says so.
     if (waiting || wait !== undefined) return true
     return code === 'already_paid' || code === 'order_expired' || code === 'terms_changed' || isSalesOver || isHeld
   }
@@ -135,7 +135,7 @@ export function PayPanel({ setUp, lines, orders, actions, onStartAgain, onRefres
           says={{ title: texts.changesTitle, text: texts.changesText, now: texts.changesNow, goOn: texts.changesOn }}
         />
       )}
-      {/* Kept as it is, with what was typed, for when payments open again. */}
+      {/* Stays drawn, with what was typed, until payments open again. */}
       <div inert={isStopped} className={cx(styles.steps, isStopped && styles.waiting)}>
         <PaySteps
           setUp={setUp}

@@ -20,7 +20,7 @@ type PayStepsProps = Pick<MethodProps, 'onPaid' | 'onRefused'> & {
   setUp: Extract<SetUp, { kind: 'ready' }>
   total: Money
   orders: WaitingPaymentView['orders']
-  /** The player of the line whose game is topped up inside the buyer's account, where there is one. */
+  /** The player of the line that needs the buyer's game account; undefined without such a line. */
   accountUid: string | undefined
   actions: CheckoutActions
   /** Sets the payment up anew. */
@@ -43,11 +43,11 @@ export function PaySteps(props: PayStepsProps) {
   )
   const { dispatch } = actions
 
-  // Whoever was led away from here, to a bank or to PayPal, came back without an answer.
+  // The buyer was led away, to a bank or to PayPal, and came back without an answer.
   useShownAgain(() => changePaying(false))
   useEffect(() => onBusy(isPaying), [isPaying, onBusy])
 
-  /** The page hears of the end of a press also where another tab has emptied the cart, and with it this form. */
+  /** Tells the page also when another tab emptied the cart during a press and removed this form. */
   function changePaying(next: boolean) {
     setPaying(next)
     dispatch({ kind: 'paying', isPaying: next })
@@ -56,7 +56,7 @@ export function PaySteps(props: PayStepsProps) {
   function keepWaiting() {
     const kept = ending.asked?.payment
     ending.keep()
-    // A payment that was left in PayPal's window goes on from PayPal's tab.
+    // A payment left in PayPal's window continues from PayPal's tab.
     if (kept && kept.method !== 'paypal') actions.show(kept, 'store')
   }
 

@@ -3,7 +3,7 @@ import { Price } from '@topup/core/ui/price.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import styles from './pay-panel.module.css'
 
-/** The total as the buyer reads prices; where it is charged in another currency, only about that, with the charge beside it. */
+/** The total as the buyer reads prices; approximate, with the charge beside it, if the charge's currency differs. */
 export function PayTotal({ total, charged }: { total: string; charged: string }) {
   const { checkout: texts } = useMessages()
   return (

@@ -19,7 +19,7 @@ type PaymentMethodsProps = {
   method: MethodProps
   card: Pick<CardTabProps, 'isRefused' | 'onTryAgain'>
   onPaypalOpen: () => void
-  /** Told which currency the chosen way charges in. */
+  /** Called with the currency that the chosen way charges in. */
   onCharge: (currency: Currency) => void
 }
 
@@ -28,7 +28,7 @@ const orders: Record<'local' | 'abroad', readonly MethodId[]> = {
   abroad: ['card', 'ewallet', 'paypal'],
 }
 
-/** A tab for each way the store offers. What it needs loads when it is first chosen, and what was typed is kept. */
+/** A tab for each way on offer. Its code loads when first chosen, and typed values are kept. */
 export function PaymentMethods({ method: given, card, onPaypalOpen, onCharge }: PaymentMethodsProps) {
   const { checkout: texts } = useMessages()
   const { payments, supportEmail } = useConfig()
@@ -41,7 +41,7 @@ export function PaymentMethods({ method: given, card, onPaypalOpen, onCharge }: 
   const format = usePriceFormat()
   const { ways } = given
   const bears = (id: MethodId) => waysOfTab(ways, id).some(({ problem }) => !problem)
-  // More than any of them takes leaves the card first.
+  // If the total exceeds every wallet's limit, the card comes first.
   const offered = orders[isLocal && bears('ewallet') ? 'local' : 'abroad'].filter((id) => isOffered[id])
   const [chosen, setChosen] = useState<MethodId | undefined>(() => {
     const wanted = wantedOf(given.checkout.checkoutId)?.way
@@ -72,7 +72,7 @@ export function PaymentMethods({ method: given, card, onPaypalOpen, onCharge }: 
     onPaying: (isPaying) => {
       if (isPaying && chosen) rememberWay(chosen)
       const wanted = wantedOf(given.checkout.checkoutId)
-      // The buyer has chosen anew since the game's page.
+      // The buyer chose another way after leaving the game's page.
       if (isPaying && wanted) wantPayment({ ...wanted, way: undefined })
       given.onPaying(isPaying)
     },
@@ -85,7 +85,7 @@ export function PaymentMethods({ method: given, card, onPaypalOpen, onCharge }: 
   })
   function contentOf(id: MethodId): ReactNode {
     const [first] = waysOfTab(ways, id)
-    // The wallets say it of each, beside those that are offered.
+    // The wallet tab shows the problem at each wallet, beside the available ones.
     if (id === 'ewallet' || !first?.problem) return contents[id]()
     return <WayNotBorne id={id} way={first} ways={ways} onChoose={choose} />
   }

@@ -2,10 +2,10 @@ import { Banner } from '@topup/core/ui/banner.tsx'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { showObstacle } from '../../../shared/show-obstacle.ts'
 
-/** The button that was pressed may be far below. */
+/** Scrolls to the notice: the pressed button may be far below. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
-/** Other terms are in force than those the buyer had agreed to. */
+/** Says that the terms changed after the buyer agreed. */
 export function TermsChanged() {
   const { checkout: texts } = useMessages()
   return (

@@ -3,12 +3,12 @@ import { findTypedEmail, keepTypedEmail } from '../../../shared/buyer/open-check
 import { wantedOf, wantPayment } from '../../../shared/buyer/wanted-payment.ts'
 
 type Typed = Readonly<{
-  /** The version of the terms whose consent is ticked; undefined where the buyer took the tick back. */
+  /** Version of the terms that the ticked consent covers; undefined where the tick was removed. */
   agreedTo?: number | undefined
   account?: Readonly<{ details: AccountDetails; player: string | undefined }>
 }>
 
-/** The details that buyers typed, by checkout: kept in memory only, while the checkout page is open, because a password is among them. */
+/** Typed details by checkout, in memory only while the checkout page is open, since they include a password. */
 const typed = new Map<string, Typed>()
 
 export const typedFor = (checkoutId: string): Typed => typed.get(checkoutId) ?? {}
@@ -16,7 +16,7 @@ export const typedFor = (checkoutId: string): Typed => typed.get(checkoutId) ?? 
 export const keepTyped = (checkoutId: string, part: Typed) =>
   void typed.set(checkoutId, { ...typedFor(checkoutId), ...part })
 
-/** Hands what the buyer typed, ticked and chose for a checkout to the one that takes its place. */
+/** Hands the buyer's typed values, consent and choices to the checkout that replaces the old one. */
 export function carryTyped(before: string, after: string) {
   const email = findTypedEmail(before)
   if (email !== undefined) keepTypedEmail(after, email)

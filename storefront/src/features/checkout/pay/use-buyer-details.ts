@@ -14,12 +14,12 @@ import { meetsOpenChange } from '../summary/open-change.ts'
 import type { GameAccount } from './account/use-account-details.ts'
 import { keepTyped, typedFor } from './typed.ts'
 
-/** What a call that opens a payment says of the consent. */
+/** The consent in a call that opens a payment. */
 export type Agreement = Readonly<{ consent?: true; termsVersion?: number }>
 
 type Kept = Pick<CheckoutView, 'checkoutId' | 'customerEmail' | 'hasConsent'>
 
-/** The game account, the email and the consent, which belong to the checkout whatever it is paid with. */
+/** The game account, email and consent of a checkout, the same for every way of paying. */
 export function useBuyerDetails(kept: Kept, account: GameAccount) {
   const { checkout: texts } = useMessages()
   const [email, setTyped] = useState(() => findTypedEmail(kept.checkoutId) ?? kept.customerEmail ?? '')
@@ -29,7 +29,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
     const typed = typedFor(kept.checkoutId)
     return 'agreedTo' in typed ? typed.agreedTo : wantedOf(kept.checkoutId)?.agreedTo
   })
-  // The terms that the page showed when the box was ticked: it may learn of others before the button is pressed.
+  // The terms shown when the box was ticked: newer ones may arrive before the button is pressed.
   const [agreedTo, setAgreedTo] = useState(kept.hasConsent || before === termsVersion ? termsVersion : undefined)
   const hasConsent = agreedTo !== undefined
   const [haveTermsChanged, setTermsChanged] = useState(
@@ -47,7 +47,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
   function setConsent(isTicked: boolean) {
     setAgreedTo(isTicked ? termsVersion : undefined)
     const wanted = wantedOf(kept.checkoutId)
-    // A tick of a game's page that was taken back here is none after a reload either.
+    // Forget a consent that was given on a game's page, so that a reload does not restore it.
     if (wanted && !isTicked) wantPayment({ ...wanted, agreedTo: undefined })
   }
 
@@ -56,7 +56,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
     keepTypedEmail(kept.checkoutId, next)
   }
 
-  /** Whether something is missing; its own field then says what, and has the focus. */
+  /** Whether something is missing; if so, its field says what and gets the focus. */
   function meetsObstacle(): boolean {
     if (meetsOpenChange() || account.meetsObstacle()) return true
     if (typed !== '' && !isMailAddress(typed)) {
@@ -69,11 +69,11 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
     return true
   }
 
-  /** Before a payment opens; resolves to the sentence that stops it. `isCarried`: its call saves an email that is there. */
+  /** Saves details before a payment opens. Resolves to an error text. `isCarried`: the opening call saves the email. */
   async function saveDetails({ isCarried = false } = {}): Promise<string | undefined> {
     const carriesEmail = isCarried && typed !== ''
     const savesEmail = savedEmail.current !== typed && !carriesEmail
-    // Not known before that call was answered, so any other way saves it again.
+    // Unknown until that call is answered, so any other way of paying saves the email again.
     if (savedEmail.current !== typed && carriesEmail) savedEmail.current = undefined
     if (!savesEmail && !account.isMissing) return undefined
     try {
@@ -91,7 +91,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
     }
   }
 
-  /** What the next try agrees to; the page may be older than they are. */
+  /** Takes the newer terms that the store demands; the next try agrees to them. */
   function takeTerms(version: unknown) {
     isConsentSaved.current = false
     if (typeof version !== 'number') return
@@ -105,7 +105,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
       await api('updateCheckout', { checkoutId: kept.checkoutId, consent: true, termsVersion: agreedTo })
       isConsentSaved.current = true
     } catch {
-      // The next opening carries it again.
+      // The next call that opens a payment carries the consent again.
     }
   }
 
@@ -121,7 +121,7 @@ export function useBuyerDetails(kept: Kept, account: GameAccount) {
         takeTerms(error.details?.termsVersion)
         throw error
       }
-      // A refused opening records nothing: without a call of its own the tick would be gone after a reload.
+      // A refused opening records no consent: save it separately, or a reload would lose the tick.
       if (hasConsent && !isConsentSaved.current) void saveConsent()
       throw error
     }

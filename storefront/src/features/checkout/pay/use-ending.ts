@@ -5,25 +5,25 @@ import { sharesLines } from '../checkout-state.ts'
 
 type Asked = Readonly<{
   payment: WaitingPaymentView
-  /** Presses again for the buyer; undefined where the browser wants a press of its own. */
+  /** Repeats the buyer's press; undefined where the browser demands a real press. */
   goOn: (() => void) | undefined
 }>
 
 type Way = Pick<WaitingPaymentView, 'method' | 'channel'>
 
-/** A payment that would end if another opened: the press that opens one first asks whether it may. */
+/** Asks the buyer before an opening payment would end a waiting one. */
 export function useEnding(checkoutId: string, lineKeys: readonly string[]) {
   const [asked, setAsked] = useState<Asked>()
   const agreed = useRef<string>(undefined)
 
-  /** Whether the buyer has agreed to an end; it counts for one opening. */
+  /** Whether the buyer agreed to an end; the agreement counts for one opening. */
   function takeAgreed(): boolean {
     const wasAgreed = agreed.current !== undefined
     agreed.current = undefined
     return wasAgreed
   }
 
-  /** Asks about this one, unless its end is agreed to; answers whether it asked. */
+  /** Asks about ending this payment, unless its end is agreed; returns whether it asked. */
   function ask(payment: WaitingPaymentView, goOn?: () => void): boolean {
     if (payment.id === agreed.current) return !takeAgreed()
     setAsked({ payment, goOn })
@@ -34,13 +34,13 @@ export function useEnding(checkoutId: string, lineKeys: readonly string[]) {
     asked,
     ask,
     takeAgreed,
-    /** Whether a payment is in the way, begun in another tab or left in PayPal’s window; then the buyer is asked. */
+    /** Whether a payment begun in another tab, or left in PayPal’s window, is in the way; if so, asks the buyer. */
     async meets(way: Way, goOn?: () => void): Promise<boolean> {
-      // A store that does not answer refuses the opening itself.
+      // If the store does not answer, it will refuse the opening itself.
       const payments = await api('listWaitingPayments').catch(() => [])
       const cart = { checkoutId, lineIds: lineKeys }
       const payment = payments.find((other) => other.checkoutId === checkoutId || sharesLines(other, cart))
-      // Pressing the way of the waiting payment opens that payment again.
+      // The same way as the waiting payment opens that payment again.
       const isSame =
         payment?.checkoutId === checkoutId && payment.method === way.method && payment.channel === way.channel
       return payment !== undefined && !isSame && ask(payment, goOn)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** While `isKept`, the element is at least as high as it was: what takes its place moves nothing below it. */
+/** While `isKept`, keeps the element's last height as a minimum, so that a replacement moves nothing below. */
 export function useKeptHeight(element: RefObject<HTMLElement | null>, isKept: boolean): void {
   useLayoutEffect(() => {
     const { current } = element

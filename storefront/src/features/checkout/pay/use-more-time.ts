@@ -4,7 +4,7 @@ import { api } from '../../../shared/api.ts'
 
 export type MoreTime = Readonly<{ state: 'idle' | 'asking' | 'given' | 'refused' | 'failed'; ask: () => void }>
 
-/** Asks the store to hold the price of this checkout longer; `expiresAt` is its newest end. */
+/** Asks the store to hold this checkout's price longer; returns the newest `expiresAt`. */
 export function useMoreTime(checkoutId: string, expiresAt: string): MoreTime & { expiresAt: string } {
   const more = useMutation({ mutationFn: () => api('extendCheckout', { checkoutId }), networkMode: 'always' })
   const isRefused = isRefusedAs(more.error, 'order_expired', 'price_changed', 'transition_not_allowed')

@@ -3,8 +3,8 @@ import type { SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
 import { useRefreshSales, useSalesPause } from '../../../shared/sales/use-sales-pause.ts'
 
 /**
- * A payment the store would not open now. Only a refusal begins it: what was opened before a pause may still be paid.
- * It ends with the pause, or, where only this order is too large for the stock, when the buyer tries again.
+ * A pause of sales, known only from a refusal: payments opened before may still be paid. It ends with the pause, or,
+ * for an order too large for the stock, at the buyer's next try.
  */
 export function usePausedSale(gameIds: readonly string[]) {
   const refreshSales = useRefreshSales()

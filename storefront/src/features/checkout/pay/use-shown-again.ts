@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells when the browser shows this very page again as it was left, after its Back button. */
+/** Calls back when the browser restores this page from its back-forward cache. */
 export function useShownAgain(onShown: () => void) {
   useEffect(() => {
     const arrive = ({ persisted }: PageTransitionEvent) => {

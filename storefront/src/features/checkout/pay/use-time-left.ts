@@ -1,7 +1,7 @@
 import { SECOND } from '@topup/core/time'
 import { useEffect, useState } from 'react'
 
-/** Milliseconds until `end`, never below zero, told every second. */
+/** Returns the milliseconds until `end`, at least 0, updated every second. */
 export function useTimeLeft(end: number): number {
   const [now, setNow] = useState(() => Date.now())
   const isOver = now >= end

@@ -2,7 +2,7 @@ import { SECOND } from '@topup/core/time'
 import { useEffect, useState } from 'react'
 import { timeToPay } from '../set-up/time-to-pay.ts'
 
-/** Milliseconds left, 'over' once they ran out here, undefined when the clock of this device cannot tell. */
+/** Returns the milliseconds left, 'over' once they ran out, or undefined when this device's clock is wrong. */
 export function useTimeToPay(expiresAt: string, limitMinutes: number): number | 'over' | undefined {
   const [isTrusted] = useState(() => timeToPay(expiresAt, new Date(), limitMinutes) !== undefined)
   const [now, setNow] = useState(() => Date.now())

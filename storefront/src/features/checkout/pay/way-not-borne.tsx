@@ -14,7 +14,7 @@ type WayNotBorneProps = {
   onChoose: (id: MethodId) => void
 }
 
-/** The total does not bear this way's fee: says from what total it is offered, and what can be done now. */
+/** The total does not cover this way's fee: says from which total it does, and what to do now. */
 export function WayNotBorne({ id, way, ways, onChoose }: WayNotBorneProps) {
   const { checkout: texts } = useMessages()
   const format = useMoneyFormat()

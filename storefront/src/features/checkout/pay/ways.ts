@@ -13,10 +13,10 @@ export type Ways = readonly WayToPayView[]
 const toMoney = (way: WayToPayView, decimal: string): Money =>
   fromDecimal(decimal, way.currency) ?? money(0, way.currency)
 
-/** What a way would charge. */
+/** Returns the amount that a way to pay would charge. */
 export const amountOf = (way: WayToPayView): Money => toMoney(way, way.amount)
 
-/** The total from which it is offered; undefined where adding something does not help. */
+/** The total from which the way is offered; undefined where a larger total does not help. */
 export const fromOf = (way: WayToPayView): Money | undefined => (way.from === null ? undefined : toMoney(way, way.from))
 
 export const tabOf = ({ method }: Pick<WayToPayView, 'method'>): MethodId =>
@@ -24,7 +24,7 @@ export const tabOf = ({ method }: Pick<WayToPayView, 'method'>): MethodId =>
 
 export const tabOfWay = (way: WayId): MethodId => (way === 'card' || way === 'paypal' ? way : 'ewallet')
 
-/** The ways behind a tab: the code stands beside the wallets. The first one that is offered comes first. */
+/** The ways behind a tab, offered ones first; QRIS belongs to the tab of the wallets. */
 export function waysOfTab(ways: Ways, tab: MethodId): Ways {
   const own = ways.filter((way) => tabOf(way) === tab)
   return [...own.filter(({ problem }) => !problem), ...own.filter(({ problem }) => problem)]
@@ -33,10 +33,10 @@ export function waysOfTab(ways: Ways, tab: MethodId): Ways {
 const wayKey = 'topup-last-way'
 const channelKey = 'topup-last-channel'
 
-/** The way this browser began to pay by last, to be offered first the next time. */
+/** Remembers the way by which this browser last began to pay; the next checkout offers it first. */
 export const rememberWay = (way: MethodId) => keepText('localStorage', wayKey, way)
 export const lastWay = (): string | undefined => readText('localStorage', wayKey) ?? undefined
 
-/** Which wallet, code or bank it was; a number that a wallet asked for is not kept. */
+/** Remembers the wallet, code or bank, but not the phone number that a wallet asked for. */
 export const rememberChannel = (channel: ChannelCode) => keepText('localStorage', channelKey, channel)
 export const lastChannel = (): string | undefined => readText('localStorage', channelKey) ?? undefined

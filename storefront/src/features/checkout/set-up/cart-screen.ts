@@ -2,12 +2,12 @@ import type { SaleRefusal } from '../../../shared/sales/sale-refusal.ts'
 import { type OrderableLine, orderableLines, type ReviewedLine } from './review-lines.ts'
 import type { HeldOrder, SetUp } from './set-up-payment.ts'
 
-/** The screens of the cart’s own checkout, while no payment is in its way. */
+/** The screens of the cart’s own checkout, while no payment blocks it. */
 export type CartScreen = Readonly<
-  /** `lines`: the orders of these are being placed. */
+  /** `lines`: the lines whose orders are being placed. */
   | { step: 'loading'; lines?: readonly ReviewedLine[] }
   | { step: 'unreachable' }
-  /** Prices have moved since the buyer chose. */
+  /** Prices changed since the buyer chose. */
   | { step: 'review'; lines: readonly ReviewedLine[] }
   | { step: 'confirm-players'; lines: readonly ReviewedLine[] }
   | { step: 'nothing-left'; lines: readonly ReviewedLine[] }
@@ -18,9 +18,9 @@ export type CartScreen = Readonly<
 >
 
 type CartAnswers = Readonly<{
-  /** The cart’s lines beside what the store sells; undefined while that is not known. */
+  /** The cart’s lines compared with the catalogue; undefined until that is known. */
   lines: readonly ReviewedLine[] | undefined
-  /** The store did not say what it sells, or was not reached when the orders were placed. */
+  /** The store did not answer about its catalogue or when placing the orders. */
   isUnreachable: boolean
   setUp: SetUp | undefined
 }>
@@ -28,7 +28,7 @@ type CartAnswers = Readonly<{
 const hasChangedPrice = (lines: readonly ReviewedLine[]): boolean =>
   lines.some(({ state }) => state === 'price-changed')
 
-/** The lines that may be ordered as they are; none before the buyer has agreed to prices that moved. */
+/** Returns the lines that may be ordered as they are; none before the buyer agrees to changed prices. */
 export const readyLines = (lines: readonly ReviewedLine[] | undefined): OrderableLine[] =>
   lines && !hasChangedPrice(lines) ? orderableLines(lines) : []
 

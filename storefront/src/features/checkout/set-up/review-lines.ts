@@ -2,10 +2,10 @@ import type { GameDetailView, PackageView } from '@topup/core/api/games'
 import type { CartLine } from '@topup/core/cart/cart'
 import { fromDecimal } from '@topup/core/money/decimal'
 
-/** What is ordered; `needsAccount`: its game is topped up inside the buyer's account, whose details belong to the checkout. */
+/** A line to order. `needsAccount`: its top-up needs the buyer's game account, whose details the checkout keeps. */
 export type OrderableLine = CartLine & Readonly<{ needsAccount: boolean }>
 
-/** A cart line beside what the store sells now. */
+/** A cart line compared with what the store sells now. */
 export type ReviewedLine = Readonly<
   | { state: 'ready'; line: OrderableLine }
   | { state: 'price-changed'; line: OrderableLine; current: PackageView }
@@ -15,8 +15,8 @@ export type ReviewedLine = Readonly<
 const samePrice = (a: string, b: string) => fromDecimal(a, 'USD')?.amount === fromDecimal(b, 'USD')?.amount
 
 /**
- * `games` holds every game the store still sells; a line of any other game is gone. Rupiah are compared where the buyer
- * reads them.
+ * `games` holds every game on sale; a line of any other game is gone. `inRupiah`: compares rupiah too, which the buyer
+ * reads.
  */
 export function reviewLines(
   lines: readonly CartLine[],
@@ -36,7 +36,7 @@ export function reviewLines(
   })
 }
 
-/** What would be ordered, at today's prices. */
+/** Returns the lines that can be ordered, at today's prices. */
 export const orderableLines = (reviewed: readonly ReviewedLine[]): OrderableLine[] =>
   reviewed.flatMap((entry) => {
     if (entry.state === 'gone') return []

@@ -9,7 +9,7 @@ type Call = { name: string; input: Record<string, unknown> }
 
 const refusal = (code: ErrorCode) => new ApiError(409, code, { message: `because ${code}`, code })
 
-/** Answers as the store does; `refuse` names the call that throws, `status` is that of the orders it finds. */
+/** Fakes the store. `refuse` names the call that throws; `status` is the status of found orders. */
 function givenStore(
   options: {
     refuse?: readonly [call: string, error: unknown]
@@ -21,7 +21,7 @@ function givenStore(
     heldOrder?: string
     waitingPayment?: { id: string }
     hasConsent?: boolean
-    /** The total does not bear a card's fee. */
+    /** The total does not cover a card's fee. */
     isTooLittle?: boolean
   } = {},
 ) {
@@ -165,7 +165,7 @@ describe('setting up the payment of a cart', () => {
     const result = await setUpPayment(api, 'checkout-1', [givenLine({})], withCard)
     expect(result).toEqual({ kind: 'waiting', payment: waitingPayment })
     expect(calls.map(({ name }) => name)).not.toContain('createPaymentIntent')
-    // The payment was begun in another tab a moment ago.
+    // A second tab began the payment a moment ago.
     const error = new ApiError(409, 'waits', {
       message: 'waits',
       code: 'payment_waiting',
@@ -249,7 +249,7 @@ describe('setting up the payment of a cart', () => {
     expect(answer.solution.derivedKey).toMatch(/^0/)
     expect(answer.challenge).toEqual({ parameters: asked })
 
-    // What it cannot solve, and what it does not know, are waited for.
+    // A challenge that it cannot solve or does not know means waiting.
     for (const challenge of [
       { kind: 'puzzle', text: 'not one' },
       { kind: 'picture', text },

@@ -26,34 +26,34 @@ export type SetUp = Readonly<
       orders: PlacedOrders
       checkout: CheckoutView
       ways: Ways
-      /** The card's provider opened no payment; the other ways do not know of that. */
+      /** The card's provider opened no payment; the other ways of paying still work. */
       isCardRefused: boolean
-      /** A game is topped up inside the buyer's account, and the store does not have its details yet. */
+      /** A line's top-up needs the buyer's game account, and the store lacks its details. */
       isAccountMissing: boolean
     }
   | { kind: 'paid'; trackingCode: string | undefined }
-  /** A payment waits for it, or for an earlier cart with one of its lines. */
+  /** A payment waits for this checkout, or for an earlier cart with one of its lines. */
   | { kind: 'waiting'; payment: WaitingPaymentView }
   /** A part of this cart was paid while it was changed. */
   | { kind: 'paid-earlier'; earlier: EarlierOrder }
-  /** Money that came for it, or for an earlier cart with one of its lines, did not fit and is held. */
+  /** Money for this checkout, or for an earlier cart with one of its lines, did not fit and is held. */
   | ({ kind: 'held' } & HeldOrder)
-  /** What the store sells changed since the cart was read. */
+  /** The store's catalogue changed after the cart was read. */
   | { kind: 'stale'; step: Step; error?: ApiError }
-  /** This checkout takes no more orders: the cart needs a new one. */
+  /** This checkout takes no more orders: the cart needs a new checkout. */
   | { kind: 'sealed'; step: Step; error?: ApiError }
-  /** Nobody can be asked about a player now whom the buyer has not looked at again. */
+  /** The player cannot be looked up now, and the buyer has not confirmed the id again. */
   | { kind: 'player-unconfirmed' }
-  /** The store sells nothing of this now; the cart waits. */
+  /** The store has paused these sales; the cart waits. */
   | { kind: 'paused'; refusal: SaleRefusal }
-  /** Too much came from here within a minute: after `until` the same can be asked again. */
+  /** Too many calls from here within a minute: after `until` the store takes the same call. */
   | { kind: 'too-many'; until: number }
   | { kind: 'unreachable' }
   | { kind: 'failed'; step: Step; error?: ApiError }
 >
 
 const staleCodes: readonly ErrorCode[] = ['price_changed', 'amount_mismatch', 'package_not_found', 'game_not_found']
-/** What stands in a card's way alone. */
+/** Refusals that block the card only. */
 const providerCodes: readonly ErrorCode[] = [
   'provider_unavailable',
   'provider_not_offered',
@@ -62,17 +62,17 @@ const providerCodes: readonly ErrorCode[] = [
 ]
 const sealedCodes: readonly ErrorCode[] = ['checkout_sealed', 'order_expired', 'order_not_found', 'checkout_not_found']
 
-/** The order whose money is held, where that is why the store refused. */
+/** Returns the order whose money is held, where that is why the store refused. */
 export function readHeld({ code, details }: ApiError): HeldOrder | undefined {
   if (code !== 'payment_held') return undefined
   return { trackingCode: typeof details?.trackingCode === 'string' ? details.trackingCode : undefined }
 }
 
-/** The payment that the store does not end without being told to, where that is why it refused. */
+/** Returns the payment that the store does not end unasked, where that is why it refused. */
 export const readWaiting = ({ code, details }: ApiError): WaitingPaymentView | undefined =>
   code === 'payment_waiting' && details?.waiting ? (details.waiting as WaitingPaymentView) : undefined
 
-/** Milliseconds after which the store takes the same call, where it says so. */
+/** Milliseconds until the store takes the same call, where the refusal says so. */
 export const readWait = ({ details }: ApiError): number | undefined =>
   typeof details?.seconds === 'number' ? details.seconds * SECOND : undefined
 
@@ -113,18 +113,18 @@ const placeOrder = (
     quantity: line.quantity,
     checkoutId,
     lineKey: line.id,
-    // Whoever saw the name has looked at the id, too.
+    // A buyer who saw the player's name has checked the id as well.
     playerConfirmed: line.playerConfirmed === true || line.playerName !== undefined,
     ...(challengeAnswer !== undefined && { challengeAnswer }),
   })
 
-/** The store places lines one after the other: more calls at once only keep other buyers waiting. */
+/** Orders placed at once. The store places lines one by one: more calls would only delay other buyers. */
 const LINES_AT_ONCE = 6
 
-/** `inRupiah`: the buyer reads them, so that they are compared, too. */
+/** `inRupiah`: the buyer reads rupiah, so that the store compares rupiah totals, too. */
 type Offer = Readonly<{ opensCard: boolean; hasOtherWays: boolean; inRupiah: boolean }>
 
-/** Opens the card payment and answers what the card's provider or the store refused. Throws where no other way to pay is left. */
+/** Opens the card payment. Returns a refusal by provider or store; throws it where no other way to pay is left. */
 async function openCard(
   api: ApiClient,
   orderId: string,
@@ -138,7 +138,7 @@ async function openCard(
     const code = error instanceof ApiError ? error.code : undefined
     const isAccountMissing = code === 'account_details_missing'
     const isNotNamed = error instanceof ApiError && code === 'payment_waiting' && !readWaiting(error)
-    // The form asks for the details, or for the consent to terms that changed a moment ago; it opens the payment itself.
+    // The form asks for the details, or for consent to changed terms, and then opens the payment itself.
     if (isAccountMissing || code === 'terms_changed' || isNotNamed) return { isCardRefused: false, isAccountMissing }
     if (code && providerCodes.includes(code) && hasOtherWays) return { isCardRefused: true, isAccountMissing }
     throw error
@@ -156,7 +156,7 @@ async function openPayment(
   if (checkout.isPaid) return { kind: 'paid', trackingCode: orders[0].trackingCode }
   if (checkout.isHeld) return { kind: 'held', trackingCode: checkout.heldOrder ?? undefined }
   if (checkout.waitingPayment) return { kind: 'waiting', payment: checkout.waitingPayment }
-  // No payment may open before the buyer has agreed and the account is known; the form opens the payment then.
+  // Before the buyer's consent and account details no payment may open; the form opens it later.
   const bearsCard = ways.some(({ method, problem }) => method === 'card' && !problem)
   const opensNow = opensCard && bearsCard && checkout.hasConsent && !isAccountMissing
   const opened = opensNow && (await openCard(api, orders[0].id, amount, hasOtherWays))
@@ -164,7 +164,7 @@ async function openPayment(
 }
 
 /**
- * Places one order per line and, with `opensCard` and the buyer's consent, opens the card payment over all of them. Safe to repeat: the server
+ * Places one order per line. With `opensCard` and consent, opens one card payment over all. Safe to repeat: the server
  * finds each order by its line key.
  */
 export async function setUpPayment(
@@ -184,7 +184,7 @@ export async function setUpPayment(
       const placed = await Promise.all(some.map((line) => placeOrder(api, checkoutId, line, offer.inRupiah)))
       orders = [...orders, ...placed]
     }
-    // The store gives each order a code: anything else answered for it.
+    // The store gives each order a code, so an answer without one came from elsewhere.
     if (orders.some((order) => !order?.trackingCode)) return { kind: 'unreachable' }
   } catch (error) {
     return fromError(error, 'order', [])
@@ -204,7 +204,7 @@ export async function setUpPayment(
   }
 }
 
-/** Sets up another payment for orders whose buyer ended the first one and that are not in the cart. Places no order; the form opens the payment. */
+/** Sets up a new payment for orders outside the cart, after the buyer ended the first. Places no order. */
 export async function setUpOrders(api: ApiClient, ended: WaitingPaymentView): Promise<SetUp> {
   const { checkoutId, orderId, totalAmount, expiresAt, orders } = ended
   const trackingCode = orders[0]?.trackingCode ?? ''

@@ -1,15 +1,15 @@
 import { MINUTE, SECOND } from '@topup/core/time'
 
 /**
- * Milliseconds the price is still held, or undefined when this device's clock cannot be right: a fresh order is never
- * expired already, nor held for longer than the store holds orders.
+ * Milliseconds the price is still held. Undefined when this device's clock must be wrong: a new order cannot have
+ * expired, nor be held longer than the store's limit.
  */
 export function timeToPay(expiresAt: string, now: Date, limitMinutes: number): number | undefined {
   const left = Date.parse(expiresAt) - now.getTime()
   return left > 0 && left <= (limitMinutes + 1) * MINUTE ? left : undefined
 }
 
-/** `mm:ss`, rounded up so that it never reads 00:00 while time is left. */
+/** Formats as `mm:ss`, rounded up so that it never shows 00:00 while time is left. */
 export function formatCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / SECOND))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -6,7 +6,7 @@ import { carryTyped } from '../pay/typed.ts'
 
 type Lines = readonly CartLine[]
 
-/** The lines with one of them changed; where that makes it equal to another one, both become one. */
+/** Returns the lines with one changed; if it then equals another line, the two merge. */
 export function withLine(lines: Lines, changed: CartLine): Lines {
   const equal = lines.find((line) => line.id !== changed.id && isSameLine(line, changed))
   if (!equal) return lines.map((line) => (line.id === changed.id ? changed : line))
@@ -16,7 +16,7 @@ export function withLine(lines: Lines, changed: CartLine): Lines {
     .map((line) => (line === equal ? { ...changed, id: equal.id, quantity } : line))
 }
 
-/** Changes the cart that this tab pays for. That is another checkout then; what was typed for the first goes with it. */
+/** Changes this tab's cart, which becomes a new checkout, and takes the typed values along. */
 export function changeLines(edit: (lines: Lines) => Lines): void {
   const { checkoutId, lines, restore } = useCartStore.getState()
   const wanted = wantedOf(checkoutId)

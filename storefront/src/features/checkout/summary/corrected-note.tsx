@@ -16,7 +16,7 @@ const describe = ({ package: pack, gameUserId }: CartLine) =>
 
 type CorrectedNoteProps = Readonly<{ putBeside: LineChanges['putBeside']; canChange: boolean }>
 
-/** A second press of Pay changed the line of the first one: says so, and puts that one back beside it. */
+/** Says that a second press of Pay changed the first press's line, and offers to restore that line beside it. */
 export function CorrectedNote({ putBeside, canChange }: CorrectedNoteProps) {
   const { checkout: texts } = useMessages()
   const { lines, checkoutId } = useCartStore()
@@ -24,14 +24,14 @@ export function CorrectedNote({ putBeside, canChange }: CorrectedNoteProps) {
   const wanted = wantedOf(checkoutId)
   const [earlier] = readCart({ lines: [wanted?.earlier] }).lines
   if (!wanted || !earlier || lines.some((line) => isSameLine(line, earlier))) return null
-  // A line that the cart had before is known by its game alone.
+  // A line that the cart had before has no stored id, so find it by its game.
   const { lineId } = wanted
   const at = lines.map((line) => (lineId ? line.id === lineId : line.gameId === earlier.gameId)).lastIndexOf(true)
   const now = lines[at]
   if (!now) return null
 
   function keepBoth(line: CartLine) {
-    // The line that took its place has its id.
+    // The new line has the old line's id, so the restored line needs another one.
     if (hasRoom(line, line.quantity)) putBeside(at, { ...line, id: randomId() })
   }
   return (

@@ -21,13 +21,13 @@ import styles from './order-summary.module.css'
 
 type LineEditorProps = Readonly<{
   line: CartLine
-  /** The most that the cart takes of it. */
+  /** The largest quantity that the cart allows for the line. */
   max: number
   onSave: (changed: CartLine) => void
   onCancel: () => void
 }>
 
-/** Player, package and quantity of one line of the order. */
+/** Edits player, package and quantity of an order line. */
 export function LineEditor(props: LineEditorProps) {
   const { checkout: texts, home } = useMessages()
   const { data: game, error } = useQuery(queries.game(props.line.gameId))
@@ -45,7 +45,7 @@ function EditorForm({ line, max, onSave, onCancel, game }: LineEditorProps & Rea
   const { checkout: texts, home } = useMessages()
   const format = usePriceFormat()
   const form = useRef<HTMLFormElement>(null)
-  // The fields begin with the player of the line.
+  // Fill the fields with the line's player.
   useState(() => {
     const fields = fieldsOf(game, home.panel)
     keepPlayerEntry(game.id, spreadPlayer(fields, line.gameUserId) ?? { [fields[0]?.key ?? '']: line.gameUserId })
@@ -59,7 +59,7 @@ function EditorForm({ line, max, onSave, onCancel, game }: LineEditorProps & Rea
   useEffect(() => {
     if (!form.current) return
     useOpenChange.setState({ open: { form: form.current, isMissed: false } })
-    // Opened by a button that is gone now.
+    // The button that opened the editor is gone, so focus the first field.
     form.current.querySelector<HTMLElement>('input, select')?.focus()
     return () => useOpenChange.setState({ open: undefined })
   }, [])

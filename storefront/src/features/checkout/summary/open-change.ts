@@ -3,10 +3,10 @@ import { showObstacle } from '../../../shared/show-obstacle.ts'
 
 type OpenChange = Readonly<{ form: HTMLFormElement; isMissed: boolean }>
 
-/** A line of the order that is being changed: what is typed there is not part of the order yet. */
+/** The order line being edited; its typed values do not belong to the order yet. */
 export const useOpenChange = create<{ open?: OpenChange | undefined }>(() => ({}))
 
-/** Whether a change still has to be saved or cancelled before anything is paid; it then says so and has the focus. */
+/** Whether an edit must be saved or cancelled before paying; if so, it gets the focus and says so. */
 export function meetsOpenChange(): boolean {
   const { open } = useOpenChange.getState()
   if (!open) return false

@@ -20,11 +20,11 @@ import { useLineChanges } from './use-line-changes.ts'
 
 interface OrderSummaryProps {
   lines: readonly ReviewedLine[]
-  /** The orders of the lines that are sold, once they are placed: their rupiah are fixed. Undefined where the page places none. */
+  /** The placed orders of the lines on sale, with fixed rupiah amounts. Undefined where the page places none. */
   placed: readonly PlacedOrder[] | undefined
-  /** What the chosen way charges in, once there is one to choose. */
+  /** The currency that the chosen way charges in; undefined until there is a choice. */
   charge: Currency | undefined
-  /** False while money may be on its way: the lines stay as they are. */
+  /** False while money may be on its way: the lines cannot change then. */
   canChange: boolean
 }
 

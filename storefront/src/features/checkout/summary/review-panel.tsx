@@ -10,7 +10,7 @@ import { useTimeLeft } from '../pay/use-time-left.ts'
 import { orderableLines, type ReviewedLine } from '../set-up/review-lines.ts'
 import { formatCountdown } from '../set-up/time-to-pay.ts'
 
-/** Prices moved since the buyer chose: nothing is ordered before they agree to the new total. */
+/** Prices changed since the buyer chose: no order is placed before they accept the new total. */
 export function ReviewPanel({ lines, onAccept }: { lines: readonly ReviewedLine[]; onAccept: () => void }) {
   const { checkout: texts } = useMessages()
   const format = usePriceFormat()
@@ -31,7 +31,7 @@ export function ReviewPanel({ lines, onAccept }: { lines: readonly ReviewedLine[
   )
 }
 
-/** Nobody could be asked about a player: the ids stand beside this, and the buyer looks at them again. */
+/** The store could not look up a player: asks the buyer to check the ids, shown beside this panel, again. */
 export function ConfirmPlayersPanel({ onConfirm }: { onConfirm: () => void }) {
   const { checkout: texts } = useMessages()
   return (
@@ -49,18 +49,18 @@ export function ConfirmPlayersPanel({ onConfirm }: { onConfirm: () => void }) {
   )
 }
 
-/** On a phone the cart stands above it, and may be long. */
+/** Scrolls to the notice: on a phone a long cart may stand above it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type TooManyPanelProps = Readonly<{
   until: number
   isRetrying: boolean
   retry: () => void
-  /** The texts; without them those about too many orders. */
+  /** Texts of the panel; by default those about too many orders. */
   says?: Readonly<{ title: string; text: string; now: string; goOn: string }>
 }>
 
-/** Spoken twice, as it comes and as the time is over: what is spoken holds no ticking number. */
+/** Announced twice, when it appears and when the time is over; the announced text holds no ticking number. */
 export function TooManyPanel({ until, isRetrying, retry, says }: TooManyPanelProps) {
   const { checkout: texts } = useMessages()
   const ofOrders = { title: texts.tooManyTitle, text: texts.tooManyText, now: texts.goOnNow, goOn: texts.goOn }

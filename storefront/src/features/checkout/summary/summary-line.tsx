@@ -16,9 +16,9 @@ import type { LineChanges } from './use-line-changes.ts'
 type SummaryLineProps = {
   entry: ReviewedLine
   format: (usd: string | Money, idr?: number) => string
-  /** Of the line in rupiah. */
+  /** The line's amount in rupiah. */
   idr: number | undefined
-  /** Left out while the lines stay as they are. */
+  /** Undefined while the lines cannot change. */
   changes: LineChanges | undefined
 }
 

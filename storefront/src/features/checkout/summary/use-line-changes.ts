@@ -7,7 +7,7 @@ import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import { changeLines, withLine } from './change-lines.ts'
 
-/** `id`: of the line that was removed; `checkoutId`: the cart without it, which may be drawn by another screen. */
+/** `id`: the removed line; `checkoutId`: the cart without it, which another screen may draw. */
 type Undo = Readonly<{ text: string; lines: readonly CartLine[]; id: string; checkoutId: string }>
 
 const useUndo = create<{ undo?: Undo | undefined }>(() => ({}))
@@ -23,7 +23,7 @@ export function useLineChanges(list: RefObject<HTMLUListElement | null>, canChan
   const undo = kept?.checkoutId === checkoutId ? kept : undefined
   const focusNext = useRef<string>(undefined)
 
-  // The button that was pressed is gone: the focus goes to the line that it was about, once that is drawn.
+  // The pressed button is gone, so focus its line once it is drawn.
   useEffect(() => {
     const line = focusNext.current && list.current?.querySelector(`[data-line="${focusNext.current}"]`)
     const first = line && !line.querySelector('form') && line.querySelector('button')
@@ -32,7 +32,7 @@ export function useLineChanges(list: RefObject<HTMLUListElement | null>, canChan
     focusNext.current = undefined
   })
 
-  // A line that was removed before a payment began is not put back while the payment is under way.
+  // Once a payment has begun, a line removed before cannot be restored.
   useEffect(() => {
     if (!canChange) setUndo(undefined)
   }, [canChange])
@@ -67,7 +67,7 @@ export function useLineChanges(list: RefObject<HTMLUListElement | null>, canChan
     editedId,
     edit: (line: CartLine) => setEditedId(line.id),
     closeEditor,
-    /** The most that the cart takes of a line. */
+    /** Returns the largest quantity that the cart allows for a line. */
     maxOf: (line: CartLine) => Math.min(limits.maxQuantity, line.quantity + limits.maxUnits - countItems(lines)),
     remove,
     save,

@@ -12,11 +12,11 @@ import { useShownAgain } from '../pay/use-shown-again.ts'
 type CardStepProps = Readonly<{
   clientSecret: string
   isResting: boolean
-  /** The bank has answered, or asked nothing. */
+  /** Called when the bank has answered, or asked nothing. */
   onDone: () => void
 }>
 
-/** A card whose bank asks who pays: the buyer answers there, and types no card again. */
+/** The bank of a card asks its holder to confirm: the buyer does so without typing the card again. */
 export function CardStep({ clientSecret, isResting, onDone }: CardStepProps) {
   const { checkout: texts } = useMessages()
   const { payments } = useConfig()

@@ -11,7 +11,7 @@ type CartSummaryProps = Readonly<{
   canChange: boolean
 }>
 
-/** The cart beside what is sold, while nothing is ordered for it. */
+/** The cart compared with the catalogue, before its orders are placed. */
 export function CartSummary({ games, charge, canChange }: CartSummaryProps) {
   const lines = useCartStore((cart) => cart.lines)
   const inRupiah = useCurrency() === 'IDR'

@@ -14,7 +14,7 @@ import { OtherPayments } from './other-payments.tsx'
 import { useEndPayment } from './use-end-payment.ts'
 import { useWaitingFacts, useWayName } from './way-name.ts'
 
-/** On a phone the cart stands above it, and may be long. */
+/** Scrolls to the notice: on a phone a long cart may stand above it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type ChoosingScreenProps = Readonly<{
@@ -23,7 +23,7 @@ type ChoosingScreenProps = Readonly<{
   actions: CheckoutActions
 }>
 
-/** The cart shares a line with an earlier one, whose payment waits: only one of them is paid. */
+/** The cart shares a line with an earlier cart, whose payment waits: the buyer pays only one of the two. */
 export function ChoosingScreen({ state, games, actions }: ChoosingScreenProps) {
   const { payment, others } = state
   if (!games.data && games.isFetching) return <SettingUp />

@@ -12,14 +12,14 @@ const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
 type EndsNoticeProps = Readonly<{
   payment: WaitingPaymentView
-  /** Becomes possible then. */
+  /** The action that becomes possible after the end. */
   then?: string
   isEnding?: boolean
   onEnd: () => void
   onKeep: () => void
 }>
 
-/** Says what a press is about to end, and lets the buyer go back. */
+/** Says which payment a press would end, and lets the buyer go back. */
 export function EndsNotice({ payment, then, isEnding, onEnd, onKeep }: EndsNoticeProps) {
   const { waiting: texts } = useMessages().checkout
   const nameOf = useWayName()

@@ -19,11 +19,11 @@ import { askedOf, formatEnd } from './way-name.ts'
 type NumberStepProps = Readonly<{
   payment: WaitingPaymentView
   payCode: PayCode
-  /** The page no longer asks by itself. */
+  /** Whether the page stopped polling. */
   isResting: boolean
 }>
 
-/** The number to pay to, and how. It stays until the payment has an end, also when the page no longer asks by itself. */
+/** The number to pay to, with instructions, shown until the payment ends, even after polling has stopped. */
 export function NumberStep({ payment, payCode, isResting }: NumberStepProps) {
   const { numbers } = useMessages().checkout
   const formatMoney = useMoneyFormat()

@@ -8,7 +8,7 @@ import own from './number.module.css'
 
 type NumberStepsProps = { channel: ChannelCode; payCode: PayCode; amount: string }
 
-/** What to do at the bank's machine, in its app and on its site, or at the till. */
+/** Instructions for the bank's machine, app and site, or for the till. */
 export function NumberSteps({ channel, payCode, amount }: NumberStepsProps) {
   const { numbers } = useMessages().checkout
   const words = { name: channelName(channel), receiver: payCode.name, number: inGroups(payCode.number), amount }

@@ -12,7 +12,7 @@ type OtherPaymentsProps = Readonly<{
   onContinue: (payment: WaitingPaymentView) => void
 }>
 
-/** Payments that wait beside the one that the page shows: the newest in full, the others in a line each. */
+/** Other waiting payments beside the shown one: the newest in full, the rest as single lines. */
 export function OtherPayments({ payments, onContinue }: OtherPaymentsProps) {
   const { waiting: texts } = useMessages().checkout
   const nameOf = useWayName()

@@ -8,20 +8,20 @@ import { PayOther } from './pay-other.tsx'
 import type { EndPayment } from './use-end-payment.ts'
 import { useWayName } from './way-name.ts'
 
-/** Scrolls to the notice: on a phone the order stands above it, and may be long. */
+/** Scrolls to the notice: on a phone a long order may stand above it. */
 const showOnce = (notice: HTMLElement | null) => showObstacle(notice)
 
-/** The way that this tab's last press on a game's page chose, where it is not the way of the payment that waits. */
+/** Returns the way that this tab's last press on a game's page chose, if it differs from the waiting payment's. */
 export function findOtherWay({ checkoutId, method, channel }: WaitingPaymentView): WayId | undefined {
   const wanted = wantedOf(checkoutId)?.way
   if (wanted === undefined || wanted === (method === 'qris' ? 'QRIS' : (channel ?? method))) return undefined
-  // The browser may have kept a way of an earlier release that this one does not know.
+  // Storage may hold a way from an earlier release that this release does not know.
   return wanted === 'card' || wanted === 'paypal' || isChannelCode(wanted) ? wanted : undefined
 }
 
 type OtherWayChosenProps = Readonly<{ way: WayId; payment: WaitingPaymentView; ending: EndPayment }>
 
-/** Says why the page shows the payment that waits although the buyer chose another way, and ends it by a press. */
+/** Explains why the waiting payment shows although the buyer chose another way, and offers to end it. */
 export function OtherWayChosen({ way, payment, ending }: OtherWayChosenProps) {
   const { checkout: texts } = useMessages()
   const nameOf = useWayName()

@@ -9,7 +9,7 @@ import { HeldCheckout } from '../held-checkout.tsx'
 import { EndedNotice } from './ended-notice.tsx'
 import { WaitingSummary } from './waiting-summary.tsx'
 
-/** The payment is over without money, and the cart holds nothing. */
+/** The payment ended unpaid, and the cart is empty. */
 export function OverScreen({ ended }: { ended: Ended }) {
   const { waiting: texts } = useMessages().checkout
   const [order] = ended.payment.orders
@@ -34,7 +34,7 @@ export function OverScreen({ ended }: { ended: Ended }) {
   )
 }
 
-/** Money came for it and did not fit. */
+/** Money came for the payment, did not fit and is held. */
 export function HeldScreen({ payment, onFree }: { payment: WaitingPaymentView; onFree: () => void }) {
   const [order] = payment.orders
   return (

@@ -9,13 +9,13 @@ import own from './waiting.module.css'
 
 type PayOtherProps = Readonly<{ payment: WaitingPaymentView; ending: EndPayment; variant?: 'ghost' | 'secondary' }>
 
-/** The buyer chooses another way by two presses, of which the first says which payment ends. */
+/** Choosing another way takes two presses; the first names the payment that would end. */
 export function PayOther({ payment, ending, variant = 'ghost' }: PayOtherProps) {
   const { checkout: texts } = useMessages()
   const place = useSwapFocus<HTMLDivElement>(ending.isAsked)
   if (!payment.canEnd) return <p className={cx('note', own.wide)}>{texts.waiting.cannotEnd}</p>
   return (
-    // The notice takes the focus by itself, so that its name is read out.
+    // The notice takes the focus itself, so that screen readers announce its name.
     <div ref={place} className={cx(ending.isAsked && own.wide)}>
       {ending.isAsked ? (
         <EndsNotice

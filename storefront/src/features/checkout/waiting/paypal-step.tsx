@@ -10,7 +10,7 @@ import type { CheckoutActions } from '../use-checkout.ts'
 import own from './waiting.module.css'
 import { askedOf } from './way-name.ts'
 
-/** The buyer has agreed and said their address before it was opened first. */
+/** The buyer agreed and gave their address when the payment was first opened. */
 const buyer = {
   meetsObstacle: () => false,
   saveDetails: async () => undefined,
@@ -19,7 +19,7 @@ const buyer = {
 
 type PaypalStepProps = Readonly<{ payment: WaitingPaymentView; actions: CheckoutActions }>
 
-/** PayPal’s own button opens the same order again. */
+/** PayPal’s own button reopens the same order. */
 export function PaypalStep({ payment, actions }: PaypalStepProps) {
   const { checkout: texts } = useMessages()
   const { payments } = useConfig()

@@ -10,11 +10,11 @@ type Ends = Readonly<{
   onEnded: () => void
   /** Called when the payment was paid before the press. */
   onPaid: () => void
-  /** Called when money came for it before the press and did not fit. */
+  /** Called when money came before the press, did not fit and is held. */
   onHeld: () => void
 }>
 
-/** Ends a payment in two presses: the first says what it ends. */
+/** Ends a payment in two presses: the first asks, the second ends it. */
 export function useEndPayment({ payment, onEnded, onPaid, onHeld }: Ends) {
   const messages = useMessages()
   const { waiting: texts } = messages.checkout
@@ -41,7 +41,7 @@ export function useEndPayment({ payment, onEnded, onPaid, onHeld }: Ends) {
     keep: () => setAsked(false),
     isEnding: end.isPending,
     end: () => end.mutate(),
-    /** Why it was not ended. */
+    /** The reason why the payment was not ended. */
     problem: end.isError
       ? isUnderWay
         ? texts.notEnded

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { checkoutQueries } from '../checkout-queries.ts'
 import type { CheckoutActions } from '../use-checkout.ts'
 
-/** Follows one payment: how it goes on, once from its provider, and how it stands, every few seconds unless `isResting`. */
+/** Watches a payment: asks its provider once for the next step, and polls its status unless `isResting`. */
 export function usePaymentWatch(payment: WaitingPaymentView, isResting: boolean, tell: CheckoutActions['tell']) {
   const asked = useQuery(checkoutQueries.payment(payment.id))
   const status = useQuery({
@@ -16,7 +16,7 @@ export function usePaymentWatch(payment: WaitingPaymentView, isResting: boolean,
   function hear(answer: Partial<EndpointOutput<'getWaitingPayment'>> | undefined) {
     if (!answer?.status) return
     const { status, isHeld = false, endReason, waiting } = answer
-    // Nothing has changed; a card that no longer waits was declined.
+    // PENDING means no change, except for a card payment that no longer waits: the card was declined.
     if (status === 'PENDING' && !isHeld && !(waiting === null && payment.method === 'card')) return
     void tell(payment, { status, isHeld, ...(endReason && { endReason }), ...(waiting !== undefined && { waiting }) })
   }
@@ -33,10 +33,10 @@ export function usePaymentWatch(payment: WaitingPaymentView, isResting: boolean,
   return {
     nextStep: asked.data?.waiting?.nextStep,
     isAsking: asked.isFetching,
-    /** The provider did not say how the payment goes on. */
+    /** The provider did not name the payment's next step. */
     isSilent: !asked.isFetching && !asked.data?.waiting,
     error: asked.error,
-    /** Has the provider asked; resolves to whether it said that nothing has come yet. */
+    /** Asks the provider again; resolves to whether it said that nothing has come yet. */
     lookAgain: async () => {
       const { data } = await asked.refetch()
       return data?.status === 'PENDING' && data.waiting !== null

@@ -27,18 +27,18 @@ type WaitingPanelProps = Readonly<{
   payment: WaitingPaymentView
   watch: PaymentWatch
   isLate: boolean
-  /** A wallet or a QR code, which reads as failed after ten minutes. */
+  /** True for a wallet or a QR code, shown as failed after ten minutes. */
   failsInTime: boolean
   isByNumber: boolean
   asksUntil: number
   ending: EndPayment
-  /** The press that chooses another way stands above the panel. */
+  /** Whether the button for another way stands above the panel. */
   isOtherAbove: boolean
   actions: CheckoutActions
   onContinue: () => void
 }>
 
-/** The payment’s next step, and the presses that look again or end it. */
+/** The payment’s next step, and the buttons that check or end it. */
 export function WaitingPanel(props: WaitingPanelProps) {
   const { payment, watch, isLate, failsInTime, ending, isOtherAbove, onContinue } = props
   const { checkout: texts } = useMessages()

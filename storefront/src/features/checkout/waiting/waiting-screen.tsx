@@ -21,7 +21,7 @@ import { WaitingPanel } from './waiting-panel.tsx'
 import { WaitingSummary } from './waiting-summary.tsx'
 import { askedOf } from './way-name.ts'
 
-/** Specified: after ten minutes a page no longer asks by itself. */
+/** Specified: a page stops polling after ten minutes. */
 const patience = 10 * MINUTE
 
 type WaitingScreenProps = Readonly<{
@@ -30,7 +30,7 @@ type WaitingScreenProps = Readonly<{
   actions: CheckoutActions
 }>
 
-/** Shows a payment that waits from the store’s answer alone: the same in every tab and browser of its buyer. */
+/** Shows a waiting payment from the store’s answer only, so every tab and browser of the buyer shows the same. */
 export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
   const { payment, others, isLate, news } = state
   const { checkout: texts } = useMessages()
@@ -48,7 +48,7 @@ export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
     onPaid: () => void actions.tell(payment, { status: 'SUCCEEDED', isHeld: false }),
     onHeld: () => void actions.tell(payment, { status: 'PENDING', isHeld: true }),
   })
-  /** A number goes on waiting in silence until its own time; PayPal and banks say themselves how it went. */
+  /** A number waits until its own end without failing; PayPal and banks report their result themselves. */
   const failsInTime = payment.method === 'ewallet' || payment.method === 'qris'
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function WaitingScreen({ state, games, actions }: WaitingScreenProps) {
 
   const charge = askedOf(payment).currency
   const otherWay = news ? undefined : findOtherWay(payment)
-  // The payment asks what its lines cost when it began, whatever they cost or whether they are sold now.
+  // The payment asks its lines' prices from when it began, even if prices or availability changed since.
   const isAsOrdered = reviewLines(lines, games.data ?? [], inRupiah).every((line) => line.state === 'ready')
   return (
     <Columns

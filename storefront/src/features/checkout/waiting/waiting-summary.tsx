@@ -9,7 +9,7 @@ import { useMoneyFormat } from '../../../shared/prices.ts'
 import styles from './waiting.module.css'
 import { askedOf } from './way-name.ts'
 
-/** The orders of a payment, as the store tells them: the cart may hold something else. */
+/** A payment's orders, as the store lists them: the cart may differ. */
 export function WaitingSummary({ payment }: { payment: WaitingPaymentView }) {
   const { checkout: texts } = useMessages()
   const format = useMoneyFormat()

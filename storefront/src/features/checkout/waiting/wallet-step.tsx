@@ -12,13 +12,13 @@ import { formatCountdown } from '../set-up/time-to-pay.ts'
 
 type WalletStepProps = Readonly<{
   nextStep: Extract<NextStep, { kind: 'qr' | 'page' | 'app' }>
-  /** The wallet’s name. */
+  /** The wallet’s brand name. */
   name: string
-  /** The page asks by itself until then. */
+  /** The page polls until this time. */
   asksUntil: number
 }>
 
-/** The buyer confirms elsewhere; this notices by itself. */
+/** The buyer confirms elsewhere; polling notices the result. */
 export function WalletStep({ nextStep, name, asksUntil }: WalletStepProps) {
   const { checkout: texts } = useMessages()
   const left = useTimeLeft(asksUntil)

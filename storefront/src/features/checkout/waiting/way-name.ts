@@ -9,10 +9,10 @@ import { useMoneyFormat } from '../../../shared/prices.ts'
 import { type Way, wayName } from '../../../shared/waiting/describe-waiting.ts'
 import { inGroups } from '../../../shared/waiting/in-groups.ts'
 
-/** Enough of a number to know it by. */
+/** Enough digits to recognise a number. */
 const shownDigits = 8
 
-/** A payment as a sentence names it, such as 'BCA number 8808 1234 …'. */
+/** Returns a payment's name within a sentence, such as 'BCA number 8808 1234 …'. */
 export function useWayName() {
   const { ways } = useMessages().checkout.waiting
   return (way: Way, payCode?: PayCode): string => {
@@ -21,7 +21,7 @@ export function useWayName() {
   }
 }
 
-/** The amount that the provider asks, in its own currency. */
+/** Returns the amount that the provider asks, in its own currency. */
 export function askedOf({ asked }: Pick<WaitingPaymentView, 'asked'>): Money {
   const currency = asked.currency === 'IDR' ? 'IDR' : 'USD'
   return fromDecimal(asked.amount, currency) ?? money(0, currency)
@@ -35,7 +35,7 @@ export const formatEnd = dateFormat({
   timeZoneName: 'short',
 })
 
-/** A sentence that says the amount, the orders and the end of a payment. */
+/** Returns a sentence with a payment's amount, orders and end. */
 export function useWaitingFacts() {
   const { waiting } = useMessages().checkout
   const language = useLanguage()

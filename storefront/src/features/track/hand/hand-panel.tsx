@@ -9,19 +9,19 @@ import { useMessages } from '../../../shared/messages/messages.ts'
 import { useSwapFocus } from '../../../shared/use-swap-focus.ts'
 import { RequestLink } from '../link/request-link.tsx'
 
-/** Asks whoever is signed in for a code or a passkey of the account, or for a sign-in at its login provider. */
+/** Asks a signed-in buyer for a code or a passkey, or for a sign-in at the login provider. */
 export type Proof = ComponentType<Readonly<{ returnTo: string; onDone: () => unknown }>>
 
 type HandPanelProps = Readonly<{ order: TrackedOrderView; proof: Proof; onProven: () => void }>
 
-/** For whoever sees an order by the account alone: what it takes to see its codes and to change it. */
+/** Shown to a buyer who sees an order by the account only: how to see its codes and to change it. */
 export function HandPanel({ order, proof: ProveIdentity, onProven }: HandPanelProps) {
   const { track: texts } = useMessages()
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const place = useSwapFocus<HTMLDivElement>(isOpen)
   const proven = async () => {
-    // The reader may see more now.
+    // The proof may reveal more of the orders, so refetch.
     await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders') })
     toast({ title: texts.handDone })
     onProven()

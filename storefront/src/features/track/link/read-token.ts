@@ -1,2 +1,2 @@
-/** The token of `/track/<code>#l=<token>`, as a mail carries it. */
+/** Returns the token of a mail's link, `/track/<code>#l=<token>`. */
 export const readToken = (hash: string): string | undefined => /^#l=([\w-]{43})$/.exec(hash)?.[1]

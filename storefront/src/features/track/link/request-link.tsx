@@ -5,7 +5,7 @@ import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 import styles from '../track-page.module.css'
 
-/** Asks for a fresh link to the stored address; the store does not say whether there is one. */
+/** Requests a new link to the order's stored address; the store does not reveal whether there is an address. */
 export function RequestLink({ code, note }: { code: string; note?: string }) {
   const { track: texts } = useMessages()
   const { mail } = useConfig()

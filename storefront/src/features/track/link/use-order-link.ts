@@ -10,15 +10,15 @@ export type OrderLink =
   | Readonly<{ state: 'none' | 'opened' | 'spent' }>
   | Readonly<{ state: 'offered' | 'opening' | 'failed'; open: () => void }>
 
-/** `code`: of the order that the answer is about. */
+/** `code`: the order that the answer is about. */
 type Pressed = Readonly<{ token: string; state: 'opening' | 'failed' | 'opened' | 'spent'; code?: string }>
 
 type Shown = Readonly<{
   code: string
-  /** The order is shown, or why it is not: only then it is known whether the link is needed. */
+  /** Whether the order, or its failure, is shown: only then it is clear whether the link is needed. */
   isReady: boolean
   isInHand: boolean
-  /** The press is answered: this order is to be shown. */
+  /** Called with the order to show, once the press is answered. */
   onAnswer: (trackingCode: string) => void
 }>
 
@@ -35,15 +35,15 @@ async function exchange(token: string): Promise<Answer> {
 }
 
 /**
- * The link of a mail. Opening its page changes nothing, because mail scanners do so: the press exchanges the token for the
- * right to see its order. Until then the token stays behind the #, so that a reload offers the press again.
+ * A mail's link. Opening its page changes nothing, because mail scanners do so; a press exchanges the token for access
+ * to the order. Until then the token stays behind the #, so that a reload offers the press again.
  */
 export function useOrderLink({ code, isReady, isInHand, onAnswer }: Shown): OrderLink {
   const { hash, state } = useLocation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const [pressed, setPressed] = useState<Pressed>()
-  // The page as the server made it knows no #.
+  // The server-rendered page cannot know the #.
   const token = useHydrated() ? readToken(hash) : undefined
   const isOfLink = token === undefined ? pressed?.code === code : pressed?.token === token
   const current = isOfLink ? pressed?.state : undefined
@@ -52,7 +52,7 @@ export function useOrderLink({ code, isReady, isInHand, onAnswer }: Shown): Orde
     setPressed({ token, state: 'opening' })
     const answer = await exchange(token)
     if (answer.state === 'failed') return setPressed({ token, state: 'failed' })
-    // The reader may see more now, also where another tab has spent the link: what was asked before is out of date.
+    // The reader may see more now, even if another tab used the link: earlier answers are outdated.
     await queryClient.invalidateQueries({
       predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/orders'),
     })

@@ -5,11 +5,11 @@ const name = 'topup-live-order'
 
 type Watcher = Readonly<{
   onOrder: (order: TrackedOrderView) => void
-  /** False: whoever watches has to ask by itself. */
+  /** False: the watcher has to poll. */
   onLive: (isLive: boolean) => void
 }>
 
-/** Reads the order's stream until `signal` says stop, the order is final or the store refuses. */
+/** Reads the order's stream until `signal` aborts, the order is final or the store refuses. */
 function readStream(code: string, signal: AbortSignal, { onOrder, onLive }: Watcher): Promise<void> {
   return new Promise((resolve) => {
     const source = new EventSource(`${resolveCall('trackOrder', { code }).url}/events`)
@@ -24,14 +24,14 @@ function readStream(code: string, signal: AbortSignal, { onOrder, onLive }: Watc
       onLive(true)
     })
     source.addEventListener('final', stop)
-    // A lost connection is taken up again by the browser; until then the page asks by itself.
+    // The browser reconnects a lost stream; until then the page polls.
     source.addEventListener('error', () => (source.readyState === EventSource.CLOSED ? stop() : onLive(false)))
   })
 }
 
 /**
- * Watches an order as long as the page is seen. One stream for the whole browser: the tab that holds the lock passes
- * on what it hears, and when it goes the next one takes over. Answers how to stop.
+ * Watches an order while the page is visible. One stream serves the whole browser: the tab with the lock forwards
+ * events, and another tab takes over later. Returns a function that stops it.
  */
 export function watchOrder(code: string, watcher: Watcher): () => void {
   const channel = new BroadcastChannel(name)
@@ -52,7 +52,7 @@ export function watchOrder(code: string, watcher: Watcher): () => void {
       seen = new AbortController()
       const { signal } = seen
       const read = () => readStream(code, signal, { ...watcher, onOrder })
-      // Stopping while still waiting for the lock rejects; there is nothing to clean up then.
+      // Aborting while waiting for the lock rejects; nothing is to clean up then.
       navigator.locks.request(name, { signal }, read).catch(() => undefined)
     }
   }

@@ -5,11 +5,11 @@ const rays = ['up', 'upRight', 'downRight', 'down', 'downLeft', 'upLeft'] as con
 
 type DeliveredMarkProps = Readonly<{
   state: 'waiting' | 'sending' | 'there'
-  /** It happens now: the lightning comes down. Otherwise it has. */
+  /** True when the delivery happens now, so the lightning falls; false when it happened before. */
   strikes: boolean
 }>
 
-/** The store's lightning: dim until it is paid, beating while it is sent, and it strikes when it is there. */
+/** The store's lightning: dim until payment, beating while sending, striking at the delivery. */
 export function DeliveredMark({ state, strikes }: DeliveredMarkProps) {
   return (
     <svg

@@ -7,7 +7,7 @@ import { api } from '../../../shared/api.ts'
 import { useConfig } from '../../../shared/config.ts'
 import { useMessages } from '../../../shared/messages/messages.ts'
 
-/** A one-time link to the receipt's address, as often as the store sends one: a code itself is never written in a mail. */
+/** Mails a one-time link to the receipt's address, within the store's limits. No mail contains a code. */
 export function MailIt({ code, email }: Readonly<{ code: string; email: string }>) {
   const { again: texts } = useMessages()
   const { mail } = useConfig()

@@ -11,12 +11,12 @@ type State = 'asking' | 'on' | 'off' | 'blocked' | Readonly<{ error: unknown }>
 const follow = (work: Promise<State>, setState: (state: State) => void) =>
   void work.then(setState, (error: unknown) => setState({ error }))
 
-/** Asked for after paying, never before; the browser's own question comes after the press alone. */
+/** Offers notifications only after the payment; the browser's prompt follows a press only. */
 export function TellMe() {
   const messages = useMessages()
   const { notices: texts } = messages
   const isOnline = useOnline()
-  // Unknown until the browser has said whether it is on.
+  // Undefined until the browser says whether notifications are on.
   const [state, setState] = useState<State>()
   useEffect(() => {
     const look = async () => ((await hasNotices()) ? turnOnNotices() : 'off')

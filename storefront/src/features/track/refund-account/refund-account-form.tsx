@@ -24,11 +24,11 @@ type FormProps = Readonly<{
 }>
 
 const nothing = { place: '', other: '', number: '', holder: '' }
-/** Numbers are typed in groups. */
+/** Typed numbers may contain spaces between groups. */
 const numberLength = 2 * refundAccountLimits.number.max
 const fields: readonly RefundAccountField[] = ['institution', 'other', 'number', 'holder']
 
-/** `bank:bca`, as the one list of banks and wallets has it. */
+/** Reads a value such as `bank:bca`, as in the list of banks and wallets. */
 function readPlace(place: string): Readonly<{ kind: RefundAccountKind; institution: string }> {
   const [kind, institution = ''] = place.split(':')
   return { kind: kind === 'wallet' ? 'wallet' : 'bank', institution }

@@ -22,7 +22,7 @@ const day = dateFormat({ dateStyle: 'long' })
 
 type OwedRefund = RefundAccountView['refunds'][number]
 
-/** What a person sends back: asks where to, says what was given, and that it was sent. */
+/** A refund that a person sends: asks for the account, shows the given one, and says when the money was sent. */
 export function RefundAccountPanel({ order }: { order: TrackedOrderView }) {
   const texts = useRefundAccountTexts()
   const messages = useMessages()
@@ -79,7 +79,7 @@ type AccountProps = Readonly<{
   isNeeded: boolean
 }>
 
-/** Asks while an account is missing, and again when its buyer wants to change it. */
+/** Asks while an account is missing, or when the buyer wants to change it. */
 function Account({ order, owed, amount, isNeeded }: AccountProps) {
   const texts = useRefundAccountTexts()
   const language = useLanguage()

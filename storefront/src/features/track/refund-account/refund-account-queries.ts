@@ -8,20 +8,20 @@ export const refundAccountQuery = (id: string) =>
     queryKey: ['/api/orders', id, 'refund-account'],
     queryFn: ({ signal }) => api('getRefundAccount', { id }, { signal }),
     staleTime: 0,
-    // Whoever waits for the money sees that it was sent.
+    // Poll every 30 s until the money is sent.
     refetchInterval: ({ state }) =>
       state.data?.refunds.some((refund) => refund.state === 'given') ? 30 * SECOND : false,
   })
 
 export type GivenAccount = Omit<EndpointInput<'giveRefundAccount'>, 'id'>
 
-/** A refusal means that the money was sent meanwhile: it is read again. */
+/** A refusal means that the money was sent meanwhile, so the panel is read again. */
 export function useGiveAccount(id: string) {
   const client = useQueryClient()
   const { queryKey } = refundAccountQuery(id)
   return useMutation({
     mutationFn: (account: GivenAccount) => api('giveRefundAccount', { id, ...account }),
-    // What was typed is kept in no cache.
+    // No cache keeps the typed account.
     gcTime: 0,
     onSuccess: (view) => client.setQueryData(queryKey, view),
     onError: () => client.invalidateQueries({ queryKey }),

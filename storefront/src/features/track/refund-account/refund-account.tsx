@@ -6,7 +6,7 @@ const Panel = lazy(() =>
   keepTrying(async () => ({ default: (await import('./refund-account-panel.tsx')).RefundAccountPanel })),
 )
 
-/** Few orders have money that goes back by hand: what asks for its account comes with them. */
+/** Loaded lazily: few orders have a refund sent by hand. */
 export const RefundAccount = ({ order }: { order: TrackedOrderView }) => (
   <Suspense fallback={null}>
     <Panel order={order} />

@@ -5,7 +5,7 @@ import styles from '../track-result.module.css'
 
 const tones = { eligible: 'ok', 'case-by-case': 'wait', 'not-eligible': 'stop' } as const
 
-/** Whether, and why. */
+/** Whether a refund is possible, and why. */
 export function Decision({ decision }: { decision: RefundDecision }) {
   const { eligibility, reasons } = useMessages().track.refund
   return (

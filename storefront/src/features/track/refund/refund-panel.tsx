@@ -15,7 +15,7 @@ import { RefundForm } from './refund-form.tsx'
 import { refundQuery, useAskRefund } from './refund-queries.ts'
 import { RequestBanner } from './request-banner.tsx'
 
-/** The owner's way to their money: closed until it is needed, open by itself while a request has something to say. */
+/** The owner's refund form: closed at first, open by itself while a request has news. */
 export function RefundPanel({ order }: { order: TrackedOrderView }) {
   const messages = useMessages()
   const { refund: texts } = messages.track
@@ -25,7 +25,7 @@ export function RefundPanel({ order }: { order: TrackedOrderView }) {
   const asking = useAskRefund(order)
   const request = query.data?.request
 
-  /** The order may have moved since it was last asked. */
+  /** Opens the panel and refetches, since the order may have changed. */
   const open = () => {
     setOpen(true)
     void query.refetch()

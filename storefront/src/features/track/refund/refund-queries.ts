@@ -10,11 +10,11 @@ export const refundQuery = (id: string) =>
     queryKey: ['/api/orders', id, 'refund'],
     queryFn: ({ signal }) => api('getRefundOptions', { id }, { signal }),
     staleTime: 0,
-    // Whoever waits for an answer sees it come.
+    // Poll every 30 s while the request is open.
     refetchInterval: ({ state }) => (state.data?.request?.status === 'open' ? 30 * SECOND : false),
   })
 
-/** The order moves with it, and a refusal means that it moved already: both are read again. */
+/** The order changes with the request, and a refusal means that it changed before: both are refetched. */
 export function useAskRefund({ id, trackingCode }: TrackedOrderView) {
   const client = useQueryClient()
   const { queryKey } = refundQuery(id)

@@ -5,7 +5,7 @@ import { useMessages } from '../../../shared/messages/messages.ts'
 
 const tones = { open: 'info', started: 'ok', approved: 'ok', declined: 'wait' } as const
 
-/** What became of the last request. */
+/** State of the last refund request. */
 export function RequestBanner({ request }: { request: NonNullable<RefundOptionsView['request']> }) {
   const { states } = useMessages().track.refund
   const { title, text } = states[request.status]

@@ -13,7 +13,7 @@ import { trackQuery } from '../track-queries.ts'
 import { ReviewForm } from './review-form.tsx'
 import styles from './review-panel.module.css'
 
-/** The owner's word on what was delivered, once. */
+/** Lets the owner review a delivered order once. */
 export function ReviewPanel({ order }: { order: TrackedOrderView }) {
   const messages = useMessages()
   const { review: texts } = messages.track

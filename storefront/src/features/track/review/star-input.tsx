@@ -7,7 +7,7 @@ const places = [1, 2, 3, 4, 5]
 
 type StarInputProps = Readonly<{ value: number; error: string | undefined; onChange: (rating: number) => void }>
 
-/** Five radio buttons drawn as stars: arrow keys and screen readers work as with any others. */
+/** Five radio buttons drawn as stars, with the usual keys and screen reader support. */
 export function StarInput({ value, error, onChange }: StarInputProps) {
   const { review: texts } = useMessages().track
   return (

@@ -4,7 +4,7 @@ import { useMessages } from '../../../shared/messages/messages.ts'
 import { inGroups } from '../../../shared/waiting/in-groups.ts'
 import styles from './waiting-panel.module.css'
 
-/** The number that the buyer takes to a bank or a till, and who is named there. */
+/** The number to pay at a bank or a till, and the receiver's name shown there. */
 export function PayByNumber({ payCode }: { payCode: PayCode }) {
   const { numbers } = useMessages().checkout
   return (

@@ -15,7 +15,7 @@ import styles from './waiting-panel.module.css'
 
 type WaitingPanelProps = Readonly<{ order: TrackedOrderView; payment: Waiting }>
 
-/** The payment that waits for the order. A number or a QR code is shown at once to a buyer who comes back for it. */
+/** The order's waiting payment. A number or a QR code shows at once to a returning buyer. */
 export function WaitingPanel({ order, payment }: WaitingPanelProps) {
   return (
     <WaitingPayment payment={payment} isShared={order.siblings.length > 0} about={order.trackingCode} variant="primary">
@@ -26,14 +26,14 @@ export function WaitingPanel({ order, payment }: WaitingPanelProps) {
   )
 }
 
-/** Asks the provider how to pay, once for each payment. */
+/** Fetches the provider's next step, once per payment. */
 function NextStep({ code, payment }: { code: string; payment: Waiting }) {
   const { waitingOrders: texts, checkout } = useMessages()
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(waitingPaymentQuery(payment.id))
   const isOver = data?.waiting === null
   useEffect(() => {
-    // The provider told that the payment is over, which the order does not say yet.
+    // The provider reports the payment's end, which the order does not show yet.
     if (isOver) void client.invalidateQueries({ queryKey: trackQuery(code).queryKey })
   }, [isOver, client, code])
   if (data) {

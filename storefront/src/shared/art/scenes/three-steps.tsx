@@ -1,7 +1,7 @@
 import { Strike } from './scene-frame.tsx'
 import styles from './scenes.module.css'
 
-/** A game, the payment's strike, and what arrives. */
+/** Picture of a game, the payment's strike, and the delivered item. */
 export const ThreeSteps = () => (
   <svg viewBox="0 0 280 96" width={280} height={96} className={styles.scene} aria-hidden="true" focusable="false">
     <path className={styles.ground} d="M46 4h226l-38 88H8z" />

@@ -13,12 +13,12 @@ type PlayerCheckProps = Readonly<{
   check: ShownCheck
   player: string
   isConfirmed: boolean
-  /** The press with which the buyer tried to go on all the same. */
+  /** A new object for each press with which the buyer tried to go on. */
   missed: object | undefined
   onConfirm: (isTrue: boolean) => void
 }>
 
-/** Says who will get the top-up, as calmly as the answer allows; only an id that nobody has stops the buyer. */
+/** Shows who gets the top-up. Only an id without any player stops the buyer. */
 export function PlayerCheck(props: PlayerCheckProps) {
   const { playerCheck: texts } = useMessages().home
   const { check, missed } = props
@@ -30,7 +30,7 @@ export function PlayerCheck(props: PlayerCheckProps) {
   }, [missed, check.status])
   return (
     <div ref={place} className={styles.check}>
-      {/* There before it is filled, so that what comes in is spoken. */}
+      {/* Drawn empty before it is filled, so that screen readers announce its content. */}
       <div role="status">
         {check.status === 'asking' && (
           <p className={styles.asking}>

@@ -6,7 +6,7 @@ import { playerCheckQuery } from './player-check-query.ts'
 
 const typingPause = 600
 
-/** The text once nobody has typed for a moment; undefined while it still changes. */
+/** Returns the text once typing paused for 600 ms; undefined while it still changes. */
 function useSettled(text: string | undefined): string | undefined {
   const [settled, setSettled] = useState<string>()
   useEffect(() => {
@@ -16,15 +16,15 @@ function useSettled(text: string | undefined): string | undefined {
   return settled === text ? settled : undefined
 }
 
-/** What the cart keeps about the player. */
+/** The player's data in a cart line. */
 type AboutPlayer = Pick<CartLine, 'playerName' | 'playerConfirmed'>
 type Verdict = Readonly<{ mayGoOn: boolean; about: AboutPlayer }>
 
 export type ShownCheck = PlayerCheckView | Readonly<{ status: 'none' | 'asking' }>
 
 /**
- * Who the player of a complete id is. `settle` waits for the answer and says whether the buyer may go on: a name needs
- * no more, an id whose check does not answer has to be confirmed. A game without a check asks for nothing.
+ * Looks up the player of a complete id. `settle` waits for the answer and returns whether the buyer may go on: a found
+ * name suffices, an id without an answer must be confirmed. A game without a check needs neither.
  */
 export function usePlayerCheck(game: Pick<GameView, 'id' | 'checksPlayer'>, text: string | undefined) {
   const client = useQueryClient()
@@ -32,21 +32,21 @@ export function usePlayerCheck(game: Pick<GameView, 'id' | 'checksPlayer'>, text
   const settled = useSettled(player)
   const [asked, setAsked] = useState<string>()
   const [confirmed, setConfirmed] = useState<string>()
-  // An object of its own for each press, so that each of them is answered.
+  // A new object for each press, so that every press has an effect.
   const [missed, setMissed] = useState<{ player: string }>()
   const isAsked = player !== undefined && (settled === player || asked === player)
   const query = useQuery({ ...playerCheckQuery(game.id, player ?? ''), enabled: isAsked })
-  // Shown with the key that completes the id: its place is taken before the answer comes, which then moves nothing.
+  // Reserve the answer's room as soon as the id is complete, so that the answer moves nothing.
   const answer: ShownCheck = (isAsked ? query.data : undefined) ?? { status: 'asking' }
   const check: ShownCheck = player === undefined ? { status: 'none' } : answer
   const isConfirmed = player !== undefined && confirmed === player
-  // Typed once more, the same id takes the focus from its field no more.
+  // The same id, typed again, must not take the focus from its field.
   if (missed && missed.player !== player) setMissed(undefined)
 
   async function settle(): Promise<Verdict> {
     if (player === undefined) return { mayGoOn: true, about: {} }
     setAsked(player)
-    // What is on the screen counts: asking again about an id nobody can check would only make the buyer wait.
+    // Use the shown answer: asking again about an id that cannot be checked would only make the buyer wait.
     const answer = query.data ?? (await client.fetchQuery(playerCheckQuery(game.id, player)))
     if (answer.status === 'found') return { mayGoOn: true, about: { playerName: answer.name } }
     if (answer.status === 'unsupported') return { mayGoOn: true, about: {} }
@@ -58,7 +58,7 @@ export function usePlayerCheck(game: Pick<GameView, 'id' | 'checksPlayer'>, text
   return {
     check,
     isConfirmed,
-    /** The last press that did not go on, while what it was about stands there as it was. */
+    /** The last press that was stopped, while its player is unchanged. */
     missed: isConfirmed ? undefined : missed,
     setConfirmed: (isTrue: boolean) => setConfirmed(isTrue ? player : undefined),
     settle,

@@ -18,7 +18,7 @@ const fields = [
 
 type AccountFormProps = { account: GameAccount; isPaying: boolean }
 
-/** A press of its button saves the details, and so does a press of any button that pays. */
+/** The form's own button saves the details, and so does every button that pays. */
 export function AccountForm({ account, isPaying }: AccountFormProps) {
   const { checkout: texts } = useMessages()
   const [isShown, setShown] = useState(false)

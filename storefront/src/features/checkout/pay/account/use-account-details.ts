@@ -8,7 +8,7 @@ import { reasonOf, useMessages } from '../../../../shared/messages/messages.ts'
 import { showObstacle } from '../../../../shared/show-obstacle.ts'
 import { keepTyped, typedFor } from '../typed.ts'
 
-/** In the order of the form. */
+/** Field names in the form's order. */
 const keys = ['account', 'password', 'uid', 'level', 'nickname'] as const
 export type AccountKey = (typeof keys)[number]
 
@@ -16,15 +16,15 @@ const nothing: AccountDetails = { account: '', password: '', uid: '', level: '',
 
 type Wanted = Readonly<{
   checkoutId: string
-  /** The player of the line whose game is topped up inside the buyer's account; undefined where no line is. */
+  /** The player of the line that needs the buyer's game account; undefined without such a line. */
   uid: string | undefined
-  /** The store has no details, as the page was set up. */
+  /** Whether the store had no details when the page was set up. */
   isMissing: boolean
   /** Sets the page up anew. */
   onGone: () => void
 }>
 
-/** The details of the buyer's game account: they live in this page only, and are sent to the store alone. A changed player changes the UID. */
+/** The buyer's game account, kept in this page and sent to the store only. A changed player changes the UID. */
 export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst, onGone }: Wanted) {
   const messages = useMessages()
   const { checkout: texts } = messages
@@ -33,13 +33,13 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
     return { ...nothing, ...details, uid: (player === uid && details?.uid) || (uid ?? '') }
   })
   useEffect(() => keepTyped(checkoutId, { account: { details, player: uid } }), [checkoutId, details, uid])
-  /** Known since the page was set up. */
+  /** Changes since the page was set up. */
   const [since, setSince] = useState<'saved' | 'missing'>()
   const [wasAsked, setAsked] = useState(false)
   const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  /** The form's own button saved the details, and went away with the form. */
+  /** The form's own button saved the details and disappeared with the form. */
   const hadFocus = useRef(false)
   const isMissing = since === undefined ? isMissingAtFirst : since === 'missing'
   const firstBlank = keys.find((key) => details[key].trim() === '')
@@ -53,7 +53,7 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
     gcTime: 0,
     onMutate: () => setProblem(undefined),
     onSuccess: ({ hasDetails }: CheckoutView) => {
-      // The store keeps nothing for orders that are over.
+      // The store keeps no details for orders that are over.
       if (!hasDetails) return onGone()
       hadFocus.current = true
       setSince('saved')
@@ -61,7 +61,7 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
     onError: (error) => setProblem(sayNotSaved(error)),
   })
 
-  /** Whether a field is empty that the store needs; the first of them then says so and has the focus. */
+  /** Whether a required field is empty; the first one then gets the focus and says so. */
   function meetsObstacle(): boolean {
     if (!isMissing || !firstBlank) return false
     setAsked(true)
@@ -70,7 +70,7 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
     return true
   }
 
-  /** The store refused to open a payment because it has no details; answers whether that was the reason. */
+  /** Handles a refusal for missing details; returns whether it was one. */
   function takeRefusal(error: unknown): boolean {
     if (!(error instanceof ApiError) || error.code !== 'account_details_missing') return false
     setSince('missing')
@@ -94,7 +94,7 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
     setDetail: (key: AccountKey, text: string) => setDetails((before) => ({ ...before, [key]: text })),
     isNeeded: uid !== undefined || isMissing,
     isMissing,
-    /** The sentence of a field that is empty, once it was asked for. */
+    /** Returns the message of an empty field, once the buyer has tried to go on. */
     missingIn: (key: AccountKey) => (wasAsked && details[key].trim() === '' ? texts.accountMissing : undefined),
     problem,
     form,
@@ -106,7 +106,7 @@ export function useAccountDetails({ checkoutId, uid, isMissing: isMissingAtFirst
     meetsObstacle,
     takeRefusal,
     sayNotSaved,
-    /** The details were saved together with something else. */
+    /** Called when the details were saved together with something else. */
     markSaved: () => {
       setProblem(undefined)
       setSince('saved')

@@ -1,6 +1,6 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** The provider's frame cannot see our tokens, so their present values are handed over. */
+/** Copies the values of our design tokens, which the provider's frame cannot read. */
 export function cardAppearance(): Appearance {
   const tokens = getComputedStyle(document.documentElement)
   const token = (name: string) => tokens.getPropertyValue(`--${name}`).trim()

@@ -2,7 +2,7 @@ import { Skeleton } from '@topup/core/ui/skeleton.tsx'
 import { useMessages } from '../../../../shared/messages/messages.ts'
 import styles from '../methods.module.css'
 
-/** As tall as the form it stands for, so that nothing jumps. */
+/** Placeholder as tall as the card form, so that nothing jumps when the form arrives. */
 export function CardFormLoading() {
   const { checkout: texts } = useMessages()
   return (

@@ -14,7 +14,7 @@ import type { CardPayment } from './use-card-payment.ts'
 
 type CardFormProps = Pick<MethodProps, 'total' | 'checkout' | 'isPaying'> & {
   payment: CardPayment
-  /** What belongs above the form may still arrive. */
+  /** True while content above the form may still arrive; the form then counts as not ready. */
   isHeld: boolean
   onBroken: () => void
 }
@@ -30,7 +30,7 @@ export function CardForm({ total, checkout, isPaying, payment, isHeld, onBroken 
   const isReady = isThere && !isHeld
   const answer = useRef<HTMLDivElement>(null)
   const { problem } = payment
-  // The store takes no more cards here: trying again is no way.
+  // The store refuses further cards for this payment, so trying again is useless.
   const isEnded = problem?.cause instanceof ApiError && problem.cause.code === 'card_refused'
 
   // On a phone the answer stands below the fold, under the pay bar.

@@ -7,13 +7,13 @@ import { PayBar } from '../pay-bar.tsx'
 
 interface CardPayBarProps {
   total: Money
-  /** The same in whole rupiah. */
+  /** The total in whole rupiah. */
   idrAmount: number
   isPaying: boolean
   isReady: boolean
 }
 
-/** A card is charged in US dollars, whatever the buyer reads prices in. */
+/** A card is charged in US dollars, in whatever currency the buyer reads prices. */
 export function CardPayBar({ total, idrAmount, ...state }: CardPayBarProps) {
   const { checkout: texts } = useMessages()
   const { storeName: store } = useConfig()

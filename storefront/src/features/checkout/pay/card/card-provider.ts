@@ -14,7 +14,7 @@ async function loadCardProvider(publishableKey: string, language: Language) {
   return stripe
 }
 
-/** The provider's own form speaks the page's language. */
+/** Loads the provider's form in the page's language. */
 export const cardProvider = (publishableKey: string, language: Language) =>
   queryOptions({
     queryKey: ['card-provider', publishableKey],

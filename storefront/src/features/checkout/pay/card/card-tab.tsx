@@ -18,7 +18,7 @@ import { useCardPayment } from './use-card-payment.ts'
 export type CardTabProps = MethodProps &
   OtherMethods & {
     publishableKey: string
-    /** The provider opened no payment when the page was set up. */
+    /** Whether the provider refused to open a payment when the page was set up. */
     isRefused: boolean
     onTryAgain: () => void
   }
@@ -59,10 +59,10 @@ export function CardTab(props: CardTabProps) {
 
 type CardWaysProps = MethodProps & { stripe: Stripe; onBroken: () => void }
 
-/** For the wallets' buttons, which would push away the fields that a buyer has begun. */
+/** Longest wait for the wallets' buttons, which would push away fields that a buyer has begun. */
 const patience = 2 * SECOND
 
-/** Each with elements of its own: what one of them was given is not asked of the other. */
+/** Wallet buttons and card form have separate Elements, so that neither asks for the other's data. */
 function CardWays({ stripe, onBroken, ...method }: CardWaysProps) {
   const appearance = useMemo(cardAppearance, [])
   const payment = useCardPayment(method)
@@ -72,7 +72,7 @@ function CardWays({ stripe, onBroken, ...method }: CardWaysProps) {
     const timer = setTimeout(release, patience)
     return () => clearTimeout(timer)
   }, [release])
-  // The payment itself is opened when the buyer pays: they have agreed by then.
+  // The payment itself opens when the buyer pays, after the consent.
   const options = { mode: 'payment', amount: method.total.amount, currency: 'usd', appearance } as const
   return (
     <>

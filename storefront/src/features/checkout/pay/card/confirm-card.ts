@@ -2,20 +2,20 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 
 export type CardOutcome = Readonly<
   | { kind: 'paid' }
-  /** `cause`: what the store answered, where it refused. */
+  /** `cause`: the store's refusal, if there is one. */
   | { kind: 'incomplete' | 'declined'; message: string; cause?: unknown }
 >
 
 const takenStatuses = ['succeeded', 'processing']
 const isTaken = (status: string | undefined) => status !== undefined && takenStatuses.includes(status)
 
-/** Once the card is complete `beforePay` runs, whose sentence stops the payment, and `open` answers the payment's secret. */
+/** Pays by a complete card. `beforePay` may return a text that stops it; `open` returns the payment's secret. */
 export async function confirmCard(
   stripe: Stripe,
   elements: StripeElements,
   options: {
     returnUrl: string
-    /** Where the provider sends its own receipt. */
+    /** Address for the provider's own receipt. */
     receiptEmail: string | undefined
     notConfirmed: string
     beforePay: () => Promise<string | undefined>
@@ -33,12 +33,12 @@ export async function confirmCard(
     clientSecret,
     confirmParams: {
       return_url: options.returnUrl,
-      // The newest address: one payment may be tried more than once, by another each time.
+      // Send the newest address: several tries of a payment may have different ones.
       ...(options.receiptEmail ? { receipt_email: options.receiptEmail } : {}),
     },
     redirect: 'if_required',
   })
-  // Paid in another tab a moment ago: the provider refuses, and says that this very payment has succeeded.
+  // A payment just made in a second tab: the provider refuses, and reports that it succeeded.
   if (isTaken(error?.payment_intent?.status) || isTaken(paymentIntent?.status)) return { kind: 'paid' }
   return { kind: 'declined', message: error?.message ?? notConfirmed }
 }

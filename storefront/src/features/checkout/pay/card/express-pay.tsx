@@ -8,7 +8,7 @@ import { useConfig } from '../../../../shared/config.ts'
 import styles from '../methods.module.css'
 import type { CardPayment } from './use-card-payment.ts'
 
-// Link is in the card form; whatever else the provider has is another way to pay here, or none.
+// Link is in the card form; the provider's other wallets are separate ways to pay here, or not offered.
 const offered = {
   applePay: 'auto',
   googlePay: 'auto',
@@ -18,8 +18,8 @@ const offered = {
   klarna: 'never',
 } as const
 
-/** Apple Pay and Google Pay, where the buyer's device has them; otherwise nothing, and nothing is said of it. */
-/** `onAnswer`: whether the device has them is known. */
+/** Apple Pay and Google Pay, where the buyer's device has them; otherwise nothing, without a message. */
+/** `onAnswer` is called once it is known whether the device has them. */
 export function ExpressPay({ payment, onAnswer }: { payment: CardPayment; onAnswer: () => void }) {
   const { storeName } = useConfig()
   const stripe = useStripe()
@@ -31,16 +31,16 @@ export function ExpressPay({ payment, onAnswer }: { payment: CardPayment; onAnsw
     onAnswer()
   }
 
-  // To be answered within a second: nothing is saved before the buyer has confirmed.
+  // The provider wants an answer within 1 s, so nothing is saved before the buyer confirms.
   function start({ resolve, reject }: StripeExpressCheckoutElementClickEvent) {
     if (payment.mayPay()) resolve()
     else reject()
   }
 
   async function confirm({ paymentFailed }: StripeExpressCheckoutElementConfirmEvent) {
-    // Another way may have been begun beside a sheet that is a window of its own.
+    // The sheet may be a separate window, beside which the buyer may have begun another payment.
     const isPaid = stripe && elements && payment.mayPay() && (await payment.pay(stripe, elements))
-    // The device's own sheet is open until it hears.
+    // The device's sheet stays open until it is told of the failure.
     if (!isPaid) paymentFailed()
   }
 
@@ -56,7 +56,7 @@ export function ExpressPay({ payment, onAnswer }: { payment: CardPayment; onAnsw
       onReady={({ availablePaymentMethods }) => show(availablePaymentMethods !== undefined)}
       onClick={start}
       onConfirm={confirm}
-      // The card form below says it when the provider cannot be reached.
+      // When the provider cannot be reached, the card form below says so.
       onLoadError={() => show(false)}
     />
   )

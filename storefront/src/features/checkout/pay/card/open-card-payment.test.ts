@@ -8,7 +8,7 @@ const buyer = { open: <Opened>(send: (agreement: object) => Promise<Opened>) => 
 const waits = (details?: Record<string, unknown>) =>
   new ApiError(409, '', { message: 'waits', code: 'payment_waiting', ...(details && { details }) })
 
-/** Answers the calls that were sent, of which the first is refused. */
+/** Opens a payment whose first call is refused; returns the sent calls. */
 async function open(refusal: ApiError | undefined, replaces = false) {
   const sent: unknown[] = []
   const api = async (_name: string, input: unknown) => {

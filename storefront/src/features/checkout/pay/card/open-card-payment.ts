@@ -7,11 +7,11 @@ import type { BuyerDetails } from '../use-buyer-details.ts'
 type Wanted = Readonly<{
   total: Money
   buyer: Pick<BuyerDetails, 'open'>
-  /** The buyer has agreed that the payment ends that waits. */
+  /** Whether the buyer agreed to end the waiting payment. */
   replaces: boolean
 }>
 
-/** The secret of the card payment over the whole checkout; throws a sentence for the buyer, with the refusal as cause. */
+/** Returns the secret of the whole checkout's card payment. Throws a text for the buyer, with the refusal as cause. */
 export async function openCardPayment(
   api: ApiClient,
   orderId: string,
@@ -30,7 +30,7 @@ export async function openCardPayment(
   try {
     return (
       await open(replaces).catch((error: unknown) => {
-        // An attempt that no page shows, because its provider never answered: there is nothing to ask the buyer about.
+        // Replace a payment that no page shows, because its provider never answered: the buyer need not be asked.
         const isUnseen = error instanceof ApiError && error.code === 'payment_waiting' && !readWaiting(error)
         if (isUnseen) return open(true)
         throw error

@@ -10,17 +10,17 @@ import type { MethodProps } from '../method.ts'
 import { type CardOutcome, confirmCard } from './confirm-card.ts'
 import { openCardPayment } from './open-card-payment.ts'
 
-/** How a try ended that has not paid. */
+/** How an unpaid try ended. */
 export type CardProblem = Exclude<CardOutcome, { kind: 'paid' }>
 
-/** Pays the checkout by what the buyer gave to `elements`: a card, Link, or a wallet of their device. */
+/** Pays the checkout with the data in `elements`: a card, Link, or a wallet of the buyer's device. */
 export function useCardPayment(method: MethodProps) {
   const { order, total, buyer, isPaying, onPaying, ending, onPaid, onRefused } = method
   const messages = useMessages()
   const { checkout: texts } = messages
   const [problem, setProblem] = useState<CardProblem>()
 
-  /** Whether the buyer may pay now; otherwise what is missing has the focus and says so. */
+  /** Whether the buyer may pay now; otherwise the missing field gets the focus and says so. */
   function mayPay(): boolean {
     if (isPaying) return false
     if (!buyer.meetsObstacle()) return true
@@ -28,7 +28,7 @@ export function useCardPayment(method: MethodProps) {
     return false
   }
 
-  /** Whether it was paid. `again`: presses once more, where the browser lets the page do so. */
+  /** Returns whether it was paid. `again` presses once more, where the browser lets the page do so. */
   async function pay(stripe: Stripe, elements: StripeElements, again?: () => void): Promise<boolean> {
     onPaying(true)
     setProblem(undefined)
@@ -45,7 +45,7 @@ export function useCardPayment(method: MethodProps) {
             : texts.storeSilent,
         ),
     })
-      // The store may refuse; the provider's client should never throw, and what it throws is no sentence for a buyer.
+      // The store may refuse. The provider's client should never throw, and its error text is not for buyers.
       .catch((error): CardOutcome | undefined => {
         const waiting = error?.cause instanceof ApiError ? readWaiting(error.cause) : undefined
         if ((waiting && ending.ask(waiting, again)) || onRefused(error?.cause)) return undefined
@@ -70,7 +70,7 @@ export function useCardPayment(method: MethodProps) {
     return false
   }
 
-  /** What was incomplete is being corrected. */
+  /** Clears the message about incomplete fields once the buyer corrects them. */
   const correct = () => setProblem((told) => (told?.kind === 'incomplete' ? undefined : told))
 
   return { problem, mayPay, pay, correct }

@@ -13,7 +13,7 @@ import { useGivenScript } from './use-given-script.ts'
 
 const patience = 15 * SECOND
 const components: ['paypal-payments'] = ['paypal-payments']
-/** What every order of ours is opened with. */
+/** Currency and flow of every PayPal order of this store. */
 const payload = { currencyCode: 'USD', paymentFlow: 'ONE_TIME_PAYMENT' } as const
 
 type SessionHandlers = Readonly<{
@@ -25,27 +25,27 @@ type SessionHandlers = Readonly<{
 
 type ButtonProps = Readonly<{
   handlers: SessionHandlers
-  /** Whether the click may open PayPal: what is missing is said and nothing starts. */
+  /** Whether a click may open PayPal; if not, it says what is missing. */
   mayStart: () => boolean
   label: ReactNode
   isPaying: boolean
-  /** The provider's script did not arrive, or does not work. */
+  /** Called when the provider's script did not arrive or does not work. */
   onBroken: () => void
-  /** PayPal takes no money of this buyer here. */
+  /** Called when PayPal is not available to this buyer here. */
   onAbsent: () => void
-  /** There is a button. */
+  /** Called once the button is there. */
   onReady: () => void
 }>
 
 type PaypalAreaProps = ButtonProps & {
   clientId: string
   environment: 'production' | 'sandbox'
-  /** Where the SDK is, when it is not PayPal's own address. */
+  /** Address of PayPal's SDK; null for PayPal's own address. */
   sdkUrl: string | null
   locale: string
 }
 
-/** The only file that knows PayPal's SDK; loaded when its tab is first chosen. */
+/** The only file that uses PayPal's SDK; loaded when the PayPal tab is first chosen. */
 export function PaypalArea({ clientId, environment, sdkUrl, locale, ...button }: PaypalAreaProps) {
   const script = useGivenScript(sdkUrl)
   const { onBroken } = button
@@ -73,7 +73,7 @@ function PaypalButton({ handlers, mayStart, label, isPaying, onBroken, onAbsent,
   const session = usePayPalOneTimePaymentSession({ ...handlers, presentationMode: 'auto' })
   const isStarting = useRef(false)
   const isOffered = methods?.isEligible('paypal')
-  // A button without a session would do nothing.
+  // Without a session the button would do nothing.
   const isBroken = loadingStatus === INSTANCE_LOADING_STATE.REJECTED || error !== null || session.error !== null
   useResumedSession(handlers)
 
@@ -88,7 +88,7 @@ function PaypalButton({ handlers, mayStart, label, isPaying, onBroken, onAbsent,
     else onAbsent()
   }, [isBroken, isOffered])
 
-  /** Within the click: the window opens at once and waits for the order, which a browser would not let open later. */
+  /** Runs within the click: the window opens at once and waits for the order, since browsers block later windows. */
   function start() {
     if (isStarting.current || !mayStart()) return
     isStarting.current = true
@@ -108,7 +108,7 @@ function PaypalButton({ handlers, mayStart, label, isPaying, onBroken, onAbsent,
   )
 }
 
-/** The vendor's hook resumes what was opened as a redirect only; 'auto' ends in one where a browser opens no window. */
+/** The vendor's hook resumes redirects only; 'auto' becomes a redirect where the browser opens no window. */
 function useResumedSession(handlers: SessionHandlers) {
   const { sdkInstance } = usePayPal()
   const now = useRef(handlers)

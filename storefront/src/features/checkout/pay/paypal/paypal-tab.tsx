@@ -19,7 +19,7 @@ type PaypalTabProps = PaypalProps &
   OtherMethods & {
     clientId: string
     environment: 'production' | 'sandbox'
-    /** Where the SDK is, when it is not PayPal's own address. */
+    /** Address of PayPal's SDK; null for PayPal's own address. */
     sdkUrl: string | null
     /** The total as the buyer reads prices. */
     shownTotal: string
@@ -32,7 +32,7 @@ const paypalArea = queryOptions({
   structuralSharing: false,
 })
 
-/** Who comes back may have approved: that nothing was charged cannot be said without PayPal's script. */
+/** A buyer who returns may have approved: without PayPal's script the page cannot say that nothing was charged. */
 const unanswered = { kind: 'unknown' } as const
 
 const locales = { en: 'en-US', id: 'id-ID' } as const
@@ -61,7 +61,7 @@ export function PaypalTab({ clientId, environment, sdkUrl, shownTotal, others, o
   useShownAgain(() => {
     if (!paypal.isAway.current) return
     paypal.handlers.onCancel()
-    // The session of the page as it was left takes no second start.
+    // The session from before the buyer left takes no second start.
     retry()
   })
 

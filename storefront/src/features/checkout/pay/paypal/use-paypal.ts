@@ -11,7 +11,7 @@ import { checkoutQueries } from '../../checkout-queries.ts'
 import type { MethodProps } from '../method.ts'
 import { isBackFromPaypal } from './paypal-return.ts'
 
-/** How a try stands when the money has not come in for certain; `unsaved` says what the store did not take, `cause` is its answer. */
+/** State of a try that is not surely paid. `unsaved`: the store refused the details; `cause`: the store's answer. */
 export type PaypalProblem = Readonly<
   | { kind: 'cancelled' | 'declined' | 'pending' | 'unknown' | 'failed'; cause?: unknown }
   | { kind: 'unsaved'; message: string }
@@ -21,32 +21,32 @@ export type PaypalProps = Readonly<{
   order: Pick<MethodProps['order'], 'id' | 'checkoutId' | 'trackingCode'>
   total: Money
   buyer: Pick<MethodProps['buyer'], 'meetsObstacle' | 'saveDetails' | 'open'>
-  /** Absent where PayPal's own payment is the one that waits. */
+  /** Absent where the waiting payment is PayPal's own. */
   ending?: Pick<MethodProps['ending'], 'meets'>
   onOpen: () => void
 }> &
   Pick<MethodProps, 'isPaying' | 'onPaying' | 'onPaid' | 'onRefused'>
 
-/** What the PayPal button does. Errors are specified to be logged only; a quiet sentence says what to do next. */
+/** Behaviour of the PayPal button. Errors are only logged, as specified; a quiet note says what to do next. */
 export function usePaypal(props: PaypalProps) {
   const { order, total, buyer, ending, isPaying, onPaying, onPaid, onRefused, onOpen } = props
   const { checkout: texts } = useMessages()
   const [problem, setProblem] = useState<PaypalProblem>()
-  // Who was led away and back may have approved, whatever becomes of the script here.
+  // A buyer back from PayPal may have approved, even if the script fails here.
   const [watchUntil, setWatchUntil] = useState(() => (isBackFromPaypal() ? Date.now() + 10 * MINUTE : 0))
-  /** Why no order was made: the window then closes with an error that says nothing more. */
+  /** The page already says why no order was made; the window's closing error says nothing more. */
   const isTold = useRef(false)
-  /** What the store answered instead of an order; PayPal's own error says nothing of it. */
+  /** The store's answer where it made no order; PayPal's own error does not contain it. */
   const refusal = useRef<unknown>(undefined)
   const isDone = useRef(false)
-  /** PayPal was opened and has told nothing yet. */
+  /** PayPal is open and has not answered yet. */
   const isAway = useRef(false)
   const watched = useQuery(checkoutQueries.watch(order.checkoutId, watchUntil))
   const isPaid = watched.data?.isPaid ?? false
 
-  /** What is specified for a card says more than is so: nothing is delivered yet. */
+  /** Own words: the text specified for a card is untrue here, since nothing is delivered yet. */
   function paid() {
-    // The answer to the capture and the watched checkout may both say so.
+    // Both the capture's answer and the polled checkout may report the payment.
     if (isDone.current) return
     isDone.current = true
     onPaid({ title: texts.successTitle, description: fill(texts.paidWithCode, { code: order.trackingCode }) })
@@ -57,7 +57,7 @@ export function usePaypal(props: PaypalProps) {
     if (isPaid) paid()
   }, [isPaid])
 
-  /** A closed window proves nothing: who approved before closing it pays all the same, and the store captures it. */
+  /** Ends a try. A closed window proves nothing: the store still captures what was approved before. */
   function end(next: PaypalProblem, watchFor: number) {
     isAway.current = false
     setProblem(next)
@@ -74,7 +74,7 @@ export function usePaypal(props: PaypalProps) {
   }
 
   function mayStart(): boolean {
-    // An approved payment is being taken, or another way has begun one.
+    // An approved payment is being captured, or another way of paying has begun.
     if (isPaying) return false
     setProblem(undefined)
     isTold.current = false
@@ -82,11 +82,11 @@ export function usePaypal(props: PaypalProps) {
     return !buyer.meetsObstacle()
   }
 
-  /** Whatever has to be waited for happens here, while PayPal's window is open already. */
+  /** Does all waiting here, while PayPal's window is already open. */
   async function createOrder(): Promise<{ orderId: string }> {
     isAway.current = true
     onPaying(true)
-    // PayPal's window opens by a press only, so the payment does not go on by itself.
+    // PayPal's window opens by a press only, so the payment cannot continue by itself.
     if (await ending?.meets({ method: 'paypal', channel: null })) {
       isTold.current = true
       throw new Error('another payment waits')
@@ -120,7 +120,7 @@ export function usePaypal(props: PaypalProps) {
       const { status } = await api('capturePaypalOrder', { orderId })
       if (status === 'COMPLETED') return paid()
       if (status === 'PENDING') return end({ kind: 'pending' }, 10 * MINUTE)
-      // A declined one can be approved again with another card, by a click that opens the window anew.
+      // A declined order can be approved again with another card, by a click that opens the window anew.
       end({ kind: 'declined' }, 0)
     } catch (error) {
       // Specified: PayPal errors are only logged.

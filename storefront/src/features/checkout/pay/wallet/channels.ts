@@ -7,12 +7,12 @@ export type Channel = Readonly<{
   code: ChannelCode
   name: string
   needsPhone: boolean
-  /** Whole rupiah. */
+  /** Limits of a payment, in whole rupiah. */
   minIdr: number
   maxIdr: number
 }>
 
-/** What the store offers for payments in rupiah: the wallets and, first for whoever pays so at home, the code that any of them can scan. */
+/** Lists the store's channels for rupiah: wallets and QRIS, which any wallet can scan. QRIS comes first at home. */
 export function listChannels({ ewallet, qris }: ConfigView['payments'], isLocal: boolean): Channel[] {
   const wallets: Channel[] = ewallet?.channels ?? []
   const codes: Channel[] = qris ? [{ code: 'QRIS', name: channels.QRIS.name, needsPhone: false, ...qris }] : []

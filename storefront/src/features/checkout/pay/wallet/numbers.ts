@@ -3,7 +3,7 @@ import type { Channel } from './channels.ts'
 
 export type NumberGroup = Readonly<{ id: 'account' | 'counter'; channels: readonly Channel[] }>
 
-/** The banks and counters the store offers; a group without any is none. */
+/** Lists the banks and counters on offer, without empty groups. */
 export const listNumbered = ({ account, counter }: ConfigView['payments']): NumberGroup[] =>
   [
     { id: 'account' as const, channels: account?.channels ?? [] },

@@ -21,10 +21,10 @@ type Wanted = Readonly<{
   now: Date
 }>
 
-/** A payment that waits, and how its buyer goes on, as `getWaitingPayment` answers it. */
+/** A waiting payment with its next step, in the form of `getWaitingPayment`. */
 export type OpenedPayment = WaitingPaymentView & Readonly<{ nextStep: NextStep }>
 
-/** Opens the payment of the whole checkout; the answer is what the store would tell of it. */
+/** Opens one payment for the whole checkout; returns what the store would answer about it. */
 export async function openWalletPayment(api: ApiClient, wanted: Wanted): Promise<OpenedPayment> {
   const { order, orders, total, idrAmount, channel, email, phone, agreement, now } = wanted
   const { checkoutId } = order

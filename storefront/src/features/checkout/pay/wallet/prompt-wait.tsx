@@ -9,14 +9,14 @@ import { useTimeLeft } from '../use-time-left.ts'
 const clock = dateFormat({ hour: '2-digit', minute: '2-digit' })
 
 type PromptWaitProps = Readonly<{
-  /** The wallet, as buyers know it. */
+  /** The wallet's brand name. */
   name: string
   until: number
-  /** The code as another way to pay by the same wallet; absent where it is not offered. */
+  /** QRIS as another way to pay by the same wallet; undefined where it is not offered. */
   qris: Readonly<{ name: string; onPay: () => void }> | undefined
 }>
 
-/** Says when the wallet may ask again. Spoken twice, as it comes and as the time is over: what is spoken holds no ticking number. */
+/** Says when the wallet may prompt again. Announced at the start and the end, without a ticking number. */
 export function PromptWait({ name, until, qris }: PromptWaitProps) {
   const { checkout: texts } = useMessages()
   const language = useLanguage()

@@ -7,10 +7,10 @@ import type { MethodProps } from '../method.ts'
 import { type Channel, listChannels } from './channels.ts'
 import { listNumbered } from './numbers.ts'
 
-/** Shown here as a code or a number: no window has to open, which only a press may do, and no phone number is asked. */
+/** Whether the payment shows here, by code or number: it needs no window, thus no press, and no phone number. */
 const showsHere = ({ code }: Channel) => code === 'QRIS' || isPaidByNumber(channels[code].method)
 
-/** Opens, once, the payment that the page of a game was left for. */
+/** Opens, once, the payment that the buyer chose on a game's page. */
 export function useWantedOpening({ checkout, ways, buyer }: MethodProps, open: (channel: Channel) => void) {
   const { payments } = useConfig()
   const isLocal = useIsLocal()

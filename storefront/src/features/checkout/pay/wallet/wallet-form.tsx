@@ -26,7 +26,7 @@ import { PromptWait } from './prompt-wait.tsx'
 type WalletFormProps = Pick<MethodProps, 'checkout' | 'ways' | 'buyer' | 'isPaying'> & {
   onPay: (channel: Channel, phone: string | undefined) => void
   problem: string | undefined
-  /** What the store answered, where it refused. */
+  /** The store's refusal, where there is one. */
   cause: unknown
   onProblem: (sentence: string | undefined) => void
 }

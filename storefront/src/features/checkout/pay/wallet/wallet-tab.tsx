@@ -28,9 +28,9 @@ export function WalletTab(method: MethodProps) {
     const way = { method: channels[channel.code].method, channel: channel.code }
     const isNumber = isPaidByNumber(channels[channel.code].method)
     const isCode = channel.code === 'QRIS' || isNumber
-    // The new tab comes back to the tracking page and shows this order there.
+    // The new tab returns to the tracking page, which shows this order.
     rememberCode(order.trackingCode)
-    // A wallet that needs the number asks in its own app: there is no page to open.
+    // A wallet that needs the phone number prompts in its own app, so no page opens.
     const hasPage = !isCode && !channel.needsPhone
     const tab = hasPage ? openWalletWindow(fill(texts.walletOpening, { name: channel.name })) : undefined
     onPaying(true)
@@ -67,7 +67,7 @@ export function WalletTab(method: MethodProps) {
   }
 
   function refuse(description: string, error?: unknown) {
-    // The form says when the wallet may ask again, and counts the time down.
+    // The form itself says when the wallet may prompt again, with a countdown.
     if (!isRefusedAs(error, 'prompts_used_up')) {
       toast({ title: texts.paymentErrorTitle, description, variant: 'destructive' })
     }

@@ -1,8 +1,8 @@
 export type WalletWindow = Readonly<{ show: (url: string) => void; close: () => void }>
 
 /**
- * Opened in the click itself, or a blocker would stop it; it gets its address once the payment is open. It inherits
- * this tab's storage, so that the buyer who comes back in it sees the order.
+ * Opens a window within the click, or a blocker would stop it; its address follows once the payment is open. It
+ * inherits this tab's storage, so that the returning buyer sees the order.
  */
 export function openWalletWindow(text: string): WalletWindow {
   const opened = window.open('', '_blank')
