@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../platform/db/schema.ts'
 import type { GameTable } from './catalog.table.ts'
 
-/** As the list of games has it: a supplier's game is left out while none of its packages is sold. */
+/** Selects a game as the list of games shows it. A supplier's game is left out while none of its packages is sold. */
 export const selectListed = (db: Db, id: string) =>
   db
     .selectFrom('games')

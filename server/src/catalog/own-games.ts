@@ -17,7 +17,7 @@ type OwnGame = Readonly<{
   packages: readonly Readonly<{ amount: number; name: string; cents: number; badge?: 'popular' | 'best-value' }>[]
 }>
 
-/** What the store sells itself, delivered by hand: the owner's to change once it is there. */
+/** Games that the store sells itself and delivers by hand. Once they are created, the owner may change them. */
 const ownGames: readonly OwnGame[] = [
   {
     id: 'wuthering-waves',

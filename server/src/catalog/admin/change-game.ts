@@ -9,10 +9,10 @@ import { findGame } from './admin-catalog.ts'
 
 /** After the games we know and before those only the supplier knows. */
 const position = 5_000
-/** What a buyer is asked for a game of the seller's own: the specification's one "Game ID". */
+/** The fields that a buyer fills in for a seller's own game: the specification has one, "Game ID". */
 const playerFields: PlayerField[] = [{ key: 'user_id', label: 'Game ID', kind: 'text' }]
 
-/** The store's own address in full is no way around the rule for its own paths. */
+/** A full URL at the store's own address is held to the same rule as a path. */
 function assertPicture({ config }: Context, imageUrl: string): void {
   const store = new URL(config.PUBLIC_URL)
   const url = new URL(imageUrl, store)

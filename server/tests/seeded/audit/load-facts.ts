@@ -13,7 +13,7 @@ import type { Filled } from '../parties/supplier.ts'
 import { listParties, type World } from '../world/create-world.ts'
 
 type AuditedDeal = Deal &
-  Readonly<{ provider: PaymentProvider /** What the provider holds of it. */; held: number; fees: number }>
+  Readonly<{ provider: PaymentProvider /** The amount that the provider holds. */; held: number; fees: number }>
 
 /** The store's database, and the outside books with which its rows are compared. */
 export type Sources = Readonly<{
