@@ -162,14 +162,19 @@ function auditHeldLetters(facts: Facts, read: readonly Read[]): void {
   }
 }
 
-/** A buyer is mailed about each account given for their money, at most five mails per order a day. */
+/**
+ * A buyer is mailed about each account given for their money, at most five mails per order a day. An account given for
+ * several refunds of a checkout is told once, under one of its orders.
+ */
 function auditAccountLetters(facts: Facts, isTold: (orderId: string) => boolean): void {
-  const { accounts, refunds, lines, mails, expectThat } = facts
+  const { accounts, refunds, lines, mails, orders, expectThat } = facts
   for (const { refund_id, changed_at } of accounts.filter(({ ciphertext }) => ciphertext !== null)) {
     const refund = refunds.find(({ id }) => id === refund_id)
     const covers = lines.filter(({ payment_id }) => payment_id === refund?.payment_id)
     const orderIds = refund?.order_id ? [refund.order_id] : covers.map(({ order_id }) => order_id)
-    const told = mails.filter(({ kind, order_id }) => kind === 'refund-account-given' && orderIds.includes(order_id))
+    const checkoutId = orders.find(({ id }) => orderIds.includes(id))?.checkout_id
+    const ofCheckout = orders.filter(({ checkout_id }) => checkout_id === checkoutId).map(({ id }) => id)
+    const told = mails.filter(({ kind, order_id }) => kind === 'refund-account-given' && ofCheckout.includes(order_id))
     const isThere = told.some(({ created_at }) => created_at >= changed_at) || told.length >= 5
     expectThat(isThere || !orderIds.some(isTold), `nobody wrote that an account was given for refund ${refund_id}`)
   }
