@@ -10,7 +10,7 @@ import type { OutsideContext } from '../context.ts'
 import { lockOrderOfUnit, moveUnits, notHeld } from '../delivery.repository.ts'
 import { referenceOf } from '../send/reference.ts'
 
-/** How many lost attempts per unit are looked up: earlier ones may have been refused and be unknown to the supplier. */
+/** How many lost attempts per unit to look up: the supplier may not know the first ones, if it refused them. */
 const MOST_LOST = 5
 
 const selectDoubted = (db: Db) =>
@@ -36,10 +36,10 @@ const selectDoubted = (db: Db) =>
 
 type Doubted = Awaited<ReturnType<ReturnType<typeof selectDoubted>['execute']>>[number]
 
-/** An attempt that the supplier has and the database lacks. `before`: earlier references the supplier lacks too. */
+/** An attempt that the supplier has and the database lost. `before`: lower-numbered references without a delivery. */
 type Found = Readonly<{ reference: string; before: readonly string[]; supplier: string; accountId: string | null }>
 
-/** Finds the first following attempt that was or may still be delivered; refunded attempts do not count. */
+/** Finds the unit's first attempt after the stored ones that is pending or delivered at the supplier. */
 async function findLost(
   supplier: Supplier,
   { order_id: orderId, unit_no: unitNo, attempts }: Doubted,
@@ -100,8 +100,8 @@ const adopt = (ctx: OutsideContext, unit: Doubted, { reference, before, supplier
   })
 
 /**
- * Looks up lost attempts of held units at each supplier that finds orders by our reference. Returns false if a supplier
- * did not answer and must be asked again.
+ * Looks up the attempts that held units lost, at each supplier that finds orders by our reference. Returns false if a
+ * supplier gave no clear answer, so that the caller must try again.
  */
 export async function lookUpLostAttempts(ctx: OutsideContext): Promise<boolean> {
   const accounts = await listAccounts(ctx.db)
