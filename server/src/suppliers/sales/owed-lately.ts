@@ -1,2 +1,2 @@
-/** The last sum owed to each supplier, and the balance reading (`readAt`) for which it was computed. */
+/** By supplier: the last computed cost of units still to buy (`owed`), and the balance reading that it belongs to. */
 export type OwedLately = Map<string, Readonly<{ readAt: string; at: number; owed: number }>>
