@@ -29,9 +29,7 @@ async function retire(ctx: Context, trx: Trx, gameId: string) {
   return retired
 }
 
-/**
- * Checks a key with a balance call before storing it: a wrong key would stop the game's deliveries. Throws if refused.
- */
+/** Checks a key with a balance call before storing it: a bad key would stop deliveries. Throws if refused. */
 async function assertAccepted(ctx: OutsideContext, apiKey: string): Promise<string> {
   const supplier = ctx.supplier?.withKey?.(apiKey)
   if (!supplier) throw new DomainError('provider_not_offered', 'No supplier that takes such keys is set up')

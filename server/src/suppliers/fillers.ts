@@ -3,8 +3,7 @@ import { selectGamesWithAccount } from './games-with-account.ts'
 
 /**
  * Returns a cache of the suppliers that fill packages on sale through the store's account. The check whether the store
- * may open reads the cache without waiting. Before the first read every supplier counts, so that the store does not
- * open too early.
+ * may open reads it without waiting. Before the first read every supplier counts, so that the store never opens early.
  */
 export function createFillers() {
   let names: ReadonlySet<string> | undefined

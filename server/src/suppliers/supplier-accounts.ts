@@ -33,7 +33,7 @@ function openKey({ config }: Pick<OutsideContext, 'config'>, accountId: string, 
   }
 }
 
-/** Returns the supplier, connected with this account's key; undefined if either is not available. */
+/** Returns the supplier with this account's key (null: the store's); undefined if one of them is missing. */
 export async function findSupplierOf(
   ctx: Pick<OutsideContext, 'config' | 'db' | 'supplier' | 'furtherSuppliers'>,
   name: string,

@@ -31,9 +31,7 @@ function read(status: number, text: string): DigiflazzAnswer {
 /** Path of the call that orders goods. Only its timeout ends it: a shutdown lets it finish. */
 export const TRANSACTION = '/transaction'
 
-/**
- * Calls the API with a timeout; throws only if a database write is open. `signed`: the text that the signature covers.
- */
+/** Calls the API with a timeout; throws only if a write is open. `signed`: the text that the signature covers. */
 export async function callDigiflazz(
   access: DigiflazzAccess,
   path: string,

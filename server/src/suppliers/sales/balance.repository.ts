@@ -17,8 +17,8 @@ const chosenCosts = (supplier: string, currency: Currency) => sql`
   where supplier = ${supplier} and is_chosen = 1 and cost_currency = ${currency} group by package_id`
 
 /**
- * Returns the supplier's cost of paid units that are not bought yet, plus units bought since the balance was read, as
- * the reading may not include those.
+ * Returns the supplier's cost of paid units that are not bought yet. Includes units bought since the balance was read,
+ * as that reading may not include them.
  */
 export async function sumOwed(db: Db, { supplier, currency, read_at }: BalanceReading): Promise<number> {
   const { rows } = await sql<{ owed: number | string | null }>`

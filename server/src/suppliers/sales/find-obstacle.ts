@@ -22,9 +22,7 @@ async function findPause(db: Db, wanted: readonly WantedPieces[]): Promise<Sales
   return games.map(pauseOf).find((pause) => pause !== null) ?? undefined
 }
 
-/**
- * Whether a package cannot be sold because its products are paused for too high charges, or cost more than its price.
- */
+/** Whether a product of some package is paused for too high charges, and the price covers no other product. */
 async function isPaused(ctx: Context, db: Db, wanted: readonly WantedPieces[], usdToIdr: number): Promise<boolean> {
   const suppliers = suppliersOf(ctx).map(({ name }) => name)
   if (suppliers.length === 0) return false
@@ -43,8 +41,8 @@ const KEPT_MS = SECOND
 const PLENTY = 0.9
 
 /**
- * Whether the balance covers this cost as well as the paid units not bought yet. Their sum takes a long query, so a sum
- * up to 1 s old is reused if a tenth of the balance or more is still to spare.
+ * Whether the balance covers this cost as well as the paid units not bought yet. Summing those takes a long query, so a
+ * sum up to 1 s old is reused if nine tenths of the balance would remain.
  */
 async function coversBesideOwed(
   ctx: Context,
