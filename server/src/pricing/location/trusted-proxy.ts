@@ -6,7 +6,9 @@ type Trust = (address: string, hop: number) => boolean
 
 export type Caller = Readonly<{ address: string; isProxied: boolean }>
 
-/** Finds a caller's address for requests that bypass Express as it would. Only a trusted proxy's headers count. */
+/**
+ * Reads a caller's IP address by Express's rules, for requests outside Express. Trusts only the set proxy's headers.
+ */
 export function createCallerReader(trustProxy: Config['TRUST_PROXY']): (request: IncomingMessage) => Caller {
   const app = express()
   app.set('trust proxy', trustProxy ?? false)
