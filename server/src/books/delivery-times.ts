@@ -87,7 +87,7 @@ export async function loadDeliveryTimes(ctx: ReportSource & Pick<Context, 'respo
 const countedInSeconds = 120
 
 /**
- * Returns the delivery times that pages show for a game; null if there are too few. For a game delivered by hand, at
+ * Returns the delivery times that pages show for a game; null if too few are known. For a game delivered by hand, at
  * least 121 s, so that pages show minutes: one quick delivery by a person promises nothing.
  */
 export function timesOf({ id, byHand }: Pick<GameView, 'id' | 'byHand'>, times: TimesByGame): DeliveryTimes | null {

@@ -32,9 +32,9 @@ const tellUnknown = (ctx: Context, trx: Trx, supplier: string, reference: string
   })
 
 /**
- * Handles a supplier's callback. A callback proves nothing: it only makes the supplier be queried now. If a query would
- * re-send the order, a finished attempt is not queried. An attempt too old for its supplier is not queried either: the
- * owner is told to ask.
+ * Handles a supplier's callback. A callback proves nothing, so the supplier is queried now. If a query would re-send
+ * the order, a finished attempt is not queried. If the order is too old for this supplier's queries, the owner is told
+ * to ask the supplier instead.
  */
 export async function applySupplierCallback(ctx: Context, supplier: string, payload: string): Promise<void> {
   const { reference, saysDelivered, isOurs } = hint.parse(JSON.parse(payload))

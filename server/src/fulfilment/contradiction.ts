@@ -5,7 +5,7 @@ import { findSupplierOrder, type SupplierOrder } from './delivery.repository.ts'
 
 type Report = 'accepted' | 'delivered' | 'refunded'
 
-/** Returns why a report contradicts the attempt's final status, which does not change; undefined if it does not. */
+/** Returns the text for the seller if a report contradicts the attempt's final status; otherwise undefined. */
 function reasonFor({ status, supplier_ref }: SupplierOrder, report: Report): string | undefined {
   if (status === 'delivered' && report === 'refunded') {
     return 'The supplier refunded an order it had delivered: the player may have lost it again.'
@@ -19,7 +19,7 @@ function reasonFor({ status, supplier_ref }: SupplierOrder, report: Report): str
   return undefined
 }
 
-/** Handles a report that no status change followed: tells the seller if it contradicts the attempt's status. */
+/** Called when a report changed no status. Tells the seller if the report contradicts the attempt's status. */
 export async function noteContradiction(ctx: Context, trx: Trx, reference: string, report: Report): Promise<void> {
   const known = await findSupplierOrder(trx, reference)
   const reason = known && reasonFor(known, report)

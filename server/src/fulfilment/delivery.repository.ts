@@ -40,7 +40,7 @@ export async function moveSupplierOrder(
   return moved
 }
 
-/** Finds an attempt by its reference, and logs with the trace of the attempt's order from here on. */
+/** Finds an attempt by its reference. Log lines that follow carry the trace id of the attempt's order. */
 export async function findSupplierOrder(db: Db, reference: string): Promise<SupplierOrder | undefined> {
   const found = await db.selectFrom('supplier_orders').selectAll().where('id', '=', reference).executeTakeFirst()
   noteTrace(found?.trace)

@@ -23,7 +23,7 @@ export interface DeliveryTable {
   delivered_at: string | null
   /** When the seller last re-sent the unit. Attempts from before do not exclude a product from use. */
   fresh_since: string | null
-  /** When the unit is refunded unless the seller acts; set if no supplier can fill it or it awaits a check. */
+  /** When the unit is refunded unless the seller acts; set if no supplier can fill the unit or a check is due. */
   gives_up_at: string | null
 }
 
@@ -32,7 +32,7 @@ export interface SupplierOrderTable {
   id: string
   delivery_id: string
   supplier: string
-  /** The account with which it was ordered, if the game has its own; null: the store's account. */
+  /** The supplier account used, if the game has its own account; null: the store's account. */
   account_id: string | null
   product_code: string | null
   /** The player as sent to the supplier: JSON of the game's field values. */
@@ -49,7 +49,7 @@ export interface SupplierOrderTable {
   /** Why the attempt ended without a delivery; null while open, or if it never reached the supplier. */
   refusal: RefusalClass | 'refunded' | null
   supplier_ref: string | null
-  /** How many of the supplier's answers said that it does not know the order. */
+  /** How many of the supplier's answers said that the order is not known there. */
   not_found: number
   /** When the supplier is queried next (null: never); `tries` counts the queries. */
   due_at: string | null

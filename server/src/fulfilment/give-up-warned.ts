@@ -10,7 +10,7 @@ import { settleOrder } from './settle-order.ts'
 
 /**
  * Whether the unit's payment is reported as fraud and can be refunded now. False if the payment is disputed or
- * reversed, or the unit may be delivered: a person decides those. False if the seller re-sent the unit since.
+ * reversed, or the unit may be delivered: a person decides then. Also false if the seller re-sent the unit since.
  */
 export async function isWarned(trx: Trx, unitId: string): Promise<boolean> {
   const warning = await trx

@@ -8,7 +8,7 @@ import type { Charge } from '../suppliers/supplier.ts'
 import type { Context } from './context.ts'
 import type { SupplierOrder } from './delivery.repository.ts'
 
-/** Stores the charged amount and returns the row; undefined if unchanged, so that the seller is told once. */
+/** Stores the charged amount; returns the row, or undefined if unchanged, so that the seller hears of it once. */
 async function storeCharge(trx: Trx, reference: string, { amount, currency }: Money) {
   const changed = await trx
     .updateTable('supplier_orders')

@@ -9,7 +9,7 @@ import { restoredAt } from './restored-orders.ts'
 import { claimAtOnce } from './send/claim-units.ts'
 import { type Held, whyHeld } from './why-held.ts'
 
-/** For an order placed before the backup was restored: it may have been delivered or refunded already. */
+/** For an order placed before a backup was restored: the order may have been delivered or refunded already. */
 const restored: Held = { reason: 'restored', givesUpAt: null, isTrouble: true }
 
 type PaidGame = Readonly<{ needs_account: 0 | 1; restored_at: string | null }>
@@ -73,7 +73,7 @@ export async function queueUnits(ctx: Context, trx: Trx, order: Order, doubt?: s
   }))
   await trx.insertInto('deliveries').values(units).execute()
   if (held) await moveOrder(ctx, trx, order, 'hold', { actor: 'system' })
-  // Send the delay message only for trouble: a package that is always delivered by hand is not late.
+  // Tell the buyer of a delay only if units should have been sent: delivery by hand as usual is not late.
   if (held?.isTrouble) {
     const ids = units.map(({ id }) => id)
     await tellHeld(ctx, trx, order, ids, held)

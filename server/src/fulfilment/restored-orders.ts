@@ -58,7 +58,7 @@ async function holdWaiting(ctx: Context, trx: Trx): Promise<number> {
   return units.length
 }
 
-/** Changes held units that would be refunded or re-sent to 'restored': lost commits may have done so already. */
+/** Sets held units that would be refunded or re-sent to reason 'restored': lost commits may have done it already. */
 async function doubtHeld(ctx: Context, trx: Trx): Promise<number> {
   const known = [...aboutMoney, 'restored', 'mail-unclear'] as const
   const held = await trx

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { giveUpTime } from './hold-unit.ts'
 import { listSendableProducts } from './sendable-products.ts'
 
-/** Why an order is held. `givesUpAt`: when it is refunded unless the seller acts. `isTrouble`: it is late. */
+/** Why an order is held. `givesUpAt`: when it is refunded unless the seller acts. `isTrouble`: tell the buyer. */
 export type Held = Readonly<{ reason: HeldReason; givesUpAt: string | null; isTrouble: boolean }>
 
 /** Returns why this order's units cannot be sent to a supplier now; undefined if they can. */

@@ -8,7 +8,7 @@ export interface ExchangeRateTable {
   fetched_at: string
 }
 
-/** A fetched rate too far from the current one: it waits for the seller. A rejected rate is not asked about again. */
+/** A fetched rate too far from the current one, waiting for the seller. A rejected rate is not raised again. */
 export interface HeldRateTable {
   currency: Currency
   rate: number

@@ -8,7 +8,7 @@ import { readSaved, settingsOfEnvironment } from './rules/load-rules.ts'
 /** The rules that a rupiah price needs. Every order reads these two, so the others are not parsed. */
 const ofRupiah = pricingSettings.pick({ rupiahStep: true, fallbackUsdToIdr: true }).strip()
 
-/** Returns how dollar prices convert to rupiah now. Call it in the transaction that fixes a price. */
+/** Returns how dollar prices convert to rupiah now. To fix a price, call this in the same transaction. */
 export async function loadRupiahPricing(
   { config, db }: Pick<Context, 'config' | 'db'>,
   reader: Db = db,

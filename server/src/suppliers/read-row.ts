@@ -1,4 +1,4 @@
-/** Turns a row that is no object, such as an array, into an empty object, which then fails and is counted. */
+/** Turns a row that is no object into an empty object, so that validation rejects and counts it. */
 export const objectOr = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 

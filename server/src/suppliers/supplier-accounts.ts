@@ -33,7 +33,7 @@ function openKey({ config }: Pick<OutsideContext, 'config'>, accountId: string, 
   }
 }
 
-/** Returns the supplier with this account's key (null: the store's); undefined if one of them is missing. */
+/** Returns the supplier with this account's key (null: the store's); undefined if supplier or key is missing. */
 export async function findSupplierOf(
   ctx: Pick<OutsideContext, 'config' | 'db' | 'supplier' | 'furtherSuppliers'>,
   name: string,

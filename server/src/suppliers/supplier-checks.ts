@@ -25,7 +25,7 @@ export function addressIn(text: string): string | undefined {
   return words.map((word) => word.replace(/^[.:]+(?=\d+\.)|\.+$/g, '')).find((word) => isIP(word) !== 0)
 }
 
-/** Returns the IP address of PUBLIC_URL's host. If the store runs on one machine, its calls come from there. */
+/** Returns the IP address of PUBLIC_URL's host. If the store runs on one machine, its calls come from that address. */
 async function ownAddress({ config }: Context): Promise<string | undefined> {
   const host = new URL(config.PUBLIC_URL).hostname
   return lookup(host).then(

@@ -4,7 +4,7 @@ export interface SupplierHealthTable {
   /** JSON: times of recent orders that got no answer, each with its checkout. */
   failures: string
   open_until: string | null
-  /** The last checkout refused because of our account, since the supplier accepted any order; null if none. */
+  /** The last checkout refused because of our account, with no normal answer of the supplier since; null if none. */
   refused_checkout: string | null
   /** The time before which no order of that checkout is sent to this supplier. */
   refused_until: string | null

@@ -77,8 +77,8 @@ export async function noteFailure(ctx: Context, trx: Trx, supplier: string, chec
 /**
  * Records that the supplier refused an order because of our account. Returns 'paused' if another checkout was refused
  * too, or a trial order was: all orders pause for a while. Returns 'alone' if no other checkout was refused since the
- * last success: the cause may be this order, such as its buyer's address. Returns 'its-own', recording nothing, if the
- * order was refused before but the supplier has answered other orders since.
+ * supplier's last normal answer: the cause may be this order, such as its buyer's address. Returns 'its-own', recording
+ * nothing, if a refused order is refused again although the supplier has answered other orders since.
  */
 export async function noteAccountRefusal(
   ctx: Context,

@@ -19,7 +19,7 @@ export type SupplierRequest = Readonly<{
   productCode: string
   /** The player's values, by the game's field keys. */
   player: Readonly<Record<string, string>>
-  /** The product's cost as the store knows it: the supplier refuses the order if the cost has risen. */
+  /** The product's cost as the store knows it: the supplier refuses the order if the cost has changed. */
   priceGuard: Money
   /** The URL for webhooks about this order; undefined if the supplier takes no URL per order. */
   callbackUrl: string | undefined

@@ -10,7 +10,7 @@ import type { Supplier } from './supplier.ts'
 type Suppliers = Pick<Context, 'supplier' | 'furtherSuppliers'>
 type OutsideSuppliers = Pick<OutsideContext, 'supplier' | 'furtherSuppliers'>
 
-/** Connects all suppliers with a configured key: `supplier` is the first with a catalogue; others are further ones. */
+/** Connects suppliers with a configured key: `supplier` is the first with a catalogue, `furtherSuppliers` the rest. */
 export function connectSuppliers(
   manifests: readonly SupplierManifest[],
   config: Config,

@@ -16,7 +16,7 @@ type Row = Record<string, string | number | null>
 const timeIn = (timeZone: string) => (iso: string | null) => iso && storeTime(new Date(iso), timeZone)
 const dollars = (cents: number) => toDecimal(money(cents, 'USD'))
 
-/** Yields a query's rows, read page by page along an index: a year fills no memory and blocks no others for long. */
+/** Yields a query's rows, page by page along an index. So a year fills no memory and blocks no other query for long. */
 async function* inPages<Found extends { id: string; created_at: string }>(
   { db }: ReportSource,
   { from, until }: Period,

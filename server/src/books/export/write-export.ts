@@ -28,7 +28,7 @@ async function* inBlocks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     bytes += piece.length
     if (bytes < BLOCK_BYTES) continue
     yield Buffer.concat(block)
-    // Let the thread's other tasks run: a fast reader would otherwise keep it busy with this file.
+    // Let the thread's other tasks run: with a fast reader, this file would otherwise take all of the thread's time.
     await setImmediate()
     block = []
     bytes = 0

@@ -37,7 +37,7 @@ function toRow(day: string, dimension: FigureDimension, key: string, sums: Sums)
     placed: sums.placed,
     completed: sums.completed,
     revenue: sums.revenue,
-    // Ledger credits are negative; a refund after delivery is a debit, so it lowers the revenue.
+    // Ledger credits are negative. A refund after delivery is a debit, so adding it lowers the revenue.
     net_revenue: whole(-booked('revenue') - booked('refunds')),
     fees: whole(booked('fees')),
     costs: whole(sums.costs),

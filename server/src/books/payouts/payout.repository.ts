@@ -28,7 +28,7 @@ export async function listPayoutRows(db: Db, before: string | undefined, limit: 
     .execute()
 }
 
-/** Changes a payout's status and records the event. Undefined if core's state table forbids it, or it is done. */
+/** Changes a payout's status and records the event. Undefined if core's state table does not allow the event. */
 export async function movePayout(
   ctx: Pick<Context, 'now' | 'newId'>,
   trx: Trx,

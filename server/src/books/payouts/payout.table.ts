@@ -29,7 +29,7 @@ export interface PayoutEventTable {
   created_at: string
 }
 
-/** An amount in US cents that reduces a checkout's completed total; a negative one restores it. Append-only. */
+/** An amount in US cents that reduces a checkout's completed total; a negative amount raises it. Append-only. */
 export interface BalanceCutTable {
   id: string
   checkout_id: string

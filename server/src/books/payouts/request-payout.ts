@@ -22,7 +22,7 @@ export type PayoutRequest = Readonly<{
 
 const lockKey = 'payout-lock'
 
-/** Locks the balance until the transaction ends, so that two payouts cannot spend it at once. */
+/** Locks the balance until the transaction ends, so that two payouts cannot spend the same money. */
 export async function lockBalance(trx: Trx, now: Date): Promise<void> {
   const row = { value: '', updated_at: now.toISOString() }
   await trx
@@ -46,7 +46,7 @@ function assertPayable({ amount, method, bankDetails }: PayoutRequest, available
   }
 }
 
-/** Requests a payout; the caller's transaction holds `lockBalance`. Undefined if the period has one already. */
+/** Requests a payout; the caller's transaction holds `lockBalance`. Undefined if `periodKey` has a payout already. */
 export async function requestPayout(ctx: Context, trx: Trx, request: PayoutRequest): Promise<Payout | undefined> {
   const { available } = await loadBalance(trx)
   assertPayable(request, available)

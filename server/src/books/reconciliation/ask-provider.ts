@@ -21,7 +21,7 @@ export const about = ({ port }: Side, payment: Payment) => ({
 
 type Refunded = Readonly<{ settled: number; open: number }>
 
-/** Sums a payment's refunds made through its provider: finished ones, and open ones that may be finished there. */
+/** Sums a payment's refunds made through its provider: finished ones, and open ones that the provider may have made. */
 async function sumRefunds({ ctx }: Side, payment: Payment): Promise<Refunded> {
   const row = await ctx.db
     .selectFrom('refunds')
@@ -49,7 +49,7 @@ function compareRefunded(
   return [{ ...facts, kind: 'refunds-differ', ...sayAmounts(ours, theirs, 'went back ') }]
 }
 
-/** Reads a payment at the provider whose list of the day lacks it, perhaps because it was paid near midnight. */
+/** Reads a payment at the provider: the provider's list of the day lacks it, perhaps as it was paid near midnight. */
 export async function askAboutPayment(side: Side, payment: Payment): Promise<Difference[]> {
   const { expected, currency } = sums(payment)
   const facts = { ...about(side, payment), expected, currency }

@@ -11,7 +11,7 @@ import type { Difference } from './difference.ts'
 const kind = 'record_missing'
 const subjectType = 'provider'
 
-/** Whether the store lost the record and will not find it by itself, as it does for payments that are still open. */
+/** Whether the store lost the record and will not find it by itself. The store itself settles open payments. */
 async function isMissing({ db }: OutsideContext, { kind, subjectId }: Difference): Promise<boolean> {
   if (kind !== 'status-differs') return kind === 'missing-here'
   const ended = db.selectFrom('payments').select('id').where('id', '=', subjectId).where('status', '=', 'closed')

@@ -66,7 +66,7 @@ async function applyRefunded(ctx: Context, trx: Trx, found: SupplierOrder, state
   const changes = {
     ...answered(ctx, state),
     refusal: 'refunded',
-    // A webhook may have set a new due time meanwhile. Clear it where a query would re-send the refunded order.
+    // A webhook may have set a new due time. Clear that time if a query would re-send the refunded order.
     ...(asksByRepeating(ctx, found.supplier) ? { due_at: null } : {}),
   } as const
   if (!(await moveSupplierOrder(trx, found.id, 'refunded', changes))) {

@@ -36,7 +36,7 @@ function mayBeAsked(ctx: Context) {
     or status not in ('refused', 'dead') and created_at > coalesce(${restoredAt}, ''))`
 }
 
-/** SQL condition: the order is recent enough for the supplier to know. The owner asks about older ones. */
+/** SQL condition: the order is recent enough for the supplier to know. Older orders are left to the owner. */
 function isYoungEnough(ctx: Context) {
   const limits = suppliersOf(ctx).flatMap(({ name }) => {
     const after = askableAfter(ctx, name)

@@ -49,7 +49,7 @@ export async function noteOverdue(ctx: Context, trx: Trx, found: SupplierOrder):
 export const noteCodeMissing = (ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> =>
   needLook(ctx, trx, found, 'The supplier says that this voucher is delivered, but sent no code: ask it.')
 
-/** Tells the seller that the answer names another order's number. It proves nothing here, so queries continue. */
+/** Tells the seller that the answer names another order's number. Such an answer proves nothing; queries go on. */
 export async function noteNumberUsedAgain(
   ctx: Context,
   trx: Trx,
@@ -75,7 +75,7 @@ async function countLost(trx: Trx, unit: Unit): Promise<number> {
   return rows.length
 }
 
-/** Closes an attempt that never reached the supplier, so that its unit is sent again, or held after too many. */
+/** Closes an attempt that never reached the supplier. Its unit is sent again, or held after too many such attempts. */
 async function bury(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
   const order = await lockOrderOfUnit(trx, found.delivery_id)
   if (!(await moveSupplierOrder(trx, found.id, 'neverCame'))) return
@@ -85,7 +85,7 @@ async function bury(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void>
   await holdUnit(ctx, trx, order, unit.id, trouble)
 }
 
-/** Handles a 'not found' answer: a recent attempt may still arrive, and an accepted one needs the seller. */
+/** Handles a 'not found' answer. A recent attempt may still arrive; for an accepted attempt the seller is told. */
 export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder): Promise<void> {
   if (found.status === 'accepted') {
     return needLook(
@@ -111,7 +111,7 @@ export async function applyNotFound(ctx: Context, trx: Trx, found: SupplierOrder
     .executeTakeFirst()
   if (!counted?.answered_at || counted.not_found < TIMES_NOT_FOUND) return
   const { unknownWindow } = ctx.config.timing
-  // After the clock was in doubt, wait a whole window: the stored time may come from the wrong clock.
+  // This clock must have been right for a whole window, or the stored time may come from a wrong clock.
   const isTimeKnown = ctx.clock.trustedFor() >= unknownWindow
   if (isTimeKnown && isOlderThan(ctx, counted.answered_at, unknownWindow)) await bury(ctx, trx, found)
 }

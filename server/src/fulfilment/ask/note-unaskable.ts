@@ -22,7 +22,7 @@ const selectDue = (db: Db, due: string) =>
     .orderBy('due_at')
     .limit(BATCH)
 
-/** Lists overdue attempts whose supplier is not configured any more and that the seller was not told about. */
+/** Lists overdue attempts of suppliers that are not configured any more, unless the seller has been told already. */
 const listAbandoned = (ctx: Context, db: Db): Promise<Attempt[]> =>
   selectDue(db, new Date(ctx.now().getTime() - ctx.config.timing.unknownWindow).toISOString())
     .where('supplier', 'not in', ['manual', ...suppliersOf(ctx).map(({ name }) => name)])

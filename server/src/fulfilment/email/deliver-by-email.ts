@@ -19,7 +19,7 @@ async function getAddress(trx: Trx, { checkout_id }: Order): Promise<string> {
   return (await checkout.executeTakeFirst())?.customer_email ?? ''
 }
 
-/** Adds the units' attempts, 'sending' until the mail server accepts the mail `mailId` for them all. No lease. */
+/** Adds an attempt per unit, in status 'sending' until the mail server accepts the mail `mailId`. No lease. */
 async function openAttempts(ctx: Context, trx: Trx, order: Order, unitIds: readonly string[], mailId: string) {
   const rows = unitIds.map((unitId) => ({
     id: `kd-${ctx.newId().replaceAll('-', '')}`,

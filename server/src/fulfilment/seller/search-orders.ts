@@ -22,7 +22,7 @@ const matchesPerIndex = 100
 type Shop = Look & Pick<Context, 'db'>
 type Search = ParsedInput<'searchAdminOrders'>
 
-/** Finds orders by request id: orders it placed, orders of the cart it started, orders whose call it failed. */
+/** Finds orders by request id: those the request placed, those of the cart it started, those it failed for. */
 const namedBy = (requestId: string): RawBuilder<unknown>[] => [
   sql`select id from orders where request_id = ${requestId}`,
   sql`select orders.id from (select checkout_id from orders where request_id = ${requestId}) as begun

@@ -59,7 +59,7 @@ async function settleDelivered(ctx: Context, trx: Trx, sellerId: string, { order
   await settleOrder(ctx, trx, order, sellerId)
 }
 
-/** Records that the unit was not delivered. Holds it instead of ordering again: the seller decides how to go on. */
+/** Records that the unit was not delivered, and holds the unit: the seller decides whether to order again. */
 async function settleUndelivered(ctx: Context, trx: Trx, { order, attempt }: Settled): Promise<void> {
   await end(ctx, trx, attempt, 'foundUndelivered')
   await holdAfterAttempt(ctx, trx, order, attempt.delivery_id, {

@@ -44,7 +44,7 @@ export function chooseProduct(
     costCents: inUsCents(product.cost, rates),
     figures: figures(product),
   }))
-  // Offers far cheaper than the chosen product are suspect, so compare with it even if it cannot be ordered now.
+  // Offers far cheaper than the chosen product are suspect. Compare with its cost even if it cannot be ordered now.
   const chosen = ofPackage.find(({ isChosen }) => isChosen)
   const sound = withoutTooCheap(offers, chosen && inUsCents(chosen.cost, rates))
   const { offer = offers[0], because } = chooseSupplier(sound, weights)

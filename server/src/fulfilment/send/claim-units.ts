@@ -104,7 +104,7 @@ const throughAccount = (products: readonly SendableProduct[], account: SupplierA
     accountId: account && account.supplier === product.supplier ? account.id : null,
   }))
 
-/** The longest time a unit waits for a product to become available again; if it would be longer, it is held. */
+/** The longest time a unit waits for a product to become available again; if more is needed, the unit is held. */
 const longestWait = HOUR
 
 type Sendable = QueuedUnit & Readonly<{ plan: Extract<UnitPlan, { kind: 'send' }> }>
@@ -185,7 +185,7 @@ async function claimLocked(ctx: Context, trx: Trx, ids: readonly string[], tried
   const gates = await openGates(ctx, trx)
   const accounts = await listAccounts(trx)
   const judging = { figures: await loadFigures(ctx, trx, products), weights: ctx.settings.current().supplierWeights }
-  // Load players' purchases only for once-a-day products. All vouchers share one player text, so it could match many.
+  // Load purchases only for units with a once-a-day product: all vouchers share one player text, which matches many.
   const limited = units.filter(({ package_id }) => products.get(package_id)?.some(({ isOnceADay }) => isOnceADay))
   const playerIds = [...new Set(limited.map(({ game_user_id }) => game_user_id))]
   const closings = await loadClosings(trx, playerIds, ctx.now())

@@ -53,7 +53,7 @@ export const listDeliverySeconds = async (db: Db, supplier: string, now: number)
 
 async function readFigures(db: Db, supplier: string, now: number): Promise<OfCode> {
   const rows = await listAnswered(db, supplier, now)
-  // Attempts that never got an answer are missing above: read these few by the index of due queries.
+  // Add the few attempts that never got an answer, which the list of answered ones lacks. Uses the due-query index.
   const silent = await db
     .selectFrom('supplier_orders')
     .where('due_at', 'is not', null)

@@ -51,7 +51,7 @@ export type Choice = Readonly<{
   /** By supplier account: the time until which no orders are sent there. */
   waits: ReadonlyMap<string, string>
   closedUntil: ClosedUntil
-  /** If nothing can fill the unit before this time, it does not wait: it is held, and refunded later. */
+  /** A unit that nothing can fill before this time does not wait: it is held, and refunded later. */
   latest: string
   judging: Judging
 }>

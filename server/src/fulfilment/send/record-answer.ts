@@ -23,8 +23,8 @@ import { noteSupplierAnswer } from './wake-waiting.ts'
 type Outcome<Kind extends CreateOutcome['kind']> = Extract<CreateOutcome, { kind: Kind }>
 
 /**
- * Ends an attempt that bought nothing; returns false if its status changed during the call. Where a query re-sends the
- * order, only a 'sending' attempt ends: a query may have re-sent any other, so its answer decides.
+ * Ends an attempt that bought nothing; returns false if the attempt's status changed during the call. Where a query
+ * re-sends the order, only a 'sending' attempt ends: any other may have been re-sent, so the query decides.
  */
 async function endAttempt(
   ctx: Context,
@@ -96,7 +96,7 @@ const whatGoesOn = {
 
 /**
  * Records that the supplier refused the order because of our account. Refusals for several checkouts pause orders to
- * that account for a while. If other orders were accepted meanwhile, this unit is held.
+ * that account for a while. If the supplier answered other orders normally meanwhile, the unit is held.
  */
 async function recordAccountRefusal(
   ctx: Context,

@@ -68,7 +68,7 @@ export async function openGates(ctx: Context, trx: Trx): Promise<Gates> {
     if (state === 'open') waits.set(supplier, one.openUntil ?? afterTry)
     if (one.refused === undefined) continue
     if (one.refused.until > now.toISOString()) waitsOfRefused.set(supplier, one.refused.until)
-    // Trial order after a pause: prefer one never refused, or another checkout's, as refused ones may fail again.
+    // The trial order after a pause should be a never refused one, or another checkout's: refused ones may fail again.
     else if (state === 'one') {
       if (await othersWait(trx, now, supplier, one.refused, true)) behindOthers.add(supplier)
       if (await othersWait(trx, now, supplier, one.refused, false)) waitsOfRefused.set(supplier, afterTry)

@@ -95,7 +95,7 @@ const listUnacceptedUnits = (ctx: Look, db: Db) => {
   )
 }
 
-/** `suppliers`: names of all that could fill the unit; only the current one if it is not among them. */
+/** `suppliers`: names of the suppliers that could fill the unit; if the current supplier is not one, its name only. */
 export type UnacceptedUnit = Readonly<{ orderId: string; since: string; suppliers: string; isSent: boolean }>
 
 export async function findUnaccepted(ctx: Look, db: Db): Promise<UnacceptedUnit[]> {
@@ -136,7 +136,7 @@ const listAcceptedUnits = (ctx: Look, db: Db) =>
     .where('attempt.due_at', 'is not', null)
     .where('attempt.status', '=', 'accepted')
     .where('unit.status', '=', 'accepted')
-    // `coalesce` keeps the index on `accepted_at` from being used, as nearly all of its rows are older.
+    // `coalesce` keeps SQL from using the index on `accepted_at`: nearly all accepted units are older, so it is slower.
     .where(sql<string>`coalesce(unit.accepted_at, '')`, '<=', before(ctx, leastPatience))
     .where('unit.order_id', 'not in', ordersWithEntry(db))
     .select(['attempt.supplier', 'unit.order_id', 'product.process_minutes'])

@@ -13,7 +13,7 @@ const row = z.object({ country_code: z.string() })
 
 const openDatabase = () => new Reader(readFileSync(databaseFile))
 
-/** The 8 MB database is loaded at the first lookup, so that a process without lookups needs no memory for it. */
+/** Load the 8 MB database at the first lookup, so that a process without lookups needs no memory for it. */
 let database: ReturnType<typeof openDatabase> | undefined
 const countries = new Map<string, string>()
 

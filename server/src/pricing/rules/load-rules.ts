@@ -38,7 +38,7 @@ type Offer = Pick<Context, 'offeredMethods' | 'settings'>
 export const offeredFees = (ctx: Offer, fees: Fees): Fees =>
   feesOfOffered(ctx.offeredMethods, fees, ctx.settings.current().channelsOff)
 
-/** Returns the current pricing rules. To write prices, read them in that transaction: they may have changed. */
+/** Returns the current rules. Code that writes prices must read them in its transaction, as they may have changed. */
 export async function loadRules(ctx: RulesContext & Offer, reader: Db = ctx.db): Promise<PricingRules> {
   const { settings } = await loadSettings(ctx, reader)
   return { ...settings, fees: offeredFees(ctx, settings.fees) }

@@ -31,7 +31,7 @@ export async function approveHeld(ctx: OutsideContext, id: string, seller: strin
   return runPriceTask(ctx, 'runPriceSync', { trigger: 'approval', actor: seller, holdId: hold.id, ...asked })
 }
 
-/** Rejects a held price change. The same change is not held again; a different one for the package is. */
+/** Rejects a held price change. The same change is not held again; a different change of the package is. */
 export async function rejectHeld(ctx: OutsideContext, id: string, seller: string): Promise<void> {
   const hold = await getOpenHold(ctx, id)
   await write(ctx.db, async (trx) => {

@@ -88,8 +88,8 @@ function questionsOf(plan: CatalogPlan) {
 }
 
 /**
- * Updates the open held changes to a plan's: equal ones stay, others lapse, new ones are inserted. If the supplier's
- * whole list is held, those about single packages stay. `only`: the plan's only package.
+ * Updates the changes waiting for the seller to a plan's: equal ones stay, others lapse, new ones are added. If the
+ * supplier's whole list waits, changes of single packages stay. `only`: the single package of the plan.
  */
 export async function writeHolds(
   ctx: Context,

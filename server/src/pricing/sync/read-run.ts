@@ -15,7 +15,7 @@ export async function readRuns(db: Db, before: string | undefined) {
   return { runs: page.map(toRunView), next: runs.length > runsPerPage ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** Returns a run with a page of its price changes, and its held changes. Throws `not_found`. */
+/** Returns a run with a page of its price changes, and the changes that it left to the seller. Throws `not_found`. */
 export async function readRun(db: Db, id: string, after = ''): Promise<SyncRunDetailView> {
   const run = await findRun(db, id)
   if (!run) throw new DomainError('not_found', 'There is no such run')

@@ -31,7 +31,7 @@ export function restoreProducts(db: Db, supplier: string, states: readonly Resto
     sql`update supplier_products set is_chosen = 0
       from ${products} where supplier_products.supplier = rows.supplier
         and supplier_products.package_id = rows.package_id and supplier_products.code <> rows.code`,
-    // Mark the product available: if it no longer is, the supplier refuses the order, and the next sync corrects it.
+    // Mark the product available. If it is not, the supplier refuses the order, and the next sync corrects the row.
     sql`update supplier_products set is_chosen = 1, cost_amount = rows.cost_amount,
         is_available = case when rows.is_active = 1 then 1 else supplier_products.is_available end
       from ${products} where supplier_products.supplier = rows.supplier and supplier_products.code = rows.code`,

@@ -68,7 +68,7 @@ async function askAnew(ctx: OutsideContext, run: Run, plan: CatalogPlan, reason:
   throw new DomainError('price_changed', `The supplier says something else by now: ${reason}. Nothing was changed.`)
 }
 
-/** Closes the approved change in the transaction that applies it. Throws if it was already decided. */
+/** Closes the approved change in the transaction that applies the change. Throws if it was already decided. */
 async function closeQuestion(ctx: Context, trx: Trx, { holdId, actor = 'system' }: SyncRequest): Promise<void> {
   if (holdId === undefined) return
   const closing = { status: 'approved', closed_at: ctx.now().toISOString(), closed_by: actor } as const

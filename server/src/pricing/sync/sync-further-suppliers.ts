@@ -6,7 +6,7 @@ import { write } from '../../platform/db/write.ts'
 import type { Supplier } from '../../suppliers/supplier.ts'
 import type { OutsideContext } from '../context.ts'
 
-/** Whether all player fields are numeric ids: further suppliers take them joined, which is unclear with other text. */
+/** Whether all player fields are numeric ids: further suppliers take them as one text, joined without a separator. */
 const hasPlainTarget = (playerFields: string) =>
   (JSON.parse(playerFields) as PlayerField[]).every(
     (field) => field.kind === 'number' && ['user_id', 'additional_id'].includes(field.key),
@@ -76,7 +76,7 @@ async function syncOne(ctx: OutsideContext, main: string, supplier: Supplier): P
   })
 }
 
-/** Finds further suppliers' products for the packages on sale. Keeps the stored ones of a supplier that fails. */
+/** Finds further suppliers' products for the packages on sale. If a supplier fails, its stored products stay. */
 export async function syncFurtherSuppliers(ctx: OutsideContext, main: Supplier): Promise<void> {
   for (const supplier of ctx.furtherSuppliers) {
     try {

@@ -122,7 +122,7 @@ const updateCosts = (trx: Trx, { id, supplier }: Run, now: string) =>
     where version.run_id = ${id} and supplier_products.supplier = ${supplier} and supplier_products.code = version.code
       and supplier_products.is_chosen = 1 and supplier_products.cost_amount <> version.cost_amount`.execute(trx)
 
-/** Writes changed products. One missing in the supplier's list stays for earlier orders, but is not ordered. */
+/** Writes changed products. Products missing in the supplier's list stay for earlier orders, but are not ordered. */
 export async function writeProducts(
   trx: Trx,
   run: Run,

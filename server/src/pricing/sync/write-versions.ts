@@ -103,8 +103,8 @@ export const changedMeanwhile = () =>
 
 /**
  * Sets the prices of a run or an undo from its history rows. All price changes of runs go through here. Skips a package
- * that is no longer in the state from which the run planned. Throws `catalogue_changed` unless exactly `count` packages
- * matched, so that nothing is written if one changed meanwhile.
+ * that is no longer in the state from which the run planned. Throws `catalogue_changed` unless `count` packages
+ * matched, so that nothing is written if any has changed.
  */
 export async function applyVersions(trx: Trx, runId: string, count: number, now: string): Promise<void> {
   const { numAffectedRows } = await sql`

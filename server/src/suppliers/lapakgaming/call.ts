@@ -61,7 +61,7 @@ const isProductCall = (path: string) => path === '/api/product' || path === '/ap
 
 /**
  * Waits for the rate limits, but so briefly that the call can finish before its unit's lease lapses. Player checks
- * never wait: a buyer waits for them, and paid orders go first.
+ * never wait: a buyer is waiting, and paid orders go first.
  */
 async function hasRoom({ limits, timeout }: LapakAccess, { path }: LapakRequest): Promise<boolean> {
   if (path === '/api/uid-check') return (await limits.players(0)) && limits.all(0)

@@ -11,7 +11,7 @@ export const playerParameters = (player: Readonly<Record<string, string>>): Reco
 
 const found = z.object({ name: z.string().trim().min(1) })
 
-/** The supplier does not document the answers to this call: only these codes count, and others block no buyer. */
+/** The supplier does not document the answers to this call. Only these codes count: any other blocks no buyer. */
 const answers: Readonly<Record<string, 'not-found' | 'unsupported'>> = {
   USER_ID_EMPTY: 'not-found',
   USER_ID_CONTAIN_SPACE: 'not-found',

@@ -33,7 +33,7 @@ export async function sumOwed(db: Db, { supplier, currency, read_at }: BalanceRe
   return Number(rows[0]?.owed ?? 0)
 }
 
-/** Returns the supplier's cost of the cheapest and the dearest package on sale; zeros if it fills none. */
+/** Returns the supplier's cost of the cheapest and the dearest package on sale; zeros if no package is. */
 export async function readCostRange(
   db: Db,
   { supplier, currency }: Pick<BalanceReading, 'supplier' | 'currency'>,

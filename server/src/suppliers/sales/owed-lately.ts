@@ -1,2 +1,2 @@
-/** By supplier: the last computed cost of units still to buy (`owed`), and the balance reading that it belongs to. */
+/** By supplier: the cost of paid units still to buy (`owed`) when last computed, and the balance reading used. */
 export type OwedLately = Map<string, Readonly<{ readAt: string; at: number; owed: number }>>

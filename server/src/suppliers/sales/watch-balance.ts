@@ -51,7 +51,7 @@ async function readBalance(
   }
 }
 
-/** Reads the supplier's balance and pauses or resumes sales by it; skips it if a process read it recently. */
+/** Reads the supplier's balance, then pauses or resumes sales. Does nothing if a process read it recently. */
 export async function watchBalance(ctx: OutsideContext): Promise<number> {
   const { supplier } = ctx
   await closeForgotten(ctx, supplier?.name)
